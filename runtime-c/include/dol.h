@@ -1,0 +1,74 @@
+/* The process API: what a process source includes. Compatible with DOL 1.6; see docs/process-api.md. */
+#ifndef DOL_H
+#define DOL_H
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct _local_states;
+struct _process;
+
+typedef struct _local_states *LocalState;
+typedef void (*ProcessInit)(struct _process *);
+typedef int (*ProcessFire)(struct _process *);
+typedef void *WPTR;
+
+/* One process. `local` is its private state, zeros at the start; the rest belongs to the runtime. */
+typedef struct _process {
+    LocalState local;
+    ProcessInit init;
+    ProcessFire fire;
+    WPTR wptr;
+} DOLProcess;
+
+/* A port is named by the macro PORT_X, an integer or a string equal to the port's name in the XML, cast to void *;
+   or, where ports are iterated, by a variable set with CREATEPORT. Lengths are in bytes. */
+
+/* Blocks until `len` bytes are read (written). Returns `len`; less only at the end of the stream, where a result that is
+   used tells a short count, then 0, and any further call ends the process. */
+int DOL_read(void *port, void *buf, int len, DOLProcess *p);
+int DOL_write(void *port, const void *buf, int len, DOLProcess *p);
+
+/* 1 if at least `len` bytes can be read (written) at once, else 0. Makes the network's result depend on time. */
+int DOL_rtest(void *port, int len, DOLProcess *p);
+int DOL_wtest(void *port, int len, DOLProcess *p);
+
+/* Opens a contiguous window of `len` bytes, at most the channel's capacity, in the channel's own buffer; blocks until it
+   is there. `*window` points to it until consume (release). Returns as read and write do. */
+int DOL_capture(void *port, void **window, int len, DOLProcess *p);
+int DOL_consume(void *port, DOLProcess *p);
+int DOL_reserve(void *port, void **window, int len, DOLProcess *p);
+int DOL_release(void *port, DOLProcess *p);
+
+/* Ends the process after the current firing and closes its channels. */
+void DOL_detach(DOLProcess *p);
+
+/* The program's arguments after its name: their number, and the i-th from 0 (NULL beyond the last). */
+int DOL_argument_count(void);
+const char *DOL_argument(int i);
+
+/* The d-th index of an iterated process, -1 if there is none. */
+int DOL_index(int d, DOLProcess *p);
+#define GETINDEX(dimension) DOL_index((dimension), p)
+
+/* A port chosen at run time: CREATEPORTVAR(v); CREATEPORT(v, PORT_X, 2, i, I, j, J); then (void *)v. */
+typedef struct DOL_port_variable {
+    unsigned char mark;      /* tells a variable from a port's name */
+    unsigned char dimensions;
+    int index[4];
+    const void *base;
+} DOL_port_variable;
+#define CREATEPORTVAR(v) DOL_port_variable v[1]
+#define CREATEPORT(v, base, dimensions, ...) \
+    DOL_create_port((v), (const void *)(base), (dimensions), (const int[]){__VA_ARGS__})
+void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *index_range_pairs);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

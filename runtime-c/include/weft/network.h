@@ -1,0 +1,81 @@
+/* What generated code tells the runtime: tables of units, processes, ports, channels and processors. All are constant and
+   outlive the run. */
+#ifndef WEFT_NETWORK_H
+#define WEFT_NETWORK_H
+
+#include <stddef.h>
+#include <dol.h>
+
+enum weft_transport {
+    WEFT_LOCAL,  /* both ends on one processor: no atomics */
+    WEFT_SHARED, /* ends on two processors of one memory: lock-free */
+};
+
+enum weft_direction { WEFT_IN, WEFT_OUT };
+
+/* What init and fire of a unit return. */
+enum weft_step { WEFT_BLOCKED = 0, WEFT_DONE = 1 };
+
+/* A port of a unit, known at generation. */
+typedef struct weft_port {
+    unsigned slot;                 /* index among the process's ports */
+    enum weft_transport transport; /* of the channel behind it */
+} weft_port;
+
+/* One process source compiled for one processor. */
+struct weft_unit {
+    const char *name;
+    int (*init)(DOLProcess *p); /* WEFT_DONE, or WEFT_BLOCKED: call again when what it waits for is there */
+    int (*fire)(DOLProcess *p);
+    size_t state_size; /* bytes of p->local, 0 if the source has none */
+    size_t frame_size; /* bytes of the protothread's frame, zeros at the start */
+};
+
+struct weft_port_plan {
+    const char *name;      /* as in the flattened XML: "in_2" */
+    const char *base;      /* without indices: "in" */
+    signed char dimensions;
+    int index[4];
+    enum weft_direction direction;
+    unsigned channel; /* index in weft_network.channels */
+};
+
+struct weft_process_plan {
+    const char *name;
+    const struct weft_unit *unit;
+    unsigned processor; /* index in weft_network.processors */
+    int dimensions;     /* number of indices of an iterated process */
+    int index[4];
+    const struct weft_port_plan *ports; /* by slot */
+    unsigned port_count;
+};
+
+struct weft_channel_plan {
+    const char *name;
+    size_t capacity; /* bytes */
+    enum weft_transport transport;
+    unsigned writer; /* index in weft_network.processes */
+    unsigned reader;
+};
+
+struct weft_processor_plan {
+    const char *name;
+    const struct weft_process_plan *processes; /* those bound to it */
+    unsigned process_count;
+    unsigned first_process; /* index in the network of processes[0] */
+};
+
+struct weft_network {
+    const char *name;
+    const struct weft_processor_plan *processors;
+    unsigned processor_count;
+    const struct weft_channel_plan *channels;
+    unsigned channel_count;
+};
+
+/* Runs the network to its end; returns the program's exit status (docs/architecture.md). Two implementations exist, and a
+   program links one of them: processor.c (protothreads, one kernel thread per processor) and thread_model.c (one kernel
+   thread per process). */
+int weft_network_run(const struct weft_network *network, int argc, char **argv);
+
+#endif

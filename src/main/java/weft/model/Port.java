@@ -1,0 +1,4 @@
+package weft.model;
+
+/** A port of a process. */
+public record Port(Name name, Direction direction, Position position) {}

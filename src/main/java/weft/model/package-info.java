@@ -1,0 +1,2 @@
+/** The flattened network, its architecture and mapping, as immutable records: what all later stages work on. */
+package weft.model;
