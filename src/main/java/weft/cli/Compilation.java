@@ -1,0 +1,106 @@
+package weft.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import weft.check.Checker;
+import weft.check.SourceFolder;
+import weft.cli.Stages.InputRejected;
+import weft.diagnostics.Diagnostics;
+import weft.emit.EmitException;
+import weft.emit.X86Emitter;
+import weft.flatten.Flattener;
+import weft.model.Application;
+import weft.plan.Plan;
+import weft.plan.Plan.UnitPlan;
+import weft.plan.Planner;
+import weft.read.Reader;
+import weft.transform.Transform;
+import weft.transform.Unit;
+import weft.transform.UnitRequest;
+import weft.transform.UnitRequest.Execution;
+
+/** The way of the data, stage by stage (docs/architecture.md). */
+final class Compilation {
+
+    private final Terminal terminal;
+    private final InputOptions input;
+    private final Stages stages;
+    private final Path sourceFolder;
+
+    Compilation(Terminal terminal, InputOptions input) {
+        this.terminal = terminal;
+        this.input = input;
+        this.stages = new Stages(terminal, input.verbose);
+        this.sourceFolder = SourceFolder.of(input.network, input.sources);
+    }
+
+    /** What a command does with the stages; returns the command's exit status. */
+    interface Body {
+        int run() throws InputRejected, CommandFailure;
+    }
+
+    /** Runs a command's body and prints what the stages had to say. */
+    int report(Body body) throws CommandFailure {
+        try {
+            return body.run();
+        } catch (InputRejected e) {
+            return ExitStatus.BAD_INPUT;
+        } finally {
+            terminal.print(stages.diagnostics());
+        }
+    }
+
+    /** The plan and the transformed sources, by number of their unit. */
+    record Compiled(Plan plan, Map<Integer, Unit> units) {}
+
+    Compiled compile(Execution execution) throws InputRejected {
+        Diagnostics diagnostics = stages.diagnostics();
+        var spec = stages.run("read", () -> new Reader().read(input.network, input.mapping, input.architecture, diagnostics));
+        Application application = stages.run("flatten", () -> new Flattener().flatten(spec, input.variables, diagnostics));
+        stages.run("check", () -> new Checker().check(application, sourceFolder, diagnostics));
+        Plan plan = stages.run("plan", () -> new Planner().plan(application));
+        Map<Integer, Unit> units = stages.run("transform", () -> transform(plan, execution, diagnostics));
+        return new Compiled(plan, units);
+    }
+
+    private Map<Integer, Unit> transform(Plan plan, Execution execution, Diagnostics diagnostics) {
+        Transform transform = new Transform();
+        Map<Integer, Unit> units = new TreeMap<>();
+        for (UnitPlan unit : plan.units()) {
+            Path source = sourceFolder.resolve(unit.source().location()).normalize();
+            Set<Path> includePath = new LinkedHashSet<>(List.of(source.getParent(), sourceFolder));
+            transform.transform(
+                            new UnitRequest(unit.base(), source, List.copyOf(includePath), unit.ports(), execution,
+                                    unit.position()),
+                            diagnostics)
+                    .ifPresent(transformed -> units.put(unit.number(), transformed));
+        }
+        return units;
+    }
+
+    /** A generated program: the folder, and the executable that make builds in it. */
+    record Generated(Path folder, String program) {}
+
+    Generated generate(OutputOptions output) throws InputRejected, CommandFailure {
+        Compiled compiled = compile(output.execution);
+        Path out = output.out.orElse(Path.of("weft-out", X86Emitter.programName(compiled.plan())));
+        Path folder = terminal.folder().resolve(out);
+        String[] failure = new String[1];
+        String program = stages.run("emit", () -> {
+            try {
+                return new X86Emitter().emit(compiled.plan(), compiled.units(), output.execution, sourceFolder, folder);
+            } catch (EmitException e) {
+                failure[0] = e.getMessage();
+                return "";
+            }
+        });
+        if (failure[0] != null) {
+            throw new CommandFailure(ExitStatus.BAD_INPUT, failure[0]);
+        }
+        return new Generated(out, program);
+    }
+}

@@ -1,0 +1,33 @@
+package weft.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The files that a command reads, and the variables that it overrides. */
+final class InputOptions {
+
+    @Parameters(paramLabel = "PN.xml", description = "the process network")
+    Path network;
+
+    @Option(names = "-m", paramLabel = "MAPPING.xml", description = "which process runs on which processor;"
+            + " default: everything on one")
+    Optional<Path> mapping = Optional.empty();
+
+    @Option(names = "-a", paramLabel = "ARCHITECTURE.xml", description = "the processors; default: those that the"
+            + " mapping names")
+    Optional<Path> architecture = Optional.empty();
+
+    @Option(names = "-s", paramLabel = "SRCDIR", description = "where process sources lie; default: src beside the"
+            + " network, then its own folder")
+    Optional<Path> sources = Optional.empty();
+
+    @Option(names = "-D", paramLabel = "NAME=VALUE", description = "sets a <variable> to an integer, whatever the XML says")
+    Map<String, Long> variables = new LinkedHashMap<>();
+
+    @Option(names = "--verbose", description = "tells the stages and their times")
+    boolean verbose;
+}

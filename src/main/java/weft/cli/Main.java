@@ -1,0 +1,21 @@
+package weft.cli;
+
+import java.util.List;
+
+/** The entry point, and the only place that ends the process. */
+public final class Main {
+
+    private Main() {}
+
+    public static void main(String[] arguments) {
+        System.exit(run(Terminal.ofProcess(), List.of(arguments)));
+    }
+
+    /** Runs one command line; returns its exit status. */
+    static int run(Terminal terminal, List<String> arguments) {
+        int end = arguments.indexOf("--");
+        List<String> own = end < 0 ? arguments : arguments.subList(0, end);
+        List<String> programs = end < 0 ? List.of() : arguments.subList(end + 1, arguments.size());
+        return WeftCommand.commandLine(terminal, programs).execute(own.toArray(String[]::new));
+    }
+}

@@ -1,0 +1,49 @@
+package weft.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import weft.cli.Compilation.Generated;
+
+/** {@code weft run}: generate, make, run. */
+@Command(
+        name = "run",
+        description = "Generates, builds and runs a program; what follows -- are the program's arguments.",
+        synopsisHeading = "Usage: ",
+        mixinStandardHelpOptions = true)
+final class RunCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final List<String> arguments;
+
+    @Mixin
+    private InputOptions input;
+
+    @Mixin
+    private OutputOptions output;
+
+    RunCommand(Terminal terminal, List<String> arguments) {
+        this.terminal = terminal;
+        this.arguments = arguments;
+    }
+
+    @Override
+    public Integer call() throws CommandFailure {
+        Compilation compilation = new Compilation(terminal, input);
+        Generated[] generated = new Generated[1];
+        int status = compilation.report(() -> {
+            generated[0] = compilation.generate(output);
+            return ExitStatus.OK;
+        });
+        if (status != ExitStatus.OK) {
+            return status;
+        }
+        Toolchain toolchain = new Toolchain(terminal, terminal.folder().resolve(generated[0].folder()));
+        toolchain.make();
+        if (input.verbose) {
+            terminal.err().println("weft: running " + generated[0].folder().resolve(generated[0].program()));
+        }
+        return toolchain.run(generated[0].program(), arguments);
+    }
+}

@@ -1,0 +1,44 @@
+package weft.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+
+/** The root command. */
+@Command(
+        name = "weft",
+        description = "Compiles Kahn process networks to C.",
+        mixinStandardHelpOptions = true,
+        version = "weft 0.1.0",
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Exit status: 0 fine; 1 the input is wrong; 2 wrong usage; 3 the C toolchain failed.",
+            "weft run ends with the program's own status once the program has started."
+        })
+final class WeftCommand {
+
+    private WeftCommand() {}
+
+    /** The command line; {@code arguments} are those after {@code --}, for the program that is run. */
+    static CommandLine commandLine(Terminal terminal, List<String> arguments) {
+        CommandLine line = new CommandLine(new WeftCommand())
+                .addSubcommand(new CheckCommand(terminal))
+                .addSubcommand(new GenerateCommand(terminal))
+                .addSubcommand(new RunCommand(terminal, arguments))
+                .setOut(new PrintWriter(terminal.out(), true))
+                .setErr(new PrintWriter(terminal.err(), true))
+                .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colour() ? Ansi.ON : Ansi.OFF))
+                .setCaseInsensitiveEnumValuesAllowed(true);
+        line.setExecutionExceptionHandler((e, command, result) -> {
+            if (e instanceof CommandFailure failure) {
+                terminal.error(failure.getMessage());
+                return failure.status();
+            }
+            throw e;
+        });
+        return line;
+    }
+}

@@ -1,0 +1,2 @@
+/** The command line: {@code weft check | generate | run}. */
+package weft.cli;

@@ -1,0 +1,131 @@
+package weft.emit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.stream.Stream;
+
+/**
+ * A folder of generated files. Everything is first written beside it and then moved in place, so that a failure leaves the
+ * folder as it was; files that did not change are not touched, so that make builds only what is new; files of an earlier
+ * run that are no longer generated are removed. A list of the generated files, {@code .weft}, marks the folder as ours.
+ */
+final class OutputFolder {
+
+    private static final String LIST = ".weft";
+
+    private final Path folder;
+
+    OutputFolder(Path folder) {
+        this.folder = folder.toAbsolutePath().normalize();
+    }
+
+    /** Makes the folder hold {@code files}: contents by path relative to the folder, with '/' between names. */
+    void write(SortedMap<String, byte[]> files) throws EmitException {
+        Path staging = null;
+        try {
+            refuseForeign();
+            Files.createDirectories(folder.getParent());
+            staging = Files.createTempDirectory(folder.getParent(), "." + folder.getFileName() + ".");
+            List<String> before = generatedBefore();
+            for (var file : files.entrySet()) {
+                if (!unchanged(folder.resolve(file.getKey()), file.getValue())) {
+                    Path staged = staging.resolve(file.getKey());
+                    Files.createDirectories(staged.getParent());
+                    Files.write(staged, file.getValue());
+                }
+            }
+            Files.write(staging.resolve(LIST), String.join("\n", files.keySet()).concat("\n").getBytes(StandardCharsets.UTF_8));
+            moveAll(staging);
+            before.stream().filter(name -> !files.containsKey(name)).map(folder::resolve).forEach(this::removeStale);
+        } catch (IOException | UncheckedIOException e) {
+            throw new EmitException("cannot write " + folder + ": " + reason(e) + "; nothing was changed in it", e);
+        } finally {
+            removeTree(staging);
+        }
+    }
+
+    private void refuseForeign() throws IOException, EmitException {
+        if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(folder)) {
+            throw new EmitException(folder + " is not a folder; choose another with -o");
+        }
+        if (Files.isDirectory(folder) && !Files.exists(folder.resolve(LIST))) {
+            try (Stream<Path> content = Files.list(folder)) {
+                if (content.findAny().isPresent()) {
+                    throw new EmitException(folder + " holds files that weft did not make; choose another folder with -o,"
+                            + " or empty it");
+                }
+            }
+        }
+    }
+
+    private List<String> generatedBefore() throws IOException {
+        Path list = folder.resolve(LIST);
+        return Files.exists(list)
+                ? Files.readAllLines(list).stream().filter(name -> folder.resolve(name).normalize().startsWith(folder)).toList()
+                : List.of();
+    }
+
+    private static boolean unchanged(Path file, byte[] content) throws IOException {
+        return Files.isRegularFile(file) && Files.size(file) == content.length
+                && Arrays.equals(Files.readAllBytes(file), content);
+    }
+
+    private void moveAll(Path staging) throws IOException {
+        if (!Files.exists(folder)) {
+            Files.setPosixFilePermissions(staging, java.nio.file.attribute.PosixFilePermissions.fromString("rwxr-xr-x"));
+            Files.move(staging, folder, StandardCopyOption.ATOMIC_MOVE);
+            return;
+        }
+        try (Stream<Path> staged = Files.walk(staging)) {
+            for (Path file : (Iterable<Path>) staged.filter(Files::isRegularFile).sorted()::iterator) {
+                Path target = folder.resolve(staging.relativize(file).toString());
+                Files.createDirectories(target.getParent());
+                Files.move(file, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            }
+        }
+    }
+
+    /** Removes a file that is no longer generated, and the folders that this leaves empty. */
+    private void removeStale(Path file) {
+        try {
+            Files.deleteIfExists(file);
+            for (Path parent = file.getParent(); !parent.equals(folder); parent = parent.getParent()) {
+                Files.delete(parent);
+            }
+        } catch (DirectoryNotEmptyException e) {
+            return;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void removeTree(Path tree) {
+        if (tree == null || !Files.exists(tree)) {
+            return;
+        }
+        try (Stream<Path> content = Files.walk(tree)) {
+            content.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String reason(Exception e) {
+        Throwable cause = e instanceof UncheckedIOException ? e.getCause() : e;
+        return cause instanceof AccessDeniedException ? "no permission"
+                : cause instanceof FileAlreadyExistsException ? "a file stands in the way: " + cause.getMessage()
+                : String.valueOf(cause.getMessage());
+    }
+}

@@ -1,0 +1,172 @@
+package weft.emit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import weft.emit.Program.ChannelRow;
+import weft.emit.Program.PortRow;
+import weft.emit.Program.ProcessRow;
+import weft.emit.Program.ProcessorPart;
+import weft.emit.Program.UnitPart;
+import weft.emit.UnitFile.PortConstant;
+import weft.model.Direction;
+import weft.model.Port;
+import weft.model.Position;
+import weft.plan.Plan;
+import weft.plan.Plan.PortPlan;
+import weft.plan.Plan.ProcessPlan;
+import weft.plan.Plan.ProcessorPlan;
+import weft.plan.Plan.ProcessorUnit;
+import weft.plan.Plan.Transport;
+import weft.transform.PortNames;
+import weft.transform.Unit;
+import weft.transform.UnitRequest.Execution;
+
+/** Emits the program for x86: one kernel thread per processor, or, with {@link Execution#THREAD}, per process. */
+public final class X86Emitter {
+
+    private static final Map<Execution, String> OTHER_MODEL =
+            Map.of(Execution.PROTOTHREAD, "src/thread/", Execution.THREAD, "src/protothread/");
+
+    private final Templates templates = new Templates("x86");
+
+    /**
+     * Makes {@code out} hold the program.
+     *
+     * @param units        the transformed sources, by number of the unit's plan
+     * @param sourceFolder where the sources and the headers they include lie
+     * @return the name of the executable that make builds in {@code out}
+     */
+    public String emit(Plan plan, Map<Integer, Unit> units, Execution execution, Path sourceFolder, Path out)
+            throws EmitException {
+        try {
+            SortedMap<String, byte[]> files = new TreeMap<>();
+            List<String> runtime = new ArrayList<>();
+            new Resources().below("runtime-c").forEach((name, content) -> {
+                if (!name.startsWith(OTHER_MODEL.get(execution)) && name.matches("(src|include)/.*\\.[ch]")) {
+                    files.put("runtime/" + name, content);
+                    if (name.endsWith(".c")) {
+                        runtime.add("runtime/" + name);
+                    }
+                }
+            });
+            Set<String> sources = plan.units().stream().map(u -> u.source().location()).collect(Collectors.toSet());
+            new SourceCopies(sourceFolder).closure(sources).forEach((name, content) -> files.put("src/" + name, content));
+
+            Program program = program(plan, execution, runtime);
+            files.put("Makefile", templates.fill("Makefile", program));
+            files.put("network.c", templates.fill("network.c", program));
+            for (ProcessorPlan processor : plan.processors()) {
+                ProcessorPart part = program.processors().get(processor.number());
+                String folder = "processors/" + part.id() + "/";
+                files.put(folder + "processor.mk", templates.fill("processor.mk", part));
+                files.put(folder + "processor.c", templates.fill("processor.c", part));
+                for (int i = 0; i < processor.units().size(); i++) {
+                    UnitPart unit = part.units().get(i);
+                    files.put(unit.file(), unit(plan, processor, processor.units().get(i), unit, units));
+                }
+            }
+            new OutputFolder(out).write(files);
+            return program.file();
+        } catch (IOException | UncheckedIOException e) {
+            throw new EmitException("cannot read what goes into the output: " + e.getMessage(), e);
+        }
+    }
+
+    /** The name of the executable. */
+    public static String programName(Plan plan) {
+        return CText.identifier(plan.network());
+    }
+
+    private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, Map<Integer, Unit> units)
+            throws IOException {
+        Unit unit = units.get(here.unit().number());
+        List<PortConstant> constants = new ArrayList<>();
+        for (int slot = 0; slot < here.unit().fixed().size(); slot++) {
+            Port port = here.unit().fixed().get(slot);
+            String constant = PortNames.constant(port.name().full());
+            if (unit.text().contains(constant)) {
+                constants.add(new PortConstant(constant, slot, transport(here.transports().get(slot))));
+            }
+        }
+        String text = unit.text().endsWith("\n") ? unit.text().substring(0, unit.text().length() - 1) : unit.text();
+        int head = 3 + constants.size() + 1;
+        int tailLine = head + (int) text.chars().filter(c -> c == '\n').count() + 3;
+        return templates.fill("unit.c", new UnitFile(
+                part.symbol(), here.unit().base(), CText.comment(here.unit().source().location()),
+                CText.comment(processor.processor().name().full()), CText.comment(plan.network()), text, unit.init(),
+                unit.fire(), unit.stateSize(), unit.frameSize(), constants, tailLine, part.file()));
+    }
+
+    private static String transport(Set<Transport> transports) {
+        return transports.size() == 1 ? constant(transports.iterator().next()) : "WEFT_EITHER";
+    }
+
+    private static String constant(Transport transport) {
+        return "WEFT_" + transport;
+    }
+
+    private static Program program(Plan plan, Execution execution, List<String> runtime) {
+        List<ChannelRow> channels = plan.channels().stream()
+                .map(c -> new ChannelRow(CText.literal(c.channel().name().full()), c.channel().capacity(),
+                        constant(c.transport()), c.writer(), c.reader(), where(c.channel().position())))
+                .toList();
+        Identifiers ids = new Identifiers();
+        List<ProcessorPart> processors = plan.processors().stream()
+                .map(p -> processor(p, ids.unique(p.processor().name().full())))
+                .toList();
+        return new Program(programName(plan), CText.comment(plan.network()),
+                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime, channels, processors);
+    }
+
+    private static ProcessorPart processor(ProcessorPlan plan, String id) {
+        Identifiers names = new Identifiers();
+        Map<Integer, UnitPart> units = new TreeMap<>();
+        for (ProcessorUnit here : plan.units()) {
+            String name = names.unique(here.unit().base());
+            String stem = "processors/" + id + "/" + name + ".unit";
+            Path inside = Path.of("src").resolve(here.unit().source().location()).normalize().getParent();
+            units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, stem + ".c",
+                    "objects/" + stem + ".o", include(inside.toString()) + " " + include("src")));
+        }
+        List<PortRow> ports = new ArrayList<>();
+        List<ProcessRow> processes = new ArrayList<>();
+        for (ProcessPlan process : plan.processes()) {
+            var name = process.process().name();
+            processes.add(new ProcessRow(CText.literal(name.full()), units.get(process.unit().number()).symbol(),
+                    plan.number(), name.indices().size(), indices(name.indices()), ports.size(), process.ports().size(),
+                    where(process.process().position())));
+            process.ports().forEach(port -> ports.add(port(process, port)));
+        }
+        return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
+                CText.comment(plan.processor().name().full()), plan.number(), plan.processes().get(0).number(),
+                List.copyOf(units.values()), processes, ports);
+    }
+
+    private static PortRow port(ProcessPlan process, PortPlan port) {
+        return new PortRow(CText.literal(port.name().full()), CText.literal(port.name().base()),
+                port.name().indices().size(), indices(port.name().indices()),
+                port.direction() == Direction.INPUT ? "WEFT_IN" : "WEFT_OUT", port.channel().number(),
+                CText.comment(process.process().name() + ", " + port.channel().channel().name()));
+    }
+
+    private static String indices(List<Integer> indices) {
+        return indices.isEmpty() ? "0" : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    }
+
+    private static String where(Position position) {
+        return CText.comment(position.file().getFileName() + ":" + position.line());
+    }
+
+    private static String include(String folder) {
+        return "-I'" + folder.replace("'", "'\\''").replace("$", "$$").replace("#", "\\#") + "'";
+    }
+}

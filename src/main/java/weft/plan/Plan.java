@@ -1,0 +1,87 @@
+package weft.plan;
+
+import java.util.List;
+import java.util.Set;
+import weft.model.Channel;
+import weft.model.Direction;
+import weft.model.Name;
+import weft.model.Port;
+import weft.model.Position;
+import weft.model.Process;
+import weft.model.Processor;
+import weft.model.Source;
+
+/**
+ * What runs where. All numbers count from 0 and are the indices of the runtime's tables.
+ *
+ * @param units each process source once, whatever the number of processors that run it
+ */
+public record Plan(String network, List<UnitPlan> units, List<ProcessorPlan> processors, List<ChannelPlan> channels) {
+
+    public Plan {
+        units = List.copyOf(units);
+        processors = List.copyOf(processors);
+        channels = List.copyOf(channels);
+    }
+
+    /** How a channel crosses, or does not cross, processors. */
+    public enum Transport { LOCAL, SHARED }
+
+    /**
+     * A process source with the ports that its processes have.
+     *
+     * @param number   identifies the unit; several units may share a base
+     * @param fixed    the ports that are not iterated; each has its index here as slot in all processes of the unit
+     * @param ports    the fixed ports, then the iterated ones of all processes, each name once
+     * @param position the element that names the source
+     */
+    public record UnitPlan(
+            int number, String base, Source source, List<Port> fixed, List<Port> ports, Position position) {
+
+        public UnitPlan {
+            fixed = List.copyOf(fixed);
+            ports = List.copyOf(ports);
+        }
+    }
+
+    /** A processor that has something to run. */
+    public record ProcessorPlan(
+            int number, Processor processor, List<ProcessPlan> processes, List<ProcessorUnit> units) {
+
+        public ProcessorPlan {
+            processes = List.copyOf(processes);
+            units = List.copyOf(units);
+        }
+    }
+
+    /**
+     * A unit as it is compiled for one processor.
+     *
+     * @param transports for each fixed port of the unit the transports that occur among the unit's processes here
+     */
+    public record ProcessorUnit(UnitPlan unit, List<Set<Transport>> transports) {
+
+        public ProcessorUnit {
+            transports = List.copyOf(transports);
+        }
+    }
+
+    /**
+     * A process on its processor.
+     *
+     * @param number unique in the network; the processes of one processor have consecutive numbers
+     * @param ports  by slot
+     */
+    public record ProcessPlan(int number, Process process, UnitPlan unit, List<PortPlan> ports) {
+
+        public ProcessPlan {
+            ports = List.copyOf(ports);
+        }
+    }
+
+    /** A port and the number of the channel behind it. */
+    public record PortPlan(Name name, Direction direction, ChannelPlan channel) {}
+
+    /** A channel between the processes with the numbers {@code writer} and {@code reader}. */
+    public record ChannelPlan(int number, Channel channel, Transport transport, int writer, int reader) {}
+}

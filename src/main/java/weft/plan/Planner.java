@@ -1,0 +1,148 @@
+package weft.plan;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import weft.model.Application;
+import weft.model.Channel;
+import weft.model.Mapping;
+import weft.model.Port;
+import weft.model.Process;
+import weft.model.Processor;
+import weft.plan.Plan.ChannelPlan;
+import weft.plan.Plan.PortPlan;
+import weft.plan.Plan.ProcessPlan;
+import weft.plan.Plan.ProcessorPlan;
+import weft.plan.Plan.ProcessorUnit;
+import weft.plan.Plan.Transport;
+import weft.plan.Plan.UnitPlan;
+
+/** Makes the plan of a checked application. */
+public final class Planner {
+
+    public Plan plan(Application application) {
+        List<UnitPlan> units = new ArrayList<>();
+        Map<String, UnitPlan> unitOf = units(application.network().processes(), units);
+        Map<Processor, List<Process>> bound = bound(application);
+        Map<String, Integer> numbers = new LinkedHashMap<>();
+        Map<String, Processor> processorOf = new LinkedHashMap<>();
+        bound.forEach((processor, processes) -> processes.forEach(process -> {
+            numbers.put(process.name().full(), numbers.size());
+            processorOf.put(process.name().full(), processor);
+        }));
+
+        List<ChannelPlan> channels = new ArrayList<>();
+        Map<PortKey, ChannelPlan> channelAt = new LinkedHashMap<>();
+        for (Channel channel : application.network().channels()) {
+            String writer = channel.writer().process();
+            String reader = channel.reader().process();
+            boolean local = processorOf.get(writer).equals(processorOf.get(reader));
+            ChannelPlan plan = new ChannelPlan(
+                    channels.size(), channel, local ? Transport.LOCAL : Transport.SHARED,
+                    numbers.get(writer), numbers.get(reader));
+            channels.add(plan);
+            channelAt.put(PortKey.of(channel.writer()), plan);
+            channelAt.put(PortKey.of(channel.reader()), plan);
+        }
+
+        List<ProcessorPlan> processors = new ArrayList<>();
+        bound.forEach((processor, processes) -> {
+            List<ProcessPlan> plans = processes.stream()
+                    .map(p -> process(p, numbers.get(p.name().full()), unitOf.get(p.name().full()), channelAt))
+                    .toList();
+            processors.add(new ProcessorPlan(processors.size(), processor, plans, processorUnits(plans)));
+        });
+        return new Plan(application.network().name(), units, processors, channels);
+    }
+
+    /** A port of the network, by full names. */
+    private record PortKey(String process, String port) {
+
+        static PortKey of(Channel.End end) {
+            return new PortKey(end.process(), end.port());
+        }
+    }
+
+    private static ProcessPlan process(
+            Process process, int number, UnitPlan unit, Map<PortKey, ChannelPlan> channelAt) {
+        Map<String, Port> fixed = fixed(process);
+        List<Port> bySlot = new ArrayList<>();
+        unit.fixed().forEach(port -> bySlot.add(fixed.get(port.name().full())));
+        process.ports().stream().filter(port -> !fixed.containsKey(port.name().full())).forEach(bySlot::add);
+        return new ProcessPlan(number, process, unit, bySlot.stream()
+                .map(port -> new PortPlan(port.name(), port.direction(),
+                        channelAt.get(new PortKey(process.name().full(), port.name().full()))))
+                .toList());
+    }
+
+    private static List<ProcessorUnit> processorUnits(List<ProcessPlan> processes) {
+        Map<Integer, List<ProcessPlan>> instances = processes.stream()
+                .collect(Collectors.groupingBy(p -> p.unit().number(), TreeMap::new, Collectors.toList()));
+        return instances.values().stream()
+                .map(members -> {
+                    UnitPlan unit = members.get(0).unit();
+                    List<Set<Transport>> transports = new ArrayList<>();
+                    for (int slot = 0; slot < unit.fixed().size(); slot++) {
+                        int at = slot;
+                        transports.add(members.stream()
+                                .map(member -> member.ports().get(at).channel().transport())
+                                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Transport.class))));
+                    }
+                    return new ProcessorUnit(unit, transports);
+                })
+                .toList();
+    }
+
+    private static Map<String, Port> fixed(Process process) {
+        return process.ports().stream()
+                .filter(port -> port.name().indices().isEmpty())
+                .collect(Collectors.toMap(port -> port.name().full(), port -> port, (a, b) -> a, LinkedHashMap::new));
+    }
+
+    /** Processes share a unit if they share base, source and the ports that C code can name as constants. */
+    private record UnitKey(String base, String location, Set<String> fixedPorts) {}
+
+    private static Map<String, UnitPlan> units(List<Process> processes, List<UnitPlan> units) {
+        Map<UnitKey, List<Process>> instances = new LinkedHashMap<>();
+        for (Process process : processes) {
+            Set<String> ports = fixed(process).values().stream()
+                    .map(port -> port.direction() + " " + port.name().full())
+                    .collect(Collectors.toSet());
+            instances.computeIfAbsent(
+                    new UnitKey(process.name().base(), process.source().location(), ports), k -> new ArrayList<>())
+                    .add(process);
+        }
+        Map<String, UnitPlan> unitOf = new LinkedHashMap<>();
+        instances.forEach((key, members) -> {
+            Process first = members.get(0);
+            Map<String, Port> all = new LinkedHashMap<>(fixed(first));
+            members.forEach(member -> member.ports().forEach(port -> all.putIfAbsent(port.name().full(), port)));
+            UnitPlan unit = new UnitPlan(units.size(), key.base(), first.source(),
+                    List.copyOf(fixed(first).values()), List.copyOf(all.values()), first.source().position());
+            units.add(unit);
+            members.forEach(member -> unitOf.put(member.name().full(), unit));
+        });
+        return unitOf;
+    }
+
+    /** The processes of each processor that has any, processors in the order of the architecture. */
+    private static Map<Processor, List<Process>> bound(Application application) {
+        Map<String, String> processorOf = application.mapping().bindings().stream()
+                .collect(Collectors.toMap(Mapping.Binding::process, Mapping.Binding::processor));
+        Map<String, List<Process>> byName = application.network().processes().stream()
+                .collect(Collectors.groupingBy(p -> processorOf.get(p.name().full())));
+        Map<Processor, List<Process>> bound = new LinkedHashMap<>();
+        for (Processor processor : application.architecture().processors()) {
+            List<Process> processes = byName.get(processor.name().full());
+            if (processes != null) {
+                bound.put(processor, processes);
+            }
+        }
+        return bound;
+    }
+}

@@ -1,0 +1,35 @@
+/* Network ${title}: its channels and processors. Made by weft. */
+#include <weft/network.h>
+
+<#if channels?has_content>
+static const struct weft_channel_plan channels[] = {
+<#list channels as c>
+    {${c.name}, ${c.capacity}, ${c.transport}, ${c.writer}, ${c.reader}}, /* ${c.comment} */
+</#list>
+};
+
+</#if>
+<#list processors as p>
+extern const struct weft_process_plan weft_processes_${p.id}[]; /* processors/${p.id}/processor.c */
+</#list>
+
+static const struct weft_processor_plan processors[] = {
+<#list processors as p>
+    {${p.name}, weft_processes_${p.id}, ${p.processes?size}, ${p.firstProcess}},
+</#list>
+};
+
+static const struct weft_network network = {
+    .name = ${name},
+    .processors = processors,
+    .processor_count = ${processors?size},
+<#if channels?has_content>
+    .channels = channels,
+    .channel_count = ${channels?size},
+</#if>
+};
+
+int main(int argc, char **argv)
+{
+    return weft_network_run(&network, argc, argv);
+}

@@ -1,0 +1,20 @@
+/* Processor ${title}: its processes and their ports. Made by weft. */
+#include <weft/network.h>
+
+<#list units as u>
+extern const struct weft_unit ${u.symbol}; /* ${u.file} */
+</#list>
+
+<#if ports?has_content>
+static const struct weft_port_plan ports[] = {
+<#list ports as p>
+    {${p.name}, ${p.base}, ${p.dimensions}, {${p.indices}}, ${p.direction}, ${p.channel}}, /* ${p.comment} */
+</#list>
+};
+
+</#if>
+const struct weft_process_plan weft_processes_${id}[] = {
+<#list processes as p>
+    {${p.name}, &${p.unit}, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL<#else>ports + ${p.firstPort}</#if>, ${p.portCount}}, /* ${p.comment} */
+</#list>
+};

@@ -1,0 +1,16 @@
+/* Process ${name} of network ${network}, for processor ${processor}. Made by weft from ${source}; edit that instead. */
+#include <weft/unit.h>
+
+<#list ports as p>
+static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transport}};
+</#list>
+
+${text}
+#line ${tailLine} "${file}"
+const struct weft_unit ${symbol} = {
+    .name = "${name}",
+    .init = ${init},
+    .fire = ${fire},
+    .state_size = ${stateSize},
+    .frame_size = ${frameSize},
+};
