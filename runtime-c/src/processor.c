@@ -464,7 +464,7 @@ static bool sleep_until_woken(struct weft_processor *self)
 /* Nothing is ready: looks around for a while, then sleeps; false at the end of the program. */
 static bool idle(struct weft_processor *self)
 {
-    for (unsigned i = 0; i < self->spins; i++) {
+    for (unsigned i = 0; i <= self->spins; i++) {
         if (look(self)) {
             self->spins = self->spins < WEFT_SPINS / 2 ? self->spins * 2 : WEFT_SPINS;
             return true;
