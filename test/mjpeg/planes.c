@@ -1,6 +1,5 @@
-/* The reference: decodes the JPEG files named, as frames of one video, with libjpeg (islow, no colour conversion, no
-   upsampling), and writes their planes to standard output as a Y4M file. */
-#include <stdbool.h>
+/* planes < IN.mjpeg > OUT.y4m: the reference. Decodes JPEG images one after the other with libjpeg (islow, no colour
+   conversion, no upsampling) and writes their planes. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,18 +21,14 @@ static const char *sampling(const struct jpeg_decompress_struct *j)
     }
 }
 
-static void decode(const char *name, bool first)
+/* Decodes the first of the images; returns how many bytes it has. */
+static size_t decode(const uint8_t *images, size_t size, int first)
 {
     struct jpeg_decompress_struct j;
     struct jpeg_error_mgr errors;
-    FILE *file = fopen(name, "rb");
-    if (file == NULL) {
-        perror(name);
-        exit(1);
-    }
     j.err = jpeg_std_error(&errors);
     jpeg_create_decompress(&j);
-    jpeg_stdio_src(&j, file);
+    jpeg_mem_src(&j, images, size);
     jpeg_read_header(&j, TRUE);
     j.raw_data_out = TRUE;
     j.dct_method = JDCT_ISLOW;
@@ -65,13 +60,16 @@ static void decode(const char *name, bool first)
         free(plane[c]);
     }
     jpeg_finish_decompress(&j);
+    size_t left = j.src->bytes_in_buffer;
     jpeg_destroy_decompress(&j);
-    fclose(file);
+    return size - left;
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
-    for (int i = 1; i < argc; i++)
-        decode(argv[i], i == 1);
+    static uint8_t images[1 << 26];
+    size_t size = fread(images, 1, sizeof images, stdin);
+    for (size_t at = 0; at < size;)
+        at += decode(images + at, size - at, at == 0);
     return fflush(stdout) == 0 ? 0 : 1;
 }

@@ -291,14 +291,24 @@ static inline void jpeg_end(struct jpeg *j, enum damage damage, struct message *
     j->over = true;
 }
 
-/* Handles one marker. After a scan, bytes up to the next marker mean nothing: some encoders append such. */
+/* What is left in the buffer at the end of a scan: part of a byte, and then nothing but the padding of some encoders. */
+static inline bool jpeg_only_padding(const struct bits *b)
+{
+    int real = b->count - b->made_up;
+    for (uint64_t rest = b->buffer << (real & 7); real >= 8; real -= 8, rest <<= 8)
+        if (rest >> 56 != 0 && rest >> 56 != 0xFF)
+            return false;
+    return true;
+}
+
+/* Handles one marker, with the fill bytes before it. */
 static inline void jpeg_marker(struct jpeg *j, struct message *m)
 {
     struct bits *b = &j->bits;
     bool after_scan = j->scanned[0] || j->scanned[1] || j->scanned[2];
     while (b->end - b->at >= 2 && (b->at[0] != 0xFF || b->at[1] == 0xFF || (b->at[1] == 0 && after_scan))) {
-        if (b->at[0] != 0xFF && !after_scan) {
-            jpeg_end(j, NO_MARKER, m);
+        if (b->at[0] != 0xFF && (b->at[0] != 0 || !after_scan)) {
+            jpeg_end(j, after_scan ? LEFT_OVER : NO_MARKER, m);
             return;
         }
         b->at++;
@@ -344,6 +354,8 @@ static inline void jpeg_next(struct jpeg *j, struct message *m)
         jpeg_marker(j, m);
     } else if (j->y == j->rows) {
         j->in_scan = false;
+        if (!jpeg_only_padding(&j->bits))
+            jpeg_end(j, LEFT_OVER, m);
         bits_drop(&j->bits);
     } else {
         m->kind = SEGMENT;
