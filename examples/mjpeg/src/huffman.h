@@ -84,7 +84,7 @@ struct levels {
 };
 
 /* Takes one symbol and its value. False if the next bits are no code. */
-static inline bool huffman_take(const struct huffman *h, struct bits *b, int *zeros, int *value)
+__attribute__((always_inline)) static inline bool huffman_take(const struct huffman *h, struct bits *b, int *zeros, int *value)
 {
     if (b->count < LONGEST_CODE + 15)
         bits_fill(b);

@@ -32,13 +32,15 @@ static inline void dequantize(const struct levels *levels, const uint16_t quanti
         6, 6, 6, 6, 6, 7, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8,
         8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8,
     };
-    memset(out, 0, sizeof *out);
+#pragma GCC unroll 8
+    for (int u = 0; u < 8; u++) /* gcc makes slow code of one memset */
+        memset(out->value + 8 * u, 0, 8 * sizeof out->value[0]);
     for (int i = 0; i < levels->count; i++) {
         int at = levels->at[i];
         out->value[place[at]] = (int16_t)(levels->value[i] * quantization[at]);
     }
-    if (levels->count > 0)
-        out->columns = columns[levels->at[levels->count - 1]];
+    out->columns = levels->count > 0 ? columns[levels->at[levels->count - 1]] : 0;
+    out->reserved = 0;
 }
 
 /* One dimension of the transform. Unsigned, for what damaged data can overflow is then at least defined. */
@@ -60,6 +62,7 @@ static inline void idct_1d(const uint32_t in[8], uint32_t out[8])
         in[5] * 16819u - inner + one_five,
         in[7] * 2446u - outer + three_seven,
     };
+#pragma GCC unroll 4
     for (int i = 0; i < 4; i++) {
         out[i] = even[i] + odd[i];
         out[7 - i] = even[i] - odd[i];
@@ -71,10 +74,12 @@ static inline uint32_t idct_round(uint32_t x, int bits)
     return (uint32_t)((int32_t)(x + (1u << (bits - 1))) >> bits);
 }
 
+/* To 0 to 255, without a branch: which way it went would be anyone's guess in saturated colours. */
 static inline uint8_t idct_sample(uint32_t x)
 {
     int32_t sample = (int32_t)x + 128;
-    return (uint8_t)(sample < 0 ? 0 : sample > 255 ? 255 : sample);
+    int32_t above = (255 - sample) >> 31, below = sample >> 31;
+    return (uint8_t)((sample | above) & ~below);
 }
 
 /* Transforms the first `columns` columns; inlined with a constant, what is known to be zero costs nothing. */
@@ -85,21 +90,26 @@ static inline void idct_columns(const struct coefficients *in, int columns, uint
         const int16_t *c = in->value + 8 * u;
         uint32_t column[8], out[8];
         if ((c[1] | c[2] | c[3] | c[4] | c[5] | c[6] | c[7]) == 0) {
+#pragma GCC unroll 8
             for (int v = 0; v < 8; v++)
                 half[8 * v + u] = (uint32_t)(int32_t)c[0] << 2;
             continue;
         }
+#pragma GCC unroll 8
         for (int v = 0; v < 8; v++)
             column[v] = (uint32_t)(int32_t)c[v];
         idct_1d(column, out);
+#pragma GCC unroll 8
         for (int v = 0; v < 8; v++)
             half[8 * v + u] = idct_round(out[v], 11);
     }
     for (int v = 0; v < 8; v++) {
         uint32_t row[8], out[8];
+#pragma GCC unroll 8
         for (int u = 0; u < 8; u++)
             row[u] = u < columns ? half[8 * v + u] : 0;
         idct_1d(row, out);
+#pragma GCC unroll 8
         for (int u = 0; u < 8; u++)
             samples[u] = idct_sample(idct_round(out[u], 18));
         samples += stride;
