@@ -69,7 +69,7 @@ static inline void weft_end_advance(struct weft_end *end, enum weft_transport tr
 {
     end->position = weft_ring_advance(end->capacity, end->position, len);
     uint32_t count = end->count += len;
-    if (transport == WEFT_LOCAL) {
+    if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL)) {
         if (end->peer_wants)
             weft_wake_local(end, count + (direction == WEFT_IN ? end->capacity : 0));
     } else {
