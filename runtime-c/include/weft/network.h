@@ -9,6 +9,7 @@
 enum weft_transport {
     WEFT_LOCAL,  /* both ends on one processor: no atomics */
     WEFT_SHARED, /* ends on two processors of one memory: lock-free */
+    WEFT_EITHER, /* of a unit's port: local in some of its processes, shared in others */
 };
 
 enum weft_direction { WEFT_IN, WEFT_OUT };

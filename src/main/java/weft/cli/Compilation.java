@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import weft.check.Checker;
 import weft.check.SourceFolder;
 import weft.cli.Stages.InputRejected;
@@ -14,10 +15,13 @@ import weft.emit.EmitException;
 import weft.emit.X86Emitter;
 import weft.flatten.Flattener;
 import weft.model.Application;
+import weft.model.Process;
+import weft.model.Source;
 import weft.plan.Plan;
 import weft.plan.Plan.UnitPlan;
 import weft.plan.Planner;
 import weft.read.Reader;
+import weft.transform.EntryNames;
 import weft.transform.Transform;
 import weft.transform.Unit;
 import weft.transform.UnitRequest;
@@ -62,16 +66,25 @@ final class Compilation {
         var spec = stages.run("read", () -> new Reader().read(input.network, input.mapping, input.architecture, diagnostics));
         Application application = stages.run("flatten", () -> new Flattener().flatten(spec, input.variables, diagnostics));
         stages.run("check", () -> new Checker().check(application, sourceFolder, diagnostics));
-        Plan plan = stages.run("plan", () -> new Planner().plan(application));
+        Plan plan = stages.run("plan", () -> new Planner(entries()).plan(application));
         Map<Integer, Unit> units = stages.run("transform", () -> transform(plan, execution, diagnostics));
         return new Compiled(plan, units);
+    }
+
+    private Function<Process, String> entries() {
+        EntryNames names = new EntryNames();
+        return process -> names.entry(source(process.source()), process.name().base());
+    }
+
+    private Path source(Source source) {
+        return sourceFolder.resolve(source.location()).normalize();
     }
 
     private Map<Integer, Unit> transform(Plan plan, Execution execution, Diagnostics diagnostics) {
         Transform transform = new Transform();
         Map<Integer, Unit> units = new TreeMap<>();
         for (UnitPlan unit : plan.units()) {
-            Path source = sourceFolder.resolve(unit.source().location()).normalize();
+            Path source = source(unit.source());
             Set<Path> includePath = new LinkedHashSet<>(List.of(source.getParent(), sourceFolder));
             transform.transform(
                             new UnitRequest(unit.base(), source, List.copyOf(includePath), unit.ports(), execution,

@@ -33,8 +33,14 @@ import weft.transform.UnitRequest.Execution;
 /** Emits the program for x86: one kernel thread per processor, or, with {@link Execution#THREAD}, per process. */
 public final class X86Emitter {
 
-    private static final Map<Execution, String> OTHER_MODEL =
-            Map.of(Execution.PROTOTHREAD, "src/thread/", Execution.THREAD, "src/protothread/");
+    /** The runtime's sources that only one execution model links. */
+    private static final Map<Execution, Set<String>> OWN_SOURCES = Map.of(
+            Execution.PROTOTHREAD, Set.of("src/channel.c", "src/fence.c", "src/network.c", "src/processor.c"),
+            Execution.THREAD, Set.of("src/thread_model.c"));
+
+    /** What a unit's code is written against. */
+    private static final Map<Execution, String> HEADER =
+            Map.of(Execution.PROTOTHREAD, "unit.h", Execution.THREAD, "thread.h");
 
     private final Templates templates = new Templates("x86");
 
@@ -51,7 +57,7 @@ public final class X86Emitter {
             SortedMap<String, byte[]> files = new TreeMap<>();
             List<String> runtime = new ArrayList<>();
             new Resources().below("runtime-c").forEach((name, content) -> {
-                if (!name.startsWith(OTHER_MODEL.get(execution)) && name.matches("(src|include)/.*\\.[ch]")) {
+                if (linked(name, execution) && name.matches("(src|include)/.*\\.[ch]")) {
                     files.put("runtime/" + name, content);
                     if (name.endsWith(".c")) {
                         runtime.add("runtime/" + name);
@@ -71,7 +77,8 @@ public final class X86Emitter {
                 files.put(folder + "processor.c", templates.fill("processor.c", part));
                 for (int i = 0; i < processor.units().size(); i++) {
                     UnitPart unit = part.units().get(i);
-                    files.put(unit.file(), unit(plan, processor, processor.units().get(i), unit, units));
+                    ProcessorUnit here = processor.units().get(i);
+                    files.put(unit.file(), unit(plan, processor, here, unit, units.get(here.unit().number()), execution));
                 }
             }
             new OutputFolder(out).write(files);
@@ -81,14 +88,19 @@ public final class X86Emitter {
         }
     }
 
+    private static boolean linked(String runtimeFile, Execution execution) {
+        return OWN_SOURCES.get(execution).contains(runtimeFile)
+                || OWN_SOURCES.values().stream().noneMatch(own -> own.contains(runtimeFile));
+    }
+
     /** The name of the executable. */
     public static String programName(Plan plan) {
         return CText.identifier(plan.network());
     }
 
-    private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, Map<Integer, Unit> units)
+    private byte[] unit(
+            Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, Unit unit, Execution execution)
             throws IOException {
-        Unit unit = units.get(here.unit().number());
         List<PortConstant> constants = new ArrayList<>();
         for (int slot = 0; slot < here.unit().fixed().size(); slot++) {
             Port port = here.unit().fixed().get(slot);
@@ -98,12 +110,12 @@ public final class X86Emitter {
             }
         }
         String text = unit.text().endsWith("\n") ? unit.text().substring(0, unit.text().length() - 1) : unit.text();
-        int head = 3 + constants.size() + 1;
+        int head = 4 + constants.size() + 1;
         int tailLine = head + (int) text.chars().filter(c -> c == '\n').count() + 3;
         return templates.fill("unit.c", new UnitFile(
                 part.symbol(), here.unit().base(), CText.comment(here.unit().source().location()),
                 CText.comment(processor.processor().name().full()), CText.comment(plan.network()), text, unit.init(),
-                unit.fire(), unit.stateSize(), unit.frameSize(), constants, tailLine, part.file()));
+                unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine, part.file()));
     }
 
     private static String transport(Set<Transport> transports) {

@@ -31,6 +31,7 @@ public record Plan(String network, List<UnitPlan> units, List<ProcessorPlan> pro
      * A process source with the ports that its processes have.
      *
      * @param number   identifies the unit; several units may share a base
+     * @param base     under which name the source defines the functions: {@code base_init}, {@code base_fire}
      * @param fixed    the ports that are not iterated; each has its index here as slot in all processes of the unit
      * @param ports    the fixed ports, then the iterated ones of all processes, each name once
      * @param position the element that names the source

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import weft.model.Application;
 import weft.model.Channel;
@@ -24,6 +25,17 @@ import weft.plan.Plan.UnitPlan;
 
 /** Makes the plan of a checked application. */
 public final class Planner {
+
+    private final Function<Process, String> entry;
+
+    /**
+     * A planner.
+     *
+     * @param entry under which name a process's source defines its functions; processes share a unit by this name
+     */
+    public Planner(Function<Process, String> entry) {
+        this.entry = entry;
+    }
 
     public Plan plan(Application application) {
         List<UnitPlan> units = new ArrayList<>();
@@ -104,17 +116,17 @@ public final class Planner {
                 .collect(Collectors.toMap(port -> port.name().full(), port -> port, (a, b) -> a, LinkedHashMap::new));
     }
 
-    /** Processes share a unit if they share base, source and the ports that C code can name as constants. */
-    private record UnitKey(String base, String location, Set<String> fixedPorts) {}
+    /** Processes share a unit if they share entry, source and the ports that C code can name as constants. */
+    private record UnitKey(String entry, String location, Set<String> fixedPorts) {}
 
-    private static Map<String, UnitPlan> units(List<Process> processes, List<UnitPlan> units) {
+    private Map<String, UnitPlan> units(List<Process> processes, List<UnitPlan> units) {
         Map<UnitKey, List<Process>> instances = new LinkedHashMap<>();
         for (Process process : processes) {
             Set<String> ports = fixed(process).values().stream()
                     .map(port -> port.direction() + " " + port.name().full())
                     .collect(Collectors.toSet());
             instances.computeIfAbsent(
-                    new UnitKey(process.name().base(), process.source().location(), ports), k -> new ArrayList<>())
+                    new UnitKey(entry.apply(process), process.source().location(), ports), k -> new ArrayList<>())
                     .add(process);
         }
         Map<String, UnitPlan> unitOf = new LinkedHashMap<>();
@@ -122,7 +134,7 @@ public final class Planner {
             Process first = members.get(0);
             Map<String, Port> all = new LinkedHashMap<>(fixed(first));
             members.forEach(member -> member.ports().forEach(port -> all.putIfAbsent(port.name().full(), port)));
-            UnitPlan unit = new UnitPlan(units.size(), key.base(), first.source(),
+            UnitPlan unit = new UnitPlan(units.size(), key.entry(), first.source(),
                     List.copyOf(fixed(first).values()), List.copyOf(all.values()), first.source().position());
             units.add(unit);
             members.forEach(member -> unitOf.put(member.name().full(), unit));

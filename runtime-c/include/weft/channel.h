@@ -1,0 +1,106 @@
+/* The two ends of a channel, and what stands between them where they are on two processors.
+
+   Each end lies in the memory of its process and is private to it, but for `peer_wants` and `closed` of a local channel,
+   which the other side sets on the same processor. Counters run freely, modulo 2^32; only their differences mean something,
+   and these are at most the capacity, which is below 2^31. */
+#ifndef WEFT_CHANNEL_H
+#define WEFT_CHANNEL_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <weft/network.h>
+
+struct weft_process;
+
+#define WEFT_CAPACITY_MAX INT32_MAX /* bytes */
+#define WEFT_LINE 64                /* bytes of a cache line */
+
+/* What is open on an end. Direction is part of it, so that one comparison finds every misuse. */
+enum weft_end_state {
+    WEFT_IN_IDLE,
+    WEFT_IN_OPEN,    /* a window of `length` bytes is captured */
+    WEFT_IN_PARTIAL, /* a read blocked when it had moved `length` bytes */
+    WEFT_IN_ENDED,   /* the program has been told that nothing comes any more: the next call ends the process */
+    WEFT_OUT_IDLE,
+    WEFT_OUT_OPEN,
+    WEFT_OUT_PARTIAL,
+};
+
+/* What an end waits for: a number of bytes, and whether fewer help already if the other side waits, too (a read or write
+   moves what it can, a window is all or nothing). 0: nobody waits. */
+#define WEFT_WANTS_PART 0x80000000u
+static inline uint32_t weft_wanted(uint32_t wants)
+{
+    return wants & ~WEFT_WANTS_PART;
+}
+
+struct weft_end {
+    char *data; /* the ring's buffer */
+    union {
+        struct weft_end *peer;      /* local */
+        struct weft_shared *shared; /* shared */
+    };
+    uint32_t capacity;
+    uint32_t position;   /* in the ring, below the capacity */
+    uint32_t count;      /* bytes moved so far; of a local channel, the peer reads it */
+    uint32_t limit;      /* count may rise to this, as far as is known: the other's count, plus the capacity for a writer */
+    uint32_t length;     /* of the open window, or moved by the unfinished read or write */
+    uint32_t peer_wants; /* local: what the process at the other end waits for */
+    uint32_t slot;
+    uint8_t state;       /* enum weft_end_state */
+    uint8_t transport;   /* enum weft_transport */
+    uint8_t closed;      /* local: the process at the other end has ended */
+    uint8_t tested;      /* in vain, since the process last did something else */
+};
+
+/* What a side of a shared channel tells the other; a cache line that its processor alone writes, but for `peer_wants`. */
+struct weft_side {
+    _Alignas(WEFT_LINE) atomic_uint count; /* published value of weft_end.count */
+    atomic_uint peer_wants;                /* what the process at the other end waits for; set and cleared by its processor */
+    atomic_bool closed;                    /* this side's process has ended; count is final */
+    _Alignas(16) char small[WEFT_LINE - 16]; /* writer's side: the ring's buffer, if that fits, travels with the counter */
+};
+
+struct weft_shared {
+    struct weft_side side[2];        /* by enum weft_direction */
+    struct weft_process *process[2]; /* likewise */
+};
+
+static inline enum weft_direction weft_direction_of(const struct weft_end *end)
+{
+    return end->state < WEFT_OUT_IDLE ? WEFT_IN : WEFT_OUT;
+}
+
+static inline struct weft_side *weft_side(const struct weft_end *end, enum weft_direction direction)
+{
+    return &end->shared->side[direction];
+}
+
+/* Looks at the other side's counter; afterwards limit - count is what can be read, or written, at once. */
+static inline void weft_end_refresh(struct weft_end *end, enum weft_direction direction)
+{
+    uint32_t count = end->transport == WEFT_LOCAL
+        ? end->peer->count
+        : atomic_load_explicit(&weft_side(end, (enum weft_direction)!direction)->count, memory_order_acquire);
+    end->limit = count + (direction == WEFT_OUT ? end->capacity : 0);
+}
+
+/* Has the process at the other end ended? If so, refresh tells the last word. */
+static inline bool weft_end_closed(const struct weft_end *end)
+{
+    if (end->transport == WEFT_LOCAL)
+        return end->closed;
+    enum weft_direction other = weft_direction_of(end) == WEFT_IN ? WEFT_OUT : WEFT_IN;
+    return atomic_load_explicit(&weft_side(end, other)->closed, memory_order_acquire);
+}
+
+/* Can a process that waits for `wants` go on? */
+static inline bool weft_end_satisfied(struct weft_end *end, uint32_t wants)
+{
+    bool closed = weft_end_closed(end);
+    weft_end_refresh(end, weft_direction_of(end));
+    return closed || end->limit - end->count >= weft_wanted(wants);
+}
+
+#endif

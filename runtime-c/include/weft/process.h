@@ -1,0 +1,52 @@
+/* A process of the protothread runtime in memory: the part that is the user's, what the scheduler needs, its ends of
+   channels. State and frame follow in the same block. */
+#ifndef WEFT_PROCESS_H
+#define WEFT_PROCESS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <weft/channel.h>
+#include <weft/network.h>
+
+struct weft_processor;
+
+/* What the scheduler must look at after a firing; a set of bits. */
+enum weft_notice {
+    WEFT_INITIALISING = 1, /* the firing was init */
+    WEFT_DETACHED = 2,     /* the process called DOL_detach */
+    WEFT_TESTED = 4,       /* it tested a port in vain */
+};
+
+enum weft_phase {
+    WEFT_ALIVE,   /* can run, runs, or waits for `waits` */
+    WEFT_TESTING, /* waits for a change of any end that is marked `tested` */
+    WEFT_OVER,    /* is to be ended by its processor */
+    WEFT_ENDED,
+};
+
+struct weft_process {
+    DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
+    struct weft_process *next; /* in a ready queue or a mailbox */
+    struct weft_processor *processor;
+    struct weft_end *waits; /* set by a call that returned false: the end it waits for, NULL if the process is over */
+    uint32_t wants;         /* how much of it, as weft_end.peer_wants */
+    uint8_t phase;          /* enum weft_phase; owner: its processor */
+    uint8_t notices;        /* enum weft_notice */
+    int32_t result;         /* of the last blocking call whose result is used, bytes */
+    atomic_uint asleep;     /* 1: waits where another processor may wake it; who exchanges it for 0 does */
+    uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
+    const struct weft_process_plan *plan;
+    uint32_t *port_table; /* slots by hash of the port's name (port.h) */
+    _Alignas(16) struct weft_end ends[]; /* by slot */
+};
+
+static inline struct weft_process *weft_process_of(struct weft_end *end)
+{
+    return (struct weft_process *)((char *)(end - end->slot) - offsetof(struct weft_process, ends));
+}
+
+/* The plan of a process of either execution model. */
+const struct weft_process_plan *weft_plan(DOLProcess *p);
+
+#endif

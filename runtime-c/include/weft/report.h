@@ -1,0 +1,57 @@
+/* Messages on stderr, and the exit statuses that go with them. */
+#ifndef WEFT_REPORT_H
+#define WEFT_REPORT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <weft/network.h>
+
+enum weft_exit {
+    WEFT_EXIT_START = 1,    /* the program cannot start: no memory, no threads */
+    WEFT_EXIT_DEADLOCK = 4, /* processes wait for each other */
+    WEFT_EXIT_MISUSE = 5,   /* a process broke a rule of the process API */
+};
+
+/* A call of the process API, for messages. */
+struct weft_call {
+    const char *name; /* "DOL_read" */
+    int len;          /* as given; of no meaning for WEFT_CALL_CLOSE */
+    enum weft_direction direction;
+    enum { WEFT_CALL_MOVE, WEFT_CALL_WINDOW, WEFT_CALL_TEST, WEFT_CALL_CLOSE } kind;
+};
+
+/* Ends the program: a process broke a rule. `what` says which, and what to do, printf-like. */
+_Noreturn void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Ends the program before it has begun. */
+_Noreturn void weft_cannot_start(const char *what, ...) __attribute__((format(printf, 1, 2)));
+
+/* Ends the program if the call is against the rules on this port; `open` is the length of the window open on it, -1: none. */
+void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
+                     long open);
+
+/* What a process waits for when nothing can go on. */
+struct weft_wait {
+    const struct weft_process_plan *process; /* NULL: it does not wait, it has ended */
+    const struct weft_port_plan *port;
+    uint32_t wanted, present; /* bytes: to be read, or free */
+    uint32_t moved;           /* of an unfinished read or write */
+};
+
+/* Tells on stderr which processes wait for each other in a cycle, by `waits`, one for each process of the network in its
+   order; returns WEFT_EXIT_DEADLOCK, or 0 if none waits. */
+int weft_report_deadlock(const struct weft_network *network, struct weft_wait (*waits)(unsigned process));
+
+/* The program that runs: set once, before any process does. */
+struct weft_program {
+    const struct weft_network *network;
+    int argc;
+    char **argv;
+};
+extern struct weft_program weft_program;
+
+const struct weft_process_plan *weft_process_plan_at(const struct weft_network *network, unsigned process);
+unsigned weft_process_count(const struct weft_network *network);
+
+#endif

@@ -1,0 +1,20 @@
+/* What process sources of the execution model `thread` call where they do not use a blocking call's result: at the end of the
+   stream the process is over. Else as in dol.h. */
+#ifndef WEFT_THREAD_H
+#define WEFT_THREAD_H
+
+#include <dol.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+int DOL_read_all(void *port, void *buf, int len, DOLProcess *p);
+int DOL_write_all(void *port, const void *buf, int len, DOLProcess *p);
+int DOL_capture_all(void *port, void **window, int len, DOLProcess *p);
+int DOL_reserve_all(void *port, void **window, int len, DOLProcess *p);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

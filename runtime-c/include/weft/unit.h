@@ -1,0 +1,182 @@
+/* What transformed code calls (docs/architecture.md). Here are the paths on which nothing blocks; the others are channel.c.
+
+   The WFIFO with windows of a size chosen at each access is section V of "Efficient Execution of Kahn Process Networks on
+   Multi-Processor Systems Using Protothreads and Windowed FIFOs" (Haid et al., ESTIMedia 2009). A blocking call that returns
+   false has noted in the process what it waits for; it does not register it as a waiter: the scheduler does, once the process
+   has returned, so that nobody can run a process that has not stopped yet. */
+#ifndef WEFT_UNIT_H
+#define WEFT_UNIT_H
+
+#include <limits.h>
+#include <weft/process.h>
+#include <weft/ring.h>
+
+/* Does the program use a call's result? */
+enum weft_use {
+    WEFT_ALL,  /* no: without all bytes the process is over */
+    WEFT_SOME, /* yes: at the end of the stream it is told how many there are */
+};
+
+bool weft_read_slow(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use);
+bool weft_write_slow(DOLProcess *p, weft_port port, const void *buf, int len);
+bool weft_capture_slow(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use);
+bool weft_reserve_slow(DOLProcess *p, weft_port port, void **window, int len);
+int weft_consume_slow(DOLProcess *p, weft_port port);
+_Noreturn void weft_release_misused(DOLProcess *p, weft_port port);
+int weft_test_slow(DOLProcess *p, weft_port port, int len, enum weft_direction direction);
+void weft_wake_local(struct weft_end *end, uint32_t limit);
+void weft_wake_shared(struct weft_end *end, enum weft_direction direction);
+
+/* Without the kernel's membarrier, publishing must be ordered before the look at who waits. Constant after the start. */
+extern bool weft_fence_needed;
+
+/* The port of a name that is computed at run time; ends the program where there is none. */
+weft_port weft_port_find(DOLProcess *p, const void *name);
+
+#define weft_likely(condition) __builtin_expect(!!(condition), 1)
+
+static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
+{
+    return &((struct weft_process *)p)->ends[port.slot];
+}
+
+static inline void *weft_frame(DOLProcess *p)
+{
+    return p->wptr;
+}
+
+/* The result of the last blocking call with WEFT_SOME that returned true. */
+static inline int weft_result(DOLProcess *p)
+{
+    return ((struct weft_process *)p)->result;
+}
+
+static inline void weft_set_result(DOLProcess *p, int len, enum weft_use use)
+{
+    if (use == WEFT_SOME)
+        ((struct weft_process *)p)->result = len;
+}
+
+/* Can `len` bytes be moved at once, for all that is known? Not so for a negative length. */
+static inline bool weft_end_has(const struct weft_end *end, int len)
+{
+    return (uint32_t)len <= end->limit - end->count;
+}
+
+/* Moves the end on by `len` bytes and tells the other side. */
+static inline void weft_end_advance(struct weft_end *end, enum weft_transport transport, enum weft_direction direction,
+                                    uint32_t len)
+{
+    end->position = weft_ring_advance(end->capacity, end->position, len);
+    uint32_t count = end->count += len;
+    if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL)) {
+        if (end->peer_wants)
+            weft_wake_local(end, count + (direction == WEFT_IN ? end->capacity : 0));
+    } else {
+        struct weft_side *mine = weft_side(end, direction);
+        if (weft_likely(!weft_fence_needed)) {
+            atomic_store_explicit(&mine->count, count, memory_order_release);
+            atomic_signal_fence(memory_order_seq_cst); /* the other half is the waiter's membarrier */
+        } else {
+            atomic_store_explicit(&mine->count, count, memory_order_seq_cst);
+        }
+        if (atomic_load_explicit(&mine->peer_wants, memory_order_seq_cst))
+            weft_wake_shared(end, direction);
+    }
+}
+
+static inline bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len)
+                    && (uint32_t)len <= end->capacity - end->position)) {
+        memcpy(buf, end->data + end->position, (uint32_t)len);
+        weft_end_advance(end, port.transport, WEFT_IN, (uint32_t)len);
+        weft_set_result(p, len, use);
+        return true;
+    }
+    return weft_read_slow(p, port, buf, len, use);
+}
+
+static inline bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len, enum weft_use use)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    weft_set_result(p, len, use);
+    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has(end, len)
+                    && (uint32_t)len <= end->capacity - end->position)) {
+        memcpy(end->data + end->position, buf, (uint32_t)len);
+        weft_end_advance(end, port.transport, WEFT_OUT, (uint32_t)len);
+        return true;
+    }
+    return weft_write_slow(p, port, buf, len);
+}
+
+static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len)
+                    && (uint32_t)len <= end->capacity - end->position)) {
+        end->state = WEFT_IN_OPEN;
+        end->length = (uint32_t)len;
+        *window = end->data + end->position;
+        weft_set_result(p, len, use);
+        return true;
+    }
+    return weft_capture_slow(p, port, window, len, use);
+}
+
+/* Closes the window; returns its length. */
+static inline int weft_consume(DOLProcess *p, weft_port port)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    if (weft_likely(end->state == WEFT_IN_OPEN)) {
+        end->state = WEFT_IN_IDLE;
+        weft_end_advance(end, port.transport, WEFT_IN, end->length);
+        return (int)end->length;
+    }
+    return weft_consume_slow(p, port);
+}
+
+static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    weft_set_result(p, len, use);
+    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has(end, len))) {
+        end->state = WEFT_OUT_OPEN;
+        end->length = (uint32_t)len;
+        *window = end->data + end->position;
+        return true;
+    }
+    return weft_reserve_slow(p, port, window, len);
+}
+
+/* Closes the window; returns its length. */
+static inline int weft_release(DOLProcess *p, weft_port port)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    if (!weft_likely(end->state == WEFT_OUT_OPEN))
+        weft_release_misused(p, port);
+    end->state = WEFT_OUT_IDLE;
+    if (!weft_likely(end->length <= end->capacity - end->position))
+        weft_ring_scatter(end->data, end->capacity, end->position, end->length);
+    weft_end_advance(end, port.transport, WEFT_OUT, end->length);
+    return (int)end->length;
+}
+
+static inline int weft_rtest(DOLProcess *p, weft_port port, int len)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len)))
+        return 1;
+    return weft_test_slow(p, port, len, WEFT_IN);
+}
+
+static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has(end, len)))
+        return 1;
+    return weft_test_slow(p, port, len, WEFT_OUT);
+}
+
+#endif

@@ -1,0 +1,19 @@
+/* What a process can ask about its program and itself, in both execution models. */
+#include <weft/process.h>
+#include <weft/report.h>
+
+int DOL_argument_count(void)
+{
+    return weft_program.argc > 1 ? weft_program.argc - 1 : 0;
+}
+
+const char *DOL_argument(int i)
+{
+    return i >= 0 && i < DOL_argument_count() ? weft_program.argv[i + 1] : NULL;
+}
+
+int DOL_index(int d, DOLProcess *p)
+{
+    const struct weft_process_plan *plan = weft_plan(p);
+    return d >= 0 && d < plan->dimensions ? plan->index[d] : -1;
+}

@@ -1,0 +1,153 @@
+/* The paths of channel operations on which something is missing: bytes, a contiguous piece, or sense. */
+#include "processor.h"
+#include <weft/report.h>
+#include <weft/unit.h>
+
+static bool block(DOLProcess *p, struct weft_end *end, uint32_t wants)
+{
+    struct weft_process *process = (struct weft_process *)p;
+    process->waits = end;
+    process->wants = wants;
+    return false;
+}
+
+static bool over(DOLProcess *p)
+{
+    ((struct weft_process *)p)->waits = NULL;
+    return false;
+}
+
+static void check(DOLProcess *p, weft_port port, struct weft_call call)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    bool open = end->state == WEFT_IN_OPEN || end->state == WEFT_OUT_OPEN;
+    const struct weft_process_plan *plan = weft_plan(p);
+    weft_check_call(plan, &plan->ports[port.slot], call, open ? (long)end->length : -1);
+}
+
+/* What can be moved at once; `*last`: the other side has ended, there will never be more. */
+static uint32_t available(struct weft_end *end, enum weft_direction direction, bool *last)
+{
+    *last = weft_end_closed(end); /* before the counter, which is then final */
+    weft_end_refresh(end, direction);
+    return end->limit - end->count;
+}
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* What an unfinished read or write waits for: the rest, or as much as the channel holds. */
+static bool block_part(DOLProcess *p, struct weft_end *end, uint32_t moved, uint32_t rest)
+{
+    end->length = moved;
+    return block(p, end, least(rest, end->capacity) | WEFT_WANTS_PART);
+}
+
+bool weft_read_slow(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    check(p, port, (struct weft_call){"DOL_read", len, WEFT_IN, WEFT_CALL_MOVE});
+    if (end->state == WEFT_IN_ENDED)
+        return over(p);
+    bool last;
+    uint32_t moved = end->state == WEFT_IN_PARTIAL ? end->length : 0;
+    uint32_t rest = (uint32_t)len - moved;
+    uint32_t part = least(rest, available(end, WEFT_IN, &last));
+    if (part > 0) {
+        weft_ring_read(end->data, end->capacity, end->position, (char *)buf + moved, part);
+        weft_end_advance(end, port.transport, WEFT_IN, part);
+    }
+    if (part < rest && !last) {
+        end->state = WEFT_IN_PARTIAL;
+        return block_part(p, end, moved + part, rest - part);
+    }
+    if (part < rest && use == WEFT_ALL)
+        return over(p);
+    end->state = moved + part == 0 && len > 0 ? WEFT_IN_ENDED : WEFT_IN_IDLE;
+    weft_set_result(p, (int)(moved + part), use);
+    return true;
+}
+
+bool weft_write_slow(DOLProcess *p, weft_port port, const void *buf, int len)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    check(p, port, (struct weft_call){"DOL_write", len, WEFT_OUT, WEFT_CALL_MOVE});
+    bool last;
+    uint32_t moved = end->state == WEFT_OUT_PARTIAL ? end->length : 0;
+    uint32_t rest = (uint32_t)len - moved;
+    uint32_t part = least(rest, available(end, WEFT_OUT, &last));
+    if (part > 0) {
+        weft_ring_write(end->data, end->capacity, end->position, (const char *)buf + moved, part);
+        weft_end_advance(end, port.transport, WEFT_OUT, part);
+    }
+    if (part < rest && last)
+        return over(p);
+    if (part < rest) {
+        end->state = WEFT_OUT_PARTIAL;
+        return block_part(p, end, moved + part, rest - part);
+    }
+    end->state = WEFT_OUT_IDLE;
+    return true;
+}
+
+bool weft_capture_slow(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    check(p, port, (struct weft_call){"DOL_capture", len, WEFT_IN, WEFT_CALL_WINDOW});
+    if (end->state == WEFT_IN_ENDED)
+        return over(p);
+    bool last;
+    uint32_t length = least((uint32_t)len, available(end, WEFT_IN, &last));
+    if (length < (uint32_t)len && !last)
+        return block(p, end, (uint32_t)len);
+    if (length < (uint32_t)len && use == WEFT_ALL)
+        return over(p);
+    end->state = length == 0 && len > 0 ? WEFT_IN_ENDED : WEFT_IN_OPEN;
+    end->length = length;
+    weft_ring_gather(end->data, end->capacity, end->position, length);
+    *window = end->data + end->position;
+    weft_set_result(p, (int)length, use);
+    return true;
+}
+
+bool weft_reserve_slow(DOLProcess *p, weft_port port, void **window, int len)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    check(p, port, (struct weft_call){"DOL_reserve", len, WEFT_OUT, WEFT_CALL_WINDOW});
+    bool last;
+    if (available(end, WEFT_OUT, &last) < (uint32_t)len)
+        return last ? over(p) : block(p, end, (uint32_t)len);
+    end->state = WEFT_OUT_OPEN;
+    end->length = (uint32_t)len;
+    *window = end->data + end->position;
+    return true;
+}
+
+int weft_consume_slow(DOLProcess *p, weft_port port)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    if (end->state == WEFT_IN_ENDED) /* closes the window of no bytes that told the end */
+        return 0;
+    check(p, port, (struct weft_call){"DOL_consume", 0, WEFT_IN, WEFT_CALL_CLOSE});
+    abort(); /* not reached: no window is open */
+}
+
+void weft_release_misused(DOLProcess *p, weft_port port)
+{
+    check(p, port, (struct weft_call){"DOL_release", 0, WEFT_OUT, WEFT_CALL_CLOSE});
+    abort(); /* not reached: no window is open */
+}
+
+int weft_test_slow(DOLProcess *p, weft_port port, int len, enum weft_direction direction)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    check(p, port, (struct weft_call){direction == WEFT_IN ? "DOL_rtest" : "DOL_wtest", len, direction, WEFT_CALL_TEST});
+    weft_end_refresh(end, direction);
+    if (weft_end_has(end, len))
+        return 1;
+    end->tested = true;
+    ((struct weft_process *)p)->notices |= WEFT_TESTED;
+    return 0;
+}

@@ -1,0 +1,267 @@
+/* Builds a run from the tables, and runs it: the protothread runtime's weft_network_run. */
+#define _GNU_SOURCE
+#include "processor.h"
+#include <errno.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <weft/port.h>
+#include <weft/report.h>
+#include <weft/ring.h>
+#include <weft/unit.h>
+
+enum { NEAR = 128 }; /* bytes of a local channel's buffer that lies beside its reader, at most */
+
+const struct weft_process_plan *weft_plan(DOLProcess *p)
+{
+    return ((struct weft_process *)p)->plan;
+}
+
+void DOL_detach(DOLProcess *p)
+{
+    ((struct weft_process *)p)->notices |= WEFT_DETACHED;
+}
+
+weft_port weft_port_find(DOLProcess *p, const void *name)
+{
+    struct weft_process *process = (struct weft_process *)p;
+    unsigned slot = weft_port_slot(process->port_table, process->plan, name);
+    return (weft_port){slot, process->ends[slot].transport};
+}
+
+/* A block of memory that is laid out twice: first counted, then, once it is there, given out. */
+struct layout {
+    char *memory; /* NULL: only counts */
+    size_t used;
+};
+
+static void *take(struct layout *layout, size_t size, size_t alignment)
+{
+    size_t at = (layout->used + alignment - 1) / alignment * alignment;
+    layout->used = at + size;
+    return layout->memory ? layout->memory + at : NULL;
+}
+
+/* Zeros; pages that are never touched cost nothing. */
+static void *get_memory(size_t size)
+{
+    if (size == 0)
+        return NULL;
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED)
+        weft_cannot_start("cannot get %zu MiB of memory for processes and channels; make capacities smaller", size >> 20);
+    return memory;
+}
+
+/* The two ends of each channel, while a run is built. */
+typedef struct weft_end *weft_ends[2];
+
+static bool is_near(const struct weft_channel_plan *channel)
+{
+    return channel->transport == WEFT_LOCAL && weft_ring_size((uint32_t)channel->capacity) <= NEAR;
+}
+
+static void lay_out_process(struct layout *layout, const struct weft_network *network, const struct weft_process_plan *plan,
+                            struct weft_processor *processor, struct weft_process **slot, weft_ends *ends)
+{
+    const struct weft_unit *unit = plan->unit;
+    struct weft_process *process =
+        take(layout, sizeof *process + plan->port_count * sizeof *process->ends, WEFT_LINE);
+    void *frame = take(layout, unit->frame_size, _Alignof(max_align_t));
+    void *state = take(layout, unit->state_size, _Alignof(max_align_t));
+    for (unsigned i = 0; i < plan->port_count; i++) {
+        const struct weft_channel_plan *channel = &network->channels[plan->ports[i].channel];
+        bool in = plan->ports[i].direction == WEFT_IN;
+        char *data = NULL;
+        if (in && is_near(channel))
+            data = take(layout, weft_ring_size((uint32_t)channel->capacity), _Alignof(max_align_t));
+        if (!process)
+            continue;
+        struct weft_end *end = &process->ends[i];
+        *end = (struct weft_end){
+            .data = data,
+            .capacity = (uint32_t)channel->capacity,
+            .limit = in ? 0 : (uint32_t)channel->capacity,
+            .slot = i,
+            .state = in ? WEFT_IN_IDLE : WEFT_OUT_IDLE,
+            .transport = (uint8_t)channel->transport,
+        };
+        ends[plan->ports[i].channel][plan->ports[i].direction] = end;
+    }
+    size_t table_size = weft_port_table_size(plan->port_count);
+    uint32_t *table = table_size > 0 ? take(layout, table_size * sizeof *table, _Alignof(uint32_t)) : NULL;
+    if (!process)
+        return;
+    if (table)
+        weft_port_table_fill(table, plan);
+    process->dol = (DOLProcess){.local = state, .fire = unit->init, .wptr = frame};
+    process->processor = processor;
+    process->notices = WEFT_INITIALISING;
+    process->plan = plan;
+    process->port_table = table;
+    *slot = process;
+    weft_push(processor, process);
+}
+
+static void lay_out_processor(struct layout *layout, const struct weft_network *network, unsigned index,
+                              struct weft_processor *processor, weft_ends *ends)
+{
+    const struct weft_processor_plan *plan = &network->processors[index];
+    struct weft_process **processes = take(layout, plan->process_count * sizeof *processes, WEFT_LINE);
+    processor->processes = processes;
+    processor->process_count = plan->process_count;
+    for (unsigned i = 0; i < plan->process_count; i++)
+        lay_out_process(layout, network, &plan->processes[i], processor, processes ? &processes[i] : NULL, ends);
+    /* Buffers of local channels that do not lie beside their readers. */
+    for (unsigned i = 0; i < plan->process_count; i++) {
+        const struct weft_process_plan *process = &plan->processes[i];
+        for (unsigned j = 0; j < process->port_count; j++) {
+            const struct weft_channel_plan *channel = &network->channels[process->ports[j].channel];
+            if (process->ports[j].direction != WEFT_IN || channel->transport != WEFT_LOCAL || is_near(channel))
+                continue;
+            char *data = take(layout, weft_ring_size((uint32_t)channel->capacity), WEFT_LINE);
+            if (data)
+                processes[i]->ends[j].data = data;
+        }
+    }
+}
+
+static void build_shared(struct layout *layout, const struct weft_network *network, weft_ends *ends)
+{
+    for (unsigned i = 0; i < network->channel_count; i++) {
+        const struct weft_channel_plan *plan = &network->channels[i];
+        if (plan->transport != WEFT_SHARED)
+            continue;
+        size_t size = weft_ring_size((uint32_t)plan->capacity);
+        struct weft_shared *shared = take(layout, sizeof *shared, WEFT_LINE);
+        bool small = size <= sizeof shared->side->small;
+        char *data = small ? NULL : take(layout, size, WEFT_LINE);
+        if (!shared)
+            continue;
+        for (int direction = 0; direction < 2; direction++) {
+            struct weft_end *end = ends[i][direction];
+            end->shared = shared;
+            end->data = small ? shared->side[WEFT_OUT].small : data;
+            shared->process[direction] = weft_process_of(end);
+        }
+    }
+}
+
+static void link_local(const struct weft_network *network, weft_ends *ends)
+{
+    for (unsigned i = 0; i < network->channel_count; i++) {
+        if (network->channels[i].transport != WEFT_LOCAL)
+            continue;
+        ends[i][WEFT_IN]->peer = ends[i][WEFT_OUT];
+        ends[i][WEFT_OUT]->peer = ends[i][WEFT_IN];
+        ends[i][WEFT_OUT]->data = ends[i][WEFT_IN]->data;
+    }
+}
+
+static void check_capacities(const struct weft_network *network)
+{
+    for (unsigned i = 0; i < network->channel_count; i++)
+        if (network->channels[i].capacity == 0 || network->channels[i].capacity > WEFT_CAPACITY_MAX)
+            weft_cannot_start("channel %s has a capacity of %zu bytes; it must be from 1 to %d", network->channels[i].name,
+                              network->channels[i].capacity, WEFT_CAPACITY_MAX);
+}
+
+void weft_run_build(struct weft_run *run, const struct weft_network *network)
+{
+    check_capacities(network);
+    size_t ends_size = network->channel_count * sizeof(weft_ends);
+    size_t processors_size = network->processor_count * sizeof *run->processors;
+    weft_ends *ends = get_memory(ends_size);
+    run->processor_count = network->processor_count;
+    run->processors = get_memory(processors_size);
+    for (unsigned i = 0; i < run->processor_count; i++) {
+        struct weft_processor *processor = &run->processors[i];
+        struct layout layout = {0};
+        lay_out_processor(&layout, network, i, processor, ends);
+        processor->run = run;
+        processor->last = &processor->first;
+        processor->turns = 1;
+        processor->spins = run->spin ? WEFT_SPINS : 0;
+        processor->memory_size = layout.used;
+        processor->memory = get_memory(layout.used);
+        layout = (struct layout){.memory = processor->memory};
+        lay_out_processor(&layout, network, i, processor, ends);
+    }
+    struct layout layout = {0};
+    build_shared(&layout, network, ends);
+    run->shared_size = layout.used;
+    run->shared = get_memory(layout.used);
+    layout = (struct layout){.memory = (char *)run->shared};
+    build_shared(&layout, network, ends);
+    link_local(network, ends);
+    atomic_init(&run->awake, run->processor_count);
+    munmap(ends, ends_size);
+}
+
+void weft_run_free(struct weft_run *run)
+{
+    for (unsigned i = 0; i < run->processor_count; i++)
+        munmap(run->processors[i].memory, run->processors[i].memory_size);
+    munmap(run->shared, run->shared_size);
+    munmap(run->processors, run->processor_count * sizeof *run->processors);
+}
+
+/* The n-th of the allowed cores, counted from the one that this thread is on. */
+static int nth_core(const cpu_set_t *allowed, unsigned n)
+{
+    int core = sched_getcpu();
+    if (core < 0 || core >= CPU_SETSIZE)
+        core = 0;
+    for (;; core = (core + 1) % CPU_SETSIZE)
+        if (CPU_ISSET(core, allowed) && n-- == 0)
+            return core;
+}
+
+static void pin(pthread_t thread, int core)
+{
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(core, &one);
+    pthread_setaffinity_np(thread, sizeof one, &one); /* a processor that cannot be pinned runs all the same */
+}
+
+static void *run_processor(void *processor)
+{
+    weft_processor_run(processor);
+    return NULL;
+}
+
+int weft_network_run(const struct weft_network *network, int argc, char **argv)
+{
+    cpu_set_t allowed;
+    CPU_ZERO(&allowed);
+    bool known = sched_getaffinity(0, sizeof allowed, &allowed) == 0;
+    unsigned cores = known ? (unsigned)CPU_COUNT(&allowed) : 1;
+    struct weft_run run = {.spin = network->processor_count <= cores};
+    weft_program = (struct weft_program){network, argc, argv};
+    if (!run.spin && known)
+        fprintf(stderr, "weft: %u processors share %u core%s\n", network->processor_count, cores, cores == 1 ? "" : "s");
+    weft_fence_start();
+    weft_run_build(&run, network);
+    pthread_t threads[run.processor_count]; /* but for the first processor, which is this thread */
+    int cores_of[run.processor_count];
+    for (unsigned i = 0; known && i < run.processor_count; i++)
+        cores_of[i] = nth_core(&allowed, i % cores);
+    for (unsigned i = 1; i < run.processor_count; i++) {
+        int error = pthread_create(&threads[i], NULL, run_processor, &run.processors[i]);
+        if (error != 0)
+            weft_cannot_start("cannot start a thread for processor %s: %s", network->processors[i].name, strerror(error));
+        if (known)
+            pin(threads[i], cores_of[i]);
+    }
+    if (known)
+        pin(pthread_self(), cores_of[0]);
+    weft_processor_run(&run.processors[0]);
+    for (unsigned i = 1; i < run.processor_count; i++)
+        pthread_join(threads[i], NULL);
+    if (known)
+        pthread_setaffinity_np(pthread_self(), sizeof allowed, &allowed);
+    weft_run_free(&run);
+    return run.status;
+}

@@ -1,0 +1,91 @@
+/* Ports by name: an integer, a string, or a port variable means the port whose name it spells. */
+#include <stdio.h>
+#include <weft/port.h>
+#include <weft/report.h>
+
+enum { INTEGERS = 4096, VARIABLE_MARK = 1, NAME_BYTES = 512, FEW = 8 };
+
+size_t weft_port_table_size(unsigned port_count)
+{
+    if (port_count <= FEW)
+        return 0;
+    size_t size = 2;
+    while (size < 2 * (size_t)port_count)
+        size *= 2;
+    return size;
+}
+
+/* FNV-1a */
+static uint32_t hash(const char *name)
+{
+    uint32_t h = 2166136261u;
+    for (; *name; name++)
+        h = (h ^ (unsigned char)*name) * 16777619u;
+    return h ^ h >> 15;
+}
+
+void weft_port_table_fill(uint32_t *table, const struct weft_process_plan *process)
+{
+    size_t mask = weft_port_table_size(process->port_count) - 1;
+    for (unsigned slot = 0; slot < process->port_count; slot++) {
+        size_t i = hash(process->ports[slot].name) & mask;
+        while (table[i] != 0)
+            i = (i + 1) & mask;
+        table[i] = slot + 1;
+    }
+}
+
+/* Spells a name into `text`; false if it does not fit. */
+static bool spell(char *text, size_t size, const void *name)
+{
+    if ((uintptr_t)name < INTEGERS)
+        return (size_t)snprintf(text, size, "%u", (unsigned)(uintptr_t)name) < size;
+    const struct DOL_port_variable *variable = name;
+    if (variable->mark != VARIABLE_MARK)
+        return (size_t)snprintf(text, size, "%s", (const char *)name) < size;
+    if (!spell(text, size, variable->base))
+        return false;
+    size_t end = strlen(text);
+    for (int d = 0; d < variable->dimensions && end < size; d++)
+        end += (size_t)snprintf(text + end, size - end, "_%d", variable->index[d]);
+    return end < size;
+}
+
+static _Noreturn void unknown(const struct weft_process_plan *process, const char *name)
+{
+    char known[NAME_BYTES] = "";
+    size_t end = 0;
+    for (unsigned i = 0; i < process->port_count && end < sizeof known; i++)
+        end += (size_t)snprintf(known + end, sizeof known - end, "%s%s", i ? ", " : "", process->ports[i].name);
+    weft_misuse(process, "there is no port %s; use one of: %s%s", name, known, end < sizeof known ? "" : "...");
+}
+
+static bool is(const struct weft_process_plan *process, unsigned slot, const char *name)
+{
+    return strcmp(process->ports[slot].name, name) == 0;
+}
+
+unsigned weft_port_slot(const uint32_t *table, const struct weft_process_plan *process, const void *name)
+{
+    char text[NAME_BYTES];
+    if (!spell(text, sizeof text, name))
+        unknown(process, "of such a long name");
+    if (!table) {
+        for (unsigned slot = 0; slot < process->port_count; slot++)
+            if (is(process, slot, text))
+                return slot;
+        unknown(process, text);
+    }
+    size_t mask = weft_port_table_size(process->port_count) - 1;
+    for (size_t i = hash(text) & mask; table[i] != 0; i = (i + 1) & mask)
+        if (is(process, table[i] - 1, text))
+            return table[i] - 1;
+    unknown(process, text);
+}
+
+void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *index_range_pairs)
+{
+    *v = (DOL_port_variable){.mark = VARIABLE_MARK, .base = base};
+    for (; v->dimensions < dimensions && v->dimensions < 4; v->dimensions++)
+        v->index[v->dimensions] = index_range_pairs[2 * v->dimensions];
+}

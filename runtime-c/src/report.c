@@ -1,0 +1,133 @@
+/* Messages, and what is common to all ways to end with one. */
+#define _POSIX_C_SOURCE 200809L
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <unistd.h>
+#include <weft/report.h>
+
+struct weft_program weft_program;
+
+const struct weft_process_plan *weft_process_plan_at(const struct weft_network *network, unsigned process)
+{
+    const struct weft_processor_plan *processor = network->processors;
+    while (process - processor->first_process >= processor->process_count)
+        processor++;
+    return &processor->processes[process - processor->first_process];
+}
+
+unsigned weft_process_count(const struct weft_network *network)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < network->processor_count; i++)
+        count += network->processors[i].process_count;
+    return count;
+}
+
+/* Ends the program; where several threads do so at once, only one goes through exit. */
+static _Noreturn void end(int status)
+{
+    static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&once);
+    exit(status);
+}
+
+void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
+{
+    va_list arguments;
+    va_start(arguments, what);
+    flockfile(stderr);
+    fprintf(stderr, "weft: process %s: ", process->name);
+    vfprintf(stderr, what, arguments);
+    fputc('\n', stderr);
+    funlockfile(stderr);
+    va_end(arguments);
+    end(WEFT_EXIT_MISUSE);
+}
+
+void weft_cannot_start(const char *what, ...)
+{
+    va_list arguments;
+    va_start(arguments, what);
+    fprintf(stderr, "weft: ");
+    vfprintf(stderr, what, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    end(WEFT_EXIT_START);
+}
+
+void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
+                     long open)
+{
+    const struct weft_channel_plan *channel = &weft_program.network->channels[port->channel];
+    bool in = call.direction == WEFT_IN;
+    if (port->direction != call.direction)
+        weft_misuse(process, "%s on port %s: it is an %s port, use one of the %s calls", call.name, port->name,
+                    in ? "output" : "input", in ? "output" : "input");
+    if (call.kind == WEFT_CALL_CLOSE) {
+        if (open < 0)
+            weft_misuse(process, "%s on port %s: no window is open; call %s first", call.name, port->name,
+                        in ? "DOL_capture" : "DOL_reserve");
+        return;
+    }
+    if (call.len < 0)
+        weft_misuse(process, "%s on port %s: the length is %d; it must not be negative", call.name, port->name, call.len);
+    if (call.kind == WEFT_CALL_TEST)
+        return;
+    if (open >= 0)
+        weft_misuse(process, "%s of %d bytes on port %s: a window of %ld bytes is still open; call %s first", call.name,
+                    call.len, port->name, open, in ? "DOL_consume" : "DOL_release");
+    if (call.kind == WEFT_CALL_WINDOW && (size_t)call.len > channel->capacity)
+        weft_misuse(process,
+                    "%s of %d bytes on port %s: channel %s has a capacity of %zu bytes; make that at least %d, or the "
+                    "window smaller",
+                    call.name, call.len, port->name, channel->name, channel->capacity, call.len);
+}
+
+static void report_wait(const struct weft_network *network, struct weft_wait wait)
+{
+    const struct weft_channel_plan *channel = &network->channels[wait.port->channel];
+    bool in = wait.port->direction == WEFT_IN;
+    const struct weft_process_plan *other = weft_process_plan_at(network, in ? channel->writer : channel->reader);
+    fprintf(stderr, "weft:   process %s waits for %s: port %s, channel %s, %s %u bytes", wait.process->name, other->name,
+            wait.port->name, channel->name, in ? "wants to read" : "wants to write", wait.wanted);
+    if (wait.moved > 0)
+        fprintf(stderr, " more (%u done)", wait.moved);
+    fprintf(stderr, ", %u %s, capacity %zu\n", wait.present, in ? "present" : "free", channel->capacity);
+}
+
+static unsigned waits_for(const struct weft_network *network, struct weft_wait wait)
+{
+    const struct weft_channel_plan *channel = &network->channels[wait.port->channel];
+    return wait.port->direction == WEFT_IN ? channel->writer : channel->reader;
+}
+
+int weft_report_deadlock(const struct weft_network *network, struct weft_wait (*waits)(unsigned process))
+{
+    unsigned count = weft_process_count(network), waiting = 0, length = 0, first = 0;
+    for (unsigned i = count; i-- > 0;) {
+        if (waits(i).process) {
+            waiting++;
+            first = i;
+        }
+    }
+    if (waiting == 0)
+        return 0;
+    /* Each waits for one that waits: after as many steps as there are processes, one is on a cycle. */
+    for (unsigned i = 0; i < count; i++)
+        first = waits_for(network, waits(first));
+    unsigned next = first;
+    do {
+        next = waits_for(network, waits(next));
+        length++;
+    } while (next != first);
+    fprintf(stderr, "weft: deadlock: %u %s in a cycle\n", length,
+            length == 1 ? "process waits for itself" : "processes wait for each other");
+    do {
+        report_wait(network, waits(next));
+        next = waits_for(network, waits(next));
+    } while (next != first);
+    if (waiting > length)
+        fprintf(stderr, "weft:   %u more %s\n", waiting - length, waiting - length == 1 ? "process waits" : "processes wait");
+    return WEFT_EXIT_DEADLOCK;
+}

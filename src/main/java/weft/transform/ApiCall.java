@@ -1,0 +1,62 @@
+package weft.transform;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+
+/** A blocking call of the process API. */
+record ApiCall(Api api, Ports ports, Locals locals) implements BlockingCall {
+
+    @Override
+    public int arity() {
+        return api.arguments();
+    }
+
+    @Override
+    public Optional<String> constant(int index, IASTInitializerClause argument) {
+        return index == 0
+                ? ports.constant(argument).map(port -> PortNames.constant(port.name().full()))
+                : Optional.empty();
+    }
+
+    @Override
+    public Optional<Local> window(int index, IASTInitializerClause argument) {
+        return api.opensWindow() && index == 1 && Tree.withoutCasts(argument) instanceof IASTUnaryExpression address
+                && address.getOperator() == IASTUnaryExpression.op_amper
+                ? locals.of(Tree.withoutParentheses(address.getOperand())).filter(l -> l.place() == Local.Place.SAVED)
+                : Optional.empty();
+    }
+
+    @Override
+    public boolean mayStay(int index) {
+        return index > 0;
+    }
+
+    @Override
+    public String temporary(int index, Frame frame) {
+        return frame.temporary(api.argumentType(index));
+    }
+
+    @Override
+    public String computed(int index, String argument, String process) {
+        return index == 0 ? "weft_port_find(" + process + ", " + argument + ")" : argument;
+    }
+
+    @Override
+    public String result(boolean used, List<String> arguments, Frame frame) {
+        return used ? "weft_result(" + arguments.get(arguments.size() - 1) + ")" : "";
+    }
+
+    @Override
+    public Optional<String> enter() {
+        return Optional.empty();
+    }
+
+    @Override
+    public String text(List<String> arguments, boolean used, String result) {
+        int process = arguments.size() - 1;
+        return api.weftFunction() + "(" + arguments.get(process) + ", " + String.join(", ", arguments.subList(0, process))
+                + (used ? ", WEFT_SOME)" : ", WEFT_ALL)");
+    }
+}

@@ -1,0 +1,35 @@
+package weft.transform;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+
+/** How a call that blocks is written in transformed code. */
+sealed interface BlockingCall permits ApiCall, HelperCall {
+
+    int arity();
+
+    /** What stands for an argument that is known at generation. */
+    Optional<String> constant(int index, IASTInitializerClause argument);
+
+    /** The local pointer that an argument {@code &pointer} sets when the call is done. */
+    Optional<Local> window(int index, IASTInitializerClause argument);
+
+    /** Whether an argument may be evaluated again when the process runs again, if it gives the same value. */
+    boolean mayStay(int index);
+
+    /** A field of the frame that holds an argument. */
+    String temporary(int index, Frame frame);
+
+    /** What is assigned to that field, once. */
+    String computed(int index, String argument, String process);
+
+    /** The expression for the call's result, if it has one that is used; called once. */
+    String result(boolean used, List<String> arguments, Frame frame);
+
+    /** What is to be done before the first of the calls. */
+    Optional<String> enter();
+
+    /** The call, an expression that is true when it is done. */
+    String text(List<String> arguments, boolean used, String result);
+}

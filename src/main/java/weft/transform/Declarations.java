@@ -1,0 +1,77 @@
+package weft.transform;
+
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import weft.transform.Local.Place;
+
+/** Declarations in a function that blocks. */
+final class Declarations {
+
+    private final Protothread function;
+    private final Expressions expressions;
+
+    Declarations(Protothread function, Expressions expressions) {
+        this.function = function;
+        this.expressions = expressions;
+    }
+
+    /** Describes the flow of a declaration; true if it cannot stay, and is in the text with all that it needs. */
+    boolean describe(IASTDeclaration declaration, Prelude text) {
+        if (!(declaration instanceof IASTSimpleDeclaration simple) || !Locals.isAutomatic(simple)) {
+            return false;
+        }
+        boolean moves = function.blocks(simple);
+        for (IASTDeclarator declarator : simple.getDeclarators()) {
+            moves |= local(declarator) != null && local(declarator).place() == Place.FRAME;
+        }
+        for (IASTDeclarator declarator : simple.getDeclarators()) {
+            Local local = local(declarator);
+            boolean initialised = declarator.getInitializer() != null;
+            String value = initialised ? expressions.value(declarator.getInitializer(), text) : "";
+            if (local != null && local.place() == Place.SAVED) {
+                function.flow().write(local);
+                if (!initialised) {
+                    value = function.unit().deferred().later(() -> function.isSaved(local) ? " = 0" : "");
+                    if (!moves) {
+                        function.edits().after(function.tokens().end(declarator), value);
+                    }
+                }
+            }
+            if (!moves) {
+                continue;
+            }
+            if (local != null && local.place() == Place.FRAME) {
+                if (initialised) {
+                    initialise(local, declarator, value, text);
+                }
+            } else {
+                text.add(function.edits().text(simple.getDeclSpecifier()) + " "
+                        + function.edits().text(function.tokens().first(declarator), Declarators.end(declarator, function.tokens()))
+                        + (value.startsWith("=") ? " " : "") + value + ";");
+            }
+        }
+        return moves;
+    }
+
+    /** Gives a variable of the frame its first value. Arrays and constants cannot be assigned, so they are copied. */
+    private void initialise(Local local, IASTDeclarator declarator, String initializer, Prelude text) {
+        String field = function.frame().field(local);
+        boolean list = declarator.getInitializer() instanceof IASTEqualsInitializer equals
+                && equals.getInitializerClause() instanceof IASTInitializerList;
+        var type = ((org.eclipse.cdt.core.dom.ast.IVariable)
+                Declarators.innermost(declarator).getName().resolveBinding()).getType();
+        if (list || Types.isArray(type) || Types.isQualified(type)) {
+            text.add("{ __typeof__(" + field + ") weft_v " + initializer + "; __builtin_memcpy((void *)&" + field
+                    + ", &weft_v, sizeof weft_v); }");
+        } else {
+            text.add(field + " " + initializer + ";");
+        }
+    }
+
+    private Local local(IASTDeclarator declarator) {
+        return function.locals().of(Declarators.innermost(declarator).getName()).orElse(null);
+    }
+}

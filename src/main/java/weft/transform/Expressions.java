@@ -1,0 +1,214 @@
+package weft.transform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+
+/**
+ * Takes blocking calls out of expressions. What C evaluates before and at the call becomes statements before the statement
+ * that has the expression; the rest stays as it is written, with a value in place of the call. C leaves open in which order
+ * the operands of most operators are evaluated, so that calls may come first; where it does not ({@code &&}, {@code ||},
+ * {@code ?:}, comma), the order is kept by statements.
+ */
+final class Expressions {
+
+    private final Protothread function;
+    private final Edits edits;
+    private final Flow flow;
+    private final Frame frame;
+
+    Expressions(Protothread function) {
+        this.function = function;
+        this.edits = function.edits();
+        this.flow = function.flow();
+        this.frame = function.frame();
+    }
+
+    /** Adds what has to be done before an expression (or initialiser), and gives the text that remains of it. */
+    String value(IASTNode expression, Prelude before) {
+        hoist(expression, before, false);
+        flow.evaluate(expression);
+        return edits.text(expression);
+    }
+
+    /** Adds statements that evaluate an expression whose value is not used. */
+    void discard(IASTExpression written, Prelude before) {
+        IASTExpression expression = Unused.operand(written);
+        if (!function.blocks(expression)) {
+            flow.evaluate(expression);
+            before.add(edits.text(written) + ";");
+        } else if (expression instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
+            call(call, before, false);
+        } else if (expression instanceof IASTExpressionList list) {
+            for (IASTExpression each : list.getExpressions()) {
+                discard(each, before);
+            }
+        } else if (expression instanceof IASTConditionalExpression conditional && branchesBlock(conditional)) {
+            branches(conditional, before, branch -> discard(branch, before));
+        } else {
+            before.add(value(expression, before) + ";");
+        }
+    }
+
+    /** Replaces the blocking parts of an expression by values; true if the flow may block again before these are used. */
+    private void hoist(IASTNode node, Prelude before, boolean held) {
+        if (!function.blocks(node)) {
+            return;
+        }
+        if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
+            String result = call(call, before, true);
+            if (held && !result.startsWith("weft_f->")) {
+                String kept = frame.temporary("int");
+                before.add(kept + " = " + result + ";");
+                result = kept;
+            }
+            set(node, result);
+        } else if (node instanceof IASTBinaryExpression binary && isLogical(binary) && function.blocks(binary.getOperand2())) {
+            set(node, logical(binary, before));
+        } else if (node instanceof IASTExpressionList list) {
+            IASTExpression[] parts = list.getExpressions();
+            for (int i = 0; i < parts.length - 1; i++) {
+                discard(parts[i], before);
+                flow.setEvaluated(parts[i]);
+            }
+            IASTExpression last = parts[parts.length - 1];
+            hoist(last, before, held);
+            edits.replace(node, "(" + edits.text(last) + ")");
+        } else if (node instanceof IASTConditionalExpression conditional && branchesBlock(conditional)) {
+            Optional<String> type = Types.carrier(conditional.getExpressionType());
+            if (type.isEmpty()) {
+                function.error(node, "?: of this type is not supported around a call that blocks; write an if");
+                return;
+            }
+            String value = frame.temporary(type.get());
+            branches(conditional, before,
+                    branch -> before.add(value + " = (" + type.get() + ")(" + value(branch, before) + ");"));
+            set(node, "((__typeof__(" + edits.text(node) + "))" + value + ")");
+        } else if (node instanceof IGNUASTCompoundStatementExpression) {
+            function.error(node, "a statement expression that blocks is not supported; write its statements before this one");
+        } else {
+            List<IASTNode> parts = new ArrayList<>();
+            for (IASTNode child : node.getChildren()) {
+                if (function.blocks(child)) {
+                    parts.add(child);
+                }
+            }
+            for (int i = 0; i < parts.size(); i++) {
+                hoist(parts.get(i), before, held || i < parts.size() - 1);
+            }
+            if (node instanceof IASTFunctionCallExpression call) {
+                new ApiEdits(function.unit()).editCall(call);
+            }
+        }
+    }
+
+    private void set(IASTNode node, String value) {
+        edits.replace(node, value);
+        flow.setEvaluated(node);
+    }
+
+    private static boolean isLogical(IASTBinaryExpression binary) {
+        return binary.getOperator() == IASTBinaryExpression.op_logicalAnd
+                || binary.getOperator() == IASTBinaryExpression.op_logicalOr;
+    }
+
+    private boolean branchesBlock(IASTConditionalExpression conditional) {
+        return function.blocks(conditional.getPositiveResultExpression())
+                || function.blocks(conditional.getNegativeResultExpression());
+    }
+
+    /** The value of {@code a && b} or {@code a || b} where b blocks. */
+    private String logical(IASTBinaryExpression binary, Prelude before) {
+        String value = frame.temporary("int");
+        before.add(value + " = " + truth(binary.getOperand1(), before) + ";");
+        int skip = flow.node();
+        flow.mayGoTo(skip);
+        before.open("if (" + (binary.getOperator() == IASTBinaryExpression.op_logicalAnd ? "" : "!") + value + ") {");
+        before.add(value + " = " + truth(binary.getOperand2(), before) + ";");
+        before.close("}");
+        flow.continueAt(skip);
+        return value;
+    }
+
+    private String truth(IASTExpression operand, Prelude before) {
+        return "(" + value(operand, before) + ") != 0";
+    }
+
+    /** Evaluates the condition, then one branch. */
+    private void branches(
+            IASTConditionalExpression conditional, Prelude before, Consumer<IASTExpression> branch) {
+        if (conditional.getPositiveResultExpression() == null) {
+            function.error(conditional, "?: without its second operand is not supported around a call that blocks; write an if");
+            return;
+        }
+        String condition = value(conditional.getLogicalConditionExpression(), before);
+        int otherwise = flow.here();
+        before.open("if (" + condition + ") {");
+        branch.accept(conditional.getPositiveResultExpression());
+        int end = flow.node();
+        flow.leaveTo(end);
+        before.reopen("} else {");
+        flow.resumeAt(otherwise);
+        flow.continueAt(flow.node());
+        branch.accept(conditional.getNegativeResultExpression());
+        before.close("}");
+        flow.continueAt(end);
+    }
+
+    /** Adds a blocking call; gives the expression of its result, if that is used. */
+    private String call(IASTFunctionCallExpression call, Prelude before, boolean used) {
+        BlockingCall target = function.target(call);
+        IASTInitializerClause[] arguments = call.getArguments();
+        if (arguments.length != target.arity()) {
+            function.error(call, "%s takes %d arguments", Tree.callee(call), target.arity());
+            return "0";
+        }
+        for (int i = 0; i < arguments.length; i++) {
+            boolean held = false;
+            for (int j = i + 1; j < arguments.length; j++) {
+                held |= function.blocks(arguments[j]);
+            }
+            hoist(arguments[i], before, held);
+        }
+        List<String> texts = new ArrayList<>();
+        List<IASTNode> again = new ArrayList<>();
+        Optional<Local> window = Optional.empty();
+        for (int i = 0; i < arguments.length; i++) {
+            Optional<String> constant = target.constant(i, arguments[i]);
+            if (constant.isPresent()) {
+                texts.add(constant.get());
+                continue;
+            }
+            Optional<Local> opened = target.window(i, arguments[i]);
+            if (opened.isPresent()) {
+                window = opened;
+                texts.add(edits.text(arguments[i]));
+            } else if (!function.blocks(arguments[i]) && function.isStable(arguments[i]) && target.mayStay(i)) {
+                texts.add(edits.text(arguments[i]));
+                again.add(arguments[i]);
+            } else {
+                flow.evaluate(arguments[i]);
+                String kept = target.temporary(i, frame);
+                before.add(kept + " = " + target.computed(i, edits.text(arguments[i]), edits.text(arguments[arguments.length - 1])) + ";");
+                texts.add(kept);
+            }
+        }
+        String result = target.result(used, texts, frame);
+        target.enter().ifPresent(before::add);
+        int point = flow.node();
+        flow.continueAt(point);
+        again.forEach(flow::evaluate);
+        function.point(point, function.tokens().first(call), target.text(texts, used, result), before);
+        window.ifPresent(flow::write);
+        return result;
+    }
+}

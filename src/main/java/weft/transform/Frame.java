@@ -1,0 +1,72 @@
+package weft.transform;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import weft.transform.parse.Tokens;
+
+/** What of a function lives across its blocking points, as a C struct. */
+final class Frame {
+
+    private final String tag;
+    private final Tokens tokens;
+    private final Edits edits;
+    private final List<String> fields = new ArrayList<>();
+    private final Set<String> names = new HashSet<>(Set.of("resume"));
+    private final Map<Local, String> ofLocals = new HashMap<>();
+
+    Frame(String function, Tokens tokens, Edits edits) {
+        this.tag = "weft_frame_" + function;
+        this.tokens = tokens;
+        this.edits = edits;
+    }
+
+    String type() {
+        return "struct " + tag;
+    }
+
+    /** The field of a local, as an expression. */
+    String field(Local local) {
+        return ofLocals.computeIfAbsent(local, key -> declared(
+                Declarators.innermost(local.declarator()).getName().toString(), local.specifier(), local.declarator()));
+    }
+
+    /** A new field of a simple type such as {@code int} or {@code void *}, as an expression. */
+    String temporary(String type) {
+        String name = unique("value");
+        fields.add(type + (type.endsWith("*") ? "" : " ") + name);
+        return "weft_f->" + name;
+    }
+
+    /** A new field of the type of a parameter. */
+    String temporary(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+        return declared("value", specifier, declarator);
+    }
+
+    private String declared(String wish, IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+        String name = unique(wish);
+        String type = Declarators.specifiers(specifier, declarator, tokens, edits);
+        fields.add(type + " " + Declarators.renamed(declarator, name, tokens, edits));
+        return "weft_f->" + name;
+    }
+
+    private String unique(String wish) {
+        String name = wish;
+        for (int i = 2; !names.add(name); i++) {
+            name = wish + "_" + i;
+        }
+        return name;
+    }
+
+    /** The definition. Frames of callees lie behind those of their callers, so each is aligned for anything. */
+    String definition() {
+        StringBuilder text = new StringBuilder(type()).append(" {\n    int resume;\n");
+        fields.forEach(field -> text.append("    ").append(field).append(";\n"));
+        return text.append("} __attribute__((aligned(16)));\n").toString();
+    }
+}

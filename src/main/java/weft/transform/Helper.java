@@ -1,0 +1,42 @@
+package weft.transform;
+
+import java.util.List;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
+import weft.transform.parse.Tokens;
+
+/** A function of the source that blocks and is not init or fire. */
+record Helper(IASTFunctionDefinition definition, Tokens tokens, Edits edits) {
+
+    String cName() {
+        return "weft_do_" + Functions.name(definition);
+    }
+
+    List<IASTParameterDeclaration> parameters() {
+        return Signature.of(definition).parameters();
+    }
+
+    boolean isVoid() {
+        return Signature.of(definition).isVoid();
+    }
+
+    /** The result's type, as it is written before a name. */
+    String resultType() {
+        IASTFunctionDeclarator declarator = definition.getDeclarator();
+        String type = Declarators.specifiers(definition.getDeclSpecifier(), declarator, tokens, edits);
+        return type + " " + "*".repeat(declarator.getPointerOperators().length);
+    }
+
+    /** The function's head in transformed code. */
+    String head() {
+        StringBuilder head = new StringBuilder("static int ").append(cName()).append("(void *weft_frame_memory");
+        for (IASTParameterDeclaration parameter : parameters()) {
+            head.append(", ").append(edits.expanded(tokens.first(parameter), tokens.end(parameter)));
+        }
+        if (!isVoid()) {
+            head.append(", ").append(resultType()).append("*weft_value");
+        }
+        return head.append(")").toString();
+    }
+}

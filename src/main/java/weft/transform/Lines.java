@@ -1,0 +1,58 @@
+package weft.transform;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * Keeps the lines of transformed text in step with the user's file. While text is put together, marks in it tell which line a
+ * piece comes from; at the end each line that is not where the compiler would count it gets a {@code #line}.
+ */
+final class Lines {
+
+    /** Marks use chars beyond ISO-8859-1, which no source text has. */
+    private static final char MARK = '\uE000';
+    private static final char END = '\uE001';
+
+    private Lines() {}
+
+    /** What stands before a piece that comes from a line, or belongs to it. */
+    static String mark(int line) {
+        return MARK + Integer.toString(line) + END;
+    }
+
+    /** The text without marks, with #line directives. The first mark of a line counts. */
+    static String resolve(String marked, Path file) {
+        StringBuilder out = new StringBuilder(marked.length());
+        boolean named = false;
+        int expected = 0;
+        int start = 0;
+        while (start < marked.length()) {
+            int newline = marked.indexOf('\n', start);
+            int end = newline < 0 ? marked.length() : newline + 1;
+            String line = marked.substring(start, end);
+            int mark = line.indexOf(MARK);
+            if (mark >= 0) {
+                int wanted = Integer.parseInt(line.substring(mark + 1, line.indexOf(END, mark)));
+                if (!named) {
+                    out.append("#line ").append(wanted).append(' ').append(quoted(file)).append('\n');
+                    named = true;
+                } else if (wanted != expected) {
+                    out.append("#line ").append(wanted).append('\n');
+                }
+                expected = wanted;
+                line = line.replaceAll(MARK + "[0-9]+" + END, "");
+            }
+            out.append(line);
+            expected++;
+            start = end;
+        }
+        return out.toString();
+    }
+
+    /** A path as a C string, its bytes as chars like all text of a unit. */
+    private static String quoted(Path file) {
+        byte[] utf8 = file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8);
+        String path = new String(utf8, StandardCharsets.ISO_8859_1);
+        return '"' + path.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+}

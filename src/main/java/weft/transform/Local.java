@@ -1,0 +1,34 @@
+package weft.transform;
+
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+
+/**
+ * A parameter or an automatic variable of a function that blocks.
+ *
+ * @param name       as written, or, where it hides another local, a name of its own
+ * @param place      where it lives
+ * @param specifier  its declaration's specifiers
+ * @param declarator its declarator
+ * @param start      the token from which on it is in scope
+ * @param end        the token behind its scope
+ * @param id         a number among the function's locals
+ */
+record Local(
+        String name, Place place, IASTDeclSpecifier specifier, IASTDeclarator declarator, int start, int end, int id,
+        boolean isParameter) {
+
+    /** Where a local lives. */
+    enum Place {
+        /** In C's own storage, for good: no blocking point is in its scope, or it never changes and is passed again. */
+        PLAIN,
+        /** In C's own storage; saved to the frame and restored where it is live while the function blocks. */
+        SAVED,
+        /** In the frame, since it must not move. */
+        FRAME
+    }
+
+    boolean inScope(int token) {
+        return start <= token && token < end;
+    }
+}

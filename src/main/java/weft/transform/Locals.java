@@ -1,0 +1,162 @@
+package weft.transform;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import weft.transform.Local.Place;
+import weft.transform.parse.Tokens;
+
+/** The locals of a function that blocks, and where each of them lives. */
+final class Locals {
+
+    private final Tokens tokens;
+    private final NavigableSet<Integer> blockingCalls;
+    private final Map<IBinding, Local> byBinding = new IdentityHashMap<>();
+    private final Map<IASTName, Local> byName = new LinkedHashMap<>();
+    private final List<Local> all = new ArrayList<>();
+    private final Set<IBinding> changed = new HashSet<>();
+    private final Set<IBinding> pointedTo = new HashSet<>();
+    private final Set<IASTNode> windows;
+
+    /**
+     * Looks at a function.
+     *
+     * @param blockingCalls the tokens at which its blocking calls begin
+     * @param windows       the expressions {@code &window} in calls that open windows: they make no lasting pointer
+     */
+    Locals(IASTFunctionDefinition function, Tokens tokens, NavigableSet<Integer> blockingCalls, Set<IASTNode> windows) {
+        this.tokens = tokens;
+        this.blockingCalls = blockingCalls;
+        this.windows = windows;
+        Tree.each(function.getBody(), this::noteUse);
+        if (function.getDeclarator() instanceof IASTStandardFunctionDeclarator declarator) {
+            for (IASTParameterDeclaration parameter : declarator.getParameters()) {
+                add(parameter.getDeclSpecifier(), parameter.getDeclarator(), tokens.end(function), true);
+            }
+        }
+        Tree.each(function.getBody(), node -> {
+            if (node instanceof IASTSimpleDeclaration declaration && isAutomatic(declaration)) {
+                for (IASTDeclarator declarator : declaration.getDeclarators()) {
+                    add(declaration.getDeclSpecifier(), declarator, scopeEnd(declaration), false);
+                }
+            }
+        });
+        Tree.each(function, node -> {
+            if (node instanceof IASTName name && byBinding.containsKey(name.resolveBinding())) {
+                byName.put(name, byBinding.get(name.resolveBinding()));
+            }
+        });
+    }
+
+    List<Local> all() {
+        return all;
+    }
+
+    /** The local that a name stands for. */
+    Optional<Local> of(IASTName name) {
+        return Optional.ofNullable(byName.get(name));
+    }
+
+    /** The local that an expression is the name of. */
+    Optional<Local> of(IASTNode expression) {
+        return expression instanceof IASTIdExpression id ? of(id.getName()) : Optional.empty();
+    }
+
+    /** All names that stand for locals, uses and declarations. */
+    Map<IASTName, Local> names() {
+        return byName;
+    }
+
+    static boolean isAutomatic(IASTSimpleDeclaration declaration) {
+        int storage = declaration.getDeclSpecifier().getStorageClass();
+        return storage == IASTDeclSpecifier.sc_unspecified || storage == IASTDeclSpecifier.sc_register
+                || storage == IASTDeclSpecifier.sc_auto;
+    }
+
+    private void noteUse(IASTNode node) {
+        if (node instanceof IASTBinaryExpression binary && isAssignment(binary.getOperator())) {
+            note(binary.getOperand1(), changed);
+        }
+        if (node instanceof IASTUnaryExpression unary) {
+            switch (unary.getOperator()) {
+                case IASTUnaryExpression.op_prefixIncr, IASTUnaryExpression.op_prefixDecr,
+                        IASTUnaryExpression.op_postFixIncr, IASTUnaryExpression.op_postFixDecr ->
+                    note(unary.getOperand(), changed);
+                case IASTUnaryExpression.op_amper -> note(unary.getOperand(), windows.contains(unary) ? changed : pointedTo);
+                default -> { }
+            }
+        }
+    }
+
+    static boolean isAssignment(int operator) {
+        return IASTBinaryExpression.op_assign <= operator && operator <= IASTBinaryExpression.op_binaryOrAssign;
+    }
+
+    private static void note(IASTNode operand, Set<IBinding> set) {
+        if (operand instanceof IASTUnaryExpression || operand instanceof IASTIdExpression) {
+            IASTNode inner = Tree.withoutParentheses((org.eclipse.cdt.core.dom.ast.IASTExpression) operand);
+            if (inner instanceof IASTIdExpression id) {
+                set.add(id.getName().resolveBinding());
+            }
+        }
+    }
+
+    private int scopeEnd(IASTSimpleDeclaration declaration) {
+        return tokens.end(declaration.getParent().getParent()); // the block, or the for, around the declaration statement
+    }
+
+    private void add(IASTDeclSpecifier specifier, IASTDeclarator declarator, int end, boolean parameter) {
+        IASTDeclarator inner = Declarators.innermost(declarator);
+        IBinding binding = inner.getName().resolveBinding();
+        if (!(binding instanceof IVariable variable)) {
+            return; // a function, a tag alone
+        }
+        int start = Declarators.end(declarator, tokens);
+        Place place = place(variable, declarator, start, end, parameter);
+        String name = inner.getName().toString();
+        if (place == Place.SAVED) {
+            long hidden = all.stream()
+                    .filter(other -> other.place() == Place.SAVED && other.inScope(start)
+                            && Declarators.innermost(other.declarator()).getName().toString().equals(inner.getName().toString()))
+                    .count();
+            name = hidden == 0 ? name : name + "_weft" + (hidden + 1);
+        }
+        Local local = new Local(name, place, specifier, declarator, start, end, all.size(), parameter);
+        all.add(local);
+        byBinding.put(binding, local);
+    }
+
+    private Place place(IVariable variable, IASTDeclarator declarator, int start, int end, boolean parameter) {
+        Integer blocking = blockingCalls.ceiling(start);
+        if (blocking == null || blocking >= end) {
+            return Place.PLAIN;
+        }
+        boolean pointed = pointedTo.contains(variable);
+        if (parameter && !pointed && (!changed.contains(variable)) && Types.isScalar(variable.getType())) {
+            return Place.PLAIN;
+        }
+        boolean movable = Types.isScalar(variable.getType()) && !Types.isQualified(variable.getType())
+                && !(Declarators.innermost(declarator) instanceof IASTArrayDeclarator);
+        return movable && !pointed ? Place.SAVED : Place.FRAME;
+    }
+}

@@ -1,0 +1,192 @@
+package weft.transform;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import weft.transform.Local.Place;
+import weft.transform.parse.Tokens;
+
+/** One function that blocks, on its way to a protothread. */
+final class Protothread {
+
+    private final SourceUnit unit;
+    private final IASTFunctionDefinition definition;
+    private final NavigableSet<Integer> calls = new TreeSet<>();
+    private final Locals locals;
+    private final Flow flow;
+    private final Frame frame;
+    private final Stability stability;
+    private final List<Point> points = new ArrayList<>();
+    private boolean returnsValue;
+
+    private record Point(int number, int node, int token) {}
+
+    Protothread(SourceUnit unit, IASTFunctionDefinition definition) {
+        this.unit = unit;
+        this.definition = definition;
+        Set<IASTNode> windows = new HashSet<>();
+        for (IASTFunctionCallExpression call : unit.functions().calls(Functions.name(definition))) {
+            if (unit.functions().blocks(call)) {
+                calls.add(tokens().first(call));
+            }
+            if (Api.of(Tree.callee(call)).filter(Api::opensWindow).isPresent() && call.getArguments().length > 1) {
+                windows.add(Tree.withoutCasts(call.getArguments()[1]));
+            }
+        }
+        locals = new Locals(definition, tokens(), calls, windows);
+        flow = new Flow(locals);
+        frame = new Frame(Functions.name(definition), tokens(), unit.edits());
+        stability = new Stability(locals);
+    }
+
+    /** Edits the function; the flow of its text is analysed at the end. */
+    void transform(String head, String frameMemory, boolean returnsValue) {
+        this.returnsValue = returnsValue;
+        for (var entry : locals.names().entrySet()) {
+            IASTName name = entry.getKey();
+            Local local = entry.getValue();
+            if (local.place() == Place.FRAME && !name.isDeclaration()) {
+                unit.edits().replace(name, frame.field(local));
+            } else if (!local.name().equals(name.toString())) {
+                unit.edits().replace(name, local.name());
+            }
+        }
+        new ApiEdits(unit).edit(definition.getBody());
+        new Statements(this).body(definition.getBody());
+        flow.analyse();
+        locals.all().stream().filter(this::isSaved).forEach(frame::field);
+        write(head, frameMemory);
+    }
+
+    /** Gives the function its new head, the jump to where it resumes, and its end. */
+    private void write(String head, String frameMemory) {
+        int body = tokens().first(definition.getBody());
+        int end = tokens().end(definition.getBody());
+        int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
+        edits().replace(tokens().first(definition), body, frame.definition() + "\n" + Lines.mark(line) + head + "\n");
+        Prelude start = new Prelude(tokens().source().line(tokens().fileStart(body)), "    ");
+        start.add(frame.type() + " *const weft_f = " + frameMemory + ";");
+        start.open("switch (weft_f->resume) {");
+        for (Point point : points) {
+            start.add("case " + point.number() + ": goto weft_resume_" + point.number() + ";");
+        }
+        start.close("}");
+        for (Local local : locals.all()) {
+            if (local.isParameter() && local.place() == Place.FRAME) {
+                start.add(frame.field(local) + " = " + local.name() + ";");
+            }
+        }
+        edits().after(body + 1, "\n    " + start);
+        Prelude finish = new Prelude(tokens().source().line(tokens().fileStart(end - 1)), "    ");
+        finish.add("weft_f->resume = 0;");
+        finish.add("return WEFT_DONE;");
+        edits().before(end - 1, "    " + finish + "\n");
+    }
+
+    SourceUnit unit() {
+        return unit;
+    }
+
+    Tokens tokens() {
+        return unit.parsed().tokens();
+    }
+
+    Edits edits() {
+        return unit.edits();
+    }
+
+    Locals locals() {
+        return locals;
+    }
+
+    Flow flow() {
+        return flow;
+    }
+
+    Frame frame() {
+        return frame;
+    }
+
+    /** Whether a tree has a blocking call that it evaluates. */
+    boolean blocks(IASTNode node) {
+        Integer call = node == null ? null : calls.ceiling(tokens().first(node));
+        return call != null && call < tokens().end(node);
+    }
+
+    boolean isBlockingCall(IASTFunctionCallExpression call) {
+        return unit.functions().blocks(call) && calls.contains(tokens().first(call));
+    }
+
+    BlockingCall target(IASTFunctionCallExpression call) {
+        String callee = Tree.callee(call);
+        return Api.of(callee)
+                .<BlockingCall>map(api -> new ApiCall(api, unit.ports(), locals))
+                .orElseGet(() -> new HelperCall(unit.helper(callee)));
+    }
+
+    boolean isStable(IASTInitializerClause expression) {
+        return stability.isStable(expression);
+    }
+
+    /** Adds what a return statement does with its value before it returns. */
+    void returned(IASTExpression value, Prelude text, Expressions expressions) {
+        if (value instanceof IASTLiteralExpression && !returnsValue) {
+            return;
+        }
+        String residual = expressions.value(value, text);
+        text.add(returnsValue ? "*weft_value = " + residual + ";" : "(void)(" + residual + ");");
+    }
+
+    void error(IASTNode at, String format, Object... arguments) {
+        unit.diagnostics().error(unit.parsed().position(at), format, arguments);
+    }
+
+    /**
+     * Adds a blocking point.
+     *
+     * @param node  its place in the flow: what is live there is saved and restored
+     * @param token where it is in the source
+     * @param call  the call, true when it is done
+     */
+    void point(int node, int token, String call, Prelude before) {
+        Point point = new Point(points.size() + 1, node, token);
+        points.add(point);
+        String label = "weft_resume_" + point.number() + ":";
+        before.add(unit.deferred().later(() -> {
+            String restore = assignments(point, true);
+            return restore.isEmpty() ? label : "if (0) { " + label + restore + " }";
+        }));
+        before.add("if (!" + call + ") {" + unit.deferred().later(() -> assignments(point, false))
+                + " weft_f->resume = " + point.number() + "; return WEFT_BLOCKED; }");
+    }
+
+    /** Whether a local goes to the frame anywhere: then its declaration gives it a value. */
+    boolean isSaved(Local local) {
+        return points.stream().anyMatch(point -> isSaved(local, point));
+    }
+
+    private boolean isSaved(Local local, Point point) {
+        return local.place() == Place.SAVED && local.inScope(point.token()) && flow.isLive(local, point.node());
+    }
+
+    private String assignments(Point point, boolean restore) {
+        StringBuilder text = new StringBuilder();
+        for (Local local : locals.all()) {
+            if (isSaved(local, point)) {
+                String field = frame.field(local);
+                text.append(restore ? " " + local.name() + " = " + field : " " + field + " = " + local.name()).append(';');
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,320 @@
+package weft.transform;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
+import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTContinueStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
+import org.eclipse.cdt.core.dom.ast.IASTForStatement;
+import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTIfStatement;
+import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTNullStatement;
+import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
+import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
+
+/** Walks through the statements of a function that blocks, describes their flow and edits those that need it. */
+final class Statements {
+
+    /** Where break and continue lead; {@code jump} is the label to go to for continue, or empty for C's own. */
+    private record Target(int breaks, int continues, String jump) {}
+
+    private final Protothread function;
+    private final Edits edits;
+    private final Flow flow;
+    private final Expressions expressions;
+    private final Declarations declarations;
+    private final Deque<Target> loops = new ArrayDeque<>();
+    private final Deque<Integer> switches = new ArrayDeque<>();
+    private int continueLabels;
+
+    Statements(Protothread function) {
+        this.function = function;
+        this.edits = function.edits();
+        this.flow = function.flow();
+        this.expressions = new Expressions(function);
+        this.declarations = new Declarations(function, expressions);
+    }
+
+    /** Transforms the body of the function. */
+    void body(IASTStatement body) {
+        statement(body);
+    }
+
+    private void statement(IASTStatement statement) {
+        if (statement instanceof IASTCompoundStatement block) {
+            for (IASTStatement each : block.getStatements()) {
+                statement(each);
+            }
+        } else if (statement instanceof IASTExpressionStatement simple) {
+            expression(simple);
+        } else if (statement instanceof IASTDeclarationStatement declaration) {
+            Prelude text = prelude(declaration);
+            if (declarations.describe(declaration.getDeclaration(), text)) {
+                edits.replace(declaration, text.toString());
+            }
+        } else if (statement instanceof IASTIfStatement branch) {
+            branch(branch);
+        } else if (statement instanceof IASTWhileStatement loop) {
+            loop(loop);
+        } else if (statement instanceof IASTDoStatement loop) {
+            loop(loop);
+        } else if (statement instanceof IASTForStatement loop) {
+            loop(loop);
+        } else if (statement instanceof IASTSwitchStatement choice) {
+            choice(choice);
+        } else if (statement instanceof IASTCaseStatement || statement instanceof IASTDefaultStatement) {
+            if (!(statement.getParent() instanceof IASTCompoundStatement)) {
+                function.error(statement, "a case label outside of a block is not supported in a function that blocks; add braces");
+            }
+            int label = flow.node();
+            flow.continueAt(label);
+            if (!switches.isEmpty()) {
+                flow.resumeAt(switches.peek());
+                flow.continueAt(label);
+            }
+        } else if (statement instanceof IASTLabelStatement label) {
+            flow.continueAt(flow.label(label.getName().toString()));
+            statement(label.getNestedStatement());
+        } else if (statement instanceof IASTGotoStatement jump) {
+            flow.leaveTo(flow.label(jump.getName().toString()));
+        } else if (statement instanceof IASTBreakStatement) {
+            flow.leaveTo(loops.peek().breaks());
+        } else if (statement instanceof IASTContinueStatement) {
+            Target target = loops.stream().filter(loop -> loop.continues() >= 0).findFirst().orElseThrow();
+            if (!target.jump().isEmpty()) {
+                edits.replace(statement, "goto " + target.jump() + ";");
+            }
+            flow.leaveTo(target.continues());
+        } else if (statement instanceof IASTReturnStatement end) {
+            end(end);
+        } else if (!(statement instanceof IASTNullStatement)) {
+            function.error(statement, "this statement is not supported in a function that blocks; "
+                    + "move it to a function that does not call DOL_read, DOL_write, DOL_capture or DOL_reserve");
+        }
+    }
+
+    private void expression(IASTExpressionStatement statement) {
+        if (!function.blocks(statement)) {
+            flow.evaluate(statement.getExpression());
+            return;
+        }
+        Prelude text = prelude(statement);
+        expressions.discard(statement.getExpression(), text);
+        edits.replace(statement, braced(statement, text.toString()));
+    }
+
+    private void branch(IASTIfStatement branch) {
+        IASTStatement yes = branch.getThenClause();
+        IASTStatement no = branch.getElseClause();
+        head(branch, branch.getConditionExpression(), yes, "if");
+        int fork = flow.here();
+        int end = flow.node();
+        flow.continueAt(flow.node());
+        statement(yes);
+        flow.leaveTo(end);
+        flow.resumeAt(fork);
+        if (no != null) {
+            flow.continueAt(flow.node());
+            statement(no);
+        }
+        flow.continueAt(end);
+        closeHead(branch, branch.getConditionExpression());
+    }
+
+    private void choice(IASTSwitchStatement choice) {
+        if (!(choice.getBody() instanceof IASTCompoundStatement)
+                || !function.tokens().image(function.tokens().first(choice.getBody())).equals("{")) {
+            function.error(choice, "a switch without braces is not supported in a function that blocks; add braces");
+            return;
+        }
+        head(choice, choice.getControllerExpression(), choice.getBody(), "switch");
+        int fork = flow.here();
+        int end = flow.node();
+        flow.mayGoTo(end);
+        flow.leave();
+        switches.push(fork);
+        loops.push(new Target(end, -1, ""));
+        statement(choice.getBody());
+        loops.pop();
+        switches.pop();
+        flow.continueAt(end);
+        closeHead(choice, choice.getControllerExpression());
+    }
+
+    /** An if or switch whose head blocks: what blocks comes before it. */
+    private void head(IASTStatement statement, IASTExpression head, IASTStatement body, String keyword) {
+        if (!function.blocks(head)) {
+            flow.evaluate(head);
+            return;
+        }
+        Prelude text = prelude(statement);
+        text.add(keyword + " (" + expressions.value(head, text) + ")");
+        edits.replace(function.tokens().first(statement), function.tokens().first(body), text + " ");
+    }
+
+    private void closeHead(IASTStatement statement, IASTExpression head) {
+        if (function.blocks(head) && !standsInBlock(statement)) {
+            edits.before(function.tokens().first(statement), "{ ");
+            edits.after(function.tokens().end(statement), " }");
+        }
+    }
+
+    private void loop(IASTWhileStatement loop) {
+        int again = flow.node();
+        int end = flow.node();
+        flow.continueAt(again);
+        boolean lowered = function.blocks(loop.getCondition());
+        Prelude text = prelude(loop);
+        if (lowered) {
+            text.open("while (1) {");
+            text.add("if (!(" + expressions.value(loop.getCondition(), text) + ")) break;");
+        } else {
+            flow.evaluate(loop.getCondition());
+        }
+        flow.mayGoTo(end);
+        body(loop.getBody(), new Target(end, again, ""));
+        flow.leaveTo(again);
+        flow.resumeAt(end);
+        if (lowered) {
+            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), text + newline(loop, 1));
+            edits.after(function.tokens().end(loop), newline(loop, 0) + "}");
+        }
+    }
+
+    private void loop(IASTDoStatement loop) {
+        boolean lowered = function.blocks(loop.getCondition());
+        int start = flow.node();
+        int again = flow.node();
+        int end = flow.node();
+        String jump = lowered ? continueLabel(loop.getBody()) : "";
+        flow.continueAt(start);
+        body(loop.getBody(), new Target(end, again, jump));
+        flow.continueAt(again);
+        if (lowered) {
+            Prelude text = prelude(loop.getCondition());
+            if (!jump.isEmpty()) {
+                text.add(jump + ":;");
+            }
+            text.add("} while (" + expressions.value(loop.getCondition(), text) + ");");
+            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), "do {" + newline(loop, 1));
+            edits.replace(function.tokens().end(loop.getBody()), function.tokens().end(loop), newline(loop, 0) + text);
+        } else {
+            flow.evaluate(loop.getCondition());
+        }
+        flow.mayGoTo(start);
+        flow.continueAt(end);
+    }
+
+    private void loop(IASTForStatement loop) {
+        IASTExpression condition = loop.getConditionExpression();
+        IASTExpression iteration = loop.getIterationExpression();
+        boolean conditionBlocks = function.blocks(condition);
+        boolean iterationBlocks = function.blocks(iteration);
+        Prelude text = prelude(loop);
+        text.open("{");
+        boolean startMoves = start(loop.getInitializerStatement(), text);
+        boolean lowered = startMoves || conditionBlocks || iterationBlocks;
+        if (lowered && !startMoves && !(loop.getInitializerStatement() instanceof IASTNullStatement)) {
+            text.add(edits.text(loop.getInitializerStatement()));
+        }
+        int head = flow.node();
+        int again = flow.node();
+        int end = flow.node();
+        flow.continueAt(head);
+        String step = iteration == null || iterationBlocks ? "" : " " + edits.text(iteration);
+        text.open("for (;" + (condition == null || conditionBlocks ? "" : " " + edits.text(condition)) + ";" + step + ") {");
+        if (conditionBlocks) {
+            text.add("if (!(" + expressions.value(condition, text) + ")) break;");
+        } else if (condition != null) {
+            flow.evaluate(condition);
+        }
+        if (condition != null) {
+            flow.mayGoTo(end);
+        }
+        String jump = iterationBlocks ? continueLabel(loop.getBody()) : "";
+        body(loop.getBody(), new Target(end, again, jump));
+        flow.continueAt(again);
+        Prelude last = prelude(loop);
+        if (iterationBlocks) {
+            if (!jump.isEmpty()) {
+                last.add(jump + ":;");
+            }
+            expressions.discard(iteration, last);
+        } else if (iteration != null) {
+            flow.evaluate(iteration);
+        }
+        flow.leaveTo(head);
+        flow.resumeAt(end);
+        if (lowered) {
+            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), text + newline(loop, 1));
+            edits.after(function.tokens().end(loop), newline(loop, 1) + last + newline(loop, 0) + "} }");
+        }
+    }
+
+    /** The first clause of a for; true if it is in the text now, since it cannot stay where it is. */
+    private boolean start(IASTStatement start, Prelude text) {
+        if (start instanceof IASTDeclarationStatement declaration) {
+            return declarations.describe(declaration.getDeclaration(), text);
+        }
+        if (start instanceof IASTExpressionStatement expression) {
+            if (function.blocks(expression)) {
+                expressions.discard(expression.getExpression(), text);
+                return true;
+            }
+            flow.evaluate(expression.getExpression());
+        }
+        return false;
+    }
+
+    private void body(IASTStatement body, Target target) {
+        loops.push(target);
+        statement(body);
+        loops.pop();
+    }
+
+    private void end(IASTReturnStatement end) {
+        Prelude text = prelude(end);
+        IASTExpression value = end.getReturnValue();
+        if (value != null) {
+            function.returned(value, text, expressions);
+        }
+        text.add("weft_f->resume = 0;");
+        text.add("return WEFT_DONE;");
+        edits.replace(end, braced(end, text.toString()));
+        flow.leave();
+    }
+
+    private String continueLabel(IASTNode body) {
+        boolean[] used = new boolean[1];
+        Tree.each(body, node -> used[0] |= node instanceof IASTContinueStatement);
+        return used[0] ? "weft_continue_" + ++continueLabels : "";
+    }
+
+    private Prelude prelude(IASTNode node) {
+        int at = function.tokens().fileStart(function.tokens().first(node));
+        return new Prelude(function.tokens().source().line(at), function.tokens().source().indentation(at));
+    }
+
+    private String newline(IASTNode node, int depth) {
+        int at = function.tokens().fileStart(function.tokens().first(node));
+        return "\n" + function.tokens().source().indentation(at) + "    ".repeat(depth);
+    }
+
+    private static boolean standsInBlock(IASTStatement statement) {
+        return statement.getParent() instanceof IASTCompoundStatement;
+    }
+
+    private static String braced(IASTStatement statement, String text) {
+        return standsInBlock(statement) ? text : "{ " + text + " }";
+    }
+}

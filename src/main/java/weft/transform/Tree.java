@@ -1,0 +1,78 @@
+package weft.transform;
+
+import java.util.function.Consumer;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+
+/** Small questions about CDT's tree. */
+final class Tree {
+
+    private Tree() {}
+
+    /** Visits a node and all below it, parents first. */
+    static void each(IASTNode node, Consumer<IASTNode> visitor) {
+        visitor.accept(node);
+        for (IASTNode child : node.getChildren()) {
+            each(child, visitor);
+        }
+    }
+
+    /** Visits a node and all below it, children first. */
+    static void eachInsideOut(IASTNode node, Consumer<IASTNode> visitor) {
+        for (IASTNode child : node.getChildren()) {
+            eachInsideOut(child, visitor);
+        }
+        visitor.accept(node);
+    }
+
+    static IASTInitializerClause withoutParentheses(IASTInitializerClause node) {
+        while (node instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+            node = unary.getOperand();
+        }
+        return node;
+    }
+
+    static IASTInitializerClause withoutCasts(IASTInitializerClause node) {
+        IASTInitializerClause inner = withoutParentheses(node);
+        while (inner instanceof IASTCastExpression cast) {
+            inner = withoutParentheses(cast.getOperand());
+        }
+        return inner;
+    }
+
+    /** Whether operands of a node are not evaluated: sizeof, alignof, typeof. */
+    static boolean isUnevaluated(IASTNode node) {
+        if (node instanceof IASTUnaryExpression unary) {
+            int operator = unary.getOperator();
+            return operator == IASTUnaryExpression.op_sizeof || operator == IASTUnaryExpression.op_alignOf
+                    || operator == IASTUnaryExpression.op_typeid;
+        }
+        return node instanceof IASTTypeIdExpression || node instanceof IASTSimpleDeclSpecifier;
+    }
+
+    /** The name of the function that a call calls, empty where it goes through something else than a name. */
+    static String callee(IASTFunctionCallExpression call) {
+        return withoutParentheses(call.getFunctionNameExpression()) instanceof IASTIdExpression id
+                ? id.getName().toString()
+                : "";
+    }
+
+    static boolean isVoidCast(IASTExpression expression) {
+        return expression instanceof IASTCastExpression cast
+                && cast.getTypeId().getAbstractDeclarator().getPointerOperators().length == 0
+                && cast.getTypeId().getDeclSpecifier() instanceof IASTSimpleDeclSpecifier simple
+                && simple.getType() == IASTSimpleDeclSpecifier.t_void;
+    }
+
+    static boolean isComma(IASTNode node) {
+        return node instanceof IASTExpressionList;
+    }
+}

@@ -1,0 +1,65 @@
+package weft.transform;
+
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.IEnumeration;
+import org.eclipse.cdt.core.dom.ast.IPointerType;
+import org.eclipse.cdt.core.dom.ast.IQualifierType;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.ITypedef;
+
+/** What the transformation asks of types. A type that is not known, since a header is missing, is none of these. */
+final class Types {
+
+    private Types() {}
+
+    /** The type without typedefs and qualifiers. */
+    static IType bare(IType type) {
+        IType bare = type;
+        while (bare instanceof ITypedef || bare instanceof IQualifierType) {
+            bare = bare instanceof ITypedef typedef ? typedef.getType() : ((IQualifierType) bare).getType();
+        }
+        return bare;
+    }
+
+    /** Numbers, enumerations and pointers: what is copied by an assignment and does not contain anything. */
+    static boolean isScalar(IType type) {
+        IType bare = bare(type);
+        return bare instanceof IBasicType || bare instanceof IEnumeration || bare instanceof IPointerType;
+    }
+
+    /** A C type that holds any value of a scalar type. */
+    static Optional<String> carrier(IType type) {
+        IType bare = bare(type);
+        if (bare instanceof IPointerType) {
+            return Optional.of("void *");
+        }
+        if (bare instanceof IBasicType basic && !basic.isComplex() && !basic.isImaginary()) {
+            return switch (basic.getKind()) {
+                case eChar, eInt, eBoolean, eWChar -> Optional.of("long long");
+                case eFloat, eDouble -> Optional.of("long double");
+                default -> Optional.empty();
+            };
+        }
+        return bare instanceof IEnumeration ? Optional.of("long long") : Optional.empty();
+    }
+
+    static boolean isArray(IType type) {
+        return bare(type) instanceof IArrayType;
+    }
+
+    /** Whether a variable of this type is const or volatile itself. */
+    static boolean isQualified(IType type) {
+        for (IType t = type; t instanceof ITypedef || t instanceof IQualifierType || t instanceof IPointerType; ) {
+            if (t instanceof IPointerType pointer) {
+                return pointer.isConst() || pointer.isVolatile();
+            }
+            if (t instanceof IQualifierType qualifier) {
+                return true;
+            }
+            t = ((ITypedef) t).getType();
+        }
+        return false;
+    }
+}

@@ -1,0 +1,35 @@
+package weft.transform.parse;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.eclipse.cdt.core.index.IIndexFileLocation;
+import org.eclipse.cdt.core.parser.FileContent;
+import org.eclipse.cdt.internal.core.parser.IMacroDictionary;
+import org.eclipse.cdt.internal.core.parser.scanner.InternalFileContent;
+import org.eclipse.cdt.internal.core.parser.scanner.InternalFileContentProvider;
+
+/** Gives CDT the contents of included files; its own provider wants an Eclipse workspace. */
+final class FileContents extends InternalFileContentProvider {
+
+    @Override
+    public boolean getInclusionExists(String path) {
+        return Files.isRegularFile(Path.of(path));
+    }
+
+    @Override
+    public InternalFileContent getContentForInclusion(String path, IMacroDictionary macros) {
+        try {
+            String text = Files.readString(Path.of(path), StandardCharsets.ISO_8859_1);
+            return (InternalFileContent) FileContent.create(path, text.toCharArray());
+        } catch (IOException e) {
+            return null; // CDT's word for "not there"
+        }
+    }
+
+    @Override
+    public InternalFileContent getContentForInclusion(IIndexFileLocation location, String astPath) {
+        return null; // there is no index
+    }
+}

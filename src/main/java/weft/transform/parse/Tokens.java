@@ -1,0 +1,109 @@
+package weft.transform.parse;
+
+import java.util.List;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
+
+/**
+ * The tokens of a source after preprocessing, in order. CDT numbers all text of a translation unit, with what was included
+ * and what macros expand to, in one sequence; nodes of the tree and tokens meet in these numbers.
+ *
+ * <p>Tokens that come from one place of the file are a <i>group</i>: a token as it stands there, or a macro invocation and
+ * all it expands to. A group is written as the user wrote it unless something inside it is edited; only then do its tokens
+ * appear.
+ */
+public final class Tokens {
+
+    /**
+     * One token.
+     *
+     * @param start     in CDT's sequence
+     * @param end       in CDT's sequence, exclusive
+     * @param image     its text after expansion
+     * @param fileStart offset in the file of what was written for it: the token, or the macro invocation it comes from
+     * @param fileEnd   the end of that, exclusive
+     */
+    record Token(int start, int end, String image, int fileStart, int fileEnd) {}
+
+    private final SourceText source;
+    private final List<Token> all;
+    private final int[] groupFirst;
+    private final int[] groupEnd;
+    private final int[] groupFileEnd;
+
+    Tokens(SourceText source, List<Token> all) {
+        this.source = source;
+        this.all = List.copyOf(all);
+        this.groupFirst = new int[all.size()];
+        this.groupEnd = new int[all.size()];
+        this.groupFileEnd = new int[all.size()];
+        for (int first = 0, end; first < all.size(); first = end) {
+            int fileEnd = all.get(first).fileEnd();
+            for (end = first + 1; end < all.size() && all.get(end).fileStart() < fileEnd; end++) {
+                fileEnd = Math.max(fileEnd, all.get(end).fileEnd());
+            }
+            for (int i = first; i < end; i++) {
+                groupFirst[i] = first;
+                groupEnd[i] = end;
+                groupFileEnd[i] = fileEnd;
+            }
+        }
+    }
+
+    public SourceText source() {
+        return source;
+    }
+
+    public int size() {
+        return all.size();
+    }
+
+    /** The text of a token after expansion. */
+    public String image(int index) {
+        return all.get(index).image();
+    }
+
+    public int groupFirst(int index) {
+        return groupFirst[index];
+    }
+
+    /** The index behind the group of a token. */
+    public int groupEnd(int index) {
+        return groupEnd[index];
+    }
+
+    /** Where the group of a token begins in the file. */
+    public int fileStart(int index) {
+        return all.get(groupFirst[index]).fileStart();
+    }
+
+    /** Where the group of a token ends in the file. */
+    public int fileEnd(int index) {
+        return groupFileEnd[index];
+    }
+
+    /** The index of the first token of a node. */
+    public int first(IASTNode node) {
+        return atOrAfter(((ASTNode) node).getOffset());
+    }
+
+    /** The index behind the last token of a node. */
+    public int end(IASTNode node) {
+        ASTNode range = (ASTNode) node;
+        return atOrAfter(range.getOffset() + range.getLength());
+    }
+
+    private int atOrAfter(int offset) {
+        int low = 0;
+        int high = all.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (all.get(middle).start() < offset) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

@@ -1,0 +1,61 @@
+package weft.emit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weft.Golden;
+import weft.cli.Commands;
+
+/** The emitted code of the quickstart, to be read; all but the runtime and the copies of the user's files. */
+class GoldenCodeTest {
+
+    private static final Path HERE = Path.of("").toAbsolutePath();
+
+    @TempDir
+    Path work;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"protothread", "thread"})
+    void quickstart(String execution) throws IOException {
+        Path out = work.resolve("out");
+        generate(execution, out);
+        Path golden = Path.of("test/golden/quickstart-" + execution);
+        List<Path> emitted = filesOf(out);
+        for (Path file : emitted) {
+            String text = Files.readString(out.resolve(file)).replace(HERE.toString(), "CHECKOUT");
+            Golden.check(golden.resolve(file.toString()), text);
+        }
+        assertEquals(filesOf(golden), emitted, "nothing more is expected than what is emitted");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"protothread", "thread"})
+    void theSameBytesOnEachRun(String execution) throws IOException {
+        generate(execution, work.resolve("first"));
+        generate(execution, work.resolve("second"));
+        for (Path file : filesOf(work.resolve("first"))) {
+            assertEquals(-1, Files.mismatch(work.resolve("first").resolve(file), work.resolve("second").resolve(file)),
+                    file.toString());
+        }
+    }
+
+    private static void generate(String execution, Path out) {
+        assertEquals(0, Commands.run(HERE, "generate", "examples/quickstart/quickstart.xml", "-m",
+                "examples/quickstart/mapping.xml", "--execution", execution, "-o", out.toString()).status());
+    }
+
+    private static List<Path> filesOf(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile).map(folder::relativize)
+                    .filter(file -> !file.startsWith("runtime") && !file.startsWith("src"))
+                    .sorted().toList();
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package weft.plan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import weft.model.Application;
+import weft.model.Architecture;
+import weft.model.Channel;
+import weft.model.Direction;
+import weft.model.Mapping;
+import weft.model.Name;
+import weft.model.Network;
+import weft.model.Port;
+import weft.model.Position;
+import weft.model.Process;
+import weft.model.Processor;
+import weft.model.Source;
+import weft.plan.Plan.ProcessPlan;
+import weft.plan.Plan.Transport;
+
+class PlannerTest {
+
+    private static final Position HERE = Position.of(Path.of("test.xml"));
+
+    /** A ring of n processes of one source, the first half on one processor, the rest on another. */
+    private static Application ring(int n) {
+        List<Process> processes = IntStream.range(0, n)
+                .mapToObj(i -> new Process(new Name("node_" + i, "node", List.of(i)), ports(i),
+                        new Source(Source.Language.C, "node.c", HERE), Map.of(), HERE))
+                .toList();
+        List<Channel> channels = IntStream.range(0, n)
+                .mapToObj(i -> new Channel(Name.plain("c" + i), Channel.Kind.FIFO, 4,
+                        new Channel.End("node_" + i, "out", HERE), new Channel.End("node_" + (i + 1) % n, "in", HERE), HERE))
+                .toList();
+        List<Processor> processors = List.of(processor("left"), processor("idle"), processor("right"));
+        List<Mapping.Binding> bindings = IntStream.range(0, n)
+                .mapToObj(i -> new Mapping.Binding("node_" + i, i < n / 2 ? "left" : "right", HERE, HERE))
+                .toList();
+        return new Application(new Network("ring", processes, channels, HERE), new Architecture(processors, HERE),
+                new Mapping(bindings, List.of(), HERE));
+    }
+
+    /** The order of the ports differs between processes; the slots must not. */
+    private static List<Port> ports(int i) {
+        Port in = new Port(Name.plain("in"), Direction.INPUT, HERE);
+        Port out = new Port(Name.plain("out"), Direction.OUTPUT, HERE);
+        return i % 2 == 0 ? List.of(in, out) : List.of(out, in);
+    }
+
+    private static Processor processor(String name) {
+        return new Processor(Name.plain(name), "", Map.of(), HERE);
+    }
+
+    private static final Planner PLANNER = new Planner(process -> process.name().base());
+
+    @Test
+    void aSourceIsOneUnitWithOneSlotPerPort() {
+        Plan plan = PLANNER.plan(ring(10));
+        assertEquals(1, plan.units().size());
+        for (var processor : plan.processors()) {
+            for (ProcessPlan process : processor.processes()) {
+                assertEquals(List.of("in", "out"), process.ports().stream().map(p -> p.name().full()).toList());
+            }
+        }
+    }
+
+    @Test
+    void processorsWithoutProcessesAreNotPlanned() {
+        assertEquals(List.of("left", "right"),
+                PLANNER.plan(ring(10)).processors().stream().map(p -> p.processor().name().full()).toList());
+    }
+
+    @Test
+    void channelsKnowTheirEndsAndTransport() {
+        Plan plan = PLANNER.plan(ring(10));
+        for (var channel : plan.channels()) {
+            boolean crosses = channel.number() == 4 || channel.number() == 9;
+            assertEquals(crosses ? Transport.SHARED : Transport.LOCAL, channel.transport());
+            assertEquals(channel.number(), channel.writer());
+            assertEquals((channel.number() + 1) % 10, channel.reader());
+        }
+        assertEquals(List.of(Set.of(Transport.LOCAL, Transport.SHARED), Set.of(Transport.LOCAL, Transport.SHARED)),
+                plan.processors().get(0).units().get(0).transports());
+    }
+}

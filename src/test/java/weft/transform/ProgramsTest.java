@@ -1,0 +1,34 @@
+package weft.transform;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs in test/transform/programs write the same bytes transformed and not, whenever they block. */
+class ProgramsTest {
+
+    @TempDir
+    static Path folder;
+
+    static Stream<Path> programs() throws IOException {
+        try (Stream<Path> files = Files.list(Toolchain.TEST.resolve("programs"))) {
+            return files.filter(file -> file.toString().endsWith(".c")).sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void writesTheSameBytesTransformedAndNot(Path program) {
+        for (String optimisation : List.of("-O0", "-O2")) {
+            assertEquals("", Toolchain.differences(program, folder,
+                    List.of("-std=gnu11", optimisation, "-Wall", "-Wextra", "-Werror"), 20));
+        }
+    }
+}

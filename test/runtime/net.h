@@ -1,0 +1,32 @@
+/* Networks for tests, put together in C as generated code would, and run in a child process. */
+#ifndef NET_H
+#define NET_H
+
+#include <weft/network.h>
+
+struct net;
+
+struct net *net_new(void);
+
+/* A process; it gets four numbers by DOL_index. Returns its index. */
+unsigned net_process(struct net *net, const char *name, const struct weft_unit *unit, int a, int b, int c, int d);
+
+/* A channel from port `out` of one process to port `in` of another. The ports of a process are numbered from 0 without a gap;
+   their names are these numbers. */
+void net_channel(struct net *net, unsigned writer, unsigned out, unsigned reader, unsigned in, size_t capacity);
+
+/* The tables, the i-th process on processor i modulo `processors`. */
+const struct weft_network *net_tables(struct net *net, unsigned processors);
+
+void net_free(struct net *net);
+
+/* What a child process that ran the network has left. */
+struct outcome {
+    int status; /* exit status; 1000 + the signal that ended it */
+    char out[1 << 16], err[1 << 14];
+};
+
+/* Runs the network; `main_in_child` (may be NULL) is called before. The outcome is static: the next run overwrites it. */
+struct outcome *net_run(struct net *net, unsigned processors, void (*before)(void));
+
+#endif

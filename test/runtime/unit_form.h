@@ -1,0 +1,62 @@
+/* One text of a unit for both execution models: as a protothread with its state in p->local, or as plain C for `thread`.
+
+   Ports are named by their slot. A body starts with BEGIN and ends with END; a blocking call stands on a line of its own. */
+#ifndef UNIT_FORM_H
+#define UNIT_FORM_H
+
+#include <dol.h>
+#include <stdio.h>
+#include <weft/network.h>
+
+#ifdef THREAD_MODEL
+#include <weft/thread.h>
+
+#define FRAME_SIZE 0
+#define PORT(slot) ((void *)(uintptr_t)(slot))
+#define BEGIN
+#define END return 0
+#define READ(slot, buf, len) DOL_read_all(PORT(slot), (buf), (len), p)
+#define WRITE(slot, buf, len) DOL_write_all(PORT(slot), (buf), (len), p)
+#define CAPTURE(slot, window, len) DOL_capture_all(PORT(slot), (void **)(window), (len), p)
+#define RESERVE(slot, window, len) DOL_reserve_all(PORT(slot), (void **)(window), (len), p)
+#define READ_SOME(result, slot, buf, len) (result) = DOL_read(PORT(slot), (buf), (len), p)
+#define CAPTURE_SOME(result, slot, window, len) (result) = DOL_capture(PORT(slot), (void **)(window), (len), p)
+#define CONSUME(slot) DOL_consume(PORT(slot), p)
+#define RELEASE(slot) DOL_release(PORT(slot), p)
+#define RTEST(slot, len) DOL_rtest(PORT(slot), (len), p)
+#define WTEST(slot, len) DOL_wtest(PORT(slot), (len), p)
+
+#else
+#include <weft/unit.h>
+
+#define FRAME_SIZE sizeof(int)
+#define PORT(slot) weft_port_find(p, (const void *)(uintptr_t)(slot))
+#define BEGIN switch (*(int *)weft_frame(p)) { case 0:
+#define END } *(int *)weft_frame(p) = 0; return WEFT_DONE
+/* Resumes at the call: a case label in the middle of the body, Duff's way. */
+#define BLOCKING(call) \
+    __attribute__((fallthrough)); case __LINE__: \
+    if (!(call)) { *(int *)weft_frame(p) = __LINE__; return WEFT_BLOCKED; }
+#define READ(slot, buf, len) BLOCKING(weft_read(p, PORT(slot), (buf), (len), WEFT_ALL))
+#define WRITE(slot, buf, len) BLOCKING(weft_write(p, PORT(slot), (buf), (len), WEFT_ALL))
+#define CAPTURE(slot, window, len) BLOCKING(weft_capture(p, PORT(slot), (void **)(window), (len), WEFT_ALL))
+#define RESERVE(slot, window, len) BLOCKING(weft_reserve(p, PORT(slot), (void **)(window), (len), WEFT_ALL))
+#define READ_SOME(result, slot, buf, len) \
+    BLOCKING(weft_read(p, PORT(slot), (buf), (len), WEFT_SOME)) (result) = weft_result(p)
+#define CAPTURE_SOME(result, slot, window, len) \
+    BLOCKING(weft_capture(p, PORT(slot), (void **)(window), (len), WEFT_SOME)) (result) = weft_result(p)
+#define CONSUME(slot) weft_consume(p, PORT(slot))
+#define RELEASE(slot) weft_release(p, PORT(slot))
+#define RTEST(slot, len) weft_rtest(p, PORT(slot), (len))
+#define WTEST(slot, len) weft_wtest(p, PORT(slot), (len))
+#endif
+
+/* The table of a unit with `struct NAME_state`, `NAME_init`, `NAME_fire`. */
+#define UNIT(name) \
+    static const struct weft_unit name = {#name, name##_init, name##_fire, sizeof(struct name##_state), FRAME_SIZE}
+#define STATE(name) struct name##_state *s = (struct name##_state *)p->local
+#define UNIT_WITHOUT_INIT(name) \
+    static int name##_init(DOLProcess *p) { (void)p; return WEFT_DONE; } \
+    UNIT(name)
+
+#endif

@@ -1,0 +1,27 @@
+/* A runtime for testing the transformation alone: one process, its streams are memory. See harness.c. */
+#ifndef WEFT_UNIT_H
+#define WEFT_UNIT_H
+
+#include <stdbool.h>
+#include <weft/network.h>
+
+enum weft_use { WEFT_SOME, WEFT_ALL };
+
+void *weft_frame(DOLProcess *p);
+bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use);
+bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len, enum weft_use use);
+bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use);
+bool weft_reserve(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use);
+int weft_consume(DOLProcess *p, weft_port port);
+int weft_release(DOLProcess *p, weft_port port);
+int weft_rtest(DOLProcess *p, weft_port port, int len);
+int weft_wtest(DOLProcess *p, weft_port port, int len);
+int weft_result(DOLProcess *p);
+weft_port weft_port_find(DOLProcess *p, const void *name);
+
+int DOL_read_all(void *port, void *buf, int len, DOLProcess *p);
+int DOL_write_all(void *port, const void *buf, int len, DOLProcess *p);
+int DOL_capture_all(void *port, void **window, int len, DOLProcess *p);
+int DOL_reserve_all(void *port, void **window, int len, DOLProcess *p);
+
+#endif
