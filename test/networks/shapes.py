@@ -64,7 +64,7 @@ class Builder:
 def free(build, size):
     """Processes of two kinds in an acyclic shape, feedback with initial tokens, and sinks for reports."""
     rng = build.rng
-    count = rng.randint(2, size)
+    count = rng.randint(2, min(size, 60))
     rounds = rng.choice([1, 2, 3, 5, 8, 13, 30])
     edges = shape(rng, count)
     fed = {b for _, b in edges}
