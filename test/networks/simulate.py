@@ -1,0 +1,190 @@
+"""A reference for Kahn networks: runs them one process at a time, on bounded channels that grow where they must.
+
+A process is a Python generator that blocks by `yield`. A network of bounded channels is a Kahn network itself (each
+channel has a second one beside it that carries the free space back), so if one schedule runs it to its end then all
+do, and more capacity never hurts. So the capacities that a simulation ends with, and all above, cannot deadlock.
+"""
+from collections import deque
+from struct import unpack
+
+MASK = (1 << 64) - 1
+
+
+def mix(hash_, word):
+    hash_ = (hash_ ^ word) * 0x9E3779B97F4A7C15 & MASK
+    return hash_ ^ hash_ >> 29
+
+
+def absorb(hash_, data):
+    padded = data + bytes(-len(data) % 8)
+    for word in unpack("<%dQ" % (len(padded) // 8), padded):
+        hash_ = mix(hash_, word)
+    return mix(hash_, len(data))
+
+
+def derive(hash_, length):
+    return b"".join(mix(hash_, done).to_bytes(8, "little") for done in range(0, length, 8))[:length]
+
+
+def token_size(channel, number, most):
+    return mix(channel, number) % most + 1
+
+
+class Over(Exception):
+    """Ends a process that can never get what it waits for."""
+
+
+class Deadlock(Exception):
+    """No process can run, and no larger channel would help."""
+
+
+class Fifo:
+    """A channel. `capacity` grows; `written` and `taken` count bytes.
+
+    A writer that waits for a reader that ended is over: how far it comes depends on the capacity, unless all that it
+    writes has been read.
+    """
+
+    def __init__(self, name, capacity):
+        self.name, self.capacity = name, capacity
+        self.held = bytearray()
+        self.writer = self.reader = None
+        self.window = 0
+        self.wanted = 0  # fill that the blocked writer needs, 0 if it is not blocked
+        self.told_end = False
+        self.left = False  # whether the reader ended before the writer
+        self.written = self.taken = 0
+
+    def put(self, data):
+        self.held += data
+        self.written += len(data)
+        self.reader.wake()
+
+    def take(self, length):
+        data = bytes(self.held[:length])
+        del self.held[:length]
+        self.taken += length
+        self.writer.wake()
+        return data
+
+    def settled(self):
+        """Whether a larger capacity cannot change what the writer does."""
+        return not self.left or self.written == self.taken
+
+    def short(self, got, used):
+        """The end of the stream: what a call that got too little returns."""
+        if not used or self.told_end:
+            raise Over
+        self.told_end = got == 0
+        return got
+
+
+def read(fifo, length, used=False):
+    data = b""
+    while len(data) < length:
+        if fifo.held:
+            data += fifo.take(min(length - len(data), len(fifo.held)))
+        elif fifo.writer.ended:
+            fifo.short(len(data), used)
+            break
+        else:
+            yield
+    return data
+
+
+def write(fifo, data):
+    done = 0
+    while done < len(data):
+        free = fifo.capacity - len(fifo.held)
+        if free > 0:
+            fifo.put(data[done:done + free])
+            done += free
+        else:
+            yield from wait_for_space(fifo, len(fifo.held) + 1)
+
+
+def capture(fifo, length, used=False):
+    fifo.capacity = max(fifo.capacity, length)
+    while len(fifo.held) < length:
+        if fifo.writer.ended:
+            length = fifo.short(len(fifo.held), used)
+        else:
+            yield
+    fifo.window = length
+    return bytes(fifo.held[:length])
+
+
+def consume(fifo):
+    fifo.take(fifo.window)
+
+
+def reserve(fifo, length):
+    fifo.capacity = max(fifo.capacity, length)
+    while fifo.capacity - len(fifo.held) < length:
+        yield from wait_for_space(fifo, len(fifo.held) + length)
+
+
+def release(fifo, data):
+    fifo.put(data)
+
+
+def wait_for_space(fifo, wanted):
+    if fifo.reader.ended:
+        raise Over
+    fifo.wanted = wanted
+    yield
+    fifo.wanted = 0
+
+
+class Runner:
+    """One process that runs."""
+
+    def __init__(self, name, ready):
+        self.name, self.ready = name, ready
+        self.ended = self.queued = False
+        self.ports = {}
+
+    def wake(self):
+        if not self.queued and not self.ended:
+            self.queued = True
+            self.ready.append(self)
+
+
+def simulate(processes, channels, grow=True):
+    """Runs a network. `processes`: name, body, indices; `channels`: name, capacity, (process, port) twice.
+
+    Returns the lines that it prints, in no order, and its channels by name. Raises Deadlock.
+    """
+    ready, lines, runners, fifos = deque(), [], {}, {}
+    for name, _, _ in processes:
+        runners[name] = Runner(name, ready)
+    for name, capacity, (writer, out), (reader, in_) in channels:
+        fifo = fifos[name] = Fifo(name, capacity)
+        fifo.writer, fifo.reader = runners[writer], runners[reader]
+        fifo.writer.ports[out] = fifo.reader.ports[in_] = fifo
+    for name, body, indices in processes:
+        runners[name].steps = body(runners[name].ports, indices, lines)
+        runners[name].wake()
+    while True:
+        while ready:
+            run(ready.popleft())
+        if all(runner.ended for runner in runners.values()):
+            return lines, fifos
+        full = [fifo for fifo in fifos.values() if fifo.wanted and not fifo.writer.ended]
+        if not full or not grow:
+            raise Deadlock(", ".join(sorted(r.name for r in runners.values() if not r.ended)))
+        smallest = min(full, key=lambda fifo: fifo.capacity)
+        smallest.capacity = max(smallest.capacity, smallest.wanted)
+        smallest.writer.wake()
+
+
+def run(runner):
+    runner.queued = False
+    try:
+        next(runner.steps)
+    except (StopIteration, Over):
+        runner.ended = True
+        for fifo in runner.ports.values():
+            fifo.left |= fifo.reader is runner and not fifo.writer.ended
+            fifo.reader.wake()
+            fifo.writer.wake()

@@ -1,0 +1,207 @@
+"""Programs that run: results, arguments, exit statuses, ends of streams, deadlocks."""
+import re
+
+from weft import MODELS, PAIR, ROOT, Case, mapping, network, process
+
+QUICKSTART = ROOT / "examples" / "quickstart"
+
+
+class Quickstart(Case):
+
+    def test_same_output_under_every_mapping_and_model(self):
+        mappings = {
+            "none": None,
+            "as-delivered": QUICKSTART / "mapping.xml",
+            "three": self.write({"three.xml": mapping(producer="a", worker="b", consumer="c")}) / "three.xml",
+            "together": self.write({"together.xml": mapping(producer="x", worker="y", consumer="x")}) / "together.xml",
+        }
+        expected = "".join("%d\n" % (i * i) for i in range(1, 11))
+        for name, file in mappings.items():
+            for model in MODELS:
+                with self.subTest(mapping=name, model=model):
+                    done = self.weft("run", QUICKSTART / "quickstart.xml", *(["-m", file] if file else []),
+                                     "--execution", model, "-o", "out-%s-%s" % (name, model))
+                    self.assertStatus(done, 0)
+                    self.assertEqual(done.stdout, expected)
+                    self.assertEqual(done.stderr, "")
+
+    def test_check_says_nothing_and_writes_nothing(self):
+        done = self.weft("check", QUICKSTART / "quickstart.xml", "-m", QUICKSTART / "mapping.xml")
+        self.assertStatus(done, 0)
+        self.assertEqual(done.stdout + done.stderr, "")
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+
+class Arguments(Case):
+    fire = """
+    printf("%d", DOL_argument_count());
+    for (int i = 0; i < DOL_argument_count(); i++)
+        printf("|%s", DOL_argument(i));
+    printf("|%s\\n", DOL_argument(DOL_argument_count()) == NULL ? "end" : "more");
+    DOL_detach(p);"""
+
+    def files(self):
+        self.write({"args.xml": network("args", {"show": ""}, []), "show.c": process("show", self.fire)})
+
+    def test_arguments_after_two_dashes_reach_the_processes(self):
+        self.files()
+        arguments = ["-m", "two words", "", "--", "-o", "ü$HOME'\"", "--verbose"]
+        for model in MODELS:
+            with self.subTest(model=model):
+                done = self.weft("run", "args.xml", "-o", model, "--execution", model, "--", *arguments)
+                self.assertStatus(done, 0)
+                self.assertEqual(done.stdout, "7|%s|end\n" % "|".join(arguments))
+
+    def test_no_arguments(self):
+        self.files()
+        self.assertEqual(self.weft("run", "args.xml", "-o", "out").stdout, "0|end\n")
+        self.assertEqual(self.weft("run", "args.xml", "-o", "out", "--").stdout, "0|end\n")
+
+    def test_make_run_passes_arguments(self):
+        self.files()
+        self.build("args.xml")
+        done = self.execute(["make", "-s", "-C", "out", "run", "ARGS=a 'b c'"])
+        self.assertEqual(done.stdout, "2|a|b c|end\n")
+
+
+class Status(Case):
+
+    def run_both(self, files, main, *rest):
+        """Runs under both models, all on one processor and each process on its own; yields what came of it."""
+        self.write(files)
+        names = re.findall(r'<process name="(\w+)">', files[main])
+        self.write({"apart.xml": mapping(**{name: "cpu_%s" % name for name in names})})
+        for model in MODELS:
+            for apart in (False, True):
+                with self.subTest(model=model, apart=apart):
+                    yield self.weft("run", main, "--execution", model, *(["-m", "apart.xml"] if apart else []),
+                                    "-o", "%s-%d" % (model, apart), *rest)
+
+    def test_the_status_that_a_process_exits_with(self):
+        for done in self.run_both({"q.xml": network("q", {"quit": ""}, []), "quit.c": process("quit", "exit(77);")}, "q.xml"):
+            self.assertStatus(done, 77)
+
+    def test_a_program_that_crashes(self):
+        for done in self.run_both({"q.xml": network("q", {"quit": ""}, []), "quit.c": process("quit", "abort();")}, "q.xml"):
+            self.assertStatus(done, 134)
+
+    def test_deadlock_is_status_4_and_names_the_cycle(self):
+        fire = "int x; DOL_read((void *)PORT_IN, &x, 4, p); DOL_write((void *)PORT_OUT, &x, 4, p);"
+        files = {"d.xml": network("d", {"left": "in in, out out", "right": "in in, out out"},
+                                  ["left.out right.in 4", "right.out left.in 4"]),
+                 "left.c": process("left", fire, ports="in out"), "right.c": process("right", fire, ports="in out")}
+        for done in self.run_both(files, "d.xml"):
+            self.assertSays(done, 4, r"deadlock(.|\n)*process left(.|\n)*process right|deadlock(.|\n)*process right(.|\n)*process left")
+
+    def test_deadlock_lets_the_rest_finish(self):
+        stuck = "int x; DOL_read((void *)PORT_IN, &x, 4, p); DOL_write((void *)PORT_OUT, &x, 4, p);"
+        xml = network("d", {"stuck": "in in, out out"}, ["stuck.out stuck.in 4"])
+        pair = PAIR["pair.xml"].split("\n", 1)[1]
+        files = {**PAIR, "d.xml": xml.replace("</processnetwork>\n", pair),
+                 "src/stuck.c": process("stuck", stuck, ports="in out")}
+        for done in self.run_both(files, "d.xml"):
+            self.assertSays(done, 4, "deadlock(.|\n)*process stuck")
+            self.assertEqual(done.stdout, "sum 45\n")
+
+    def test_window_larger_than_its_channel(self):
+        files = {"w.xml": network("w", {"writer": "out out", "reader": "in in"}, ["writer.out reader.in 16"]),
+                 "writer.c": process("writer", "void *w; DOL_reserve((void *)PORT_OUT, &w, 16 + DOL_argument_count(), p); "
+                                     "memset(w, 0, 16); DOL_release((void *)PORT_OUT, p); DOL_detach(p);", ports="out"),
+                 "reader.c": process("reader", "void *w; DOL_capture((void *)PORT_IN, &w, 16, p); "
+                                     "DOL_consume((void *)PORT_IN, p); puts(\"16\"); DOL_detach(p);", ports="in")}
+        for done in self.run_both(files, "w.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "16\n")
+        for done in self.run_both(files, "w.xml", "--", "one"):
+            self.assertSays(done, 5, r"process writer: .*17.*port out.*\b16\b")
+
+    def test_second_open_window(self):
+        files = {"w.xml": network("w", {"self": "out out, in in"}, ["self.out self.in 16"]),
+                 "self.c": process("self", "void *w; DOL_reserve((void *)PORT_OUT, &w, 4, p);"
+                                   "DOL_reserve((void *)PORT_OUT, &w, 4, p); DOL_detach(p);", ports="out")}
+        for done in self.run_both(files, "w.xml"):
+            self.assertSays(done, 5, r"process self: .*port out.*open")
+
+    def test_port_that_does_not_exist(self):
+        files = {"w.xml": network("w", {"self": "out out_0, in in"}, ["self.out_0 self.in 16"]),
+                 "self.c": process("self", "CREATEPORTVAR(v); CREATEPORT(v, PORT_OUT, 1, 3, 4); int x = 1;"
+                                   "DOL_write((void *)v, &x, 4, p); DOL_detach(p);", ports="out")}
+        for done in self.run_both(files, "w.xml"):
+            self.assertSays(done, 5, r"process self: .*out_3")
+
+
+class Ends(Status):
+    """design.md, promise 4."""
+
+    def test_short_count_then_zero_then_over(self):
+        sender = "char c[5] = {1}; DOL_write((void *)PORT_OUT, c, 5, p); DOL_detach(p);"
+        for call in ("DOL_read((void *)PORT_IN, &data, 4, p)", "DOL_capture((void *)PORT_IN, (void **)&window, 4, p)"):
+            close = "if (n > 0) DOL_consume((void *)PORT_IN, p);" if "capture" in call else ""
+            reader = ("static char data[4], *window; (void)window; (void)data; int n; n = %s; %s"
+                      "printf(\"%%d\\n\", n); fflush(stdout);" % (call, close))
+            files = {"e.xml": network("e", {"sender": "out out", "reader": "in in"}, ["sender.out reader.in 8"]),
+                     "sender.c": process("sender", sender, ports="out"), "reader.c": process("reader", reader, ports="in")}
+            for done in self.run_both(files, "e.xml"):
+                self.assertStatus(done, 0)
+                self.assertEqual(done.stdout, "4\n1\n0\n")
+
+    def test_ignored_result_ends_on_the_spot(self):
+        files = {"e.xml": network("e", {"sender": "out out", "reader": "in in, out more", "last": "in in"},
+                                  ["sender.out reader.in 8", "reader.more last.in 8"]),
+                 "sender.c": process("sender", "int x = 7; DOL_write((void *)PORT_OUT, &x, 4, p); DOL_detach(p);", ports="out"),
+                 "reader.c": process("reader", "int x = 0; DOL_read((void *)PORT_IN, &x, 4, p); printf(\"%d\\n\", x); "
+                                     "fflush(stdout); DOL_write((void *)PORT_MORE, &x, 4, p);", ports="in more"),
+                 "last.c": process("last", "int x, n = DOL_read((void *)PORT_IN, &x, 4, p); if (n < 4) "
+                                   "{ printf(\"end %d\\n\", n); DOL_detach(p); }", ports="in")}
+        for done in self.run_both(files, "e.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(sorted(done.stdout.split("\n")), ["", "7", "end 0"])
+
+    def test_writer_that_waits_for_an_ended_reader_is_over_and_closes_its_channels(self):
+        files = {"e.xml": network("e", {"writer": "out out, out log", "reader": "in in", "logger": "in log"},
+                                  ["writer.out reader.in 8", "writer.log logger.log 64"]),
+                 "writer.c": process("writer", "int x = p->local->state++; DOL_write((void *)PORT_LOG, &x, 4, p);"
+                                     "DOL_write((void *)PORT_OUT, &x, 4, p);", ports="out log"),
+                 "reader.c": process("reader", "int x; DOL_read((void *)PORT_IN, &x, 4, p); DOL_detach(p);", ports="in"),
+                 "logger.c": process("logger", "int x, n = 0; while (DOL_read((void *)PORT_LOG, &x, 4, p) == 4) n++; "
+                                     "printf(\"%d\\n\", n); DOL_detach(p);", ports="log")}
+        for done in self.run_both(files, "e.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "4\n")  # one is read, two fit, one waits
+
+    def test_the_firing_that_detaches_runs_to_its_end(self):
+        files = {"e.xml": network("e", {"writer": "out out", "reader": "in in"}, ["writer.out reader.in 4"]),
+                 "writer.c": process("writer", "DOL_detach(p); for (int i = 0; i < 5; i++) "
+                                     "DOL_write((void *)PORT_OUT, &i, sizeof i, p);", ports="out"),
+                 "reader.c": process("reader", "int x; DOL_read((void *)PORT_IN, &x, 4, p); printf(\"%d \", x);"
+                                     "fflush(stdout);", ports="in")}
+        for done in self.run_both(files, "e.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "0 1 2 3 4 ")
+
+    def test_detach_in_init_means_no_firing(self):
+        files = {"e.xml": network("e", {"idle": "out out", "reader": "in in"}, ["idle.out reader.in 4"]),
+                 "idle.c": process("idle", "puts(\"fired\");", "DOL_detach(p);"),
+                 "reader.c": process("reader", "int x, n = DOL_read((void *)PORT_IN, &x, 4, p); printf(\"%d\\n\", n); "
+                                     "DOL_detach(p);", ports="in")}
+        for done in self.run_both(files, "e.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "0\n")
+
+    def test_tests_in_vain_are_a_wait(self):
+        reader = ("int x; if (DOL_rtest((void *)PORT_IN, 4, p)) { DOL_read((void *)PORT_IN, &x, 4, p); "
+                  "printf(\"%d\\n\", x); fflush(stdout); }")
+        files = {"e.xml": network("e", {"writer": "out out", "reader": "in in"}, ["writer.out reader.in 4"]),
+                 "writer.c": process("writer", "int x = ++p->local->state; DOL_write((void *)PORT_OUT, &x, 4, p); "
+                                     "if (x == 3) DOL_detach(p);", ports="out"),
+                 "reader.c": process("reader", reader, ports="in")}
+        for done in self.run_both(files, "e.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "1\n2\n3\n")
+
+    def test_processes_without_channels(self):
+        files = {"e.xml": network("e", {"one": "", "two": ""}, []),
+                 "one.c": process("one", "puts(\"one\"); DOL_detach(p);"), "two.c": process("two", "puts(\"two\"); DOL_detach(p);")}
+        for done in self.run_both(files, "e.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(sorted(done.stdout.split()), ["one", "two"])
