@@ -6,7 +6,7 @@ package weft.flatten;
  */
 final class Evaluation {
 
-    private static final int DEEPEST = 2_000;
+    private static final int DEEPEST = 500;
 
     /** The steps of functions that are left, shared by the scopes of a run. */
     static final class Steps {
