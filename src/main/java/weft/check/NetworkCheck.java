@@ -23,11 +23,14 @@ final class NetworkCheck {
     /** The largest capacity in bytes: the runtime gives a channel room for twice as much. */
     private static final long LARGEST = 1L << 30;
 
+    private static final int SHORT = 12;
+
     private final Network network;
     private final Suggestions suggestions;
     private final Diagnostics diagnostics;
     private final Map<String, Process> processes = new LinkedHashMap<>();
     private final Map<String, Map<String, Channel>> connected = new HashMap<>();
+    private final Map<String, Map<String, Port>> tables = new HashMap<>();
 
     NetworkCheck(Network network, Suggestions suggestions, Diagnostics diagnostics) {
         this.network = network;
@@ -129,11 +132,9 @@ final class NetworkCheck {
         }
     }
 
-    /** Few processes have more than a dozen ports; the others find theirs by a table. */
-    private final Map<String, Map<String, Port>> tables = new HashMap<>();
-
+    /** Few processes have more than a dozen ports; in these a table finds them. */
     private Optional<Port> port(Process process, String name) {
-        if (process.ports().size() <= 12) {
+        if (process.ports().size() <= SHORT) {
             return process.ports().stream().filter(port -> port.name().full().equals(name)).findFirst();
         }
         return Optional.ofNullable(tables.computeIfAbsent(process.name().full(), key -> {

@@ -6,7 +6,7 @@ import weft.model.Position;
 final class Budget {
 
     private final long limit;
-    private final Evaluation.Steps steps = new Evaluation.Steps(1_000_000_000);
+    private final Evaluation.Steps steps = new Evaluation.Steps(20_000_000);
     private long left;
 
     /** @param limit elements that may be produced, rounds of iterators included */
@@ -23,7 +23,7 @@ final class Budget {
     void check(long rounds, int items, Position at) {
         if (rounds > left / Math.max(1, items)) {
             throw Failure.last(
-                    at, "this iterator repeats %d elements %d times: more than the limit of %d", items, rounds, limit);
+                    at, "this iterator makes %d rounds of %d elements: the limit is %d elements", rounds, items, limit);
         }
     }
 

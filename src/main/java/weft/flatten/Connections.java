@@ -2,10 +2,12 @@ package weft.flatten;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import weft.diagnostics.Suggestions;
 import weft.model.Channel;
 import weft.model.Channel.End;
@@ -26,14 +28,12 @@ final class Connections {
 
     /** A channel whose ends are not known yet; {@code name} stands for both until they are. */
     private static final class Half {
-        private final XmlSwChannel element;
         private final Channel channel;
         private final Map<String, Direction> ports;
         private Optional<End> writer = Optional.empty();
         private Optional<End> reader = Optional.empty();
 
-        Half(XmlSwChannel element, Channel channel, Map<String, Direction> ports) {
-            this.element = element;
+        Half(Channel channel, Map<String, Direction> ports) {
             this.channel = channel;
             this.ports = ports;
         }
@@ -55,12 +55,24 @@ final class Connections {
     private final Map<String, Half> halves = new LinkedHashMap<>();
     private final List<Joint> joints = new ArrayList<>();
     private final Map<String, Process> processes = new HashMap<>();
+    private final Set<String> wrong = new HashSet<>();
 
     Connections(Context context) {
         this.context = context;
     }
 
     void channel(XmlSwChannel element) {
+        String name = context.names().of(element).full();
+        wrong.add(name);
+        Half half = half(element);
+        Half first = halves.putIfAbsent(name, half);
+        if (first != null) {
+            throw Failure.of("a second channel '%s'; the first is at line %d", name, first.channel.position().line());
+        }
+        wrong.remove(name);
+    }
+
+    private Half half(XmlSwChannel element) {
         Map<String, Direction> ports = new LinkedHashMap<>();
         for (XmlPort xml : element.getPort()) {
             Port port = NetworkFlattener.port(context, xml);
@@ -85,10 +97,7 @@ final class Connections {
                 open,
                 open,
                 context.at(element));
-        Half first = halves.putIfAbsent(channel.name().full(), new Half(element, channel, ports));
-        if (first != null) {
-            throw Failure.of("a second channel '%s'; the first is at %s", channel.name(), first.channel.position());
-        }
+        return new Half(channel, ports);
     }
 
     private static long capacity(long size, long tokenSize) {
@@ -135,6 +144,9 @@ final class Connections {
     private void join(Joint joint) {
         End origin = joint.origin;
         End target = joint.target;
+        if (wrong.contains(origin.process()) || wrong.contains(target.process())) {
+            return; // A channel that could not be made: that has been reported.
+        }
         boolean forward = fits(origin, target);
         if (!forward && !fits(target, origin)) {
             throw misfit(origin, target);

@@ -2,6 +2,7 @@ package weft.flatten;
 
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,12 +67,7 @@ final class Context {
         for (Object item : items) {
             try {
                 if (item instanceof XmlVariable variable) {
-                    String name = identifier(variable.getName(), variable);
-                    long value = number(variable.getValue(), "value", variable);
-                    scope.set(name, overrides.getOrDefault(name, value));
-                    if (!declared.add(name)) {
-                        throw Failure.of("a second variable '%s'", name);
-                    }
+                    variable(variable, declared, overrides);
                 } else if (item instanceof XmlFunction function) {
                     Position at = at(function);
                     FunctionParser.declare(function.getValue(), document.texts().getOrDefault(at, at), scope);
@@ -81,6 +77,17 @@ final class Context {
             }
         }
         return declared;
+    }
+
+    private void variable(XmlVariable variable, Set<String> declared, Map<String, Long> overrides) {
+        String name = identifier(variable.getName(), variable);
+        if (!declared.add(name)) {
+            throw Failure.of("a second variable '%s'", name);
+        }
+        // Known even if its value is wrong, so that its uses are not reported as well.
+        scope.set(name, overrides.getOrDefault(name, 1L));
+        long value = number(variable.getValue(), "value", variable);
+        scope.set(name, overrides.getOrDefault(name, value));
     }
 
     /** Hands each element to {@code each}, those in iterators as often as they are repeated. */
@@ -109,7 +116,7 @@ final class Context {
     }
 
     Map<String, String> configuration(List<XmlConfiguration> settings) {
-        Map<String, String> result = new java.util.LinkedHashMap<>();
+        Map<String, String> result = new LinkedHashMap<>();
         for (XmlConfiguration setting : settings) {
             if (result.put(setting.getName(), setting.getValue()) != null) {
                 diagnostics.error(at(setting), "a second configuration '%s'", setting.getName());

@@ -1,14 +1,17 @@
 package weft.flatten;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import weft.model.Architecture;
 import weft.model.Mapping;
 import weft.model.Mapping.Binding;
 import weft.model.Name;
 import weft.model.Network;
+import weft.model.Process;
 import weft.model.Processor;
 
 /** The architecture and the mapping where no file gives them. */
@@ -32,12 +35,17 @@ final class Defaults {
 
     /** Everything on the first processor. */
     static Mapping mapping(Network network, Architecture architecture) {
+        Set<String> bound = new HashSet<>();
         List<Binding> bindings = architecture.processors().stream()
                 .limit(1)
-                .flatMap(processor -> network.processes().stream()
-                        .map(process -> new Binding(
-                                process.name().full(), processor.name().full(), process.position(), process.position())))
+                .flatMap(processor -> network.processes().stream().map(process -> bind(process, processor)))
+                .filter(binding -> bound.add(binding.process()))
                 .toList();
         return new Mapping(bindings, List.of(), network.position());
+    }
+
+    private static Binding bind(Process process, Processor processor) {
+        return new Binding(
+                process.name().full(), processor.name().full(), process.position(), process.position());
     }
 }

@@ -1,14 +1,14 @@
 package weft.flatten;
 
 /**
- * Computes the values of expressions, and counts the work over a whole run: functions may call themselves, and an iterator
- * evaluates its expressions in every round.
+ * Computes the values of expressions. The work of functions, which may call themselves, is bounded over a whole run; that of
+ * other expressions is bounded by their length and by the elements that a run may produce.
  */
 final class Evaluation {
 
-    private static final int DEEPEST = 2_000;
+    private static final int DEEPEST = 500;
 
-    /** The steps that are left, shared by the scopes of a run. */
+    /** The steps of functions that are left, shared by the scopes of a run. */
     static final class Steps {
         private long left;
 
@@ -19,13 +19,15 @@ final class Evaluation {
 
     private final Steps steps;
     private final Scope scope;
+    private final boolean inFunction;
     private int depth;
 
     Evaluation(Scope scope, Steps steps) {
-        this(scope, steps, 0);
+        this(scope, steps, false, 0);
     }
 
-    private Evaluation(Scope scope, Steps steps, int depth) {
+    private Evaluation(Scope scope, Steps steps, boolean inFunction, int depth) {
+        this.inFunction = inFunction;
         this.scope = scope;
         this.steps = steps;
         this.depth = depth;
@@ -37,11 +39,11 @@ final class Evaluation {
 
     /** The same evaluation, inside of a function that was called. */
     Evaluation in(Scope called) {
-        return new Evaluation(called, steps, depth);
+        return new Evaluation(called, steps, true, depth);
     }
 
     long of(Expression expression) {
-        if (--steps.left < 0) {
+        if (inFunction && --steps.left < 0) {
             throw Failure.of("the computation takes too long: simplify the functions");
         }
         if (depth == DEEPEST) {

@@ -68,7 +68,10 @@ sealed interface Expression {
     record Call(String function, List<Expression> arguments) implements Expression {
         @Override
         public long value(Evaluation evaluation) {
-            long[] values = arguments.stream().mapToLong(evaluation::of).toArray();
+            long[] values = new long[arguments.size()];
+            for (int i = 0; i < values.length; i++) {
+                values[i] = evaluation.of(arguments.get(i));
+            }
             Function called = evaluation.scope().function(function);
             if (called.parameters() != values.length) {
                 throw Failure.of(

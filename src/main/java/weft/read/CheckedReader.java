@@ -1,5 +1,6 @@
 package weft.read;
 
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -16,7 +17,6 @@ import weft.diagnostics.Suggestions;
 import weft.model.Position;
 import weft.read.ElementType.Attribute;
 import weft.read.ElementType.Child;
-import java.nio.file.Path;
 
 /**
  * The XML on its way to JAXB: every element is held against its {@link ElementType}, everything wrong is reported where it
@@ -64,7 +64,8 @@ final class CheckedReader extends StreamReaderDelegate {
     }
 
     Position position(Location location) {
-        return new Position(file, Math.max(location.getLineNumber(), 0), Math.max(location.getColumnNumber(), 0));
+        int line = Math.max(location.getLineNumber(), 0);
+        return new Position(file, line, line == 0 ? 0 : Math.max(location.getColumnNumber(), 1));
     }
 
     @Override
@@ -252,8 +253,14 @@ final class CheckedReader extends StreamReaderDelegate {
             texts.putIfAbsent(open.peek().at, new Position(file, at.line(), at.column() + opening));
             return true;
         }
-        if (!getText().isBlank()) {
-            diagnostics.error(position(), "text is not allowed in '%s'", open.peek().name);
+        String text = getText();
+        if (!text.isBlank()) {
+            int blanks = text.length() - text.stripLeading().length();
+            int lineStart = text.lastIndexOf('\n', blanks - 1) + 1;
+            Position at = position();
+            int line = at.line() + (int) text.substring(0, blanks).chars().filter(c -> c == '\n').count();
+            int column = lineStart == 0 ? at.column() + blanks : blanks - lineStart + 1;
+            diagnostics.error(new Position(file, line, column), "text is not allowed in '%s'", open.peek().name);
         }
         return false;
     }

@@ -7,8 +7,8 @@ import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Unmarshaller;
 import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
-import java.io.UnsupportedEncodingException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -89,9 +89,7 @@ public final class SpecReader {
                 ? reader.position(e.getLocation())
                 : reader != null ? reader.position() : file;
         Throwable cause = e.getNestedException() == null ? e : e.getNestedException();
-        if (cause instanceof UnsupportedEncodingException) {
-            diagnostics.error(at, "the encoding that the file declares is not known: save it as UTF-8");
-        } else if (cause instanceof CharConversionException) {
+        if (cause instanceof CharConversionException) {
             diagnostics.error(at, "the file is not in the encoding it declares (UTF-8 if it declares none)");
         } else {
             diagnostics.error(at, "%s", reworded(String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
@@ -99,7 +97,7 @@ public final class SpecReader {
     }
 
     private static String reworded(String message) {
-        String lower = message.toLowerCase(java.util.Locale.ROOT);
+        String lower = message.toLowerCase(Locale.ROOT);
         if (lower.contains("element depth")) {
             return "elements are nested more than " + DEEPEST + " deep";
         }
@@ -111,6 +109,9 @@ public final class SpecReader {
         }
         if (lower.contains("text size")) {
             return "a text is longer than " + (LONGEST_TEXT >> 20) + " MiB";
+        }
+        if (lower.contains("unsupported encoding")) {
+            return "the encoding that the file declares is not known: save the file as UTF-8";
         }
         String trimmed = message.endsWith(".") ? message.substring(0, message.length() - 1) : message;
         return "this is not well-formed XML: " + trimmed;

@@ -1,0 +1,54 @@
+package weft;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Test;
+import com.tngtech.archunit.core.domain.JavaClasses;
+
+/** A stage knows the values of earlier stages, and nothing of later ones. */
+class StagesTest {
+
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("weft");
+
+    /** In the order of docs/architecture.md; the model and the diagnostics are below all. */
+    private static final List<String> ORDER =
+            List.of("model", "diagnostics", "read", "flatten", "check", "plan", "transform", "emit", "cli");
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7})
+    void knowsNoLaterStage(int stage) {
+        String[] later = ORDER.subList(stage + 1, ORDER.size()).stream()
+                .map(name -> "weft." + name + "..")
+                .toArray(String[]::new);
+        noClasses().that().resideInAPackage("weft." + ORDER.get(stage) + "..")
+                .should().dependOnClassesThat().resideInAnyPackage(later)
+                .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyReadAndFlattenKnowTheXmlClasses() {
+        noClasses().that().resideOutsideOfPackages("weft.read..", "weft.flatten..")
+                .should().dependOnClassesThat().resideInAPackage("weft.read.xml..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void checkDoesNotKnowReadAndFlatten() {
+        noClasses().that().resideInAPackage("weft.check..")
+                .should().dependOnClassesThat().resideInAnyPackage("weft.read..", "weft.flatten..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void stagesHaveNoCycles() {
+        slices().matching("weft.(*)..").should().beFreeOfCycles().check(CLASSES);
+    }
+}
