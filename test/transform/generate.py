@@ -473,10 +473,11 @@ class Program:
             self.block(self.r.randrange(1, 4))
             self.out(f"}} while (++{count} < {n}u && (({self.full()}) & 15u) != 3u);")
         elif pick == 3:
+            start = self.r.choice(["0", "0", "(" + self.full() + ") & 1u"])
             self.scopes.append([(count, "const")])
             e = self.expression()
             call = self.input_call(e, ("scratch", "3", "scratch"))
-            self.out(f"for (unsigned {count} = {self.r.choice(['0', '0', '(' + self.full() + ') & 1u'])}; "
+            self.out(f"for (unsigned {count} = {start}; "
                      f"{count} < {n}u && (({self.full()}) & 31u) != 3u; {count}++{', ' + call if call else ''})")
             self.out("{" if self.chance(70) else "    " + self.simple())
             if self.lines[-1].strip() == "{":

@@ -110,7 +110,7 @@ final class Edits {
             Replacement replacement = replacements.get(i);
             boolean replaced = replacement != null && replacement.end() <= end;
             String text = replaced ? replacement.text() : tokens.image(i);
-            if (out.length() > 0 && needsBlank(out.charAt(out.length() - 1), text.charAt(0))) {
+            if (out.length() > 0 && !text.isEmpty() && needsBlank(out.charAt(out.length() - 1), text.charAt(0))) {
                 out.append(' ');
             }
             out.append(text);

@@ -56,6 +56,7 @@ final class Protothread {
     void transform(String head, String frameMemory, boolean returnsValue) {
         this.returnsValue = returnsValue;
         new Restrictions(this, definition).check();
+        String types = new LocalTypes(this, definition).move();
         for (var entry : locals.names().entrySet()) {
             IASTName name = entry.getKey();
             Local local = entry.getValue();
@@ -69,15 +70,15 @@ final class Protothread {
         new Statements(this).body(definition.getBody());
         flow.analyse();
         locals.all().stream().filter(this::isSaved).forEach(frame::field);
-        write(head, frameMemory);
+        write(types, head, frameMemory);
     }
 
     /** Gives the function its new head, the jump to where it resumes, and its end. */
-    private void write(String head, String frameMemory) {
+    private void write(String types, String head, String frameMemory) {
         int body = tokens().first(definition.getBody());
         int end = tokens().end(definition.getBody());
         int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
-        StringBuilder start = new StringBuilder(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
+        StringBuilder start = new StringBuilder(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
                 .append("\n{\n    ").append(frame.type()).append(" *const weft_f = ").append(frameMemory).append(";\n")
                 .append("    switch (weft_f->resume) {\n");
         for (Point point : points) {

@@ -144,6 +144,12 @@ final class Restrictions {
                             + "blocked, which is not supported; give it a fixed size or use malloc", name);
                 }
             });
+            dependency(local.specifier(), local, name);
+            for (IASTNode child : local.declarator().getChildren()) {
+                if (child != local.declarator().getInitializer()) {
+                    dependency(child, local, name);
+                }
+            }
             if (Declarators.innermost(local.declarator()) instanceof IASTArrayDeclarator array && !local.isParameter()
                     && ArraySize.isMissing(array) && ArraySize.of(local.declarator(), tokens).isEmpty()) {
                 function.error(local.declarator(), "write the size of array %s, which lives while the process may be blocked", name);
@@ -155,6 +161,15 @@ final class Restrictions {
                         + "which is not supported; declare it without", name);
             }
         }
+    }
+
+    private void dependency(IASTNode type, Local local, String name) {
+        Tree.each(type, node -> {
+            if (node instanceof IASTName other && function.locals().of(other).filter(found -> found != local).isPresent()) {
+                function.error(local.declarator(), "the type of %s, which lives while the process may be blocked, depends on "
+                        + "%s; write the type or size itself", name, other.toString());
+            }
+        });
     }
 
     /** Whether the value of an expression depends on a variable. */
