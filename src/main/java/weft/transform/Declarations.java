@@ -56,7 +56,7 @@ final class Declarations {
             } else {
                 text.add(function.edits().text(simple.getDeclSpecifier()) + " "
                         + function.edits().text(function.tokens().first(declarator), Declarators.end(declarator, function.tokens()))
-                        + (value.startsWith("=") ? " " : "") + value + ";");
+                        + (initialised ? " " : "") + value + ";");
             }
         }
         return moves;
