@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <weft/unit.h>
 
-#define STREAM 20000  /* bytes of each input, and at most of each output */
+#define STREAM 100000 /* bytes of each input, and at most of each output */
 #define MOST_STEPS 1000000
 
 struct stream {

@@ -1,10 +1,16 @@
 package weft.transform;
 
+import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
+import org.eclipse.cdt.core.dom.ast.IVariable;
 import weft.transform.Local.Place;
 
 /** Declarations in a function that blocks. */
@@ -33,7 +39,7 @@ final class Declarations {
             String value = initialised ? expressions.value(declarator.getInitializer(), text) : "";
             if (local != null && local.place() == Place.SAVED) {
                 function.flow().write(local);
-                if (!initialised) {
+                if (!initialised && !isBeforeCases(simple)) {
                     value = function.unit().deferred().later(() -> function.isSaved(local) ? " = 0" : "");
                     if (!moves) {
                         function.edits().after(function.tokens().end(declarator), value);
@@ -50,7 +56,7 @@ final class Declarations {
             } else {
                 text.add(function.edits().text(simple.getDeclSpecifier()) + " "
                         + function.edits().text(function.tokens().first(declarator), Declarators.end(declarator, function.tokens()))
-                        + (value.startsWith("=") ? " " : "") + value + ";");
+                        + (initialised ? " " : "") + value + ";");
             }
         }
         return moves;
@@ -61,14 +67,30 @@ final class Declarations {
         String field = function.frame().field(local);
         boolean list = declarator.getInitializer() instanceof IASTEqualsInitializer equals
                 && equals.getInitializerClause() instanceof IASTInitializerList;
-        var type = ((org.eclipse.cdt.core.dom.ast.IVariable)
-                Declarators.innermost(declarator).getName().resolveBinding()).getType();
+        var type = ((IVariable) Declarators.innermost(declarator).getName().resolveBinding()).getType();
         if (list || Types.isArray(type) || Types.isQualified(type)) {
             text.add("{ __typeof__(" + field + ") weft_v " + initializer + "; __builtin_memcpy((void *)&" + field
                     + ", &weft_v, sizeof weft_v); }");
         } else {
             text.add(field + " " + initializer + ";");
         }
+    }
+
+    /** Whether a declaration stands between a switch and its first case, where an initialiser would never be reached. */
+    private static boolean isBeforeCases(IASTSimpleDeclaration declaration) {
+        if (!(declaration.getParent().getParent() instanceof IASTCompoundStatement block)
+                || !(block.getParent() instanceof IASTSwitchStatement)) {
+            return false;
+        }
+        for (IASTStatement each : block.getStatements()) {
+            if (each == declaration.getParent()) {
+                return true;
+            }
+            if (each instanceof IASTCaseStatement || each instanceof IASTDefaultStatement) {
+                return false;
+            }
+        }
+        return false;
     }
 
     private Local local(IASTDeclarator declarator) {

@@ -1,5 +1,6 @@
 package weft.transform;
 
+import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTPointer;
@@ -53,7 +54,13 @@ final class Declarators {
         if (operators.length > 0 && operators[operators.length - 1] instanceof IASTPointer last && last.isConst()) {
             skipFrom = tokens.first(last) + 1; // the qualifiers behind the last *
         }
-        return edits.expanded(tokens.first(declarator), skipFrom) + name
-                + edits.expanded(tokens.end(inner.getName()), end(declarator, tokens));
+        String size = inner instanceof IASTArrayDeclarator array && ArraySize.isMissing(array)
+                ? "[" + ArraySize.of(declarator, tokens).orElse("") + "]"
+                : "";
+        int behind = size.isEmpty()
+                ? tokens.end(inner.getName())
+                : tokens.end(((IASTArrayDeclarator) inner).getArrayModifiers()[0]);
+        return edits.expanded(tokens.first(declarator), skipFrom) + name + size
+                + edits.expanded(behind, end(declarator, tokens));
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import weft.transform.parse.Tokens;
 
@@ -13,11 +14,10 @@ import weft.transform.parse.Tokens;
  */
 final class Edits {
 
-    private record Replacement(int end, String text) {}
-
     private final Tokens tokens;
     private final Directives directives;
-    private final Map<Integer, Replacement> replacements = new HashMap<>();
+    /** By the first token and then by the end. */
+    private final Map<Integer, TreeMap<Integer, String>> replacements = new HashMap<>();
     private final Map<Integer, List<String>> before = new HashMap<>();
     private final Map<Integer, List<String>> after = new HashMap<>();
 
@@ -32,10 +32,7 @@ final class Edits {
 
     /** Replaces the tokens from one index up to another, exclusive. */
     void replace(int from, int end, String text) {
-        Replacement there = replacements.get(from);
-        if (there == null || there.end() <= end) {
-            replacements.put(from, new Replacement(end, text));
-        }
+        replacements.computeIfAbsent(from, key -> new TreeMap<>()).put(end, text);
     }
 
     /** Puts a text before a token and before what earlier edits put there. */
@@ -61,10 +58,10 @@ final class Edits {
             int next;
             String text;
             boolean verbatim = false;
-            Replacement replacement = replacements.get(i);
-            if (replacement != null && replacement.end() <= end) {
-                text = replacement.text();
-                next = replacement.end();
+            Map.Entry<Integer, String> replacement = replacement(i, end);
+            if (replacement != null) {
+                text = replacement.getValue();
+                next = replacement.getKey();
             } else if (tokens.groupFirst(i) == i && tokens.groupEnd(i) <= end && !editedInside(i, tokens.groupEnd(i))) {
                 text = tokens.source().text().substring(tokens.fileStart(i), tokens.fileEnd(i));
                 next = tokens.groupEnd(i);
@@ -107,16 +104,21 @@ final class Edits {
     String expanded(int from, int end) {
         StringBuilder out = new StringBuilder();
         for (int i = from; i < end; ) {
-            Replacement replacement = replacements.get(i);
-            boolean replaced = replacement != null && replacement.end() <= end;
-            String text = replaced ? replacement.text() : tokens.image(i);
-            if (out.length() > 0 && needsBlank(out.charAt(out.length() - 1), text.charAt(0))) {
+            Map.Entry<Integer, String> replacement = replacement(i, end);
+            String text = replacement != null ? replacement.getValue() : tokens.image(i);
+            if (out.length() > 0 && !text.isEmpty() && needsBlank(out.charAt(out.length() - 1), text.charAt(0))) {
                 out.append(' ');
             }
             out.append(text);
-            i = replaced ? replacement.end() : i + 1;
+            i = replacement != null ? replacement.getKey() : i + 1;
         }
         return out.toString();
+    }
+
+    /** The widest replacement from a token on that ends before or at an index; null if there is none. */
+    private Map.Entry<Integer, String> replacement(int from, int end) {
+        TreeMap<Integer, String> there = replacements.get(from);
+        return there == null ? null : there.floorEntry(end);
     }
 
     private static boolean needsBlank(char left, char right) {

@@ -4,13 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
+import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
 /**
@@ -52,7 +60,8 @@ final class Expressions {
             for (IASTExpression each : list.getExpressions()) {
                 discard(each, before);
             }
-        } else if (expression instanceof IASTConditionalExpression conditional && branchesBlock(conditional)) {
+        } else if (expression instanceof IASTConditionalExpression conditional && branchesBlock(conditional)
+                && conditional.getPositiveResultExpression() != null) {
             branches(conditional, before, branch -> discard(branch, before));
         } else {
             before.add(value(expression, before) + ";");
@@ -84,7 +93,11 @@ final class Expressions {
             hoist(last, before, held);
             edits.replace(node, "(" + edits.text(last) + ")");
         } else if (node instanceof IASTConditionalExpression conditional && branchesBlock(conditional)) {
-            Optional<String> type = Types.carrier(conditional.getExpressionType());
+            if (conditional.getPositiveResultExpression() == null) {
+                function.error(node, "?: without its second operand is not supported around a call that blocks; write an if");
+                return;
+            }
+            Optional<String> type = carrier(conditional);
             if (type.isEmpty()) {
                 function.error(node, "?: of this type is not supported around a call that blocks; write an if");
                 return;
@@ -95,6 +108,8 @@ final class Expressions {
             set(node, "((__typeof__(" + edits.text(node) + "))" + value + ")");
         } else if (node instanceof IGNUASTCompoundStatementExpression) {
             function.error(node, "a statement expression that blocks is not supported; write its statements before this one");
+        } else if (!isOrdinary(node)) {
+            function.error(node, "a call that blocks is not supported in this kind of expression; call before and keep the result");
         } else {
             List<IASTNode> parts = new ArrayList<>();
             for (IASTNode child : node.getChildren()) {
@@ -109,6 +124,16 @@ final class Expressions {
                 new ApiEdits(function.unit()).editCall(call);
             }
         }
+    }
+
+    /** Whether all operands are evaluated, each once, in any order. */
+    private static boolean isOrdinary(IASTNode node) {
+        return node instanceof IASTUnaryExpression || node instanceof IASTBinaryExpression
+                || node instanceof IASTConditionalExpression || node instanceof IASTCastExpression
+                || node instanceof IASTFunctionCallExpression || node instanceof IASTArraySubscriptExpression
+                || node instanceof IASTFieldReference || node instanceof IASTEqualsInitializer
+                || node instanceof IASTInitializerList || node instanceof IASTTypeIdInitializerExpression
+                || node instanceof ICASTDesignatedInitializer;
     }
 
     private void set(IASTNode node, String value) {
@@ -143,13 +168,19 @@ final class Expressions {
         return "(" + value(operand, before) + ") != 0";
     }
 
+    /** A type that holds the value of either branch. */
+    private static Optional<String> carrier(IASTExpression expression) {
+        if (Tree.withoutParentheses(expression) instanceof IASTConditionalExpression conditional) {
+            Optional<String> yes = carrier(conditional.getPositiveResultExpression());
+            Optional<String> no = carrier(conditional.getNegativeResultExpression());
+            return yes.flatMap(a -> no.map(b -> Types.wider(a, b)));
+        }
+        return Types.carrier(expression.getExpressionType());
+    }
+
     /** Evaluates the condition, then one branch. */
     private void branches(
             IASTConditionalExpression conditional, Prelude before, Consumer<IASTExpression> branch) {
-        if (conditional.getPositiveResultExpression() == null) {
-            function.error(conditional, "?: without its second operand is not supported around a call that blocks; write an if");
-            return;
-        }
         String condition = value(conditional.getLogicalConditionExpression(), before);
         int otherwise = flow.here();
         before.open("if (" + condition + ") {");

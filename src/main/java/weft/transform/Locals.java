@@ -12,7 +12,9 @@ import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
@@ -89,8 +91,8 @@ final class Locals {
 
     static boolean isAutomatic(IASTSimpleDeclaration declaration) {
         int storage = declaration.getDeclSpecifier().getStorageClass();
-        return storage == IASTDeclSpecifier.sc_unspecified || storage == IASTDeclSpecifier.sc_register
-                || storage == IASTDeclSpecifier.sc_auto;
+        return declaration.getParent() instanceof IASTDeclarationStatement && (storage == IASTDeclSpecifier.sc_unspecified || storage == IASTDeclSpecifier.sc_register
+                || storage == IASTDeclSpecifier.sc_auto);
     }
 
     private void noteUse(IASTNode node) {
@@ -112,12 +114,9 @@ final class Locals {
         return IASTBinaryExpression.op_assign <= operator && operator <= IASTBinaryExpression.op_binaryOrAssign;
     }
 
-    private static void note(IASTNode operand, Set<IBinding> set) {
-        if (operand instanceof IASTUnaryExpression || operand instanceof IASTIdExpression) {
-            IASTNode inner = Tree.withoutParentheses((org.eclipse.cdt.core.dom.ast.IASTExpression) operand);
-            if (inner instanceof IASTIdExpression id) {
-                set.add(id.getName().resolveBinding());
-            }
+    private static void note(IASTExpression operand, Set<IBinding> set) {
+        if (Tree.withoutParentheses(operand) instanceof IASTIdExpression id) {
+            set.add(id.getName().resolveBinding());
         }
     }
 

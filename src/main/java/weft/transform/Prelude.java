@@ -26,6 +26,12 @@ final class Prelude {
         text.append(line).append(statement);
     }
 
+    void addUnlessEmpty(String statement) {
+        if (!statement.isEmpty()) {
+            add(statement);
+        }
+    }
+
     /** Adds what opens a block. */
     void open(String head) {
         add(head);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
@@ -13,6 +14,8 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import weft.transform.Local.Place;
 import weft.transform.parse.Tokens;
 
@@ -52,6 +55,8 @@ final class Protothread {
     /** Edits the function; the flow of its text is analysed at the end. */
     void transform(String head, String frameMemory, boolean returnsValue) {
         this.returnsValue = returnsValue;
+        new Restrictions(this, definition).check();
+        String types = new LocalTypes(this, definition).move();
         for (var entry : locals.names().entrySet()) {
             IASTName name = entry.getKey();
             Local local = entry.getValue();
@@ -65,32 +70,31 @@ final class Protothread {
         new Statements(this).body(definition.getBody());
         flow.analyse();
         locals.all().stream().filter(this::isSaved).forEach(frame::field);
-        write(head, frameMemory);
+        write(types, head, frameMemory);
     }
 
     /** Gives the function its new head, the jump to where it resumes, and its end. */
-    private void write(String head, String frameMemory) {
+    private void write(String types, String head, String frameMemory) {
         int body = tokens().first(definition.getBody());
         int end = tokens().end(definition.getBody());
         int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
-        edits().replace(tokens().first(definition), body, frame.definition() + "\n" + Lines.mark(line) + head + "\n");
-        Prelude start = new Prelude(tokens().source().line(tokens().fileStart(body)), "    ");
-        start.add(frame.type() + " *const weft_f = " + frameMemory + ";");
-        start.open("switch (weft_f->resume) {");
+        StringBuilder start = new StringBuilder(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
+                .append("\n{\n    ").append(frame.type()).append(" *const weft_f = ").append(frameMemory).append(";\n")
+                .append("    switch (weft_f->resume) {\n");
         for (Point point : points) {
-            start.add("case " + point.number() + ": goto weft_resume_" + point.number() + ";");
+            start.append("    case ").append(point.number()).append(": goto weft_resume_").append(point.number()).append(";\n");
         }
-        start.close("}");
+        start.append("    }");
         for (Local local : locals.all()) {
             if (local.isParameter() && local.place() == Place.FRAME) {
-                start.add(frame.field(local) + " = " + local.name() + ";");
+                start.append("\n    ").append(frame.field(local)).append(" = ").append(local.name()).append(';');
             }
         }
-        edits().after(body + 1, "\n    " + start);
-        Prelude finish = new Prelude(tokens().source().line(tokens().fileStart(end - 1)), "    ");
-        finish.add("weft_f->resume = 0;");
-        finish.add("return WEFT_DONE;");
-        edits().before(end - 1, "    " + finish + "\n");
+        edits().replace(tokens().first(definition), body + 1, start.toString());
+        IASTStatement[] statements = ((IASTCompoundStatement) definition.getBody()).getStatements();
+        if (statements.length == 0 || !(statements[statements.length - 1] instanceof IASTReturnStatement)) {
+            edits().before(end - 1, "    weft_f->resume = 0;\n    return WEFT_DONE;\n");
+        }
     }
 
     SourceUnit unit() {

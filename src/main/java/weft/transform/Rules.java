@@ -1,7 +1,15 @@
 package weft.transform;
 
+import java.util.HashSet;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import weft.diagnostics.Diagnostics;
 import weft.transform.parse.ParsedSource;
 
@@ -22,6 +30,7 @@ final class Rules {
     }
 
     void check() {
+        references();
         ports.checkMacros(parsed, diagnostics);
         for (String name : functions.names()) {
             IASTFunctionDefinition definition = functions.definition(name).orElseThrow();
@@ -47,5 +56,69 @@ final class Rules {
             warnedOfTime = true;
             diagnostics.warning(parsed.position(call), "%s makes the network's result depend on time", api.function());
         }
+    }
+
+    /** Names that are generated are Weft's; what blocks can be called, and nothing else. */
+    private void references() {
+        for (IASTDeclaration declaration : parsed.tree().getDeclarations()) {
+            if (parsed.inUserFile(declaration)) {
+                Tree.each(declaration, node -> {
+                    if (node instanceof IASTName name) {
+                        reference(name);
+                    }
+                });
+            }
+        }
+    }
+
+    private void reference(IASTName name) {
+        String text = name.toString();
+        if (name.isDeclaration() && (text.startsWith("weft_") || text.startsWith("WEFT_")) && parsed.inSource(name)) {
+            diagnostics.error(parsed.position(name), "%s: names that begin with weft_ are used by generated code; rename it", text);
+        }
+        boolean blocks = Api.of(text).isPresent() || functions.isBlocking(text);
+        if (blocks && name.getParent() instanceof IASTIdExpression id && !isCalled(id)) {
+            diagnostics.error(parsed.position(name), "%s can only be called by its name: through a pointer it could not block; "
+                    + "write the call where it is needed", text);
+        }
+    }
+
+    private static boolean isCalled(IASTExpression expression) {
+        IASTNode parent = expression.getParent();
+        return parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
+                ? isCalled(unary)
+                : parent instanceof IASTFunctionCallExpression call && call.getFunctionNameExpression() == expression;
+    }
+
+    /** Under protothread: a function that blocks needs a frame of a size that is known. */
+    void checkBlocking(Entries entries) {
+        for (IASTFunctionDefinition definition : functions.blocking()) {
+            String name = Functions.name(definition);
+            if (!parsed.inSource(definition)) {
+                diagnostics.error(parsed.position(definition), "%s blocks and is defined in a header; move it to %s", name,
+                        parsed.source().path().getFileName());
+            }
+            for (IASTFunctionCallExpression call : functions.calls(name)) {
+                String callee = Tree.callee(call);
+                if (functions.isBlocking(callee)) {
+                    if (definition(callee) == entries.init() || definition(callee) == entries.fire()) {
+                        diagnostics.error(parsed.position(call), "%s is called by the runtime alone; "
+                                + "move what both need to a function of its own", callee);
+                    } else if (reaches(callee, name, new HashSet<>())) {
+                        diagnostics.error(parsed.position(call), "%s calls itself and blocks, which is not supported; "
+                                + "write a loop", callee);
+                    }
+                }
+            }
+        }
+    }
+
+    private IASTFunctionDefinition definition(String name) {
+        return functions.definition(name).orElseThrow();
+    }
+
+    private boolean reaches(String from, String to, Set<String> seen) {
+        return from.equals(to)
+                || seen.add(from) && functions.blockingCallees(from).stream().anyMatch(callee -> reaches(callee, to, seen));
     }
 }

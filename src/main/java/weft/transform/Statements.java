@@ -2,6 +2,8 @@ package weft.transform;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
@@ -35,6 +37,7 @@ final class Statements {
     private final Declarations declarations;
     private final Deque<Target> loops = new ArrayDeque<>();
     private final Deque<Integer> switches = new ArrayDeque<>();
+    private final Set<String> continued = new HashSet<>();
     private int continueLabels;
 
     Statements(Protothread function) {
@@ -93,6 +96,7 @@ final class Statements {
             Target target = loops.stream().filter(loop -> loop.continues() >= 0).findFirst().orElseThrow();
             if (!target.jump().isEmpty()) {
                 edits.replace(statement, "goto " + target.jump() + ";");
+                continued.add(target.jump());
             }
             flow.leaveTo(target.continues());
         } else if (statement instanceof IASTReturnStatement end) {
@@ -196,15 +200,13 @@ final class Statements {
         int start = flow.node();
         int again = flow.node();
         int end = flow.node();
-        String jump = lowered ? continueLabel(loop.getBody()) : "";
+        String jump = lowered ? "weft_continue_" + ++continueLabels : "";
         flow.continueAt(start);
         body(loop.getBody(), new Target(end, again, jump));
         flow.continueAt(again);
         if (lowered) {
             Prelude text = prelude(loop.getCondition());
-            if (!jump.isEmpty()) {
-                text.add(jump + ":;");
-            }
+            text.addUnlessEmpty(landing(jump));
             text.add("} while (" + expressions.value(loop.getCondition(), text) + ");");
             edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), "do {" + newline(loop, 1));
             edits.replace(function.tokens().end(loop.getBody()), function.tokens().end(loop), newline(loop, 0) + text);
@@ -241,14 +243,12 @@ final class Statements {
         if (condition != null) {
             flow.mayGoTo(end);
         }
-        String jump = iterationBlocks ? continueLabel(loop.getBody()) : "";
+        String jump = iterationBlocks ? "weft_continue_" + ++continueLabels : "";
         body(loop.getBody(), new Target(end, again, jump));
         flow.continueAt(again);
         Prelude last = prelude(loop);
         if (iterationBlocks) {
-            if (!jump.isEmpty()) {
-                last.add(jump + ":;");
-            }
+            last.addUnlessEmpty(landing(jump));
             expressions.discard(iteration, last);
         } else if (iteration != null) {
             flow.evaluate(iteration);
@@ -294,10 +294,9 @@ final class Statements {
         flow.leave();
     }
 
-    private String continueLabel(IASTNode body) {
-        boolean[] used = new boolean[1];
-        Tree.each(body, node -> used[0] |= node instanceof IASTContinueStatement);
-        return used[0] ? "weft_continue_" + ++continueLabels : "";
+    /** A label of a continue, if there is one. */
+    private String landing(String label) {
+        return continued.contains(label) ? label + ":;" : "";
     }
 
     private Prelude prelude(IASTNode node) {

@@ -48,7 +48,11 @@ public final class Transform {
         Functions functions = new Functions(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
-        new Rules(parsed, functions, ports, diagnostics).check();
+        Rules rules = new Rules(parsed, functions, ports, diagnostics);
+        rules.check();
+        if (entries.isPresent() && request.execution() == Execution.PROTOTHREAD) {
+            rules.checkBlocking(entries.get());
+        }
         if (entries.isEmpty() || diagnostics.hasErrors()) {
             return Optional.empty();
         }

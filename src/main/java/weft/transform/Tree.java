@@ -3,7 +3,6 @@ package weft.transform;
 import java.util.function.Consumer;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
@@ -70,9 +69,5 @@ final class Tree {
                 && cast.getTypeId().getAbstractDeclarator().getPointerOperators().length == 0
                 && cast.getTypeId().getDeclSpecifier() instanceof IASTSimpleDeclSpecifier simple
                 && simple.getType() == IASTSimpleDeclSpecifier.t_void;
-    }
-
-    static boolean isComma(IASTNode node) {
-        return node instanceof IASTExpressionList;
     }
 }

@@ -1,6 +1,7 @@
 package weft.transform;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
 import org.eclipse.cdt.core.dom.ast.IEnumeration;
@@ -43,6 +44,15 @@ final class Types {
             };
         }
         return bare instanceof IEnumeration ? Optional.of("long long") : Optional.empty();
+    }
+
+    /** Of two types that {@link #carrier} gave, the one that holds values of both. */
+    static String wider(String a, String b) {
+        return Stream.of("void *", "long double").filter(type -> type.equals(a) || type.equals(b)).findFirst().orElse(a);
+    }
+
+    static boolean isPointer(IType type) {
+        return bare(type) instanceof IPointerType;
     }
 
     static boolean isArray(IType type) {

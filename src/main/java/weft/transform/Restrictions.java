@@ -1,0 +1,253 @@
+package weft.transform;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
+import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTContinueStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTForStatement;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIncludeStatement;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorStatement;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorUndefStatement;
+import org.eclipse.cdt.core.dom.ast.IASTProblemHolder;
+import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
+import org.eclipse.cdt.core.dom.ast.ICompositeType;
+import org.eclipse.cdt.core.dom.ast.IField;
+import org.eclipse.cdt.core.dom.ast.ILabel;
+import org.eclipse.cdt.core.dom.ast.IParameter;
+import org.eclipse.cdt.core.dom.ast.IProblemBinding;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import weft.transform.parse.Tokens;
+
+/** What cannot be in a function that blocks. Whatever is not understood here must not come out as code. */
+final class Restrictions {
+
+    private static final Set<String> STACK = Set.of("alloca", "__builtin_alloca");
+    private static final Set<String> JUMPS = Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork");
+
+    private final Protothread function;
+    private final IASTFunctionDefinition definition;
+    private final Tokens tokens;
+    private final Map<Integer, IASTName> names = new HashMap<>();
+
+    Restrictions(Protothread function, IASTFunctionDefinition definition) {
+        this.function = function;
+        this.definition = definition;
+        this.tokens = function.tokens();
+    }
+
+    void check() {
+        Signature signature = Signature.of(definition);
+        if (!signature.isPrototype()) {
+            function.error(definition, "declare the types of %s's parameters in its head; it blocks", Functions.name(definition));
+        }
+        if (signature.isVariadic()) {
+            function.error(definition, "%s takes a variable number of arguments and blocks, which is not supported; "
+                    + "give it fixed parameters", Functions.name(definition));
+        }
+        Tree.each(definition, this::check);
+        locals();
+        directives();
+        identifiers();
+    }
+
+    private void check(IASTNode node) {
+        if (node instanceof IASTName name) {
+            names.put(tokens.first(name), name);
+        } else if (node instanceof IASTProblemHolder) {
+            function.error(node, "this is no C that can be understood");
+        } else if (node instanceof IASTFunctionDefinition inner && inner != definition) {
+            function.error(node, "a function inside a function that blocks is not supported; move it out");
+        } else if (node instanceof IASTASMDeclaration assembler && assembler.getAssembly().contains(":")) {
+            function.error(node, "assembler with operands in a function that blocks is not supported; "
+                    + "move it to a function of its own");
+        } else if (node instanceof IASTFunctionCallExpression call) {
+            if (STACK.contains(Tree.callee(call))) {
+                function.error(node, "%s in a function that blocks is not supported: its memory would be lost; "
+                        + "use malloc or an array of fixed size", Tree.callee(call));
+            } else if (JUMPS.contains(Tree.callee(call))) {
+                function.error(node, "%s in a function that blocks is not supported; "
+                        + "move what it protects to a function of its own", Tree.callee(call));
+            }
+        } else if (node instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_labelReference) {
+            function.error(node, "the address of a label in a function that blocks is not supported; use a switch");
+        } else if (node instanceof IASTGotoStatement jump && jump.getName().toCharArray().length == 0) {
+            function.error(node, "a computed goto in a function that blocks is not supported; use a switch");
+        } else if (node instanceof IASTTypeIdInitializerExpression literal) {
+            compoundLiteral(literal);
+        } else if (node instanceof IGNUASTCompoundStatementExpression expression) {
+            statementExpression(expression.getCompoundStatement(), false);
+        }
+    }
+
+    /** A compound literal lives as long as its block: a pointer to it may not be kept while the process is blocked. */
+    private void compoundLiteral(IASTTypeIdInitializerExpression literal) {
+        IASTNode parent = literal.getParent();
+        boolean pointed = Types.isArray(literal.getExpressionType())
+                || parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
+        boolean passed = parent instanceof IASTFunctionCallExpression call && Tree.callee(call).equals("DOL_create_port");
+        IASTNode block = literal;
+        while (!(block instanceof IASTCompoundStatement) && block != definition) {
+            block = block.getParent();
+        }
+        if (pointed && !passed && function.blocks(block)) {
+            function.error(literal, "a pointer to a compound literal in a block that blocks is not supported; "
+                    + "give it a name: declare a variable");
+        }
+    }
+
+    /** Jumps do not lead out of a statement expression. */
+    private void statementExpression(IASTNode node, boolean inLoop) {
+        if (node instanceof IASTReturnStatement || node instanceof IASTGotoStatement || node instanceof IASTLabelStatement
+                || !inLoop && (node instanceof IASTBreakStatement || node instanceof IASTContinueStatement)) {
+            function.error(node, "a jump in a statement expression is not supported in a function that blocks; "
+                    + "write statements instead");
+        }
+        boolean loop = inLoop || node instanceof IASTWhileStatement || node instanceof IASTDoStatement
+                || node instanceof IASTForStatement || node instanceof IASTSwitchStatement;
+        for (IASTNode child : node.getChildren()) {
+            statementExpression(child, loop);
+        }
+    }
+
+    private void locals() {
+        for (Local local : function.locals().all()) {
+            if (local.place() == Local.Place.PLAIN) {
+                continue;
+            }
+            String name = Declarators.innermost(local.declarator()).getName().toString();
+            Tree.each(local.declarator(), node -> {
+                if (node instanceof IASTArrayModifier size && size.getConstantExpression() != null
+                        && isVariable(size.getConstantExpression())) {
+                    function.error(local.declarator(), "array %s has a variable length and lives while the process may be "
+                            + "blocked, which is not supported; give it a fixed size or use malloc", name);
+                }
+            });
+            dependency(local.specifier(), local, name);
+            for (IASTNode child : local.declarator().getChildren()) {
+                if (child != local.declarator().getInitializer()) {
+                    dependency(child, local, name);
+                }
+            }
+            if (Declarators.innermost(local.declarator()) instanceof IASTArrayDeclarator array && !local.isParameter()
+                    && ArraySize.isMissing(array) && ArraySize.of(local.declarator(), tokens).isEmpty()) {
+                function.error(local.declarator(), "write the size of array %s, which lives while the process may be blocked", name);
+            }
+            int from = tokens.fileStart(tokens.first(local.declarator().getParent()));
+            String text = tokens.source().text().substring(from, tokens.fileStart(tokens.end(local.declarator())));
+            if (text.matches("(?s).*\\b(__attribute__|__attribute|_Alignas|alignas|_Atomic)\\b.*")) {
+                function.error(local.declarator(), "%s has attributes and lives while the process may be blocked, "
+                        + "which is not supported; declare it without", name);
+            }
+        }
+    }
+
+    private void dependency(IASTNode type, Local local, String name) {
+        Tree.each(type, node -> {
+            if (node instanceof IASTName other && function.locals().of(other).filter(found -> found != local).isPresent()) {
+                function.error(local.declarator(), "the type of %s, which lives while the process may be blocked, depends on "
+                        + "%s; write the type or size itself", name, other.toString());
+            }
+        });
+    }
+
+    /** Whether the value of an expression depends on a variable. */
+    private static boolean isVariable(IASTExpression size) {
+        boolean[] found = new boolean[1];
+        variables(size, found);
+        return found[0];
+    }
+
+    private static void variables(IASTNode node, boolean[] found) {
+        if (Tree.isUnevaluated(node)) {
+            return;
+        }
+        found[0] |= node instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof IVariable
+                || node instanceof IASTFunctionCallExpression;
+        for (IASTNode child : node.getChildren()) {
+            variables(child, found);
+        }
+    }
+
+    private void directives() {
+        Directives all = function.unit().directives();
+        int start = tokens.fileStart(tokens.first(definition));
+        int end = tokens.fileEnd(tokens.end(definition) - 1);
+        for (IASTPreprocessorStatement directive : all.in(start, end)) {
+            if (directive.isActive() && directive instanceof IASTPreprocessorIncludeStatement) {
+                function.error(directive, "#include in a function that blocks is not supported; write what it has here");
+            }
+        }
+        for (IASTFunctionCallExpression call : function.unit().functions().calls(Functions.name(definition))) {
+            if (function.isBlockingCall(call)) {
+                IASTNode statement = call;
+                while (!(statement instanceof IASTStatement)) {
+                    statement = statement.getParent();
+                }
+                int from = tokens.fileStart(tokens.first(statement));
+                for (IASTPreprocessorStatement directive : all.in(from, tokens.fileEnd(tokens.end(call) - 1))) {
+                    if (directive instanceof IASTPreprocessorMacroDefinition || directive instanceof IASTPreprocessorUndefStatement) {
+                        function.error(directive, "a macro is defined inside a statement that blocks; define it before");
+                    }
+                }
+            }
+        }
+    }
+
+    /** Each identifier that looks like one that has been moved must be known for what it is. */
+    private void identifiers() {
+        Map<String, Local> moved = new HashMap<>();
+        Set<String> saved = new HashSet<>();
+        for (Local local : function.locals().all()) {
+            String name = Declarators.innermost(local.declarator()).getName().toString();
+            if (local.place() != Local.Place.PLAIN) {
+                moved.put(name, local);
+            }
+            if (local.place() == Local.Place.SAVED) {
+                saved.add(name);
+            }
+        }
+        Functions functions = function.unit().functions();
+        for (int i = tokens.first(definition.getBody()); i < tokens.end(definition); i++) {
+            String image = tokens.image(i);
+            IASTName name = names.get(i);
+            boolean blocking = functions.isBlocking(image) || Api.of(image).isPresent();
+            if (name == null && (moved.containsKey(image) || blocking) || name != null && moved.containsKey(image)
+                    && name.resolveBinding() instanceof IProblemBinding) {
+                function.error(definition, "%s is used in a way that is not understood; rename it or move it to another function", image);
+            } else if (name != null && saved.contains(image) && name.isDeclaration() && function.locals().of(name).isEmpty()
+                    && isOrdinary(name)) {
+                function.error(name, "%s hides a local variable; give it another name", image);
+            }
+        }
+    }
+
+    /** Whether a declared name is in the name space of variables. */
+    private static boolean isOrdinary(IASTName name) {
+        var binding = name.resolveBinding();
+        return !(binding instanceof IField) && !(binding instanceof ILabel)
+                && !(binding instanceof ICompositeType)
+                && !(binding instanceof IParameter);
+    }
+}

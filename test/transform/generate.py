@@ -1,0 +1,594 @@
+#!/usr/bin/env python3
+"""Writes a random process program that ends, to find faults of the transformation: generate.py SEED > program.c
+
+Whatever a program does is defined by C: operands whose order of evaluation is open neither use the same port nor read what
+another one writes. With an even seed a program detaches after some firings; with an odd one it runs to the end of its streams
+(its expressions then block once at most, since which of two operands ends the process is open, too)."""
+import random
+import sys
+
+INPUTS = {"in": "PORT_IN", "in2": "PORT_IN2", "1": "PORT_1"}
+OUTPUTS = {"out": "PORT_OUT", "out2": "PORT_OUT2"}
+SCALARS = ["unsigned", "unsigned char", "unsigned short", "unsigned long", "Word"]
+
+HEAD = """#include <dol.h>
+#define PORT_IN "in"
+#define PORT_IN2 "in2"
+#define\tPORT_1 1
+#define PORT_IT "it"
+#define PORT_OUT "out"
+#define PORT_OUT2 "out2"
+#define READ(x) DOL_read((void *)PORT_IN, &(x), sizeof(x), p)
+#define WRITE(x) DOL_write((void *)PORT_OUT, &(x), (int)sizeof(x), p)
+#define TWICE(statement) do { statement; statement; } while (0)
+#define SQUARE(x) ((x) * (x))
+#define FIRST(a) ((a)[0])
+
+typedef unsigned Word;
+struct pair { unsigned a; unsigned char b[8]; }; /* no padding: its bytes are written */
+union mixed { unsigned word; unsigned char bytes[4]; };
+enum colour { RED, GREEN, BLUE };
+typedef struct _local_states { int firings; unsigned sum; unsigned char bytes[8]; } P_State;
+static unsigned total;
+static unsigned char scratch[16];
+"""
+
+
+class Expression:
+    """What one full expression has used so far."""
+
+    def __init__(self, ports):
+        self.ports = list(ports)
+        self.tainted = set()
+        self.calls = 0
+
+
+class Program:
+    def __init__(self, seed):
+        self.r = random.Random(seed)
+        self.endless = seed % 2 == 1
+        self.lines = []
+        self.depth = 0
+        self.names = 0
+        self.helpers = []
+
+    # -- small things
+    def chance(self, percent):
+        return self.r.randrange(100) < percent
+
+    def name(self, prefix):
+        self.names += 1
+        return f"{prefix}{self.names}"
+
+    def out(self, line):
+        self.lines.append("    " * self.depth + line)
+
+    def const(self):
+        return f"{self.r.randrange(256)}u"
+
+    # -- variables: scopes of (name, kind); kinds: scalar, const, array, pair, union, double, pointer
+    def visible(self, kinds):
+        seen, found = set(), []
+        for scope in reversed(self.scopes):
+            for name, kind in reversed(scope):
+                if name not in seen:
+                    seen.add(name)
+                    if kind in kinds:
+                        found.append(name)
+        return found
+
+    def pick(self, kinds, e=None):
+        found = [v for v in self.visible(kinds) if e is None or v not in e.tainted]
+        return self.r.choice(found) if found else None
+
+    def lvalue(self, e=None):
+        """Something unsigned that can be assigned."""
+        kind = self.r.randrange(8)
+        if kind == 0 and (v := self.pick(["array"], e)):
+            return f"{v}[{self.r.randrange(4)}]", v
+        if kind == 1 and (v := self.pick(["pair"], e)):
+            return self.r.choice([f"{v}.a", f"{v}.b[{self.r.randrange(6)}]"]), v
+        if kind == 2 and (v := self.pick(["union"], e)):
+            return f"{v}.word", v
+        if kind == 3 and (v := self.pick(["pointer"], e)):
+            return f"*{v}", None
+        if kind == 4 and (e is None or "state" not in e.tainted):
+            return "p->local->sum", "state"
+        if kind == 5 and (e is None or "total" not in e.tainted):
+            return "total", "total"
+        v = self.pick(["scalar"], e)
+        return (v, v) if v else ("total", "total")
+
+    def term(self, e):
+        """An unsigned value without side effects."""
+        pick = self.r.randrange(12)
+        if pick < 2:
+            return self.const()
+        if pick == 2 and (v := self.pick(["const", "register"], e)):
+            return v
+        if pick == 3 and (v := self.pick(["double"], e)):
+            return f"(unsigned){v}"
+        if pick == 4 and (v := self.pick(["array"], e)):
+            i = self.term(e) if self.chance(50) else self.const()
+            return f"{v}[({i}) & 3]" if self.chance(70) else f"FIRST({v})"
+        if pick == 10 and (v := self.pick(["buffer"], e)) and not (e and "scratch" in e.tainted):
+            return f"{v}[({self.const()}) & 7]"
+        if pick == 5 and (v := self.pick(["pair"], e)):
+            return self.r.choice([f"{v}.a", f"{v}.b[{self.r.randrange(6)}]", f"(&{v})->b[1]"])
+        if pick == 6 and (v := self.pick(["union"], e)):
+            return f"{v}.bytes[{self.r.randrange(4)}]"
+        if pick == 7 and (v := self.pick(["array", "scalar", "pair"], e)):
+            return f"(unsigned)sizeof({v})"
+        if pick == 8 and not (e and (e.tainted & self.addressed)) and (v := self.pick(["pointer"], e)):
+            return f"*{v}"
+        if pick == 9:
+            return self.r.choice(["(unsigned)GREEN", "p->local->bytes[1]"] if not e or "state" not in e.tainted else ["BLUE"])
+        v = self.pick(["scalar"], e)
+        return v if v else self.const()
+
+    def pure(self, e, depth=2):
+        if depth == 0 or self.chance(25):
+            return self.term(e)
+        a, b = self.pure(e, depth - 1), self.pure(e, depth - 1)
+        pick = self.r.randrange(10)
+        if pick == 0:
+            return f"(({a}) ? ({b}) : {self.pure(e, depth - 1)})"
+        if pick == 1:
+            return f"SQUARE({a})"
+        if pick == 2:
+            return f"(({a}) > ({b}) && ({self.pure(e, depth - 1)}) != 3u)"
+        if pick == 3:
+            return f"(({a}) << {self.r.randrange(5)})"
+        if pick == 4:
+            return f"({{ unsigned t_ = ({a}); t_ ^ ({b}); }})"
+        return f"(({a}) {self.r.choice(['+', '-', '*', '^', '&', '|'])} ({b}))"
+
+    # -- blocking
+    def free(self, names, e):
+        return [n for n in names if n not in self.windows and (e is None or n in e.ports)]
+
+    def input_call(self, e, into):
+        """DOL_read of up to some bytes; into = (address, size, root)."""
+        names = self.free(INPUTS, e)
+        if not names or not into or (self.endless and e.calls):
+            return None
+        port = self.r.choice(names)
+        e.ports.remove(port)
+        e.calls += 1
+        if into[2]:
+            e.tainted.add(into[2])
+        if into[2] in self.addressed or into[2] is None:
+            e.tainted |= self.addressed
+            e.tainted |= set(self.visible(["pointer"]))
+        text = f"(void *){INPUTS[port]}"
+        if self.chance(15) and port != "1" and (v := self.pick(["port_" + port])):
+            text = f"(void *){v}"
+        return f"DOL_read({text}, {into[0]}, {into[1]}, p)"
+
+    def target(self, e):
+        """A place to read into: address, size, and the variable it is in."""
+        pick = self.r.randrange(5)
+        if pick == 0 and (v := self.pick(["array"], e)):
+            n = self.r.randrange(1, 4)
+            return self.r.choice([(v, f"sizeof({v})", v), (f"{v} + {4 - n}", f"{n} * sizeof *{v}", v)])
+        if pick == 1 and (v := self.pick(["pair"], e)):
+            return self.r.choice([(f"&{v}", f"sizeof {v}", v), (f"{v}.b", self.length(6, e, v), v)])
+        if pick == 4 and "scratch" not in e.tainted and (v := self.pick(["buffer"], e)):
+            return (f"{v} + 1", self.length(9, e, "scratch"), "scratch")
+        if pick == 2 and "scratch" not in e.tainted:
+            return ("scratch + 3", self.length(12, e, "scratch"), "scratch")
+        if pick == 3 and "state" not in e.tainted:
+            return ("p->local->bytes", self.length(8, e, "state"), "state")
+        v = self.pick(["scalar"], e)
+        if not v:
+            return None if "scratch" in e.tainted else ("scratch", "7", "scratch")
+        return (f"&{v}", f"sizeof({v})", v)
+
+    def length(self, most, e, root):
+        if self.chance(50):
+            return str(self.r.randrange(1, most + 1))
+        saved = set(e.tainted)
+        e.tainted |= {root} | self.addressed | set(self.visible(["pointer"]))
+        text = f"(int)(({self.pure(e, 1)}) % {most}u + 1u)"
+        e.tainted = saved
+        return text
+
+    def write_call(self, e):
+        names = self.free(OUTPUTS, e)
+        v = self.pick(["scalar", "array", "pair", "union", "const"], e)
+        if not names or not v or (self.endless and e.calls):
+            return None
+        port = self.r.choice(names)
+        e.ports.remove(port)
+        e.calls += 1
+        e.tainted.add(v)  # so that no other operand changes it
+        return f"DOL_write((void *){OUTPUTS[port]}, &{v}, (int)sizeof({v}), p)"
+
+    def helper_call(self, e):
+        usable = [h for h in self.helpers if h["callable"]]
+        if not usable or e.calls or self.windows or len(e.ports) < 5 or e.tainted:
+            return None
+        h = self.r.choice(usable)
+        arguments = []
+        inner = Expression(e.ports)
+        for kind in h["parameters"]:
+            if kind == "pair":
+                v = self.pick(["pair"])
+                arguments.append(v if v else "(struct pair){1, {2, 3}}")
+            elif kind == "bytes":
+                arguments.append("scratch")
+            elif kind == "out":
+                v = self.pick(["addressed"])
+                arguments.append(f"&{v}" if v else "&total")
+            else:
+                arguments.append(self.pure(inner, 2))
+        e.calls += 1
+        e.ports = []
+        e.tainted = {"everything"}
+        return h, f"{h['name']}({', '.join(['p'] + arguments)})"
+
+    def blocking(self, e, depth=2):
+        """An unsigned value with blocking calls in it."""
+        pick = self.r.randrange(13)
+        if pick == 0 and (call := self.helper_call(e)) and call[0]["result"] == "unsigned":
+            return f"({call[1]})"
+        if e.tainted == {"everything"}:
+            return self.const()
+        if pick == 1 and (call := self.write_call(e)):
+            return f"(unsigned){call}"
+        if pick in (2, 3) and depth and not self.endless:
+            a = self.blocking(e, depth - 1)
+            if e.tainted == {"everything"}:
+                return a
+            return f"(({a}) {self.r.choice(['+', '^', '-'])} ({self.blocking(e, depth - 1)}))"
+        if pick in (4, 5) and depth:
+            a = self.blocking(e, depth - 1) if self.chance(40) else self.pure(e, 1)
+            if e.tainted == {"everything"}:
+                return a
+            return f"((({a}) & {self.r.choice([1, 3, 7])}u) {self.r.choice(['&&', '||'])} ({self.blocking(e, depth - 1)}) > 3u)"
+        if pick == 6 and depth:
+            a, b = self.pure(e, 1), self.blocking(e, depth - 1)
+            if e.tainted == {"everything"}:
+                return b
+            c = self.pure(e, 1) if self.chance(50) else self.blocking(e, depth - 1)
+            return f"((({a}) & 1u) ? ({b}) : ({c}))" if self.chance(50) else f"((({a}) & 2u) ? ({c}) : ({b}))"
+        if pick == 7 and depth and (v := self.pick(["array"], e)):
+            i = self.blocking(e, depth - 1)
+            return i if e.tainted & {v, "everything"} else f"{v}[({i}) & 3u]"
+        target = self.target(e)
+        call = self.input_call(e, target)
+        if not call:
+            return self.pure(e, 1) if e.tainted != {"everything"} else self.const()
+        root = target[2]
+        if self.chance(50) and root and root in self.visible(["scalar"]):
+            return f"({call}, {root})"
+        return f"(unsigned){call}"
+
+    def expression(self):
+        return Expression(self.free(list(INPUTS) + list(OUTPUTS), None))
+
+    def full(self):
+        """A full expression, blocking most of the time."""
+        if self.chance(30):
+            return self.pure(None)
+        return self.blocking(self.expression())
+
+    # -- statements
+    def declare(self, name, kind):
+        self.scopes[-1].append((name, kind))
+
+    def declaration(self):
+        pick = self.r.randrange(13)
+        hides = self.pick(["scalar"]) if self.chance(25) and len(self.scopes) > 2 else None
+        if hides and all(n != hides for n, _ in self.scopes[-1]) and hides not in self.addressed and hides not in self.loopvars:
+            name = hides
+        else:
+            name = self.name("v")
+        if pick < 4 or name == hides:
+            kind = self.r.choice(SCALARS)
+            value = self.const() if name == hides else f"({kind})({self.full()})"
+            if self.chance(20) and name != hides:
+                other = self.name("v")
+                self.out(f"{kind} {name} = {value}, {other} = {self.const()};")
+                self.declare(other, "scalar")
+            elif self.chance(15):
+                self.out(f"{kind} {name};")
+                self.out(f"{name} = {self.const()};")
+            else:
+                register = name != hides and self.chance(20)
+                self.out(f"{'register ' if register else ''}{kind} {name} = {value};")
+                if register:
+                    self.declare(name, "register")
+                    return
+            self.declare(name, "scalar")
+        elif pick == 4:
+            self.out(f"{self.r.choice(['unsigned', 'unsigned char', 'const unsigned'])} {name}[4] = {{{self.const()}, {self.pure(None, 1)}}};"
+                     .replace("const unsigned " + name, "unsigned " + name))
+            self.declare(name, "array")
+        elif pick == 5:
+            self.out(f"struct pair {name} = {{{self.full()}, {{1, 2}}}};")
+            self.declare(name, "pair")
+        elif pick == 6:
+            self.out(f"union mixed {name} = {{.word = {self.full()}}};")
+            self.declare(name, "union")
+        elif pick == 7:
+            self.out(f"const unsigned {name} = {self.full()};")
+            self.declare(name, "const")
+        elif pick == 8:
+            self.out(f"double {name} = (({self.full()}) & 1023u) * 0.5;")
+            self.declare(name, "double")
+        elif pick == 9:
+            other = self.name("q")
+            self.out(f"unsigned {name} = {self.const()}, *{other} = &{name};")
+            self.declare(name, "scalar")
+            self.declare(name, "addressed")
+            self.declare(other, "pointer")
+            self.addressed.add(name)
+        elif pick == 10:
+            self.out(f"static unsigned {name} = 3;")
+            self.declare(name, "scalar")
+        elif pick == 11:
+            port = self.r.choice(["in", "in2"])
+            self.out(f'const char *{name} = "{port}";')
+            self.out(f"total += (unsigned char){name}[0];")
+            self.declare(name, "port_" + port)
+        else:
+            self.out(f'unsigned char {name}[] = "abc";')
+            self.declare(name, "array")
+
+    def block(self, size, brace=True):
+        self.depth += 1
+        self.scopes.append([])
+        start = len(self.lines)
+        for _ in range(size):
+            self.statement()
+        used = [n for n, k in self.scopes[-1] if k == "scalar"]
+        if used:
+            self.out(f"total ^= {' + '.join(f'(unsigned){n}' for n in dict.fromkeys(used))};")
+        for n, k in self.scopes[-1]:
+            if k not in ("scalar", "addressed", "buffer") and not k.startswith("port"):
+                word = {"array": f"{n}[2]", "pair": f"{n}.a", "union": f"{n}.word", "const": n, "register": n,
+                        "double": f"(unsigned){n}", "pointer": f"*{n}"}[k]
+                self.out(f"total += {word};")
+        self.scopes.pop()
+        self.depth -= 1
+        return start
+
+    def simple(self):
+        """One statement that can stand without braces."""
+        e = self.expression()
+        pick = self.r.randrange(9)
+        if pick < 2 and (call := self.write_call(e)):
+            return call + ";"
+        if pick == 2 and (call := self.helper_call(e)):
+            if call[0]["result"] == "pair":
+                return f"total += {call[1]}.a;"
+            if call[0]["result"] == "double":
+                return f"total += (unsigned){call[1]};"
+            return call[1] + ";"
+        if pick == 3:
+            return "READ(scratch);" if "in" not in self.windows else "total++;"
+        if pick == 4:
+            target, root = self.lvalue()
+            if root:
+                e.tainted.add(root)
+            if root in self.addressed or root is None:
+                e.tainted |= self.addressed | set(self.visible(["pointer"]))
+            return f"{target} {self.r.choice(['=', '=', '+=', '^='])} {self.blocking(e)};"
+        if pick == 5 and (a := self.input_call(e, self.target(e))):
+            b = self.input_call(self.expression(), ("scratch", "2", "scratch"))
+            return f"{a}, {b};" if b else a + ";"
+        if pick == 6 and (a := self.input_call(e, self.target(e))):
+            return f"({self.pure(None, 1)}) & 1u ? (void){a} : (void)0;"
+        call = self.input_call(e, self.target(e))
+        return f"{self.r.choice(['', '', '(void)'])}{call};" if call else "total += 1u;"
+
+    def statement(self):
+        self.budget -= 1
+        if self.budget < 0:
+            self.out("total++;")
+            return
+        pick = self.r.randrange(26)
+        if pick < 5:
+            self.declaration()
+        elif pick < 12:
+            self.out(self.simple())
+        elif pick == 12:
+            self.out(f"if (({self.full()}) & 1u)")
+            self.out("    " + self.simple())
+            if self.chance(60):
+                self.out("else")
+                self.out("    " + self.simple())
+        elif pick == 13:
+            self.out(f"if (({self.full()}) & {self.r.choice([1, 2, 4])}u) {{")
+            self.block(self.r.randrange(1, 4))
+            if self.chance(50):
+                self.out(f"}} else if (({self.full()}) & 1u) {{")
+                self.block(self.r.randrange(1, 3))
+            if self.chance(50):
+                self.out("} else {")
+                self.block(self.r.randrange(1, 3))
+            self.out("}")
+        elif pick in (14, 15, 16) and self.loops < 2:
+            self.loop()
+        elif pick == 17:
+            self.switch()
+        elif pick == 18:
+            self.window()
+        elif pick == 19:
+            self.out("{")
+            self.block(self.r.randrange(1, 4))
+            self.out("}")
+        elif pick == 20 and self.inloop:
+            self.out(f"if (({self.full()}) % 5u == 1u) {self.r.choice(['break', 'continue'])};")
+        elif pick == 21:
+            label = self.name("skip")
+            self.out(f"if (({self.full()}) & 1u) goto {label};")
+            self.out("{")
+            self.block(self.r.randrange(1, 3))
+            self.out("}")
+            self.out(f"{label}: {self.simple()}")
+        elif pick == 22 and self.loops == 0:
+            label, count = self.name("again"), self.name("c")
+            self.out(f"unsigned {count} = 0;")
+            self.loopvars.add(count)
+            self.out(f"{label}: {self.simple()}")
+            self.out(f"if (++{count} < {self.r.randrange(2, 4)}u) goto {label};")
+        elif pick == 23 and "it" not in self.windows:
+            v, x = self.name("port"), self.name("x")
+            self.out("{")
+            self.out(f"    CREATEPORTVAR({v}); unsigned {x} = 0;")
+            self.out(f"    CREATEPORT({v}, PORT_IT, 1, (int)(({self.pure(None, 1)}) & 1u), 2);")
+            self.out(f"    DOL_read((void *){v}, &{x}, 2, p); total += {x};")
+            self.out("}")
+        elif pick == 24 and self.chance(20) and self.result is not None and not self.windows:
+            self.out(f"if (({self.full()}) % 7u == 2u) return {self.result()};".replace(" ;", ";"))
+        elif pick == 25 and "out" not in self.windows and (v := self.pick(["scalar", "pair"])):
+            self.out(f"TWICE(WRITE({v}));")
+        else:
+            target, root = self.lvalue()
+            self.out(f"{target} = {self.pure(None)};")
+
+    def loop(self):
+        self.loops += 1
+        outer, self.inloop = self.inloop, True
+        n, count = self.r.randrange(1, 4), self.name("i")
+        self.loopvars.add(count)
+        pick = self.r.randrange(5)
+        if pick == 0:
+            self.out(f"for (unsigned {count} = 0; {count} < {n}u; {count}++) {{")
+            self.scopes.append([(count, "const")])
+            self.block(self.r.randrange(1, 4))
+            self.out("}")
+        elif pick == 1:
+            self.out(f"unsigned {count} = 0;")
+            self.scopes.append([(count, "const")])
+            self.out(f"while ({count}++ < {n}u && (({self.full()}) & 15u) != 3u) {{")
+            self.block(self.r.randrange(1, 4))
+            self.out("}")
+        elif pick == 2:
+            self.out(f"unsigned {count} = 0;")
+            self.scopes.append([(count, "const")])
+            self.out("do {")
+            self.block(self.r.randrange(1, 4))
+            self.out(f"}} while (++{count} < {n}u && (({self.full()}) & 15u) != 3u);")
+        elif pick == 3:
+            start = self.r.choice(["0", "0", "(" + self.full() + ") & 1u"])
+            self.scopes.append([(count, "const")])
+            e = self.expression()
+            call = self.input_call(e, ("scratch", "3", "scratch"))
+            self.out(f"for (unsigned {count} = {start}; "
+                     f"{count} < {n}u && (({self.full()}) & 31u) != 3u; {count}++{', ' + call if call else ''})")
+            self.out("{" if self.chance(70) else "    " + self.simple())
+            if self.lines[-1].strip() == "{":
+                self.block(self.r.randrange(1, 3))
+                self.out("}")
+        else:
+            self.out(f"unsigned {count} = {n};")
+            self.scopes.append([(count, "const")])
+            self.out(f"while ({count}-- > 0)")
+            self.out("    " + self.simple())
+        self.scopes.pop()
+        self.inloop = outer
+        self.loops -= 1
+
+    def switch(self):
+        outer = self.inloop
+        self.out(f"switch (({self.full()}) & 3u) {{")
+        for case in self.r.sample(range(4), self.r.randrange(1, 4)):
+            self.out(f"case {case}:")
+            if self.chance(30):
+                self.out("    " + self.simple())
+                self.out("    " + self.simple())
+                self.out("    " + ("break;" if self.chance(60) else "__attribute__((fallthrough));"))
+            else:
+                self.out("{")
+                inloop, self.inloop = self.inloop, False
+                self.block(self.r.randrange(1, 3))
+                self.inloop = inloop
+                self.out("}")
+                self.out("    " + ("break;" if self.chance(60) else "__attribute__((fallthrough));"))
+        self.out("default:")
+        self.out("    " + self.simple())
+        self.out("}")
+        self.inloop = outer
+
+    def window(self):
+        names = self.free(list(INPUTS) + list(OUTPUTS), None)
+        if not names:
+            self.out("total++;")
+            return
+        port = self.r.choice(names)
+        reading = port in INPUTS
+        n, w = self.r.randrange(1, 12), self.name("w")
+        macro = INPUTS.get(port) or OUTPUTS[port]
+        call = f"DOL_{'capture' if reading else 'reserve'}((void *){macro}, (void **)&{w}, {n}, p)"
+        self.out("{")
+        self.depth += 1
+        self.out(f"unsigned char *{w};")
+        self.out(call + ";" if self.chance(60) else f"if ({call} < {n}) {{ DOL_detach(p); return{' ' + self.result() if self.result else ''}; }}")
+        self.windows.add(port)
+        for _ in range(self.r.randrange(0, 3)):
+            self.out(self.simple())
+            if self.chance(50):
+                self.out(f"total += {w}[0];" if reading else f"{w}[{n - 1}] = (unsigned char)({self.pure(None)});")
+        self.windows.discard(port)
+        self.out(f"total ^= {w}[{n - 1}];" if reading else f"for (int k_ = 0; k_ < {n}; k_++) {w}[k_] = (unsigned char)(k_ + (int)total);")
+        self.out(f"DOL_{'consume' if reading else 'release'}((void *){macro}, p);")
+        self.depth -= 1
+        self.out("}")
+
+    # -- functions
+    def function(self, head, scope, size, ending, result):
+        self.scopes = [scope]
+        self.addressed, self.windows, self.loops, self.inloop, self.loopvars = set(), set(), 0, False, set()
+        self.result = result
+        self.out(head)
+        self.out("{")
+        self.block(size)
+        for line in ending:
+            self.out("    " + line)
+        self.out("}")
+        self.out("")
+
+    def helper(self, index):
+        kinds = self.r.choices(["unsigned", "pair", "bytes", "out"], k=self.r.randrange(0, 4))
+        result = self.r.choice(["unsigned", "unsigned", "void", "pair", "double"])
+        names = [f"a{i}" for i in range(len(kinds))]
+        words = {"unsigned": "unsigned {}", "pair": "struct pair {}", "bytes": "unsigned char *{}", "out": "unsigned *{}"}
+        parameters = ", ".join(["DOLProcess *p"] + [words[k].format(n) for k, n in zip(kinds, names)])
+        scope_kind = {"unsigned": "scalar", "pair": "pair", "bytes": "buffer", "out": "pointer"}
+        scope = [(n, scope_kind[k]) for k, n in zip(kinds, names)]
+        type_ = {"pair": "struct pair"}.get(result, result)
+        head = f"{self.r.choice(['static ', 'static '])}{type_} h{index}({parameters})"
+        if self.chance(40):
+            self.out(head + ";")
+        self.budget = self.r.randrange(2, 9)
+        value = {"unsigned": "total", "void": "", "pair": "(struct pair){total, {1, (unsigned char)total}}", "double": "(total & 1023u) * 0.25"}[result]
+        texts = [f"(void){n};" for n in names]
+        self.function(head, scope, self.r.randrange(1, 5), texts + ["scratch[1]++;", f"READ(scratch[2]);", f"return {value};".replace(" ;", ";")],
+                      lambda: value)
+        self.helpers.append({"name": f"h{index}", "parameters": kinds, "result": result, "callable": True})
+
+    def text(self):
+        self.lines = [HEAD]
+        for i in range(self.r.randrange(0, 4)):
+            self.helper(i)
+        self.budget = 4
+        if self.chance(30):
+            self.function("void P_init(DOLProcess *p)", [], 2, ["p->local->sum = 1;"], lambda: "")
+        else:
+            self.lines.append("void P_init(DOLProcess *p)\n{\n    p->local->sum = 5;\n}\n")
+        self.budget = self.r.randrange(5, 40)
+        end = [] if self.endless else [f"if (++p->local->firings > {self.r.randrange(2, 6)}) DOL_detach(p);"]
+        self.function("int P_fire(DOLProcess *p)", [], self.r.randrange(3, 9),
+                      ["WRITE(total);", "WRITE(p->local->sum);", "READ(scratch[0]);"] + end + ["return 0;"], lambda: "1")
+        text = "\n".join(self.lines) + "\n"
+        for h in self.helpers:
+            if f"{h['name']}(p" not in text:
+                text = text.replace(f"{h['name']}(DOLProcess", f"__attribute__((unused)) {h['name']}(DOLProcess")
+        return text
+
+
+if __name__ == "__main__":
+    sys.stdout.write(Program(int(sys.argv[1])).text())
