@@ -10,9 +10,9 @@ enum { PROCESSES_MAX = 24, PORTS_MAX = 16, PIECE_MAX = 256 };
 
 struct spec {
     unsigned in[PORTS_MAX], out[PORTS_MAX], in_count, out_count;
-    int firings;               /* then it detaches; -1: never */
-    int initial[PORTS_MAX];    /* bytes written by init */
-    bool used;                 /* does it look at results? */
+    int firings;            /* then it detaches, if its inputs have not ended before */
+    int initial[PORTS_MAX]; /* bytes written by init */
+    bool used;              /* does it look at results? */
 };
 static struct spec specs[PROCESSES_MAX];
 static int rates[PROCESSES_MAX][PORTS_MAX], capacities[PROCESSES_MAX][PORTS_MAX]; /* by process and slot */
@@ -121,7 +121,7 @@ static int mover_fire(DOLProcess *p)
             }
         }
     }
-    if (++RESULT->firings == SPEC->firings || (SPEC->in_count == 0 && RESULT->firings == 500))
+    if (++RESULT->firings == SPEC->firings)
         DOL_detach(p);
     END;
 }
@@ -161,7 +161,7 @@ int main(int argc, char **argv)
         snprintf(name, sizeof name, "p%d", i);
         net_process(net, name, &mover, i, 0, 0, 0);
         specs[i].used = draw(&random, 4) == 0;
-        specs[i].firings = draw(&random, 4) == 0 ? 1 + (int)draw(&random, 300) : -1;
+        specs[i].firings = draw(&random, 4) == 0 ? 1 + (int)draw(&random, 200) : 200;
     }
     for (unsigned i = 1; i < (unsigned)process_count; i++)
         connect(net, &random, draw(&random, i), i);
