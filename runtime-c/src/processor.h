@@ -6,7 +6,7 @@
 
 /* How long waiting stays soft (docs/architecture.md). Tests set these to 0 or 1. */
 #ifndef WEFT_SPINS
-#define WEFT_SPINS 4000 /* looks at the soft waiters before an idle processor sleeps, at most */
+#define WEFT_SPINS 4096 /* looks at the soft waiters before an idle processor sleeps, at most */
 #endif
 #ifndef WEFT_SOFT_ROUNDS
 #define WEFT_SOFT_ROUNDS 64 /* vain looks of a processor that has other processes to run before its waiters become hard */
@@ -30,7 +30,7 @@ struct weft_processor {
     unsigned rounds; /* vain looks since the last one that was not */
     unsigned spins;  /* looks before it sleeps; adapts to how often they help */
     unsigned soft_count;
-    struct weft_process *soft[WEFT_SOFT_MAX ? WEFT_SOFT_MAX : 1];
+    struct weft_process *soft[WEFT_SOFT_MAX];
     struct weft_process **processes; /* all that are bound to it */
     unsigned process_count;
     void *memory; /* of its processes and of the channels that they read from on the same processor */
@@ -58,6 +58,30 @@ static inline void weft_push(struct weft_processor *processor, struct weft_proce
     *processor->last = process;
     processor->last = &process->next;
 }
+
+/* wait.c */
+
+/* Registers a process whose last call returned false: as waiter, or as ended. */
+void weft_wait_on_end(struct weft_processor *self, struct weft_process *process);
+/* After a firing that tested in vain: false if it did more, and shall be fired again; else waits, or ends the process. */
+bool weft_wait_for_change(struct weft_processor *self, struct weft_process *process);
+void weft_forget_tests(struct weft_process *process);
+/* Makes all soft waiters hard: from now on the other sides wake them. */
+void weft_harden(struct weft_processor *self);
+/* Hands a process that waits for other processors to its own, unless somebody else has done so already. From any thread. */
+void weft_rouse(struct weft_process *process);
+/* Make ready what others have woken, and which soft waiters can go on; true if there was anything. */
+bool weft_take_mailbox(struct weft_processor *self);
+bool weft_look_at_soft(struct weft_processor *self);
+/* Closes the channels of a process that is never run again. */
+void weft_process_end(struct weft_process *process);
+
+/* sleep.c */
+
+/* Wakes a processor that sleeps, or is about to. */
+void weft_processor_wake(struct weft_processor *processor);
+/* Sleeps until another processor has something; false at the end of the program. */
+bool weft_sleep(struct weft_processor *self);
 
 /* Runs the processes of `processor` until no process of the network can run any more. */
 void weft_processor_run(struct weft_processor *processor);

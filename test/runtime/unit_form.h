@@ -5,6 +5,7 @@
 #define UNIT_FORM_H
 
 #include <dol.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <weft/network.h>
 

@@ -1,0 +1,92 @@
+/* Processors that sleep, and the end of the program: docs/architecture.md, 'The end'. */
+#define _GNU_SOURCE
+#include "processor.h"
+#include <linux/futex.h>
+#include <limits.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#include <weft/report.h>
+
+static void futex(atomic_uint *word, int operation, unsigned value)
+{
+    syscall(SYS_futex, word, operation, value, NULL, NULL, 0);
+}
+
+void weft_processor_wake(struct weft_processor *processor)
+{
+    if (atomic_load(&processor->sleeping) == 0)
+        return;
+    atomic_uint *awake = &processor->run->awake;
+    atomic_fetch_add(awake, 1); /* on behalf of the sleeper, before it may go */
+    if (atomic_exchange(&processor->sleeping, 0) == 1)
+        futex(&processor->sleeping, FUTEX_WAKE_PRIVATE, 1);
+    else
+        atomic_fetch_sub(awake, 1);
+}
+
+/* Nothing can run any more. True if that is the end: else processes that test ports in vain have been ended for it. */
+static bool finish(struct weft_run *run)
+{
+    bool testing = false;
+    atomic_fetch_add(&run->awake, 1);
+    for (unsigned i = 0; i < run->processor_count; i++) {
+        for (unsigned j = 0; j < run->processors[i].process_count; j++) {
+            struct weft_process *process = run->processors[i].processes[j];
+            if (process->phase == WEFT_TESTING) {
+                process->phase = WEFT_OVER;
+                weft_rouse(process);
+                testing = true;
+            }
+        }
+    }
+    return !testing;
+}
+
+static struct weft_run *finished_run; /* for the report */
+
+static struct weft_wait wait_of(unsigned index)
+{
+    const struct weft_network *network = weft_program.network;
+    unsigned i = 0;
+    while (index - network->processors[i].first_process >= network->processors[i].process_count)
+        i++;
+    struct weft_process *process = finished_run->processors[i].processes[index - network->processors[i].first_process];
+    if (process->phase == WEFT_ENDED)
+        return (struct weft_wait){.process = NULL};
+    struct weft_end *end = process->waits;
+    weft_end_refresh(end, weft_direction_of(end));
+    uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
+    return (struct weft_wait){process->plan, &process->plan->ports[end->slot], weft_wanted(process->wants),
+                              end->limit - end->count, moved};
+}
+
+static void end_run(struct weft_run *run)
+{
+    finished_run = run;
+    run->status = weft_report_deadlock(weft_program.network, wait_of);
+    atomic_store(&run->finished, true);
+    for (unsigned i = 0; i < run->processor_count; i++)
+        weft_processor_wake(&run->processors[i]);
+}
+
+bool weft_sleep(struct weft_processor *self)
+{
+    struct weft_run *run = self->run;
+    atomic_store(&self->sleeping, 1);
+    if (atomic_load(&self->mailbox)) {
+        if (atomic_exchange(&self->sleeping, 0) == 0)
+            atomic_fetch_sub(&run->awake, 1); /* somebody has just counted it once more */
+        return true;
+    }
+    if (atomic_fetch_sub(&run->awake, 1) == 1) {
+        atomic_store(&self->sleeping, 0);
+        if (finish(run)) {
+            end_run(run);
+            return false;
+        }
+        return true;
+    }
+    while (atomic_load(&self->sleeping) == 1)
+        futex(&self->sleeping, FUTEX_WAIT_PRIVATE, 1);
+    return !atomic_load(&run->finished);
+}

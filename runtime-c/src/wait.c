@@ -1,0 +1,330 @@
+/* Waiting for channels, waking those who wait, and the end of processes. docs/architecture.md, 'Blocking on a shared channel',
+   has the reasons. Everything here runs on the processor of the process that waits, but for weft_rouse. */
+#include "processor.h"
+#include <weft/unit.h>
+
+static enum weft_direction opposite(enum weft_direction direction)
+{
+    return direction == WEFT_IN ? WEFT_OUT : WEFT_IN;
+}
+
+static struct weft_process *other_process(const struct weft_end *end)
+{
+    return end->transport == WEFT_LOCAL ? weft_process_of(end->peer)
+                                        : end->shared->process[opposite(weft_direction_of(end))];
+}
+
+/* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
+static void show_wants(struct weft_end *end, uint32_t wants)
+{
+    if (end->transport == WEFT_LOCAL)
+        end->peer->peer_wants = wants;
+    else
+        atomic_store_explicit(&weft_side(end, opposite(weft_direction_of(end)))->peer_wants, wants, memory_order_release);
+}
+
+/* What the process at the other end waits for, as far as it has said so. */
+static uint32_t peer_wants(const struct weft_end *end)
+{
+    return end->transport == WEFT_LOCAL
+        ? end->peer_wants
+        : atomic_load_explicit(&weft_side(end, weft_direction_of(end))->peer_wants, memory_order_acquire);
+}
+
+/* Did the channel of a tested end change since the test? */
+static bool changed(struct weft_end *end)
+{
+    uint32_t limit = end->limit;
+    bool closed = weft_end_closed(end);
+    weft_end_refresh(end, weft_direction_of(end));
+    return closed || end->limit != limit;
+}
+
+/* Can a process that waits go on? */
+static bool can_go_on(struct weft_process *process)
+{
+    if (process->phase != WEFT_TESTING)
+        return weft_end_satisfied(process->waits, process->wants);
+    for (unsigned i = 0; i < process->plan->port_count; i++)
+        if (process->ends[i].tested && changed(&process->ends[i]))
+            return true;
+    return false;
+}
+
+/* Undoes everything that made others know of a waiting process. */
+static void withdraw(struct weft_processor *self, struct weft_process *process)
+{
+    if (process->phase == WEFT_ALIVE) {
+        show_wants(process->waits, 0);
+        return;
+    }
+    if (process->phase == WEFT_TESTING)
+        process->phase = WEFT_ALIVE;
+    for (unsigned i = 0; i < process->plan->port_count; i++) {
+        if (process->ends[i].tested)
+            show_wants(&process->ends[i], 0);
+        process->ends[i].tested = false;
+    }
+    for (unsigned i = 0; i < self->soft_count; i++)
+        if (self->soft[i] == process)
+            self->soft[i] = self->soft[--self->soft_count];
+}
+
+/* Exactly one of those who want to wake a process that several may wake gets true. */
+static bool claim(struct weft_process *process)
+{
+    return atomic_exchange_explicit(&process->asleep, 0, memory_order_acq_rel) == 1;
+}
+
+void weft_rouse(struct weft_process *process)
+{
+    if (!claim(process))
+        return;
+    struct weft_processor *processor = process->processor;
+    struct weft_process *newest = atomic_load_explicit(&processor->mailbox, memory_order_relaxed);
+    do
+        process->next = newest;
+    while (!atomic_compare_exchange_weak(&processor->mailbox, &newest, process));
+    weft_processor_wake(processor);
+}
+
+/* Makes the process run that waits at the other end of a local channel. */
+static void resume(struct weft_end *end)
+{
+    struct weft_process *process = weft_process_of(end->peer);
+    end->peer_wants = 0;
+    if (!weft_likely(process->phase == WEFT_ALIVE)) {
+        if (!claim(process))
+            return;
+        withdraw(process->processor, process);
+    }
+    weft_push(process->processor, process);
+}
+
+void weft_wake_local(struct weft_end *end, uint32_t limit)
+{
+    struct weft_end *peer = end->peer;
+    peer->limit = limit; /* saves the woken process the look */
+    if (weft_likely(limit - peer->count >= weft_wanted(end->peer_wants)))
+        resume(end);
+}
+
+void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
+{
+    uint32_t wants = peer_wants(end);
+    weft_end_refresh(end, direction);
+    uint32_t there = end->capacity - (end->limit - end->count); /* for the other side */
+    if (there >= weft_wanted(wants))
+        weft_rouse(other_process(end));
+}
+
+/* Two sides of one channel wait: a read or write there moves what it can, that may help this side. */
+static void help(struct weft_end *end)
+{
+    uint32_t wants = peer_wants(end);
+    if (!(wants & WEFT_WANTS_PART))
+        return;
+    weft_end_refresh(end, weft_direction_of(end));
+    if (end->limit - end->count == end->capacity)
+        return; /* nothing is there for the other side */
+    if (end->transport == WEFT_LOCAL)
+        resume(end);
+    else
+        weft_rouse(other_process(end));
+}
+
+
+void weft_process_end(struct weft_process *process)
+{
+    bool shared = false;
+    process->phase = WEFT_ENDED;
+    for (unsigned i = 0; i < process->plan->port_count; i++) {
+        struct weft_end *end = &process->ends[i];
+        if (end->transport == WEFT_LOCAL) {
+            end->peer->closed = true;
+            if (end->peer_wants)
+                resume(end);
+        } else {
+            atomic_store(&weft_side(end, weft_direction_of(end))->closed, true);
+            shared = true;
+        }
+    }
+    if (!shared)
+        return;
+    weft_fence();
+    for (unsigned i = 0; i < process->plan->port_count; i++)
+        if (process->ends[i].transport == WEFT_SHARED && peer_wants(&process->ends[i]))
+            weft_rouse(other_process(&process->ends[i]));
+}
+
+/* The same from this side: can the unfinished read or write of a waiting process move something for the other side? */
+static bool can_help(struct weft_process *process)
+{
+    struct weft_end *end = process->waits;
+    return (process->wants & WEFT_WANTS_PART) && peer_wants(end) && end->limit != end->count;
+}
+
+void weft_harden(struct weft_processor *self)
+{
+    struct weft_process *waiters[sizeof self->soft / sizeof *self->soft];
+    unsigned count = self->soft_count;
+    memcpy(waiters, self->soft, count * sizeof *waiters);
+    self->soft_count = 0;
+    self->rounds = 0;
+    for (unsigned i = 0; i < count; i++) {
+        struct weft_process *process = waiters[i];
+        atomic_store_explicit(&process->asleep, 1, memory_order_release);
+        if (process->phase != WEFT_TESTING) {
+            show_wants(process->waits, process->wants);
+            continue;
+        }
+        for (unsigned j = 0; j < process->plan->port_count; j++) {
+            struct weft_end *end = &process->ends[j];
+            if (end->tested && end->transport == WEFT_SHARED)
+                show_wants(end, end->limit - end->count + 1);
+        }
+    }
+    weft_fence();
+    for (unsigned i = 0; i < count; i++) {
+        struct weft_process *process = waiters[i];
+        if (atomic_load_explicit(&process->asleep, memory_order_relaxed) == 0)
+            continue; /* woken meanwhile */
+        bool go = can_go_on(process);
+        if (process->phase == WEFT_TESTING) {
+            for (unsigned j = 0; j < process->plan->port_count; j++)
+                if (process->ends[j].tested)
+                    help(&process->ends[j]);
+        } else {
+            help(process->waits);
+            go = go || can_help(process);
+        }
+        if (go && claim(process)) {
+            withdraw(self, process);
+            weft_push(self, process);
+        }
+    }
+}
+
+static void wait_softly(struct weft_processor *self, struct weft_process *process)
+{
+    if (self->soft_count == WEFT_SOFT_MAX)
+        weft_harden(self);
+    self->soft[self->soft_count++] = process;
+}
+
+void weft_wait_on_end(struct weft_processor *self, struct weft_process *process)
+{
+    struct weft_end *end = process->waits;
+    if (!end) {
+        weft_process_end(process);
+    } else if (end->transport == WEFT_LOCAL) {
+        show_wants(end, process->wants);
+        help(end);
+    } else {
+        wait_softly(self, process);
+    }
+}
+
+/* A number that no firing leaves as it was, if it did anything on a port but test. */
+static uint32_t trace_of(const struct weft_process *process)
+{
+    uint32_t trace = 0;
+    for (unsigned i = 0; i < process->plan->port_count; i++) {
+        const struct weft_end *end = &process->ends[i];
+        trace += end->count + end->length + end->state;
+    }
+    return trace;
+}
+
+void weft_forget_tests(struct weft_process *process)
+{
+    for (unsigned i = 0; i < process->plan->port_count; i++)
+        process->ends[i].tested = false;
+}
+
+bool weft_wait_for_change(struct weft_processor *self, struct weft_process *process)
+{
+    uint32_t trace = trace_of(process);
+    if (trace != process->trace) {
+        process->trace = trace;
+        weft_forget_tests(process);
+        return false;
+    }
+    unsigned open = 0, shared = 0;
+    for (unsigned i = 0; i < process->plan->port_count; i++) {
+        struct weft_end *end = &process->ends[i];
+        if (!end->tested)
+            continue;
+        uint32_t limit = end->limit;
+        bool closed = weft_end_closed(end);
+        weft_end_refresh(end, weft_direction_of(end));
+        if (end->limit != limit) {
+            weft_forget_tests(process);
+            return false;
+        }
+        end->tested = !closed;
+        open += !closed;
+        shared += !closed && end->transport == WEFT_SHARED;
+    }
+    if (open == 0) {
+        weft_process_end(process);
+        return true;
+    }
+    process->phase = WEFT_TESTING;
+    atomic_store_explicit(&process->asleep, 1, memory_order_release);
+    for (unsigned i = 0; i < process->plan->port_count; i++) {
+        struct weft_end *end = &process->ends[i];
+        if (end->tested && end->transport == WEFT_LOCAL)
+            show_wants(end, end->limit - end->count + 1);
+    }
+    for (unsigned i = 0; i < process->plan->port_count; i++)
+        if (process->ends[i].tested && process->ends[i].transport == WEFT_LOCAL)
+            help(&process->ends[i]);
+    if (shared > 0)
+        wait_softly(self, process);
+    return true;
+}
+
+bool weft_take_mailbox(struct weft_processor *self)
+{
+    if (!atomic_load_explicit(&self->mailbox, memory_order_relaxed))
+        return false;
+    struct weft_process *oldest = NULL, *process = atomic_exchange_explicit(&self->mailbox, NULL, memory_order_acquire);
+    while (process) {
+        struct weft_process *next = process->next;
+        process->next = oldest;
+        oldest = process;
+        process = next;
+    }
+    while (oldest) {
+        process = oldest;
+        oldest = process->next;
+        withdraw(self, process);
+        if (process->phase == WEFT_OVER)
+            weft_process_end(process);
+        else
+            weft_push(self, process);
+    }
+    return true;
+}
+
+bool weft_look_at_soft(struct weft_processor *self)
+{
+    bool found = false;
+    for (unsigned i = 0; i < self->soft_count;) {
+        struct weft_process *process = self->soft[i];
+        if (!can_go_on(process)) {
+            i++;
+            continue;
+        }
+        found = true;
+        if (process->phase == WEFT_ALIVE) {
+            self->soft[i] = self->soft[--self->soft_count];
+        } else {
+            claim(process); /* as nobody else could */
+            withdraw(self, process);
+        }
+        weft_push(self, process);
+    }
+    return found;
+}

@@ -1,0 +1,819 @@
+/* Small networks with known results, run on one to three and more processors, or (THREAD_MODEL) by the thread model. */
+#include "net.h"
+#include "unit_form.h"
+#include <unity.h>
+
+#ifdef THREAD_MODEL
+enum { PROCESSORS_MAX = 1, MANY = 500 };
+#else
+enum { PROCESSORS_MAX = 3, MANY = 10000 };
+#endif
+
+static struct net *net;
+
+void setUp(void)
+{
+    net = net_new();
+}
+
+void tearDown(void)
+{
+    net_free(net);
+}
+
+/* Runs the network on 1.. processors and expects the same of each. */
+static void expect(int status, const char *out, const char *err_part)
+{
+    for (unsigned processors = 1; processors <= PROCESSORS_MAX; processors++) {
+        char message[64];
+        snprintf(message, sizeof message, "on %u processors", processors);
+        struct outcome *outcome = net_run(net, processors, NULL);
+        if (outcome->status != status)
+            fputs(outcome->err, stderr);
+        TEST_ASSERT_EQUAL_INT_MESSAGE(status, outcome->status, message);
+        TEST_ASSERT_EQUAL_STRING_MESSAGE(out, outcome->out, message);
+        if (err_part && !strstr(outcome->err, err_part))
+            TEST_ASSERT_EQUAL_STRING_MESSAGE(err_part, outcome->err, message);
+    }
+}
+
+/* The stream that tests send: its i-th byte. */
+static unsigned char byte_at(unsigned i)
+{
+    return (unsigned char)(i * 2654435761u >> 13);
+}
+
+static void put_bytes(void *to, unsigned from, int len)
+{
+    for (int i = 0; i < len; i++)
+        ((unsigned char *)to)[i] = byte_at(from + (unsigned)i);
+}
+
+static bool bytes_are_right(const void *at, unsigned from, int len)
+{
+    for (int i = 0; i < len; i++)
+        if (((const unsigned char *)at)[i] != byte_at(from + (unsigned)i))
+            return false;
+    return true;
+}
+
+static unsigned next_random(unsigned *seed)
+{
+    *seed = *seed * 1664525u + 1013904223u;
+    return *seed >> 16;
+}
+
+enum { BUFFER = 4096 };
+
+/* Writes `a` bytes in pieces of 1..`b`, windows of 1..`c` at random among them (none if 0), and ends. Seed `d`. */
+struct source_state { unsigned sent, seed; int len; void *window; char buf[BUFFER]; };
+static int source_init(DOLProcess *p)
+{
+    STATE(source);
+    s->seed = (unsigned)GETINDEX(3);
+    return WEFT_DONE;
+}
+static int source_fire(DOLProcess *p)
+{
+    STATE(source);
+    BEGIN
+    while (s->sent < (unsigned)GETINDEX(0)) {
+        if (GETINDEX(2) > 0 && next_random(&s->seed) % 2) {
+            s->len = 1 + (int)(next_random(&s->seed) % (unsigned)GETINDEX(2));
+            if (s->len > GETINDEX(0) - (int)s->sent)
+                s->len = GETINDEX(0) - (int)s->sent;
+            RESERVE(0, &s->window, s->len);
+            put_bytes(s->window, s->sent, s->len);
+            RELEASE(0);
+        } else {
+            s->len = 1 + (int)(next_random(&s->seed) % (unsigned)GETINDEX(1));
+            if (s->len > GETINDEX(0) - (int)s->sent)
+                s->len = GETINDEX(0) - (int)s->sent;
+            put_bytes(s->buf, s->sent, s->len);
+            WRITE(0, s->buf, s->len);
+        }
+        s->sent += (unsigned)s->len;
+    }
+    DOL_detach(p);
+    END;
+}
+UNIT(source);
+
+/* Passes bytes on from 0 to 1, parameters as above; ends with its stream. */
+struct relay_state { unsigned seed, seen; int len, got; void *from, *to; char buf[BUFFER]; };
+static int relay_init(DOLProcess *p)
+{
+    STATE(relay);
+    s->seed = (unsigned)GETINDEX(3);
+    return WEFT_DONE;
+}
+static int relay_fire(DOLProcess *p)
+{
+    STATE(relay);
+    BEGIN
+    if (GETINDEX(2) > 0 && next_random(&s->seed) % 2) {
+        s->len = 1 + (int)(next_random(&s->seed) % (unsigned)GETINDEX(2));
+        CAPTURE_SOME(s->got, 0, &s->from, s->len);
+        if (s->got > 0) {
+            RESERVE(1, &s->to, s->got);
+            memcpy(s->to, s->from, (size_t)s->got);
+            CONSUME(0);
+            RELEASE(1);
+        }
+    } else {
+        s->len = 1 + (int)(next_random(&s->seed) % (unsigned)GETINDEX(1));
+        READ_SOME(s->got, 0, s->buf, s->len);
+        WRITE(1, s->buf, s->got);
+    }
+    if (s->got == 0)
+        DOL_detach(p);
+    END;
+}
+UNIT(relay);
+
+/* Reads to the end of its stream, checks and counts; parameters as above. */
+struct sink_state { unsigned seed, seen; int len, got; void *window; bool wrong; char buf[BUFFER]; };
+static int sink_init(DOLProcess *p)
+{
+    STATE(sink);
+    s->seed = (unsigned)GETINDEX(3);
+    return WEFT_DONE;
+}
+static int sink_fire(DOLProcess *p)
+{
+    STATE(sink);
+    BEGIN
+    if (GETINDEX(2) > 0 && next_random(&s->seed) % 2) {
+        s->len = 1 + (int)(next_random(&s->seed) % (unsigned)GETINDEX(2));
+        CAPTURE_SOME(s->got, 0, &s->window, s->len);
+        s->wrong = s->wrong || !bytes_are_right(s->window, s->seen, s->got);
+        CONSUME(0);
+    } else {
+        s->len = 1 + (int)(next_random(&s->seed) % (unsigned)GETINDEX(1));
+        READ_SOME(s->got, 0, s->buf, s->len);
+        s->wrong = s->wrong || !bytes_are_right(s->buf, s->seen, s->got);
+    }
+    s->seen += (unsigned)s->got;
+    if (s->got == 0) {
+        printf("%u bytes%s\n", s->seen, s->wrong ? ", wrong" : "");
+        DOL_detach(p);
+    }
+    END;
+}
+UNIT(sink);
+
+static void test_any_capacity_and_sizes(void)
+{
+    for (int capacity = 1; capacity <= 40; capacity += 1 + capacity / 8) {
+        for (int plain = 1; plain <= 100; plain *= 9) {
+            tearDown();
+            setUp();
+            int window = (capacity + 1) / 2; /* two windows of this size never block each other */
+            unsigned from = net_process(net, "source", &source, 3000, plain, window, capacity);
+            unsigned to = net_process(net, "sink", &sink, 0, plain, window, 77 * capacity);
+            net_channel(net, from, 0, to, 0, (size_t)capacity);
+            expect(0, "3000 bytes\n", NULL);
+        }
+    }
+}
+
+static void test_pipeline(void)
+{
+    unsigned last = net_process(net, "source", &source, 20000, 64, 30, 1);
+    for (int i = 0; i < 20; i++) {
+        unsigned next = net_process(net, "relay", &relay, 0, 64, 17, i);
+        net_channel(net, last, i == 0 ? 0 : 1, next, 0, 59);
+        last = next;
+    }
+    net_channel(net, last, 1, net_process(net, "sink", &sink, 0, 999, 17, 5), 0, 59);
+    expect(0, "20000 bytes\n", NULL);
+}
+
+/* Passes a counter round; the one with b = 1 starts it, and ends after `a` rounds. */
+struct node_state { int token; int round; void *from, *to; };
+static int node_init(DOLProcess *p)
+{
+    STATE(node);
+    BEGIN
+    if (GETINDEX(1)) {
+        WRITE(1, &s->token, 4);
+    }
+    END;
+}
+static int node_fire(DOLProcess *p)
+{
+    STATE(node);
+    BEGIN
+    CAPTURE(0, &s->from, 4);
+    s->token = *(int *)s->from + 1;
+    CONSUME(0);
+    if (GETINDEX(1) && ++s->round == GETINDEX(0)) {
+        printf("%d\n", s->token);
+        DOL_detach(p);
+    } else {
+        RESERVE(1, &s->to, 4);
+        *(int *)s->to = s->token;
+        RELEASE(1);
+    }
+    END;
+}
+UNIT(node);
+
+static void ring(unsigned n, int rounds)
+{
+    for (unsigned i = 0; i < n; i++)
+        net_process(net, "node", &node, rounds, i == 0, 0, 0);
+    for (unsigned i = 0; i < n; i++)
+        net_channel(net, i, 1, (i + 1) % n, 0, 4);
+}
+
+static void test_ring(void)
+{
+    ring(10, 300);
+    expect(0, "3000\n", NULL);
+}
+
+static void test_ping_pong(void)
+{
+    ring(2, 1000);
+    expect(0, "2000\n", NULL);
+}
+
+static void test_process_that_talks_to_itself(void)
+{
+    ring(1, 1000);
+    expect(0, "1000\n", NULL);
+}
+
+static void test_many_processes(void)
+{
+    ring(MANY, 3);
+    char sum[16];
+    snprintf(sum, sizeof sum, "%d\n", 3 * MANY);
+    expect(0, sum, NULL);
+}
+
+/* Deals numbers 1..a to b workers in turn. */
+struct dealer_state { int next; };
+static int dealer_fire(DOLProcess *p)
+{
+    STATE(dealer);
+    BEGIN
+    s->next++;
+    WRITE(s->next % GETINDEX(1), &s->next, 4);
+    if (s->next == GETINDEX(0))
+        DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(dealer);
+
+struct square_state { int value; long square; };
+static int square_fire(DOLProcess *p)
+{
+    STATE(square);
+    BEGIN
+    READ(0, &s->value, 4);
+    s->square = (long)s->value * s->value;
+    WRITE(1, &s->square, 8);
+    END;
+}
+UNIT_WITHOUT_INIT(square);
+
+/* Collects in the same turn, prints the sum. */
+struct gather_state { int next; long value, sum; };
+static int gather_fire(DOLProcess *p)
+{
+    STATE(gather);
+    BEGIN
+    s->next++;
+    READ(s->next % GETINDEX(1), &s->value, 8);
+    s->sum += s->value;
+    if (s->next == GETINDEX(0)) {
+        printf("%ld\n", s->sum);
+        DOL_detach(p);
+    }
+    END;
+}
+UNIT_WITHOUT_INIT(gather);
+
+static void test_fan_out_and_in(void)
+{
+    unsigned from = net_process(net, "dealer", &dealer, 1000, 40, 0, 0);
+    unsigned to = net_process(net, "gather", &gather, 1000, 40, 0, 0);
+    for (unsigned i = 0; i < 40; i++) {
+        unsigned worker = net_process(net, "square", &square, 0, 0, 0, 0);
+        net_channel(net, from, i, worker, 0, 4 + i);
+        net_channel(net, worker, 1, to, i, 3); /* smaller than a token */
+    }
+    expect(0, "333833500\n", NULL);
+}
+
+/* y[n] = x[n] + y[n-1] through a feedback channel from 1 to 2; a rounds. */
+struct adder_state { int x, y, round; };
+static int adder_init(DOLProcess *p)
+{
+    STATE(adder);
+    BEGIN
+    WRITE(1, &s->y, 4);
+    END;
+}
+static int adder_fire(DOLProcess *p)
+{
+    STATE(adder);
+    BEGIN
+    READ(0, &s->x, 4);
+    READ(2, &s->y, 4);
+    s->y += s->x;
+    WRITE(1, &s->y, 4);
+    if (++s->round == GETINDEX(0)) {
+        printf("%d\n", s->y);
+        DOL_detach(p);
+    }
+    END;
+}
+UNIT(adder);
+
+static void test_feedback(void)
+{
+    unsigned from = net_process(net, "dealer", &dealer, 500, 1, 0, 0);
+    unsigned add = net_process(net, "adder", &adder, 500, 0, 0, 0);
+    unsigned delay = net_process(net, "relay", &relay, 0, 1, 0, 0);
+    net_channel(net, from, 0, add, 0, 9);
+    net_channel(net, add, 1, delay, 0, 4);
+    net_channel(net, delay, 1, add, 2, 4);
+    expect(0, "125250\n", NULL);
+}
+
+/* Reads pieces of a bytes for their result, b = 1: windows; prints what it is told, and once more after the end. */
+struct teller_state { int got; char buf[64]; void *window; };
+static int teller_fire(DOLProcess *p)
+{
+    STATE(teller);
+    BEGIN
+    do {
+        if (GETINDEX(1)) {
+            CAPTURE_SOME(s->got, 0, &s->window, GETINDEX(0));
+            CONSUME(0);
+        } else {
+            READ_SOME(s->got, 0, s->buf, GETINDEX(0));
+        }
+        printf("%d\n", s->got);
+        fflush(stdout);
+    } while (s->got > 0);
+    if (GETINDEX(1)) {
+        CAPTURE_SOME(s->got, 0, &s->window, GETINDEX(0));
+    } else {
+        READ_SOME(s->got, 0, s->buf, GETINDEX(0));
+    }
+    puts("not reached");
+    END;
+}
+UNIT_WITHOUT_INIT(teller);
+
+static void end_told(int total, int piece, int windows, const char *told)
+{
+    tearDown();
+    setUp();
+    unsigned from = net_process(net, "source", &source, total, 3, 0, 1);
+    unsigned to = net_process(net, "teller", &teller, piece, windows, 0, 0);
+    net_channel(net, from, 0, to, 0, 8);
+    expect(0, told, NULL);
+}
+
+static void test_end_is_told(void)
+{
+    for (int windows = 0; windows < 2; windows++) {
+        end_told(10, 4, windows, "4\n4\n2\n0\n");
+        end_told(8, 4, windows, "4\n4\n0\n");
+        end_told(0, 4, windows, "0\n");
+        end_told(3, 8, windows, "3\n0\n");
+    }
+    end_told(30, 20, false, "20\n10\n0\n"); /* more than the channel holds */
+}
+
+/* Reads pieces of a bytes without looking at the result; b = 1: windows. Sends a byte for each to 1. */
+struct believer_state { char buf[64]; void *window; };
+static int believer_fire(DOLProcess *p)
+{
+    STATE(believer);
+    BEGIN
+    if (GETINDEX(1)) {
+        CAPTURE(0, &s->window, GETINDEX(0));
+        CONSUME(0);
+    } else {
+        READ(0, s->buf, GETINDEX(0));
+    }
+    WRITE(1, "x", 1);
+    END;
+}
+UNIT_WITHOUT_INIT(believer);
+
+static void test_end_ends_who_did_not_ask(void)
+{
+    for (int windows = 0; windows < 2; windows++) {
+        tearDown();
+        setUp();
+        unsigned from = net_process(net, "source", &source, 10, 3, 0, 1);
+        unsigned via = net_process(net, "believer", &believer, 4, windows, 0, 0);
+        unsigned to = net_process(net, "teller", &teller, 1, 0, 0, 0);
+        net_channel(net, from, 0, via, 0, 8);
+        net_channel(net, via, 1, to, 0, 8);
+        expect(0, "1\n1\n0\n", NULL);
+    }
+}
+
+/* Writes pieces of a bytes for ever, tells each; b = 1: windows. */
+struct pusher_state { char buf[64]; void *window; };
+static int pusher_fire(DOLProcess *p)
+{
+    STATE(pusher);
+    BEGIN
+    if (GETINDEX(1)) {
+        RESERVE(0, &s->window, GETINDEX(0));
+        memset(s->window, 0, (size_t)GETINDEX(0));
+        RELEASE(0);
+    } else {
+        WRITE(0, s->buf, GETINDEX(0));
+    }
+    fputs("+", stdout);
+    fflush(stdout);
+    END;
+}
+UNIT_WITHOUT_INIT(pusher);
+
+/* Reads a bytes once and ends. */
+struct taster_state { char buf[64]; };
+static int taster_fire(DOLProcess *p)
+{
+    STATE(taster);
+    BEGIN
+    READ(0, s->buf, GETINDEX(0));
+    DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(taster);
+
+static void test_writer_without_reader(void)
+{
+    for (int windows = 0; windows < 2; windows++) {
+        tearDown();
+        setUp();
+        unsigned from = net_process(net, "pusher", &pusher, 3, windows, 0, 0);
+        unsigned to = net_process(net, "taster", &taster, 4, 0, 0, 0);
+        net_channel(net, from, 0, to, 0, 8);
+        expect(0, "++++", NULL); /* 12 of 4 + 8 bytes */
+    }
+}
+
+/* Reads whatever is there from a ports, and ends after the sum has b bytes; counts the firings that did nothing. */
+struct poller_state { int port, seen, idle, waiting; char c; };
+static int poller_fire(DOLProcess *p)
+{
+    STATE(poller);
+    BEGIN
+    s->waiting = 1;
+    for (s->port = 0; s->port < GETINDEX(0); s->port++) {
+        if (RTEST(s->port, 1)) {
+            READ(s->port, &s->c, 1);
+            s->seen++;
+            s->waiting = 0;
+        }
+    }
+    s->idle += s->waiting;
+    if (s->seen == GETINDEX(1)) {
+        puts(s->idle <= 3 * s->seen + 10 ? "seen all" : "spun");
+        DOL_detach(p);
+    }
+    END;
+}
+UNIT_WITHOUT_INIT(poller);
+
+static void test_polling_waits(void)
+{
+    unsigned to = net_process(net, "poller", &poller, 3, 300, 0, 0);
+    for (unsigned i = 0; i < 3; i++)
+        net_channel(net, net_process(net, "source", &source, 100, 7, 0, 1), 0, to, i, 5);
+    expect(0, "seen all\n", NULL);
+}
+
+static void test_polling_ends_with_the_channels(void)
+{
+    unsigned to = net_process(net, "poller", &poller, 3, 301, 0, 0);
+    for (unsigned i = 0; i < 3; i++)
+        net_channel(net, net_process(net, "source", &source, 100, 7, 0, 1), 0, to, i, 5);
+    expect(0, "", NULL);
+}
+
+/* Tests in vain for ever. */
+struct vain_state { int unused; };
+static int vain_fire(DOLProcess *p)
+{
+    if (RTEST(0, 1))
+        puts("not reached");
+    return WEFT_DONE;
+}
+UNIT_WITHOUT_INIT(vain);
+
+static void test_polling_each_other_ends(void)
+{
+    unsigned a = net_process(net, "vain", &vain, 0, 0, 0, 0), b = net_process(net, "vain", &vain, 0, 0, 0, 0);
+    net_channel(net, a, 1, b, 0, 5);
+    net_channel(net, b, 1, a, 0, 5);
+    expect(0, "", NULL);
+}
+
+static void test_reader_of_a_vain_poller_ends(void)
+{
+    unsigned a = net_process(net, "vain", &vain, 0, 0, 0, 0), b = net_process(net, "relay", &relay, 0, 4, 0, 0);
+    unsigned to = net_process(net, "sink", &sink, 0, 4, 0, 0);
+    unsigned other = net_process(net, "vain", &vain, 0, 0, 0, 0);
+    net_channel(net, a, 1, b, 0, 5);
+    net_channel(net, b, 1, to, 0, 5);
+    net_channel(net, other, 1, a, 0, 5);
+    net_channel(net, a, 2, other, 0, 5);
+    expect(0, "0 bytes\n", NULL);
+}
+
+/* Fills its channel when there is room for all, a bytes, b times. */
+struct filler_state { int round; char buf[64]; };
+static int filler_fire(DOLProcess *p)
+{
+    STATE(filler);
+    BEGIN
+    if (WTEST(0, GETINDEX(0))) {
+        put_bytes(s->buf, (unsigned)(s->round * GETINDEX(0)), GETINDEX(0));
+        WRITE(0, s->buf, GETINDEX(0));
+        if (++s->round == GETINDEX(1))
+            DOL_detach(p);
+    }
+    END;
+}
+UNIT_WITHOUT_INIT(filler);
+
+static void test_wtest_waits_for_room(void)
+{
+    unsigned from = net_process(net, "filler", &filler, 10, 100, 0, 0);
+    net_channel(net, from, 0, net_process(net, "sink", &sink, 0, 25, 3, 1), 0, 13);
+    expect(0, "1000 bytes\n", NULL);
+}
+
+static void test_deadlock(void)
+{
+    unsigned a = net_process(net, "ann", &relay, 0, 4, 0, 0), b = net_process(net, "ben", &relay, 0, 4, 0, 0);
+    net_channel(net, a, 1, b, 0, 16);
+    net_channel(net, b, 1, a, 0, 16);
+    unsigned from = net_process(net, "source", &source, 1000, 9, 0, 1);
+    net_channel(net, from, 0, net_process(net, "sink", &sink, 0, 9, 0, 2), 0, 16);
+    expect(4, "1000 bytes\n", "weft: deadlock: 2 processes wait for each other in a cycle\n");
+    expect(4, "1000 bytes\n", "weft:   process ann waits for ben: port 0, channel c1, wants to read ");
+    expect(4, "1000 bytes\n", "weft:   process ben waits for ann: port 0, channel c0, wants to read ");
+    expect(4, "1000 bytes\n", " bytes, 0 present, capacity 16\n");
+}
+
+static void test_deadlock_of_one(void)
+{
+    unsigned a = net_process(net, "ann", &relay, 0, 1, 0, 0);
+    net_channel(net, a, 1, a, 0, 16);
+    expect(4, "", "weft: deadlock: 1 process waits for itself in a cycle\n"
+                  "weft:   process ann waits for ann: port 0, channel c0, wants to read 1 bytes, 0 present, capacity 16\n");
+}
+
+/* An unfinished read does not hold the room that the writer at the other end needs: 5 + 3 bytes, then a window of 6. */
+struct halves_state { void *window; };
+static int halves_fire(DOLProcess *p)
+{
+    STATE(halves);
+    BEGIN
+    WRITE(0, "12345", 5);
+    WRITE(0, "123", 3);
+    RESERVE(0, &s->window, 6);
+    memcpy(s->window, "123456", 6);
+    RELEASE(0);
+    DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(halves);
+
+struct whole_state { char buf[64]; };
+static int whole_fire(DOLProcess *p)
+{
+    STATE(whole);
+    BEGIN
+    READ(0, s->buf, 14);
+    printf("%.14s\n", s->buf);
+    DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(whole);
+
+static void test_a_blocked_read_has_taken_everything(void)
+{
+    for (int reader_first = 0; reader_first < 2; reader_first++) {
+        tearDown();
+        setUp();
+        unsigned a = net_process(net, "a", reader_first ? &whole : &halves, 0, 0, 0, 0);
+        unsigned b = net_process(net, "b", reader_first ? &halves : &whole, 0, 0, 0, 0);
+        net_channel(net, reader_first ? b : a, 0, reader_first ? a : b, 0, 8);
+        expect(0, "12345123123456\n", NULL);
+    }
+}
+
+/* Breaks the rule of number a. */
+struct sinner_state { void *window; char buf[64]; };
+static int sinner_fire(DOLProcess *p)
+{
+    STATE(sinner);
+    BEGIN
+    if (GETINDEX(0) == 0) {
+        CAPTURE(0, &s->window, 65);
+    } else if (GETINDEX(0) == 1) {
+        RESERVE(1, &s->window, 65);
+    } else if (GETINDEX(0) == 2) {
+        RESERVE(1, &s->window, 4);
+        RESERVE(1, &s->window, 5);
+    } else if (GETINDEX(0) == 3) {
+        CONSUME(0);
+    } else if (GETINDEX(0) == 4) {
+        RELEASE(1);
+    } else if (GETINDEX(0) == 5) {
+        READ(1, s->buf, 4);
+    } else if (GETINDEX(0) == 6) {
+        WRITE(0, s->buf, 4);
+    } else if (GETINDEX(0) == 7) {
+        READ(0, s->buf, -1);
+    } else if (GETINDEX(0) == 8) {
+        WRITE(1, s->buf, INT32_MIN);
+    } else if (GETINDEX(0) == 9) {
+        READ(7, s->buf, 4);
+    } else if (GETINDEX(0) == 10) {
+        READ("in", s->buf, 4);
+    } else if (GETINDEX(0) == 11) {
+        CAPTURE(0, &s->window, 1);
+        READ(0, s->buf, 1);
+    } else if (GETINDEX(0) == 12) {
+        RELEASE(0);
+    } else if (GETINDEX(0) == 13) {
+        printf("%d\n", RTEST(1, 1));
+    }
+    puts("not reached");
+    END;
+}
+UNIT_WITHOUT_INIT(sinner);
+
+static void test_broken_rules(void)
+{
+    static const char *const messages[] = {
+        "weft: process sinner: DOL_capture of 65 bytes on port 0: channel c0 has a capacity of 64 bytes; make that at least 65, "
+        "or the window smaller\n",
+        "weft: process sinner: DOL_reserve of 65 bytes on port 1: channel c1 has a capacity of 64 bytes; make that at least 65, "
+        "or the window smaller\n",
+        "weft: process sinner: DOL_reserve of 5 bytes on port 1: a window of 4 bytes is still open; call DOL_release first\n",
+        "weft: process sinner: DOL_consume on port 0: no window is open; call DOL_capture first\n",
+        "weft: process sinner: DOL_release on port 1: no window is open; call DOL_reserve first\n",
+        "weft: process sinner: DOL_read on port 1: it is an output port, use one of the output calls\n",
+        "weft: process sinner: DOL_write on port 0: it is an input port, use one of the input calls\n",
+        "weft: process sinner: DOL_read on port 0: the length is -1; it must not be negative\n",
+        "weft: process sinner: DOL_write on port 1: the length is -2147483648; it must not be negative\n",
+        "weft: process sinner: there is no port 7; use one of: 0, 1\n",
+        "weft: process sinner: there is no port in; use one of: 0, 1\n",
+        "weft: process sinner: DOL_read of 1 bytes on port 0: a window of 1 bytes is still open; call DOL_consume first\n",
+        "weft: process sinner: DOL_release on port 0: it is an input port, use one of the input calls\n",
+        "weft: process sinner: DOL_rtest on port 1: it is an output port, use one of the output calls\n",
+    };
+    for (int rule = 0; rule < (int)(sizeof messages / sizeof *messages); rule++) {
+        tearDown();
+        setUp();
+        unsigned bad = net_process(net, "sinner", &sinner, rule, 0, 0, 0);
+        net_channel(net, net_process(net, "source", &source, 10000, 3, 0, 1), 0, bad, 0, 64);
+        net_channel(net, bad, 1, net_process(net, "sink", &sink, 0, 3, 0, 1), 0, 64);
+        expect(5, "", messages[rule]);
+    }
+}
+
+/* Windows and tokens of no bytes are fine. */
+struct nothing_state { void *window; char buf[4]; int got; };
+static int nothing_fire(DOLProcess *p)
+{
+    STATE(nothing);
+    BEGIN
+    READ(0, s->buf, 0);
+    CAPTURE(0, &s->window, 0);
+    CONSUME(0);
+    WRITE(1, s->buf, 0);
+    RESERVE(1, &s->window, 0);
+    RELEASE(1);
+    READ_SOME(s->got, 0, s->buf, 0);
+    printf("%d %d %d\n", s->got, RTEST(0, 0), WTEST(1, 0));
+    DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(nothing);
+
+static void test_no_bytes(void)
+{
+    unsigned a = net_process(net, "nothing", &nothing, 0, 0, 0, 0);
+    net_channel(net, a, 1, net_process(net, "sink", &sink, 0, 3, 0, 1), 0, 4);
+    net_channel(net, net_process(net, "source", &source, 0, 3, 0, 1), 0, a, 0, 4);
+    for (unsigned processors = 1; processors <= PROCESSORS_MAX; processors++) {
+        struct outcome *outcome = net_run(net, processors, NULL);
+        TEST_ASSERT_EQUAL_INT(0, outcome->status);
+        TEST_ASSERT_NOT_NULL(strstr(outcome->out, "0 1 1\n"));
+        TEST_ASSERT_NOT_NULL(strstr(outcome->out, "0 bytes\n"));
+    }
+}
+
+/* What a process can ask. */
+struct curious_state { int unused; };
+static int curious_fire(DOLProcess *p)
+{
+    CREATEPORTVAR(v);
+    CREATEPORT(v, "in", 2, 3, 10, 4, 10);
+    printf("%d %s %s %s\n", DOL_argument_count(), DOL_argument(0), DOL_argument(1),
+           DOL_argument(2) || DOL_argument(-1) ? "more" : "none");
+    printf("%d %d %d %d\n", GETINDEX(0), GETINDEX(3), GETINDEX(4), GETINDEX(-1));
+    printf("%d %d\n", v->dimensions, v->index[1]);
+    fflush(stdout);
+    DOL_detach(p);
+    return WEFT_DONE;
+}
+UNIT_WITHOUT_INIT(curious);
+
+static void test_questions(void)
+{
+    net_process(net, "curious", &curious, 11, 12, 13, 14);
+    expect(0, "2 first second none\n11 14 -1 -1\n2 4\n", NULL);
+}
+
+struct quitter_state { int unused; };
+static int quitter_fire(DOLProcess *p)
+{
+    (void)p;
+    exit(7);
+}
+UNIT_WITHOUT_INIT(quitter);
+
+static void test_exit_status_of_a_process(void)
+{
+    unsigned to = net_process(net, "poller", &poller, 1, 301, 0, 0);
+    net_channel(net, net_process(net, "quitter", &quitter, 0, 0, 0, 0), 0, to, 0, 5);
+    expect(7, "", NULL);
+}
+
+static void test_impossible_capacity(void)
+{
+    ring(2, 10);
+    net_channel(net, 0, 2, 1, 2, (size_t)INT32_MAX + 1);
+    expect(1, "", "weft: channel c2 has a capacity of 2147483648 bytes; it must be from 1 to 2147483647\n");
+}
+
+static void test_large_capacity_costs_nothing(void)
+{
+    unsigned from = net_process(net, "source", &source, 1000, 3, 0, 1);
+    net_channel(net, from, 0, net_process(net, "sink", &sink, 0, 3, 0, 1), 0, INT32_MAX);
+    expect(0, "1000 bytes\n", NULL);
+}
+
+#ifndef THREAD_MODEL
+static void test_more_processors_than_cores(void)
+{
+    ring(30, 20);
+    struct outcome *outcome = net_run(net, 15, NULL);
+    TEST_ASSERT_EQUAL_INT(0, outcome->status);
+    TEST_ASSERT_EQUAL_STRING("600\n", outcome->out);
+    TEST_ASSERT_EQUAL_STRING_LEN("weft: 15 processors share ", outcome->err, 26);
+}
+#endif
+
+int main(void)
+{
+    UNITY_BEGIN();
+    RUN_TEST(test_pipeline);
+    RUN_TEST(test_any_capacity_and_sizes);
+    RUN_TEST(test_ring);
+    RUN_TEST(test_ping_pong);
+    RUN_TEST(test_process_that_talks_to_itself);
+    RUN_TEST(test_many_processes);
+    RUN_TEST(test_fan_out_and_in);
+    RUN_TEST(test_feedback);
+    RUN_TEST(test_end_is_told);
+    RUN_TEST(test_end_ends_who_did_not_ask);
+    RUN_TEST(test_writer_without_reader);
+    RUN_TEST(test_polling_waits);
+    RUN_TEST(test_polling_ends_with_the_channels);
+    RUN_TEST(test_polling_each_other_ends);
+    RUN_TEST(test_reader_of_a_vain_poller_ends);
+    RUN_TEST(test_wtest_waits_for_room);
+    RUN_TEST(test_deadlock);
+    RUN_TEST(test_deadlock_of_one);
+    RUN_TEST(test_a_blocked_read_has_taken_everything);
+    RUN_TEST(test_broken_rules);
+    RUN_TEST(test_no_bytes);
+    RUN_TEST(test_questions);
+    RUN_TEST(test_exit_status_of_a_process);
+    RUN_TEST(test_impossible_capacity);
+    RUN_TEST(test_large_capacity_costs_nothing);
+#ifndef THREAD_MODEL
+    RUN_TEST(test_more_processors_than_cores);
+#endif
+    return UNITY_END();
+}
