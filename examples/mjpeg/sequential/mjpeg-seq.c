@@ -10,7 +10,7 @@
 
 struct decoder {
     struct jpeg jpeg;
-    struct levels levels[BLOCKS_PER_MACROBLOCK];
+    struct level levels[BLOCKS_PER_MACROBLOCK * 64];
     struct coefficients coefficients[BLOCKS_PER_MACROBLOCK];
     uint8_t samples[SEGMENT_MACROBLOCKS * BLOCKS_PER_MACROBLOCK * 64];
     struct quantization quantization;
@@ -20,9 +20,7 @@ static void decode(struct decoder *d, const struct message *image, const uint8_t
                    struct picture *picture)
 {
     struct message m;
-    jpeg_begin(&d->jpeg, image);
-    d->jpeg.bits.at = d->jpeg.bits.end = bytes;
-    jpeg_feed(&d->jpeg, image->length);
+    jpeg_begin(&d->jpeg, image, bytes);
     video_skipped(video, image);
     do {
         jpeg_next(&d->jpeg, &m);

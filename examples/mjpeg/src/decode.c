@@ -1,7 +1,8 @@
 /* Decodes an image, segment by segment, into windows of its output channel. */
 #include <dol.h>
 
-#include "inlet.h"
+#include "image.h"
+#include "jpeg.h"
 #include "segment.h"
 
 #define PORT_BRANCHES_IN "branches_in"
@@ -10,12 +11,12 @@
 #define PORT_OUT "out"
 
 typedef struct _local_states {
-    struct jpeg jpeg;
     struct message message;
+    struct image image;
+    struct jpeg jpeg;
     struct quantization quantization;
-    struct levels levels[BLOCKS_PER_MACROBLOCK];
+    struct level levels[BLOCKS_PER_MACROBLOCK * 64];
     struct coefficients coefficients[BLOCKS_PER_MACROBLOCK];
-    struct inlet inlet;
     int32_t branches;
 } Decode_State;
 
@@ -27,53 +28,42 @@ void decode_init(DOLProcess *p)
     DOL_write((void *)PORT_BRANCHES_OUT, &s->branches, sizeof s->branches, p);
 }
 
-/* Decodes macroblocks of a segment from the n-th on, as long as their bytes are there; returns the first that is not. */
-static int decode_macroblocks(Decode_State *s, int n, uint8_t *samples)
+static void decode_segment(Decode_State *s, uint8_t *samples)
 {
-    const struct message *segment = &s->message;
-    for (; n < segment->macroblocks && !jpeg_hungry(&s->jpeg); n++) {
+    const struct message *m = &s->message;
+    for (int n = 0; n < m->macroblocks; n++) {
         jpeg_macroblock(&s->jpeg, s->levels);
-        macroblock_dequantize(&segment->part, &s->quantization, s->levels, s->coefficients);
-        macroblock_idct(segment, n, s->coefficients, samples);
+        macroblock_dequantize(&m->part, &s->quantization, s->levels, s->coefficients);
+        macroblock_idct(m, n, s->coefficients, samples);
     }
-    return n;
 }
 
 int decode_fire(DOLProcess *p)
 {
     Decode_State *s = (Decode_State *)p->local;
-    struct jpeg *jpeg = &s->jpeg;
     struct message *m = &s->message;
-    void *samples = NULL;
-    int n = 0, room;
+    void *samples;
     DOL_read((void *)PORT_IN, m, sizeof *m, p);
     DOL_write((void *)PORT_OUT, m, sizeof *m, p);
     if (m->kind == END_OF_STREAM) {
+        image_free(&s->image);
         DOL_detach(p);
         return 0;
     }
-    jpeg_begin(jpeg, m);
-    while (m->kind != PICTURE_END || jpeg_hungry(jpeg)) {
-        if (jpeg_hungry(jpeg)) {
-            room = inlet_room(&s->inlet, jpeg);
-            DOL_read((void *)PORT_IN, s->inlet.end, room, p);
-            jpeg_feed(jpeg, room);
-        } else if (m->kind == SEGMENT && n < m->macroblocks) {
-            n = decode_macroblocks(s, n, (uint8_t *)samples);
-            if (n == m->macroblocks)
-                DOL_release((void *)PORT_OUT, p);
-        } else {
-            jpeg_next(jpeg, m);
-            if (m->kind == SCAN)
-                jpeg_quantization(jpeg, &s->quantization);
-            if (m->kind == PICTURE || m->kind == SEGMENT)
-                DOL_write((void *)PORT_OUT, m, sizeof *m, p);
-            if (m->kind == SEGMENT) {
-                DOL_reserve((void *)PORT_OUT, &samples, segment_samples(m), p);
-                n = 0;
-            }
+    image_room(&s->image, m);
+    DOL_read((void *)PORT_IN, s->image.bytes, m->length, p);
+    jpeg_begin(&s->jpeg, m, s->image.bytes);
+    do {
+        jpeg_next(&s->jpeg, m);
+        if (m->kind == SCAN)
+            jpeg_quantization(&s->jpeg, &s->quantization);
+        else
+            DOL_write((void *)PORT_OUT, m, sizeof *m, p);
+        if (m->kind == SEGMENT) {
+            DOL_reserve((void *)PORT_OUT, &samples, segment_samples(m), p);
+            decode_segment(s, (uint8_t *)samples);
+            DOL_release((void *)PORT_OUT, p);
         }
-    }
-    DOL_write((void *)PORT_OUT, m, sizeof *m, p);
+    } while (m->kind != PICTURE_END);
     return 0;
 }

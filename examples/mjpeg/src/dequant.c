@@ -21,7 +21,6 @@ int dequant_fire(DOLProcess *p)
     Dequant_State *s = (Dequant_State *)p->local;
     struct message *m = &s->message;
     void *levels, *coefficients;
-    int blocks;
     DOL_read((void *)PORT_IN, m, sizeof *m, p);
     if (m->kind == SCAN) {
         DOL_read((void *)PORT_IN, &s->quantization, sizeof s->quantization, p);
@@ -29,10 +28,9 @@ int dequant_fire(DOLProcess *p)
     }
     DOL_write((void *)PORT_OUT, m, sizeof *m, p);
     if (m->kind == SEGMENT) {
-        blocks = segment_blocks(m);
-        DOL_capture((void *)PORT_IN, &levels, blocks * (int)sizeof(struct levels), p);
-        DOL_reserve((void *)PORT_OUT, &coefficients, blocks * (int)sizeof(struct coefficients), p);
-        segment_dequantize(m, &s->quantization, (const struct levels *)levels, (struct coefficients *)coefficients);
+        DOL_capture((void *)PORT_IN, &levels, segment_levels(m), p);
+        DOL_reserve((void *)PORT_OUT, &coefficients, segment_coefficients(m), p);
+        segment_dequantize(m, &s->quantization, (const struct level *)levels, (struct coefficients *)coefficients);
         DOL_release((void *)PORT_OUT, p);
         DOL_consume((void *)PORT_IN, p);
     }

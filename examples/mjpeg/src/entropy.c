@@ -1,7 +1,9 @@
 /* Decodes the entropy-coded levels of an image, segment by segment, into windows of its output channel. */
 #include <dol.h>
 
-#include "inlet.h"
+#include "image.h"
+#include "jpeg.h"
+#include "segment.h"
 
 #define PORT_BRANCHES_IN "branches_in"
 #define PORT_BRANCHES_OUT "branches_out"
@@ -9,10 +11,10 @@
 #define PORT_OUT "out"
 
 typedef struct _local_states {
-    struct jpeg jpeg;
     struct message message;
+    struct image image;
+    struct jpeg jpeg;
     struct quantization quantization;
-    struct inlet inlet;
     int32_t branches;
 } Entropy_State;
 
@@ -24,52 +26,39 @@ void entropy_init(DOLProcess *p)
     DOL_write((void *)PORT_BRANCHES_OUT, &s->branches, sizeof s->branches, p);
 }
 
-/* Decodes macroblocks of a segment from the n-th on, as long as their bytes are there; returns the first that is not. */
-static int entropy_macroblocks(Entropy_State *s, int n, struct levels *levels)
+static void entropy_segment(Entropy_State *s, struct level *levels)
 {
-    int blocks = part_blocks(&s->message.part);
-    for (; n < s->message.macroblocks && !jpeg_hungry(&s->jpeg); n++)
-        jpeg_macroblock(&s->jpeg, levels + n * blocks);
-    return n;
+    for (int n = 0; n < s->message.macroblocks; n++)
+        levels = jpeg_macroblock(&s->jpeg, levels);
 }
 
 int entropy_fire(DOLProcess *p)
 {
     Entropy_State *s = (Entropy_State *)p->local;
-    struct jpeg *jpeg = &s->jpeg;
     struct message *m = &s->message;
-    void *levels = NULL;
-    int n = 0, room;
+    void *levels;
     DOL_read((void *)PORT_IN, m, sizeof *m, p);
     DOL_write((void *)PORT_OUT, m, sizeof *m, p);
     if (m->kind == END_OF_STREAM) {
+        image_free(&s->image);
         DOL_detach(p);
         return 0;
     }
-    jpeg_begin(jpeg, m);
-    while (m->kind != PICTURE_END || jpeg_hungry(jpeg)) {
-        if (jpeg_hungry(jpeg)) {
-            room = inlet_room(&s->inlet, jpeg);
-            DOL_read((void *)PORT_IN, s->inlet.end, room, p);
-            jpeg_feed(jpeg, room);
-        } else if (m->kind == SEGMENT && n < m->macroblocks) {
-            n = entropy_macroblocks(s, n, (struct levels *)levels);
-            if (n == m->macroblocks)
-                DOL_release((void *)PORT_OUT, p);
-        } else {
-            jpeg_next(jpeg, m);
-            if (m->kind == PICTURE || m->kind == SCAN || m->kind == SEGMENT)
-                DOL_write((void *)PORT_OUT, m, sizeof *m, p);
-            if (m->kind == SCAN) {
-                jpeg_quantization(jpeg, &s->quantization);
-                DOL_write((void *)PORT_OUT, &s->quantization, sizeof s->quantization, p);
-            }
-            if (m->kind == SEGMENT) {
-                DOL_reserve((void *)PORT_OUT, &levels, segment_blocks(m) * (int)sizeof(struct levels), p);
-                n = 0;
-            }
+    image_room(&s->image, m);
+    DOL_read((void *)PORT_IN, s->image.bytes, m->length, p);
+    jpeg_begin(&s->jpeg, m, s->image.bytes);
+    do {
+        jpeg_next(&s->jpeg, m);
+        DOL_write((void *)PORT_OUT, m, sizeof *m, p);
+        if (m->kind == SCAN) {
+            jpeg_quantization(&s->jpeg, &s->quantization);
+            DOL_write((void *)PORT_OUT, &s->quantization, sizeof s->quantization, p);
         }
-    }
-    DOL_write((void *)PORT_OUT, m, sizeof *m, p);
+        if (m->kind == SEGMENT) {
+            DOL_reserve((void *)PORT_OUT, &levels, segment_levels(m), p);
+            entropy_segment(s, (struct level *)levels);
+            DOL_release((void *)PORT_OUT, p);
+        }
+    } while (m->kind != PICTURE_END);
     return 0;
 }

@@ -75,12 +75,11 @@ static inline struct huffman_entry huffman_long(const struct huffman *h, const s
     return (struct huffman_entry){0, 0, 0};
 }
 
-/* The non-zero levels of a block, as entropy decoding finds them. The first is the DC level, also where it is zero. */
-struct levels {
-    int16_t value[64];
-    uint8_t at[64]; /* position of each in zigzag order, ascending */
-    int32_t count;  /* 0: a block that was not decoded */
-    int32_t reserved;
+/* A non-zero level of a block. The DC level comes first, also where it is zero; `last` ends the block. */
+struct level {
+    int16_t value;
+    uint8_t at;   /* position in zigzag order */
+    uint8_t last; /* of its block */
 };
 
 /* Takes one symbol and its value. False if the next bits are no code. */
@@ -105,17 +104,16 @@ __attribute__((always_inline)) static inline bool huffman_take(const struct huff
     return true;
 }
 
-/* Decodes one block. `prediction` is the component's DC level so far. */
+/* Decodes one block, of at most 64 levels, and moves *levels behind it. `prediction` is the component's DC level so far. */
 static inline enum damage huffman_block(struct bits *b, const struct huffman *dc, const struct huffman *ac,
-                                        int16_t *prediction, struct levels *levels)
+                                        int16_t *prediction, struct level **levels)
 {
+    struct level *level = *levels;
     int zeros, value;
     if (!huffman_take(dc, b, &zeros, &value))
         return BAD_HUFFMAN_CODE;
     *prediction = (int16_t)(*prediction + value);
-    levels->value[0] = *prediction;
-    levels->at[0] = 0;
-    int count = 1;
+    *level = (struct level){*prediction, 0, 0};
     for (int at = 1; at < 64; at++) {
         if (!huffman_take(ac, b, &zeros, &value))
             return BAD_HUFFMAN_CODE;
@@ -124,13 +122,11 @@ static inline enum damage huffman_block(struct bits *b, const struct huffman *dc
         at += zeros;
         if (at > 63)
             return TOO_MANY_COEFFICIENTS;
-        if (value != 0) {
-            levels->value[count] = (int16_t)value;
-            levels->at[count] = (uint8_t)at;
-            count++;
-        }
+        if (value != 0)
+            *++level = (struct level){(int16_t)value, (uint8_t)at, 0};
     }
-    levels->count = count;
+    level->last = 1;
+    *levels = level + 1;
     return INTACT;
 }
 

@@ -19,8 +19,10 @@ struct coefficients {
     int32_t reserved;
 };
 
-/* Multiplies the levels with the quantization table (in zigzag order), and brings them into place. */
-static inline void dequantize(const struct levels *levels, const uint16_t quantization[64], struct coefficients *out)
+/* Multiplies the levels of a block with the quantization table (in zigzag order), and brings them into place. Returns the
+   levels of the next block. */
+static inline const struct level *dequantize(const struct level *level, const uint16_t quantization[64],
+                                             struct coefficients *out)
 {
     static const uint8_t place[64] = { /* of the zigzag positions, column by column */
         0,  8,  1,  2,  9,  16, 24, 17, 10, 3,  4,  11, 18, 25, 32, 40, 33, 26, 19, 12, 5,  6,
@@ -35,12 +37,14 @@ static inline void dequantize(const struct levels *levels, const uint16_t quanti
 #pragma GCC unroll 8
     for (int u = 0; u < 8; u++) /* gcc makes slow code of one memset */
         memset(out->value + 8 * u, 0, 8 * sizeof out->value[0]);
-    for (int i = 0; i < levels->count; i++) {
-        int at = levels->at[i];
-        out->value[place[at]] = (int16_t)(levels->value[i] * quantization[at]);
+    for (;; level++) {
+        out->value[place[level->at]] = (int16_t)(level->value * quantization[level->at]);
+        if (level->last)
+            break;
     }
-    out->columns = levels->count > 0 ? columns[levels->at[levels->count - 1]] : 0;
+    out->columns = columns[level->at];
     out->reserved = 0;
+    return level + 1;
 }
 
 /* One dimension of the transform. Unsigned, for what damaged data can overflow is then at least defined. */

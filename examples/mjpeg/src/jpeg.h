@@ -1,7 +1,4 @@
-/* Baseline JPEG (ITU-T T.81): the marker segments of one image, and the order of its macroblocks.
-
-   The image may come in pieces: `bits.at` to `bits.end` is what is there, `to_come` what is not there yet. Whoever calls
-   jpeg_next or jpeg_macroblock makes sure before that jpeg_hungry is false. */
+/* Baseline JPEG (ITU-T T.81): the marker segments of one image, and the order of its macroblocks. */
 #ifndef JPEG_H
 #define JPEG_H
 
@@ -14,11 +11,7 @@
 #include "message.h"
 #include "standard_huffman.h"
 
-enum {
-    MARKER_SEGMENT_BYTES = 2 + 65535, /* the longest */
-    MACROBLOCK_BYTES = 8192,          /* more than the longest, with a restart marker before it, can take */
-    MOST_PIXELS = 1 << 26,            /* of a picture that is not absurd */
-};
+enum { MOST_PIXELS = 1 << 26 }; /* of a picture that is not absurd */
 
 enum marker {
     SOF0 = 0xC0, SOF1 = 0xC1, SOF2 = 0xC2, DHT = 0xC4, JPG = 0xC8, DAC = 0xCC, SOF15 = 0xCF, RST0 = 0xD0, RST7 = 0xD7,
@@ -27,11 +20,9 @@ enum marker {
 
 struct jpeg {
     struct bits bits;
-    uint32_t to_come;      /* bytes of the image after bits.end */
-    uint32_t length;       /* bytes of the whole image */
-    uint64_t end_offset;   /* of bits.end in the stream */
+    const uint8_t *start; /* of the image */
+    uint64_t offset;      /* of its start in the stream */
     enum damage damage;
-    bool over;             /* PICTURE_END was told */
 
     uint16_t quantization[4][64]; /* in zigzag order */
     struct huffman huffman[2][4]; /* by class (0: DC, 1: AC) and number */
@@ -54,14 +45,14 @@ struct jpeg {
     int next_restart;  /* 0 to 7 */
 };
 
-/* Begins the image that an IMAGE message tells of; what was known of others is forgotten. */
-static inline void jpeg_begin(struct jpeg *j, const struct message *image)
+/* Begins the image that an IMAGE message tells of, and whose bytes stay where they are until its end; what was known of
+   others is forgotten. */
+static inline void jpeg_begin(struct jpeg *j, const struct message *image, const uint8_t *bytes)
 {
-    j->bits = (struct bits){0};
-    j->length = j->to_come = (uint32_t)image->length;
-    j->end_offset = image->offset;
+    j->bits = (struct bits){.at = bytes, .end = bytes + image->length};
+    j->start = bytes;
+    j->offset = image->offset;
     j->damage = INTACT;
-    j->over = false;
     memset(j->quantization_there, 0, sizeof j->quantization_there);
     memset(j->huffman_there, 0, sizeof j->huffman_there);
     memset(j->scanned, 0, sizeof j->scanned);
@@ -70,21 +61,6 @@ static inline void jpeg_begin(struct jpeg *j, const struct message *image)
     j->restart_interval = 0;
     j->rgb = false;
     j->in_scan = false;
-}
-
-/* `n` more bytes are at bits.end. */
-static inline void jpeg_feed(struct jpeg *j, int n)
-{
-    j->bits.end += n;
-    j->end_offset += (uint64_t)n;
-    j->to_come -= (uint32_t)n;
-}
-
-/* More of the image must be fed first. At the end, all of it is wanted, so that nothing of it stays behind. */
-static inline bool jpeg_hungry(const struct jpeg *j)
-{
-    return j->to_come > 0 && (j->over || j->bits.end - j->bits.at < (j->in_scan ? MACROBLOCK_BYTES
-                                                                                : MARKER_SEGMENT_BYTES));
 }
 
 static inline int jpeg_16(const uint8_t *at)
@@ -178,7 +154,7 @@ static inline enum damage jpeg_frame(struct jpeg *j, const uint8_t *at, const ui
     if (components == 1)
         p->across[0] = p->down[0] = 1; /* factors of a lone component mean nothing */
     int64_t macroblocks = (int64_t)jpeg_ceil(width, 8 * p->across[0]) * jpeg_ceil(height, 8 * p->down[0]);
-    if (width == 0 || height == 0 || (int64_t)width * height > MOST_PIXELS || macroblocks > 4 * (int64_t)j->length)
+    if (width == 0 || height == 0 || (int64_t)width * height > MOST_PIXELS || macroblocks > 4 * (int64_t)(j->bits.end - j->start))
         return ABSURD_SIZE;
     j->width = width;
     j->height = height;
@@ -287,8 +263,7 @@ static inline void jpeg_end(struct jpeg *j, enum damage damage, struct message *
     m->kind = PICTURE_END;
     m->damage = damage;
     int unread = (j->bits.count - j->bits.made_up) / 8;
-    m->offset = j->end_offset - (uint64_t)(j->bits.end - j->bits.at) - (uint64_t)(unread > 0 ? unread : 0);
-    j->over = true;
+    m->offset = j->offset + (uint64_t)(j->bits.at - j->start) - (uint64_t)(unread > 0 ? unread : 0);
 }
 
 /* What is left in the buffer at the end of a scan: part of a byte, and then nothing but the padding of some encoders. */
@@ -314,16 +289,13 @@ static inline void jpeg_marker(struct jpeg *j, struct message *m)
         b->at++;
     }
     if (b->end - b->at < 2) {
-        if (j->to_come == 0) /* an image that lacks nothing but its end marker is whole */
-            jpeg_end(j, after_scan ? INTACT : ENDS_EARLY, m);
+        jpeg_end(j, after_scan ? INTACT : ENDS_EARLY, m); /* one that lacks nothing but its end marker is whole */
         return;
     }
-    if (jpeg_hungry(j))
-        return;
     int marker = b->at[1];
     if (marker == EOI) {
         jpeg_end(j, INTACT, m);
-    } else if (marker == SOI && (uint32_t)(b->end - b->at) + j->to_come < j->length) {
+    } else if (marker == SOI && b->at > j->start) {
         jpeg_end(j, UNEXPECTED_MARKER, m);
     } else if (marker == 0) {
         jpeg_end(j, NO_MARKER, m);
@@ -343,31 +315,42 @@ static inline void jpeg_marker(struct jpeg *j, struct message *m)
     }
 }
 
-/* Tells what comes next in the image: PICTURE, SCAN, SEGMENT, PICTURE_END; or NOTHING, and it is to be called again. After
-   a SEGMENT, the caller decodes its macroblocks. */
+static inline void jpeg_scan_end(struct jpeg *j, struct message *m)
+{
+    j->in_scan = false;
+    if (!jpeg_only_padding(&j->bits))
+        jpeg_end(j, LEFT_OVER, m);
+    bits_drop(&j->bits);
+}
+
+static inline void jpeg_segment(struct jpeg *j, struct message *m)
+{
+    m->kind = SEGMENT;
+    m->x = j->x;
+    m->y = j->y;
+    m->macroblocks = j->columns - j->x < SEGMENT_MACROBLOCKS ? j->columns - j->x : SEGMENT_MACROBLOCKS;
+    m->part = j->scan;
+    j->x += m->macroblocks;
+    if (j->x == j->columns) {
+        j->x = 0;
+        j->y++;
+    }
+}
+
+/* Tells what comes next in the image: PICTURE, SCAN, SEGMENT, or PICTURE_END, and then nothing more. After a SEGMENT, the
+   caller decodes its macroblocks. */
 static inline void jpeg_next(struct jpeg *j, struct message *m)
 {
     memset(m, 0, sizeof *m);
-    if (j->damage != INTACT) {
-        jpeg_end(j, j->damage, m);
-    } else if (!j->in_scan) {
-        jpeg_marker(j, m);
-    } else if (j->y == j->rows) {
-        j->in_scan = false;
-        if (!jpeg_only_padding(&j->bits))
-            jpeg_end(j, LEFT_OVER, m);
-        bits_drop(&j->bits);
-    } else {
-        m->kind = SEGMENT;
-        m->x = j->x;
-        m->y = j->y;
-        m->macroblocks = j->columns - j->x < SEGMENT_MACROBLOCKS ? j->columns - j->x : SEGMENT_MACROBLOCKS;
-        m->part = j->scan;
-        j->x += m->macroblocks;
-        if (j->x == j->columns) {
-            j->x = 0;
-            j->y++;
-        }
+    while (m->kind == NOTHING) {
+        if (j->damage != INTACT)
+            jpeg_end(j, j->damage, m);
+        else if (!j->in_scan)
+            jpeg_marker(j, m);
+        else if (j->y == j->rows)
+            jpeg_scan_end(j, m);
+        else
+            jpeg_segment(j, m);
     }
 }
 
@@ -396,7 +379,8 @@ static inline enum damage jpeg_restart(struct jpeg *j)
     return INTACT;
 }
 
-static inline enum damage jpeg_macroblock_levels(struct jpeg *j, struct levels *levels)
+/* Moves *levels behind the levels of the blocks. */
+static inline enum damage jpeg_blocks(struct jpeg *j, struct level **levels)
 {
     if (j->restart_interval > 0) {
         if (j->until_restart == 0) {
@@ -406,23 +390,30 @@ static inline enum damage jpeg_macroblock_levels(struct jpeg *j, struct levels *
         }
         j->until_restart--;
     }
-    struct bits bits = j->bits; /* a copy, which can live in registers */
+    struct bits bits = j->bits; /* copies, which can live in registers */
+    struct level *level = *levels;
     enum damage damage = INTACT;
     for (int i = 0; i < j->scan.components; i++)
         for (int n = j->scan.across[i] * j->scan.down[i]; n > 0 && damage == INTACT; n--)
-            damage = huffman_block(&bits, j->dc[i], j->ac[i], &j->prediction[i], levels++);
+            damage = huffman_block(&bits, j->dc[i], j->ac[i], &j->prediction[i], &level);
     j->bits = bits;
+    *levels = level;
     return damage == INTACT && bits_overrun(&bits) ? ENDS_EARLY : damage;
 }
 
-/* Decodes the next macroblock of a segment into the levels of its blocks, component by component, in lines. After damage,
-   which jpeg_next will tell, the blocks are empty. */
-static inline void jpeg_macroblock(struct jpeg *j, struct levels *levels)
+/* Decodes the next macroblock of a segment into the levels of its blocks, component by component, in lines, and returns
+   where the next macroblock's go. After damage, which jpeg_next will tell, the blocks are empty. */
+static inline struct level *jpeg_macroblock(struct jpeg *j, struct level *levels)
 {
+    struct level *end = levels;
     if (j->damage == INTACT)
-        j->damage = jpeg_macroblock_levels(j, levels);
-    if (j->damage != INTACT)
-        memset(levels, 0, sizeof *levels * (size_t)part_blocks(&j->scan));
+        j->damage = jpeg_blocks(j, &end);
+    if (j->damage != INTACT) {
+        end = levels + part_blocks(&j->scan);
+        for (struct level *level = levels; level < end; level++)
+            *level = (struct level){0, 0, 1};
+    }
+    return end;
 }
 
 #endif

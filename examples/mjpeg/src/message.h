@@ -63,7 +63,7 @@ static inline const char *damage_text(int32_t damage)
 }
 
 enum message_kind {
-    NOTHING,       /* not sent: decoding has nothing to tell yet */
+    NOTHING,       /* not sent */
     IMAGE,         /* `length` bytes of a JPEG image are next; to a branch they follow, to merge its picture does */
     PICTURE,       /* the shape of the picture that begins */
     SCAN,          /* within a fine branch: a struct quantization follows */

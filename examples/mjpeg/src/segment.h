@@ -1,5 +1,5 @@
-/* How the blocks of a macroblock lie in a segment. Levels and coefficients: macroblock by macroblock, as they are decoded.
-   Samples: component by component, each in lines as long as the segment. */
+/* How the blocks of a macroblock lie in a segment, and how many bytes they take. Levels and coefficients: macroblock by
+   macroblock, as they are decoded. Samples: component by component, each in lines as long as the segment. */
 #ifndef SEGMENT_H
 #define SEGMENT_H
 
@@ -9,18 +9,30 @@
 #include "idct.h"
 #include "message.h"
 
-/* Bytes of a segment's samples. */
+/* Bytes of a segment's levels, at most. Those of a block follow those of the block before. */
+static inline int segment_levels(const struct message *segment)
+{
+    return segment_blocks(segment) * 64 * (int)sizeof(struct level);
+}
+
+static inline int segment_coefficients(const struct message *segment)
+{
+    return segment_blocks(segment) * (int)sizeof(struct coefficients);
+}
+
 static inline int segment_samples(const struct message *segment)
 {
     return 64 * segment_blocks(segment);
 }
 
-static inline void macroblock_dequantize(const struct part *part, const struct quantization *quantization,
-                                         const struct levels *levels, struct coefficients *out)
+/* Returns the levels of the next macroblock. */
+static inline const struct level *macroblock_dequantize(const struct part *part, const struct quantization *quantization,
+                                                        const struct level *levels, struct coefficients *out)
 {
     for (int i = 0; i < part->components; i++)
         for (int n = part->across[i] * part->down[i]; n > 0; n--)
-            dequantize(levels++, quantization->table[i], out++);
+            levels = dequantize(levels, quantization->table[i], out++);
+    return levels;
 }
 
 /* Transforms the n-th macroblock of a segment into the segment's samples. */
@@ -37,11 +49,11 @@ static inline void macroblock_idct(const struct message *segment, int n, const s
 }
 
 static inline void segment_dequantize(const struct message *segment, const struct quantization *quantization,
-                                      const struct levels *levels, struct coefficients *out)
+                                      const struct level *levels, struct coefficients *out)
 {
     int blocks = part_blocks(&segment->part);
     for (int n = 0; n < segment->macroblocks; n++)
-        macroblock_dequantize(&segment->part, quantization, levels + n * blocks, out + n * blocks);
+        levels = macroblock_dequantize(&segment->part, quantization, levels, out + n * blocks);
 }
 
 static inline void segment_idct(const struct message *segment, const struct coefficients *in, uint8_t *samples)

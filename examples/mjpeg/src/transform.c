@@ -23,7 +23,7 @@ int transform_fire(DOLProcess *p)
     DOL_read((void *)PORT_IN, m, sizeof *m, p);
     DOL_write((void *)PORT_OUT, m, sizeof *m, p);
     if (m->kind == SEGMENT) {
-        DOL_capture((void *)PORT_IN, &coefficients, segment_blocks(m) * (int)sizeof(struct coefficients), p);
+        DOL_capture((void *)PORT_IN, &coefficients, segment_coefficients(m), p);
         DOL_reserve((void *)PORT_OUT, &samples, segment_samples(m), p);
         segment_idct(m, (const struct coefficients *)coefficients, (uint8_t *)samples);
         DOL_release((void *)PORT_OUT, p);
