@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -20,7 +21,8 @@ import weft.model.Source;
 import weft.plan.Plan;
 import weft.plan.Plan.UnitPlan;
 import weft.plan.Planner;
-import weft.read.Reader;
+import weft.read.Spec;
+import weft.read.SpecReader;
 import weft.transform.EntryNames;
 import weft.transform.Transform;
 import weft.transform.Unit;
@@ -33,13 +35,13 @@ final class Compilation {
     private final Terminal terminal;
     private final InputOptions input;
     private final Stages stages;
-    private final Path sourceFolder;
+    private final SourceFolder sources;
 
     Compilation(Terminal terminal, InputOptions input) {
         this.terminal = terminal;
         this.input = input;
         this.stages = new Stages(terminal, input.verbose);
-        this.sourceFolder = SourceFolder.of(input.network, input.sources);
+        this.sources = SourceFolder.of(input.network, input.sources);
     }
 
     /** What a command does with the stages; returns the command's exit status. */
@@ -63,34 +65,37 @@ final class Compilation {
 
     Compiled compile(Execution execution) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
-        var spec = stages.run("read", () -> new Reader().read(input.network, input.mapping, input.architecture, diagnostics));
-        Application application = stages.run("flatten", () -> new Flattener().flatten(spec, input.variables, diagnostics));
-        stages.run("check", () -> new Checker().check(application, sourceFolder, diagnostics));
-        Plan plan = stages.run("plan", () -> new Planner(entries()).plan(application));
-        Map<Integer, Unit> units = stages.run("transform", () -> transform(plan, execution, diagnostics));
+        Spec spec = stages.run(
+                "read", () -> new SpecReader().read(input.network, input.mapping, input.architecture, diagnostics));
+        Application application = stages.run(
+                "flatten", () -> new Flattener().flatten(spec, input.variables, diagnostics));
+        stages.run("check", () -> new Checker().check(application, sources, diagnostics));
+        Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(application)));
+        Map<Integer, Unit> units = stages.run("transform", () -> Optional.of(transform(plan, execution, diagnostics)));
         return new Compiled(plan, units);
     }
 
     private Function<Process, String> entries() {
         EntryNames names = new EntryNames();
-        return process -> names.entry(source(process.source()), process.name().base());
+        return process -> names.entry(file(process.source()), process.name().base());
     }
 
-    private Path source(Source source) {
-        return sourceFolder.resolve(source.location()).normalize();
+    /** A source that the check has found. */
+    private Path file(Source source) {
+        return sources.find(source.location()).orElseThrow();
     }
 
     private Map<Integer, Unit> transform(Plan plan, Execution execution, Diagnostics diagnostics) {
         Transform transform = new Transform();
         Map<Integer, Unit> units = new TreeMap<>();
         for (UnitPlan unit : plan.units()) {
-            Path source = source(unit.source());
-            Set<Path> includePath = new LinkedHashSet<>(List.of(source.getParent(), sourceFolder));
-            transform.transform(
-                            new UnitRequest(unit.base(), source, List.copyOf(includePath), unit.ports(), execution,
-                                    unit.position()),
-                            diagnostics)
-                    .ifPresent(transformed -> units.put(unit.number(), transformed));
+            Path source = file(unit.source());
+            Set<Path> includePath = new LinkedHashSet<>();
+            includePath.add(source.getParent());
+            includePath.addAll(sources.roots());
+            UnitRequest request = new UnitRequest(
+                    unit.base(), source, List.copyOf(includePath), unit.ports(), execution, unit.position());
+            transform.transform(request, diagnostics).ifPresent(result -> units.put(unit.number(), result));
         }
         return units;
     }
@@ -102,18 +107,12 @@ final class Compilation {
         Compiled compiled = compile(output.execution);
         Path out = output.out.orElse(Path.of("weft-out", X86Emitter.programName(compiled.plan())));
         Path folder = terminal.folder().resolve(out);
-        String[] failure = new String[1];
-        String program = stages.run("emit", () -> {
-            try {
-                return new X86Emitter().emit(compiled.plan(), compiled.units(), output.execution, sourceFolder, folder);
-            } catch (EmitException e) {
-                failure[0] = e.getMessage();
-                return "";
-            }
-        });
-        if (failure[0] != null) {
-            throw new CommandFailure(ExitStatus.BAD_INPUT, failure[0]);
+        try {
+            stages.run("emit", () -> new X86Emitter()
+                    .emit(compiled.plan(), compiled.units(), output.execution, sources, folder));
+        } catch (EmitException e) {
+            throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
         }
-        return new Generated(out, program);
+        return new Generated(out, X86Emitter.programName(compiled.plan()));
     }
 }

@@ -1,6 +1,7 @@
 package weft.cli;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 import weft.diagnostics.Diagnostics;
 
@@ -26,9 +27,16 @@ final class Stages {
         return diagnostics;
     }
 
-    <T> T run(String name, Supplier<T> stage) throws InputRejected {
+    void run(String name, Runnable stage) throws InputRejected {
+        run(name, () -> {
+            stage.run();
+            return Optional.of(true);
+        });
+    }
+
+    <T> T run(String name, Supplier<Optional<T>> stage) throws InputRejected {
         long start = System.nanoTime();
-        T value = stage.get();
+        Optional<T> value = stage.get();
         if (verbose) {
             terminal.err().println(String.format(
                     Locale.ROOT, "weft: %-9s %5d ms", name, (System.nanoTime() - start) / 1_000_000));
@@ -36,6 +44,6 @@ final class Stages {
         if (diagnostics.hasErrors()) {
             throw new InputRejected();
         }
-        return value;
+        return value.orElseThrow();
     }
 }

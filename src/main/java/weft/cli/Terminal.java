@@ -23,7 +23,7 @@ record Terminal(PrintStream out, PrintStream err, Path folder, boolean interacti
     }
 
     void print(Diagnostics diagnostics) {
-        err.print(new Printer(folder, colour).print(diagnostics.sorted()));
+        err.print(new Printer(folder, colour).print(diagnostics));
         err.flush();
     }
 

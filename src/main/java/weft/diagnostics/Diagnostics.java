@@ -1,35 +1,53 @@
 package weft.diagnostics;
 
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import weft.diagnostics.Diagnostic.Severity;
 import weft.model.Position;
 
-/** Collects the messages of one run. */
+/** Collects the messages of one run; of a flood it keeps the first, and counts the others. */
 public final class Diagnostics {
 
-    private final List<Diagnostic> all = new ArrayList<>();
+    private static final int KEPT = 10_000;
+
+    private final Set<Diagnostic> kept = new LinkedHashSet<>();
+    private long dropped;
+    private boolean errors;
 
     public void error(Position at, String format, Object... arguments) {
-        all.add(new Diagnostic(Severity.ERROR, at, String.format(format, arguments)));
+        errors = true;
+        add(Severity.ERROR, at, format, arguments);
     }
 
     public void warning(Position at, String format, Object... arguments) {
-        all.add(new Diagnostic(Severity.WARNING, at, String.format(format, arguments)));
+        add(Severity.WARNING, at, format, arguments);
     }
 
     public boolean hasErrors() {
-        return all.stream().anyMatch(d -> d.severity() == Severity.ERROR);
+        return errors;
+    }
+
+    /** How many messages came after the last that is kept. */
+    public long dropped() {
+        return dropped;
     }
 
     /** The messages, each once, by file, line and column. */
     public List<Diagnostic> sorted() {
-        return all.stream()
-                .distinct()
+        return kept.stream()
                 .sorted(Comparator.comparing((Diagnostic d) -> d.position().file().toString())
                         .thenComparingInt(d -> d.position().line())
                         .thenComparingInt(d -> d.position().column()))
                 .toList();
+    }
+
+    private void add(Severity severity, Position at, String format, Object... arguments) {
+        if (kept.size() == KEPT) {
+            dropped++;
+        } else {
+            kept.add(new Diagnostic(severity, at, String.format(format, arguments)));
+        }
     }
 }

@@ -1,7 +1,7 @@
 package weft.emit;
 
 /** The output cannot be written; the message says why and what to do. Nothing half-written is left. */
-public final class EmitException extends Exception {
+public final class EmitException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

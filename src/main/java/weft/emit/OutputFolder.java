@@ -32,7 +32,7 @@ final class OutputFolder {
     }
 
     /** Makes the folder hold {@code files}: contents by path relative to the folder, with '/' between names. */
-    void write(SortedMap<String, byte[]> files) throws EmitException {
+    void write(SortedMap<String, byte[]> files) {
         Path staging = null;
         try {
             refuseForeign();
@@ -56,7 +56,7 @@ final class OutputFolder {
         }
     }
 
-    private void refuseForeign() throws IOException, EmitException {
+    private void refuseForeign() throws IOException {
         if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(folder)) {
             throw new EmitException(folder + " is not a folder; choose another with -o");
         }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import weft.check.SourceFolder;
 import weft.emit.Program.ChannelRow;
 import weft.emit.Program.PortRow;
 import weft.emit.Program.ProcessRow;
@@ -47,12 +48,10 @@ public final class X86Emitter {
     /**
      * Makes {@code out} hold the program.
      *
-     * @param units        the transformed sources, by number of the unit's plan
-     * @param sourceFolder where the sources and the headers they include lie
-     * @return the name of the executable that make builds in {@code out}
+     * @param units   the transformed sources, by number of the unit's plan
+     * @param sources where the sources and the headers they include lie
      */
-    public String emit(Plan plan, Map<Integer, Unit> units, Execution execution, Path sourceFolder, Path out)
-            throws EmitException {
+    public void emit(Plan plan, Map<Integer, Unit> units, Execution execution, SourceFolder sources, Path out) {
         try {
             SortedMap<String, byte[]> files = new TreeMap<>();
             List<String> runtime = new ArrayList<>();
@@ -64,8 +63,8 @@ public final class X86Emitter {
                     }
                 }
             });
-            Set<String> sources = plan.units().stream().map(u -> u.source().location()).collect(Collectors.toSet());
-            new SourceCopies(sourceFolder).closure(sources).forEach((name, content) -> files.put("src/" + name, content));
+            List<Path> used = plan.units().stream().map(u -> sources.find(u.source().location()).orElseThrow()).toList();
+            new SourceCopies(sources.roots()).closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
 
             Program program = program(plan, execution, runtime);
             files.put("Makefile", templates.fill("Makefile", program));
@@ -78,11 +77,11 @@ public final class X86Emitter {
                 for (int i = 0; i < processor.units().size(); i++) {
                     UnitPart unit = part.units().get(i);
                     ProcessorUnit here = processor.units().get(i);
-                    files.put(unit.file(), unit(plan, processor, here, unit, units.get(here.unit().number()), execution));
+                    Unit transformed = units.get(here.unit().number());
+                    files.put(unit.file(), unit(plan, processor, here, unit, transformed, execution));
                 }
             }
             new OutputFolder(out).write(files);
-            return program.file();
         } catch (IOException | UncheckedIOException e) {
             throw new EmitException("cannot read what goes into the output: " + e.getMessage(), e);
         }
@@ -115,7 +114,8 @@ public final class X86Emitter {
         return templates.fill("unit.c", new UnitFile(
                 part.symbol(), here.unit().base(), CText.comment(here.unit().source().location()),
                 CText.comment(processor.processor().name().full()), CText.comment(plan.network()), text, unit.init(),
-                unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine, part.file()));
+                unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine,
+                part.file()));
     }
 
     private static String transport(Set<Transport> transports) {
@@ -136,7 +136,8 @@ public final class X86Emitter {
                 .map(p -> processor(p, ids.unique(p.processor().name().full())))
                 .toList();
         return new Program(programName(plan), CText.comment(plan.network()),
-                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime, channels, processors);
+                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime, channels,
+                processors);
     }
 
     private static ProcessorPart processor(ProcessorPlan plan, String id) {

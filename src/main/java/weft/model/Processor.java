@@ -1,5 +1,7 @@
 package weft.model;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -11,6 +13,6 @@ import java.util.Map;
 public record Processor(Name name, String type, Map<String, String> configuration, Position position) {
 
     public Processor {
-        configuration = Map.copyOf(configuration);
+        configuration = Collections.unmodifiableMap(new LinkedHashMap<>(configuration));
     }
 }

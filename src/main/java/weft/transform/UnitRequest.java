@@ -10,7 +10,7 @@ import weft.model.Position;
  *
  * @param base         the base name of its processes: the source defines {@code base_init} and {@code base_fire}
  * @param source       the source file
- * @param includePath  folders for {@code #include}, the source folder and that of dol.h among them
+ * @param includePath  folders for {@code #include}; dol.h is found without
  * @param ports        the ports of the processes of this unit; instances may differ in how many iterated ports they have,
  *                     a port that is not iterated has the same slot in all
  * @param execution    protothread, or thread: calls are only marked

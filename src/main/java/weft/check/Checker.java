@@ -1,0 +1,16 @@
+package weft.check;
+
+import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Suggestions;
+import weft.model.Application;
+
+/** The stage check: holds the model against every rule, and reports all that is wrong. */
+public final class Checker {
+
+    public void check(Application application, SourceFolder sources, Diagnostics diagnostics) {
+        Suggestions suggestions = new Suggestions();
+        new NetworkCheck(application.network(), suggestions, diagnostics).run();
+        new MappingCheck(application, suggestions, diagnostics).run();
+        new SourceCheck(sources, suggestions, diagnostics).run(application.network());
+    }
+}

@@ -1,0 +1,96 @@
+package weft.check;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Where process sources lie: the folder that was given, or {@code src} beside the network file, then its own folder. */
+public final class SourceFolder {
+
+    private final List<Path> roots;
+
+    private SourceFolder(List<Path> roots) {
+        this.roots = roots;
+    }
+
+    public static SourceFolder of(Path networkFile, Optional<Path> given) {
+        Path own = networkFile.getParent() == null ? Path.of(".") : networkFile.getParent();
+        List<Path> beside = Files.isDirectory(own.resolve("src")) ? List.of(own.resolve("src"), own) : List.of(own);
+        return new SourceFolder(given.map(List::of).orElse(beside));
+    }
+
+    /** The folders in which sources are sought, in this order; headers are found there as well. */
+    public List<Path> roots() {
+        return roots;
+    }
+
+    /** The file of a source; empty if there is none, or if it is not inside of its folder. */
+    public Optional<Path> find(String location) {
+        if (!isInside(location)) {
+            return Optional.empty();
+        }
+        return roots.stream()
+                .map(root -> root.resolve(location))
+                .filter(Files::exists)
+                .findFirst()
+                .filter(this::staysInside);
+    }
+
+    /** Whether a location is a relative path that goes nowhere up. */
+    boolean isInside(String location) {
+        try {
+            Path path = Path.of(location);
+            if (location.isBlank() || path.isAbsolute() || location.contains("\\")) {
+                return false;
+            }
+            for (Path part : path) {
+                if (part.toString().equals("..")) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    /** Whether a location exists, wherever its symbolic links lead. */
+    boolean exists(String location) {
+        return roots.stream().anyMatch(root -> Files.exists(root.resolve(location)));
+    }
+
+    /** Names of files in the folders, for suggestions. */
+    List<String> files() {
+        return roots.stream().flatMap(SourceFolder::list).distinct().sorted().toList();
+    }
+
+    private boolean staysInside(Path file) {
+        try {
+            Path real = file.toRealPath();
+            for (Path root : roots) {
+                if (real.startsWith(root.toRealPath())) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static Stream<String> list(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.limit(1_000)
+                    .map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".c"))
+                    .toList()
+                    .stream();
+        } catch (IOException e) {
+            return Stream.empty();
+        }
+    }
+}

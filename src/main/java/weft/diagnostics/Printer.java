@@ -1,0 +1,91 @@
+package weft.diagnostics;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import weft.diagnostics.Diagnostic.Severity;
+import weft.model.Position;
+
+/** Writes messages for people: {@code file:line:col: error: message}, the line of the file, and a caret below it. */
+public final class Printer {
+
+    private static final int MOST = 100;
+    private static final int LARGEST = 256 << 20;
+
+    private final Path folder;
+    private final boolean colour;
+
+    /**
+     * @param folder the folder in which the user is: files below it are named relative to it
+     * @param colour whether to use ANSI colours
+     */
+    public Printer(Path folder, boolean colour) {
+        this.folder = folder.toAbsolutePath().normalize();
+        this.colour = colour;
+    }
+
+    /** All messages, sorted; after the hundredth only how many more there are. */
+    public String print(Diagnostics diagnostics) {
+        StringBuilder out = new StringBuilder();
+        Map<Path, List<String>> files = new HashMap<>();
+        List<Diagnostic> all = diagnostics.sorted();
+        all.stream().limit(MOST).forEach(diagnostic -> print(diagnostic, files, out));
+        long more = Math.max(0, all.size() - MOST) + diagnostics.dropped();
+        if (more > 0) {
+            out.append("and ").append(more).append(" more messages\n");
+        }
+        return out.toString();
+    }
+
+    private void print(Diagnostic diagnostic, Map<Path, List<String>> files, StringBuilder out) {
+        Position at = diagnostic.position();
+        boolean error = diagnostic.severity() == Severity.ERROR;
+        String place = new Position(relative(at.file()), at.line(), at.column()).toString();
+        out.append(paint("1", SourceLine.printable(place) + ":"))
+                .append(' ')
+                .append(error ? paint("1;31", "error:") : paint("1;35", "warning:"))
+                .append(' ')
+                .append(SourceLine.printable(diagnostic.message()))
+                .append('\n');
+        if (at.line() > 0 && at.column() > 0) {
+            List<String> lines = files.computeIfAbsent(at.file(), Printer::lines);
+            if (at.line() <= lines.size()) {
+                out.append(SourceLine.withCaret(lines.get(at.line() - 1), at.column()));
+            }
+        }
+    }
+
+    private String paint(String style, String text) {
+        return colour ? "\u001b[" + style + "m" + text + "\u001b[0m" : text;
+    }
+
+    private Path relative(Path file) {
+        Path absolute = file.toAbsolutePath().normalize();
+        return absolute.startsWith(folder) ? folder.relativize(absolute) : file;
+    }
+
+    /** The lines of a file, or none if it cannot be shown. */
+    private static List<String> lines(Path file) {
+        try {
+            if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
+                return List.of();
+            }
+            byte[] bytes = Files.readAllBytes(file);
+            String text = new String(bytes, encoding(bytes));
+            return List.of((text.startsWith("\uFEFF") ? text.substring(1) : text).split("\r\n|\n|\r", -1));
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private static Charset encoding(byte[] bytes) {
+        boolean utf16 = bytes.length > 1
+                && (bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF || bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE);
+        return utf16 ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
+    }
+}

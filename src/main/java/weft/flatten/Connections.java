@@ -1,0 +1,210 @@
+package weft.flatten;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import weft.diagnostics.Suggestions;
+import weft.model.Channel;
+import weft.model.Channel.End;
+import weft.model.Direction;
+import weft.model.Port;
+import weft.model.Position;
+import weft.model.Process;
+import weft.read.xml.XmlConnection;
+import weft.read.xml.XmlConnector;
+import weft.read.xml.XmlPort;
+import weft.read.xml.XmlSwChannel;
+
+/**
+ * DOL's channels have ports of their own, which connections join to those of processes; the model's channels name their two
+ * processes. Which way tokens go is told by the types of the channel's ports: what comes in is written by the process.
+ */
+final class Connections {
+
+    /** A channel whose ends are not known yet; {@code name} stands for both until they are. */
+    private static final class Half {
+        private final XmlSwChannel element;
+        private final Channel channel;
+        private final Map<String, Direction> ports;
+        private Optional<End> writer = Optional.empty();
+        private Optional<End> reader = Optional.empty();
+
+        Half(XmlSwChannel element, Channel channel, Map<String, Direction> ports) {
+            this.element = element;
+            this.channel = channel;
+            this.ports = ports;
+        }
+
+        String portOf(Direction direction) {
+            return ports.entrySet().stream()
+                    .filter(port -> port.getValue() == direction)
+                    .map(Map.Entry::getKey)
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
+    /** A connection, its two ends by full names of process or channel and port. */
+    private record Joint(End origin, End target, Position position) {}
+
+    private final Context context;
+    private final Suggestions suggestions = new Suggestions();
+    private final Map<String, Half> halves = new LinkedHashMap<>();
+    private final List<Joint> joints = new ArrayList<>();
+    private final Map<String, Process> processes = new HashMap<>();
+
+    Connections(Context context) {
+        this.context = context;
+    }
+
+    void channel(XmlSwChannel element) {
+        Map<String, Direction> ports = new LinkedHashMap<>();
+        for (XmlPort xml : element.getPort()) {
+            Port port = NetworkFlattener.port(context, xml);
+            if (ports.put(port.name().full(), port.direction()) != null) {
+                throw Failure.at(context.at(xml), "a second port '%s' of the channel '%s'", port.name(), element.getName());
+            }
+        }
+        if (ports.size() != 2 || !ports.containsValue(Direction.INPUT) || !ports.containsValue(Direction.OUTPUT)) {
+            throw Failure.at(context.at(element), "a channel must have one input port and one output port");
+        }
+        long size = context.number(element.getSize(), "size", element);
+        long tokenSize = context.number(element.getTokensize(), "tokensize", element);
+        if (size <= 0 || tokenSize <= 0) {
+            throw Failure.of("the size of a channel is %d, its tokensize %d: both must be positive", size, tokenSize);
+        }
+        // Only the ends are missing; they are put in when all connections are known.
+        End open = new End("", "", context.at(element));
+        Channel channel = new Channel(
+                context.names().of(element),
+                NetworkFlattener.kind(element.getType()),
+                capacity(size, tokenSize),
+                open,
+                open,
+                context.at(element));
+        Half first = halves.putIfAbsent(channel.name().full(), new Half(element, channel, ports));
+        if (first != null) {
+            throw Failure.of("a second channel '%s'; the first is at %s", channel.name(), first.channel.position());
+        }
+    }
+
+    private static long capacity(long size, long tokenSize) {
+        try {
+            return Math.multiplyExact(size, tokenSize);
+        } catch (ArithmeticException e) {
+            throw Operator.overflow(size + " * " + tokenSize);
+        }
+    }
+
+    void connection(XmlConnection connection) {
+        joints.add(new Joint(end(connection.getOrigin()), end(connection.getTarget()), context.at(connection)));
+    }
+
+    private End end(XmlConnector end) {
+        String port = context.names().of(end.getPort()).full();
+        return new End(context.names().of(end).full(), port, context.at(end));
+    }
+
+    /** The channels with both ends; reports those that are not connected. */
+    List<Channel> channels(List<Process> known) {
+        known.forEach(process -> processes.putIfAbsent(process.name().full(), process));
+        for (Joint joint : joints) {
+            try {
+                join(joint);
+            } catch (Failure e) {
+                context.diagnostics().error(e.at().orElse(joint.position), "%s", e.getMessage());
+            }
+        }
+        List<Channel> channels = new ArrayList<>();
+        for (Half half : halves.values()) {
+            if (half.writer.isPresent() && half.reader.isPresent()) {
+                Channel c = half.channel;
+                channels.add(new Channel(
+                        c.name(), c.kind(), c.capacity(), half.writer.get(), half.reader.get(), c.position()));
+            } else {
+                unconnected(half, half.writer, Direction.INPUT, "writer", "output");
+                unconnected(half, half.reader, Direction.OUTPUT, "reader", "input");
+            }
+        }
+        return channels;
+    }
+
+    private void join(Joint joint) {
+        End origin = joint.origin;
+        End target = joint.target;
+        boolean forward = fits(origin, target);
+        if (!forward && !fits(target, origin)) {
+            throw misfit(origin, target);
+        }
+        End process = forward ? origin : target;
+        End other = forward ? target : origin;
+        Half half = halves.get(other.process());
+        Direction direction = half.ports.get(other.port());
+        if (direction == null) {
+            throw Failure.at(
+                    other.position(),
+                    "the channel '%s' has no port '%s'%s",
+                    other.process(),
+                    other.port(),
+                    suggestions.forName(other.port(), half.ports.keySet()));
+        }
+        Optional<End> before = direction == Direction.INPUT ? half.writer : half.reader;
+        if (before.isPresent()) {
+            throw Failure.at(
+                    other.position(),
+                    "the port '%s' of the channel '%s' is connected a second time: it is connected to '%s' already",
+                    other.port(),
+                    other.process(),
+                    before.get().process());
+        }
+        if (direction == Direction.INPUT) {
+            half.writer = Optional.of(process);
+        } else {
+            half.reader = Optional.of(process);
+        }
+    }
+
+    /** Whether these can be a process and a channel. Where a name is both, its ports decide. */
+    private boolean fits(End process, End channel) {
+        if (!processes.containsKey(process.process()) || !halves.containsKey(channel.process())) {
+            return false;
+        }
+        boolean ambiguous = halves.containsKey(process.process()) && processes.containsKey(channel.process());
+        return !ambiguous
+                || halves.get(channel.process()).ports.containsKey(channel.port())
+                        && processes.get(process.process()).ports().stream()
+                                .anyMatch(port -> port.name().full().equals(process.port()));
+    }
+
+    private Failure misfit(End origin, End target) {
+        for (End end : List.of(origin, target)) {
+            if (!processes.containsKey(end.process()) && !halves.containsKey(end.process())) {
+                List<String> known = new ArrayList<>(processes.keySet());
+                known.addAll(halves.keySet());
+                return Failure.at(
+                        end.position(),
+                        "'%s' is neither a process nor a channel%s",
+                        end.process(),
+                        suggestions.forName(end.process(), known));
+            }
+        }
+        return Failure.of(
+                "'%s' and '%s' are both %s: a connection joins a process and a channel",
+                origin.process(), target.process(), processes.containsKey(origin.process()) ? "processes" : "channels");
+    }
+
+    private void unconnected(Half half, Optional<End> end, Direction direction, String what, String opposite) {
+        if (end.isEmpty()) {
+            context.diagnostics().error(
+                    half.channel.position(),
+                    "the channel '%s' has no %s: connect an %s port of a process to its port '%s'",
+                    half.channel.name(),
+                    what,
+                    opposite,
+                    half.portOf(direction));
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package weft.flatten;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.glassfish.jaxb.core.Locatable;
+import weft.diagnostics.Diagnostics;
+import weft.model.Position;
+import weft.read.Document;
+import weft.read.xml.XmlArchitectureIterator;
+import weft.read.xml.XmlConfiguration;
+import weft.read.xml.XmlDolArchitectureIterator;
+import weft.read.xml.XmlDolMappingIterator;
+import weft.read.xml.XmlDolNetworkIterator;
+import weft.read.xml.XmlFunction;
+import weft.read.xml.XmlIterator;
+import weft.read.xml.XmlMappingIterator;
+import weft.read.xml.XmlNetworkIterator;
+import weft.read.xml.XmlPortIterator;
+import weft.read.xml.XmlVariable;
+
+/** What flattening one file needs: its scope, its positions, and the walk through its iterators. */
+final class Context {
+
+    private static final int DEEPEST = 32;
+
+    private final Document document;
+    private final Diagnostics diagnostics;
+    private final Scope scope;
+    private final Budget budget;
+    private final Evaluation evaluation;
+    private final Map<String, Expression> expressions = new HashMap<>();
+    private final Map<Locatable, Position> positions = new IdentityHashMap<>();
+    private final Names names = new Names(this);
+    private int depth;
+
+    Context(Document document, Scope scope, Budget budget, Diagnostics diagnostics) {
+        this.document = document;
+        this.scope = scope;
+        this.budget = budget;
+        this.diagnostics = diagnostics;
+        this.evaluation = new Evaluation(scope, budget.steps());
+    }
+
+    Names names() {
+        return names;
+    }
+
+    Diagnostics diagnostics() {
+        return diagnostics;
+    }
+
+    /** Where an element begins; remembered where it is asked for again and again. */
+    Position at(Locatable element) {
+        return depth == 0 ? document.at(element) : positions.computeIfAbsent(element, document::at);
+    }
+
+    /** Declares the variables and functions among the items; gives the names of the variables. */
+    Set<String> declare(List<?> items, Map<String, Long> overrides) {
+        Set<String> declared = new TreeSet<>();
+        for (Object item : items) {
+            try {
+                if (item instanceof XmlVariable variable) {
+                    String name = identifier(variable.getName(), variable);
+                    long value = number(variable.getValue(), "value", variable);
+                    scope.set(name, overrides.getOrDefault(name, value));
+                    if (!declared.add(name)) {
+                        throw Failure.of("a second variable '%s'", name);
+                    }
+                } else if (item instanceof XmlFunction function) {
+                    Position at = at(function);
+                    FunctionParser.declare(function.getValue(), document.texts().getOrDefault(at, at), scope);
+                }
+            } catch (Failure e) {
+                report(e, (Locatable) item);
+            }
+        }
+        return declared;
+    }
+
+    /** Hands each element to {@code each}, those in iterators as often as they are repeated. */
+    void walk(List<?> items, Consumer<Locatable> each) {
+        for (Object item : items) {
+            try {
+                if (item instanceof XmlIterator iterator) {
+                    repeat(iterator, each);
+                } else {
+                    budget.take(1, at((Locatable) item));
+                    each.accept((Locatable) item);
+                }
+            } catch (Failure e) {
+                report(e, (Locatable) item);
+            }
+        }
+    }
+
+    /** The value of the expression in an attribute. */
+    long number(String text, String attribute, Locatable element) {
+        try {
+            return evaluation.of(expressions.computeIfAbsent(text, ExpressionParser::parse));
+        } catch (Failure e) {
+            throw e.after(attribute + "=\"" + text + "\": ", at(element));
+        }
+    }
+
+    Map<String, String> configuration(List<XmlConfiguration> settings) {
+        Map<String, String> result = new java.util.LinkedHashMap<>();
+        for (XmlConfiguration setting : settings) {
+            if (result.put(setting.getName(), setting.getValue()) != null) {
+                diagnostics.error(at(setting), "a second configuration '%s'", setting.getName());
+            }
+        }
+        return result;
+    }
+
+    void report(Failure failure, Locatable element) {
+        if (failure.isLast()) {
+            throw failure;
+        }
+        diagnostics.error(failure.at().orElseGet(() -> at(element)), "%s", failure.getMessage());
+    }
+
+    private void repeat(XmlIterator iterator, Consumer<Locatable> each) {
+        if (depth == DEEPEST) {
+            throw Failure.at(at(iterator), "iterators are nested more than %d deep", DEEPEST);
+        }
+        List<?> items = items(iterator);
+        String variable = identifier(iterator.getVariable(), iterator);
+        long range = number(iterator.getRange(), "range", iterator);
+        if (range < 0) {
+            throw Failure.at(at(iterator), "range=\"%s\" is %d: it must not be negative", iterator.getRange(), range);
+        }
+        budget.check(range, items.size(), at(iterator));
+        depth++;
+        Optional<Long> before = Optional.empty();
+        for (long i = 0; i < range; i++) {
+            Optional<Long> outer = scope.set(variable, i);
+            before = i == 0 ? outer : before;
+            budget.take(1, at(iterator));
+            walk(items, each);
+        }
+        if (range > 0) {
+            scope.restore(variable, before);
+        }
+        depth--;
+    }
+
+    private String identifier(String name, Locatable element) {
+        if (!name.matches("[A-Za-z_][A-Za-z_0-9]*")) {
+            throw Failure.at(at(element), "'%s' cannot be a variable's name: it must be letters, digits and _", name);
+        }
+        return name;
+    }
+
+    private static List<?> items(XmlIterator iterator) {
+        if (iterator instanceof XmlNetworkIterator network) {
+            return network.getItems();
+        } else if (iterator instanceof XmlPortIterator ports) {
+            return ports.getItems();
+        } else if (iterator instanceof XmlDolNetworkIterator network) {
+            return network.getItems();
+        } else if (iterator instanceof XmlMappingIterator mapping) {
+            return mapping.getItems();
+        } else if (iterator instanceof XmlDolMappingIterator mapping) {
+            return mapping.getItems();
+        } else if (iterator instanceof XmlArchitectureIterator architecture) {
+            return architecture.getItems();
+        } else {
+            return ((XmlDolArchitectureIterator) iterator).getItems();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package weft.flatten;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import weft.model.Architecture;
+import weft.model.Mapping;
+import weft.model.Mapping.Binding;
+import weft.model.Name;
+import weft.model.Network;
+import weft.model.Processor;
+
+/** The architecture and the mapping where no file gives them. */
+final class Defaults {
+
+    private Defaults() {}
+
+    /** The processors that the mapping names, in its order; without a mapping one processor. */
+    static Architecture architecture(Network network, Optional<Mapping> mapping) {
+        if (mapping.isEmpty()) {
+            Processor cpu = new Processor(Name.plain("cpu"), "x86", Map.of(), network.position());
+            return new Architecture(List.of(cpu), network.position());
+        }
+        Map<String, Processor> processors = new LinkedHashMap<>();
+        for (Binding binding : mapping.get().bindings()) {
+            processors.computeIfAbsent(
+                    binding.processor(), name -> new Processor(Name.plain(name), "", Map.of(), binding.processorPosition()));
+        }
+        return new Architecture(List.copyOf(processors.values()), mapping.get().position());
+    }
+
+    /** Everything on the first processor. */
+    static Mapping mapping(Network network, Architecture architecture) {
+        List<Binding> bindings = architecture.processors().stream()
+                .limit(1)
+                .flatMap(processor -> network.processes().stream()
+                        .map(process -> new Binding(
+                                process.name().full(), processor.name().full(), process.position(), process.position())))
+                .toList();
+        return new Mapping(bindings, List.of(), network.position());
+    }
+}

@@ -1,0 +1,71 @@
+package weft.flatten;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import weft.diagnostics.Suggestions;
+
+/** The variables and functions that an expression can name; what is not found here is sought in the scope around it. */
+final class Scope {
+
+    private final Optional<Scope> outer;
+    private final Map<String, Long> variables = new HashMap<>();
+    private final Map<String, Function> functions = new HashMap<>();
+
+    Scope(Optional<Scope> outer) {
+        this.outer = outer;
+    }
+
+    /** The outermost scope: it knows the functions that are always there. */
+    static Scope outermost() {
+        Scope scope = new Scope(Optional.empty());
+        scope.functions.putAll(Function.BUILT_IN);
+        return scope;
+    }
+
+    /** Sets a variable of this scope, and gives the value that it had. */
+    Optional<Long> set(String name, long value) {
+        return Optional.ofNullable(variables.put(name, value));
+    }
+
+    /** Takes back a {@link #set}, whose result is {@code before}. */
+    void restore(String name, Optional<Long> before) {
+        before.ifPresentOrElse(value -> variables.put(name, value), () -> variables.remove(name));
+    }
+
+    /** Declares a function; false if this scope has one of this name. */
+    boolean declare(String name, Function function) {
+        return functions.putIfAbsent(name, function) == null;
+    }
+
+    long variable(String name) {
+        for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().outer) {
+            Long value = scope.get().variables.get(name);
+            if (value != null) {
+                return value;
+            }
+        }
+        throw Failure.of("'%s' is not a variable here%s", name, suggestion(name, scope -> scope.variables));
+    }
+
+    Function function(String name) {
+        for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().outer) {
+            Function function = scope.get().functions.get(name);
+            if (function != null) {
+                return function;
+            }
+        }
+        throw Failure.of("'%s' is not a function here%s", name, suggestion(name, scope -> scope.functions));
+    }
+
+    private String suggestion(String name, java.util.function.Function<Scope, Map<String, ?>> part) {
+        List<String> known = new ArrayList<>();
+        for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().outer) {
+            known.addAll(part.apply(scope.get()).keySet());
+        }
+        known.sort(null);
+        return new Suggestions().forName(name, known);
+    }
+}

@@ -1,0 +1,267 @@
+package weft.read;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import javax.xml.XMLConstants;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.util.StreamReaderDelegate;
+import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Suggestions;
+import weft.model.Position;
+import weft.read.ElementType.Attribute;
+import weft.read.ElementType.Child;
+import java.nio.file.Path;
+
+/**
+ * The XML on its way to JAXB: every element is held against its {@link ElementType}, everything wrong is reported where it
+ * stands, and what is unknown is left out. Namespaces are taken off, so that both dialects share the classes of the types that
+ * they share.
+ */
+final class CheckedReader extends StreamReaderDelegate {
+
+    /** Reading cannot go on; why has been reported. */
+    static final class Stop extends XMLStreamException {
+        private static final long serialVersionUID = 1;
+    }
+
+    /** An element that has begun and not ended. */
+    private record Open(String name, ElementType type, Position at, Set<String> seen) {}
+
+    private final Path file;
+    private final Dialect.Kind kind;
+    private final Diagnostics diagnostics;
+    private final Suggestions suggestions = new Suggestions();
+    private final Map<Class<?>, ElementType> types = new HashMap<>();
+    private final Map<Position, Position> texts = new HashMap<>();
+    private final Deque<Open> open = new ArrayDeque<>();
+    private Dialect dialect;
+
+    CheckedReader(XMLStreamReader reader, Path file, Dialect.Kind kind, Diagnostics diagnostics) {
+        super(reader);
+        this.file = file;
+        this.kind = kind;
+        this.diagnostics = diagnostics;
+        this.dialect = Dialect.of(kind, "").orElseThrow();
+    }
+
+    Dialect dialect() {
+        return dialect;
+    }
+
+    Map<Position, Position> texts() {
+        return texts;
+    }
+
+    /** Where the reader is: the begin of the event. */
+    Position position() {
+        return position(getLocation());
+    }
+
+    Position position(Location location) {
+        return new Position(file, Math.max(location.getLineNumber(), 0), Math.max(location.getColumnNumber(), 0));
+    }
+
+    @Override
+    public int next() throws XMLStreamException {
+        while (true) {
+            int event = super.next();
+            switch (event) {
+                case START_ELEMENT -> {
+                    if (begin()) {
+                        return event;
+                    }
+                    skip();
+                }
+                case END_ELEMENT -> {
+                    end(open.pop());
+                    return event;
+                }
+                case CHARACTERS, CDATA -> {
+                    if (text(event)) {
+                        return event;
+                    }
+                }
+                case DTD -> {
+                    diagnostics.error(position(), "a document type (DTD) is not allowed: remove the <!DOCTYPE ..> declaration");
+                    throw new Stop();
+                }
+                case ENTITY_REFERENCE -> diagnostics.error(
+                        position(), "the entity '%s' is not known: entities are not supported", getLocalName());
+                default -> {
+                    return event;
+                }
+            }
+        }
+    }
+
+    @Override
+    public String getNamespaceURI() {
+        return plain(super.getNamespaceURI());
+    }
+
+    @Override
+    public String getNamespaceURI(int index) {
+        return plain(super.getNamespaceURI(index));
+    }
+
+    private String plain(String namespace) {
+        return namespace == null || namespace.equals(dialect.namespace) ? "" : namespace;
+    }
+
+    /** Checks the element that begins here; false if it is unknown and must be left out. */
+    private boolean begin() throws XMLStreamException {
+        String name = getLocalName();
+        Class<?> type;
+        if (open.isEmpty()) {
+            type = root(name);
+        } else {
+            Open parent = open.peek();
+            Child child = parent.type.children().get(name);
+            if (child == null || !getNamespaceURI().isEmpty()) {
+                unknownElement(name, parent);
+                return false;
+            }
+            if (!parent.seen.add(name) && child.single()) {
+                diagnostics.error(position(), "a second '%s' in '%s': there must be exactly one", name, parent.name);
+                return false;
+            }
+            type = child.type();
+        }
+        ElementType described = types.computeIfAbsent(type, ElementType::of);
+        if (!described.variants().isEmpty()) {
+            Class<?> variant = variant(name, described);
+            if (variant == null) {
+                return false;
+            }
+            described = types.computeIfAbsent(variant, ElementType::of);
+        }
+        checkAttributes(name, described);
+        open.push(new Open(name, described, position(), new HashSet<>()));
+        return true;
+    }
+
+    private Class<?> root(String name) throws XMLStreamException {
+        String namespace = super.getNamespaceURI() == null ? "" : super.getNamespaceURI();
+        for (Dialect.Kind other : Dialect.Kind.values()) {
+            if (other != kind && other.root.equals(name)) {
+                diagnostics.error(position(), "this is %s, but %s is expected here", other.words, kind.words);
+                throw new Stop();
+            }
+        }
+        if (!kind.root.equals(name)) {
+            diagnostics.error(
+                    position(), "the root element is '%s', but %s begins with '%s'", name, kind.words, kind.root);
+            throw new Stop();
+        }
+        dialect = Dialect.of(kind, namespace).orElse(null);
+        if (dialect == null) {
+            diagnostics.error(
+                    position(),
+                    "the namespace '%s' is not known: write no namespace, or that of DOL, '%s'",
+                    namespace,
+                    Dialect.valueOf("DOL_" + kind).namespace);
+            throw new Stop();
+        }
+        return dialect.type;
+    }
+
+    private void unknownElement(String name, Open parent) {
+        if (!getNamespaceURI().isEmpty() || parent.type.children().containsKey(name)) {
+            diagnostics.error(
+                    position(),
+                    "the element '%s' is in the namespace '%s', other than '%s' around it",
+                    name,
+                    super.getNamespaceURI(),
+                    parent.name);
+        } else {
+            diagnostics.error(
+                    position(),
+                    "'%s' is not allowed in '%s'%s",
+                    name,
+                    parent.name,
+                    suggestions.forName(name, parent.type.children().keySet()));
+        }
+    }
+
+    private Class<?> variant(String name, ElementType described) {
+        String given = getAttributeValue(XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI, "type");
+        String allowed = String.join("\" or xsi:type=\"", described.variants().keySet());
+        if (given == null) {
+            diagnostics.error(position(), "'%s' needs xsi:type=\"%s\"", name, allowed);
+            return null;
+        }
+        String local = given.strip().substring(given.strip().indexOf(':') + 1);
+        Class<?> variant = described.variants().get(local);
+        if (variant == null) {
+            diagnostics.error(position(), "xsi:type of '%s' is \"%s\": it must be xsi:type=\"%s\"", name, given, allowed);
+        }
+        return variant;
+    }
+
+    private void checkAttributes(String element, ElementType type) {
+        for (int i = 0; i < getAttributeCount(); i++) {
+            String namespace = getAttributeNamespace(i);
+            String name = getAttributeLocalName(i);
+            if (XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(namespace) || XMLConstants.XML_NS_URI.equals(namespace)) {
+                continue;
+            }
+            Attribute attribute = type.attributes().get(name);
+            if (attribute == null || !(namespace == null || namespace.isEmpty())) {
+                diagnostics.error(
+                        position(),
+                        "'%s' has no attribute '%s'%s",
+                        element,
+                        name,
+                        suggestions.forName(name, type.attributes().keySet()));
+            } else if (!attribute.values().isEmpty() && !attribute.values().contains(getAttributeValue(i))) {
+                diagnostics.error(
+                        position(),
+                        "%s=\"%s\" of '%s' is not known%s",
+                        name,
+                        getAttributeValue(i),
+                        element,
+                        suggestions.forName(getAttributeValue(i), attribute.values()));
+            }
+        }
+        type.attributes().forEach((name, attribute) -> {
+            if (attribute.required() && getAttributeValue(null, name) == null) {
+                diagnostics.error(position(), "'%s' needs the attribute '%s'", element, name);
+            }
+        });
+    }
+
+    private void end(Open element) {
+        element.type.children().forEach((name, child) -> {
+            if (child.required() && !element.seen.contains(name)) {
+                diagnostics.error(element.at, "'%s' needs an element '%s'", element.name, name);
+            }
+        });
+    }
+
+    /** Keeps text where it belongs; elsewhere only white space may be, and that is dropped. */
+    private boolean text(int event) {
+        if (open.peek().type.text()) {
+            int opening = event == CDATA ? "<![CDATA[".length() : 0;
+            Position at = position();
+            texts.putIfAbsent(open.peek().at, new Position(file, at.line(), at.column() + opening));
+            return true;
+        }
+        if (!getText().isBlank()) {
+            diagnostics.error(position(), "text is not allowed in '%s'", open.peek().name);
+        }
+        return false;
+    }
+
+    private void skip() throws XMLStreamException {
+        for (int depth = 1; depth > 0; ) {
+            int event = super.next();
+            depth += event == START_ELEMENT ? 1 : event == END_ELEMENT ? -1 : 0;
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package weft.read;
+
+import com.ctc.wstx.api.WstxInputProperties;
+import com.ctc.wstx.stax.WstxInputFactory;
+import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.JAXBException;
+import jakarta.xml.bind.Unmarshaller;
+import java.io.ByteArrayInputStream;
+import java.io.CharConversionException;
+import java.io.UnsupportedEncodingException;
+import java.nio.file.Path;
+import java.util.Optional;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import org.glassfish.jaxb.core.Locatable;
+import weft.diagnostics.Diagnostics;
+import weft.model.Position;
+import weft.read.Dialect.Kind;
+import weft.read.xml.ObjectFactory;
+
+/** The stage read: files become a spec. Nothing outside of the files that are named is ever opened. */
+public final class SpecReader {
+
+    private static final int DEEPEST = 64;
+    private static final int LONGEST_ATTRIBUTE = 64 << 10;
+    private static final int LONGEST_TEXT = 1 << 20;
+    private static final int MOST_ATTRIBUTES = 64;
+
+    /** Reads the files of one run; empty if anything is wrong with them, and then it has been reported. */
+    public Optional<Spec> read(
+            Path network, Optional<Path> mapping, Optional<Path> architecture, Diagnostics diagnostics) {
+        Optional<Document> networkFile = read(network, Kind.NETWORK, diagnostics);
+        Optional<Document> mappingFile = mapping.flatMap(file -> read(file, Kind.MAPPING, diagnostics));
+        Optional<Document> architectureFile = architecture.flatMap(file -> read(file, Kind.ARCHITECTURE, diagnostics));
+        return diagnostics.hasErrors()
+                ? Optional.empty()
+                : networkFile.map(document -> new Spec(document, mappingFile, architectureFile));
+    }
+
+    private static Optional<Document> read(Path file, Kind kind, Diagnostics diagnostics) {
+        return FileBytes.of(file, diagnostics).flatMap(bytes -> parse(file, kind, bytes, diagnostics));
+    }
+
+    private static Optional<Document> parse(Path file, Kind kind, byte[] bytes, Diagnostics diagnostics) {
+        Position at = Position.of(file);
+        CheckedReader reader = null;
+        try {
+            reader = new CheckedReader(factory().createXMLStreamReader(new ByteArrayInputStream(bytes)), file, kind, diagnostics);
+            while (!reader.isStartElement()) {
+                reader.next();
+            }
+            Unmarshaller unmarshaller = JAXBContext.newInstance(ObjectFactory.class).createUnmarshaller();
+            unmarshaller.setEventHandler(event -> event.getLinkedException() == null);
+            Locatable root = unmarshaller.unmarshal(reader, reader.dialect().type).getValue();
+            while (reader.hasNext()) {
+                reader.next();
+            }
+            return Optional.of(new Document(file, root, reader.texts()));
+        } catch (CheckedReader.Stop e) {
+            return Optional.empty();
+        } catch (XMLStreamException e) {
+            malformed(e, at, reader, diagnostics);
+        } catch (JAXBException e) {
+            if (!(e.getLinkedException() instanceof XMLStreamException cause)) {
+                throw new IllegalStateException("JAXB does not agree with the schemas: " + e, e);
+            }
+            if (!(cause instanceof CheckedReader.Stop)) {
+                malformed(cause, at, reader, diagnostics);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static XMLInputFactory factory() {
+        WstxInputFactory factory = new WstxInputFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setProperty(WstxInputProperties.P_LAZY_PARSING, false);
+        factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, DEEPEST);
+        factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, LONGEST_ATTRIBUTE);
+        factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, MOST_ATTRIBUTES);
+        factory.setProperty(WstxInputProperties.P_MAX_TEXT_LENGTH, LONGEST_TEXT);
+        return factory;
+    }
+
+    /** Puts what the parser says into the form of a diagnostic. */
+    private static void malformed(XMLStreamException e, Position file, CheckedReader reader, Diagnostics diagnostics) {
+        Position at = e.getLocation() != null && reader != null
+                ? reader.position(e.getLocation())
+                : reader != null ? reader.position() : file;
+        Throwable cause = e.getNestedException() == null ? e : e.getNestedException();
+        if (cause instanceof UnsupportedEncodingException) {
+            diagnostics.error(at, "the encoding that the file declares is not known: save it as UTF-8");
+        } else if (cause instanceof CharConversionException) {
+            diagnostics.error(at, "the file is not in the encoding it declares (UTF-8 if it declares none)");
+        } else {
+            diagnostics.error(at, "%s", reworded(String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
+        }
+    }
+
+    private static String reworded(String message) {
+        String lower = message.toLowerCase(java.util.Locale.ROOT);
+        if (lower.contains("element depth")) {
+            return "elements are nested more than " + DEEPEST + " deep";
+        }
+        if (lower.contains("attribute size")) {
+            return "an attribute is longer than " + (LONGEST_ATTRIBUTE >> 10) + " KiB";
+        }
+        if (lower.contains("attribute limit")) {
+            return "an element has more than " + MOST_ATTRIBUTES + " attributes";
+        }
+        if (lower.contains("text size")) {
+            return "a text is longer than " + (LONGEST_TEXT >> 20) + " MiB";
+        }
+        String trimmed = message.endsWith(".") ? message.substring(0, message.length() - 1) : message;
+        return "this is not well-formed XML: " + trimmed;
+    }
+}
