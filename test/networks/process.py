@@ -270,7 +270,7 @@ class Writer:
 
     def receive_windows(self, end, n, within):
         c, py = self.port(end)
-        window, data = self.fresh("window"), self.fresh("data")
+        window, data = self.fresh("window"), self.fresh("held")
         step = "%d" % end.window if self.rng.random() < 0.5 else "($h >> 7) %% %d + 1" % end.window
         with self.block():
             pending = list(within)
