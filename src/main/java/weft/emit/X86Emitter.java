@@ -36,7 +36,8 @@ public final class X86Emitter {
 
     /** The runtime's sources that only one execution model links. */
     private static final Map<Execution, Set<String>> OWN_SOURCES = Map.of(
-            Execution.PROTOTHREAD, Set.of("src/channel.c", "src/fence.c", "src/network.c", "src/processor.c"),
+            Execution.PROTOTHREAD, Set.of(
+                    "src/channel.c", "src/fence.c", "src/network.c", "src/processor.c", "src/sleep.c", "src/wait.c"),
             Execution.THREAD, Set.of("src/thread_model.c"));
 
     /** What a unit's code is written against. */
