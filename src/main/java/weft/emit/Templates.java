@@ -6,6 +6,7 @@ import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
@@ -34,10 +35,14 @@ final class Templates {
 
     /** The text that the template {@code name.ftl} makes of a model. */
     byte[] fill(String name, Object model) throws IOException {
+        return fill(name, model, StandardCharsets.UTF_8);
+    }
+
+    byte[] fill(String name, Object model, Charset charset) throws IOException {
         try {
             StringWriter text = new StringWriter();
             configuration.getTemplate(name + ".ftl").process(model, text);
-            return text.toString().getBytes(StandardCharsets.UTF_8);
+            return text.toString().getBytes(charset);
         } catch (TemplateException e) {
             throw new IllegalStateException("template " + name + " does not fit its model", e);
         }

@@ -2,6 +2,7 @@ package weft.emit;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,11 +113,17 @@ public final class X86Emitter {
         String text = unit.text().endsWith("\n") ? unit.text().substring(0, unit.text().length() - 1) : unit.text();
         int head = 4 + constants.size() + 1;
         int tailLine = head + (int) text.chars().filter(c -> c == '\n').count() + 3;
-        return templates.fill("unit.c", new UnitFile(
-                part.symbol(), here.unit().base(), CText.comment(here.unit().source().location()),
-                CText.comment(processor.processor().name().full()), CText.comment(plan.network()), text, unit.init(),
-                unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine,
-                part.file()));
+        UnitFile file = new UnitFile(
+                part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().source().location())),
+                bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
+                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine,
+                part.file());
+        return templates.fill("unit.c", file, StandardCharsets.ISO_8859_1);
+    }
+
+    /** UTF-8 with a char for each byte, as the text of a unit, whose encoding is the user's affair. */
+    private static String bytes(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
     private static String transport(Set<Transport> transports) {

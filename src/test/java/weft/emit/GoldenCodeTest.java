@@ -1,5 +1,6 @@
 package weft.emit;
 
+import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
@@ -28,10 +29,10 @@ class GoldenCodeTest {
         generate(execution, out);
         Path golden = Path.of("test/golden/quickstart-" + execution);
         List<Path> emitted = filesOf(out);
-        for (Path file : emitted) {
+        assertAll(emitted.stream().map(file -> () -> {
             String text = Files.readString(out.resolve(file)).replace(HERE.toString(), "CHECKOUT");
             Golden.check(golden.resolve(file.toString()), text);
-        }
+        }));
         assertEquals(filesOf(golden), emitted, "nothing more is expected than what is emitted");
     }
 

@@ -1,0 +1,68 @@
+/* Process producer of network quickstart, for processor CPU 1. Made by weft from producer.c; edit that instead. */
+#include <weft/network.h>
+#include <weft/unit.h>
+
+static const weft_port weft_port_out = {.slot = 0, .transport = WEFT_SHARED};
+
+#line 1 "CHECKOUT/examples/quickstart/src/producer.c"
+#include <dol.h>
+
+#define PORT_OUT "out"
+
+struct _local_states {
+    int next;
+};
+
+void producer_init(DOLProcess *p)
+{
+    p->local->next = 1;
+}
+
+struct weft_frame_producer_fire {
+    int resume;
+} __attribute__((aligned(16)));
+
+#line 14
+static int weft_fire(DOLProcess *p)
+{
+    struct weft_frame_producer_fire *const weft_f = weft_frame(p);
+    switch (weft_f->resume) {
+    case 1: goto weft_resume_1;
+#line 15
+    }
+    int *out;
+
+    weft_resume_1:
+#line 18
+    if (!weft_reserve(p, weft_port_out, (void **)&out, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    *out = p->local->next++;
+    weft_release(p, weft_port_out);
+
+    if (p->local->next > 10)
+        DOL_detach(p);
+    weft_f->resume = 0;
+#line 24
+    return WEFT_DONE;
+}
+
+static int weft_init(DOLProcess *weft_p)
+{
+    producer_init(weft_p);
+    return WEFT_DONE;
+}
+
+struct weft_stack_producer_fire {
+    struct weft_frame_producer_fire frame;
+};
+
+union weft_frame {
+    struct weft_stack_producer_fire producer_fire;
+};
+#line 62 "processors/CPU_1/producer.unit.c"
+const struct weft_unit weft_unit_CPU_1_producer = {
+    .name = "producer",
+    .init = weft_init,
+    .fire = weft_fire,
+    .state_size = sizeof(struct _local_states),
+    .frame_size = sizeof(union weft_frame),
+};

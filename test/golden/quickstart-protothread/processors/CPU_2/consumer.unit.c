@@ -1,0 +1,62 @@
+/* Process consumer of network quickstart, for processor CPU 2. Made by weft from consumer.c; edit that instead. */
+#include <weft/network.h>
+#include <weft/unit.h>
+
+static const weft_port weft_port_in = {.slot = 0, .transport = WEFT_LOCAL};
+
+#line 1 "CHECKOUT/examples/quickstart/src/consumer.c"
+#include <stdio.h>
+#include <dol.h>
+
+#define PORT_IN "in"
+
+void consumer_init(DOLProcess *p)
+{
+    (void)p;
+}
+
+struct weft_frame_consumer_fire {
+    int resume;
+    int square;
+} __attribute__((aligned(16)));
+
+#line 11
+static int weft_fire(DOLProcess *p)
+{
+    struct weft_frame_consumer_fire *const weft_f = weft_frame(p);
+    switch (weft_f->resume) {
+    case 1: goto weft_resume_1;
+#line 12
+    }
+    
+
+    weft_resume_1:
+#line 15
+    if (!weft_read(p, weft_port_in, &weft_f->square, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    printf("%d\n", weft_f->square);
+    weft_f->resume = 0;
+#line 17
+    return WEFT_DONE;
+}
+
+static int weft_init(DOLProcess *weft_p)
+{
+    consumer_init(weft_p);
+    return WEFT_DONE;
+}
+
+struct weft_stack_consumer_fire {
+    struct weft_frame_consumer_fire frame;
+};
+
+union weft_frame {
+    struct weft_stack_consumer_fire consumer_fire;
+};
+#line 56 "processors/CPU_2/consumer.unit.c"
+const struct weft_unit weft_unit_CPU_2_consumer = {
+    .name = "consumer",
+    .init = weft_init,
+    .fire = weft_fire,
+    .state_size = 0,
+    .frame_size = sizeof(union weft_frame),
+};

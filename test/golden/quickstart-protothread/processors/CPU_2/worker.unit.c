@@ -1,0 +1,69 @@
+/* Process worker of network quickstart, for processor CPU 2. Made by weft from worker.c; edit that instead. */
+#include <weft/network.h>
+#include <weft/unit.h>
+
+static const weft_port weft_port_in = {.slot = 0, .transport = WEFT_SHARED};
+static const weft_port weft_port_out = {.slot = 1, .transport = WEFT_LOCAL};
+
+#line 1 "CHECKOUT/examples/quickstart/src/worker.c"
+#include <dol.h>
+
+#define PORT_IN "in"
+#define PORT_OUT "out"
+
+void worker_init(DOLProcess *p)
+{
+    (void)p;
+}
+
+struct weft_frame_worker_fire {
+    int resume;
+    int *in;
+} __attribute__((aligned(16)));
+
+#line 11
+static int weft_fire(DOLProcess *p)
+{
+    struct weft_frame_worker_fire *const weft_f = weft_frame(p);
+    switch (weft_f->resume) {
+    case 1: goto weft_resume_1;
+    case 2: goto weft_resume_2;
+#line 12
+    }
+    int *in = 0, *out;
+
+    weft_resume_1:
+#line 15
+    if (!weft_capture(p, weft_port_in, (void **)&in, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    if (0) { weft_resume_2: in = weft_f->in; }
+#line 16
+    if (!weft_reserve(p, weft_port_out, (void **)&out, sizeof(int), WEFT_ALL)) { weft_f->in = in; weft_f->resume = 2; return WEFT_BLOCKED; }
+    *out = *in * *in;
+    weft_consume(p, weft_port_in);
+    weft_release(p, weft_port_out);
+    weft_f->resume = 0;
+#line 20
+    return WEFT_DONE;
+}
+
+static int weft_init(DOLProcess *weft_p)
+{
+    worker_init(weft_p);
+    return WEFT_DONE;
+}
+
+struct weft_stack_worker_fire {
+    struct weft_frame_worker_fire frame;
+};
+
+union weft_frame {
+    struct weft_stack_worker_fire worker_fire;
+};
+#line 63 "processors/CPU_2/worker.unit.c"
+const struct weft_unit weft_unit_CPU_2_worker = {
+    .name = "worker",
+    .init = weft_init,
+    .fire = weft_fire,
+    .state_size = 0,
+    .frame_size = sizeof(union weft_frame),
+};
