@@ -82,7 +82,7 @@ final class Compilation {
 
     /** A source that the check has found. */
     private Path file(Source source) {
-        return sources.find(source.location()).orElseThrow();
+        return sources.find(source.location()).orElseThrow().normalize();
     }
 
     private Map<Integer, Unit> transform(Plan plan, Execution execution, Diagnostics diagnostics) {
