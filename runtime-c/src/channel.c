@@ -17,17 +17,21 @@ static bool over(DOLProcess *p)
     return false;
 }
 
-static void check(DOLProcess *p, weft_port port, struct weft_call call)
+/* Ends the program if the call is against the rules. */
+static __attribute__((noinline)) void check(DOLProcess *p, struct weft_end *end, struct weft_call call)
 {
-    struct weft_end *end = weft_end_at(p, port);
     bool open = end->state == WEFT_IN_OPEN || end->state == WEFT_OUT_OPEN;
     const struct weft_process_plan *plan = weft_plan(p);
-    weft_check_call(plan, &plan->ports[port.slot], call, open ? (long)end->length : -1);
+    weft_check_call(plan, &plan->ports[end->slot], call, open ? (long)end->length : -1);
 }
 
 /* What can be moved at once; `*last`: the other side has ended, there will never be more. */
-static uint32_t available(struct weft_end *end, enum weft_direction direction, bool *last)
+static inline uint32_t available(struct weft_end *end, enum weft_direction direction, bool *last)
 {
+    if (end->transport == WEFT_LOCAL) {
+        *last = end->closed;
+        return end->limit - end->count;
+    }
     *last = weft_end_closed(end); /* before the counter, which is then final */
     weft_end_refresh(end, direction);
     return end->limit - end->count;
@@ -45,10 +49,10 @@ static bool block_part(DOLProcess *p, struct weft_end *end, uint32_t moved, uint
     return block(p, end, least(rest, end->capacity) | WEFT_WANTS_PART);
 }
 
-bool weft_read_slow(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use)
+bool weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use)
 {
-    struct weft_end *end = weft_end_at(p, port);
-    check(p, port, (struct weft_call){"DOL_read", len, WEFT_IN, WEFT_CALL_MOVE});
+    if (!weft_likely(end->state == WEFT_IN_IDLE && len >= 0))
+        check(p, end, (struct weft_call){"DOL_read", len, WEFT_IN, WEFT_CALL_MOVE});
     if (end->state == WEFT_IN_ENDED)
         return over(p);
     bool last;
@@ -57,7 +61,7 @@ bool weft_read_slow(DOLProcess *p, weft_port port, void *buf, int len, enum weft
     uint32_t part = least(rest, available(end, WEFT_IN, &last));
     if (part > 0) {
         weft_ring_read(end->data, end->capacity, end->position, (char *)buf + moved, part);
-        weft_end_advance(end, port.transport, WEFT_IN, part);
+        weft_end_advance(end, end->transport, WEFT_IN, part);
     }
     if (part < rest && !last) {
         end->state = WEFT_IN_PARTIAL;
@@ -70,17 +74,17 @@ bool weft_read_slow(DOLProcess *p, weft_port port, void *buf, int len, enum weft
     return true;
 }
 
-bool weft_write_slow(DOLProcess *p, weft_port port, const void *buf, int len)
+bool weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int len)
 {
-    struct weft_end *end = weft_end_at(p, port);
-    check(p, port, (struct weft_call){"DOL_write", len, WEFT_OUT, WEFT_CALL_MOVE});
+    if (!weft_likely(end->state == WEFT_OUT_IDLE && len >= 0))
+        check(p, end, (struct weft_call){"DOL_write", len, WEFT_OUT, WEFT_CALL_MOVE});
     bool last;
     uint32_t moved = end->state == WEFT_OUT_PARTIAL ? end->length : 0;
     uint32_t rest = (uint32_t)len - moved;
     uint32_t part = least(rest, available(end, WEFT_OUT, &last));
     if (part > 0) {
         weft_ring_write(end->data, end->capacity, end->position, (const char *)buf + moved, part);
-        weft_end_advance(end, port.transport, WEFT_OUT, part);
+        weft_end_advance(end, end->transport, WEFT_OUT, part);
     }
     if (part < rest && last)
         return over(p);
@@ -92,10 +96,10 @@ bool weft_write_slow(DOLProcess *p, weft_port port, const void *buf, int len)
     return true;
 }
 
-bool weft_capture_slow(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+/* Opens a window of what is there; kept out of the way of the block that usually comes first. */
+static __attribute__((noinline)) bool capture(DOLProcess *p, struct weft_end *end, void **window, int len, enum weft_use use)
 {
-    struct weft_end *end = weft_end_at(p, port);
-    check(p, port, (struct weft_call){"DOL_capture", len, WEFT_IN, WEFT_CALL_WINDOW});
+    check(p, end, (struct weft_call){"DOL_capture", len, WEFT_IN, WEFT_CALL_WINDOW});
     if (end->state == WEFT_IN_ENDED)
         return over(p);
     bool last;
@@ -112,10 +116,19 @@ bool weft_capture_slow(DOLProcess *p, weft_port port, void **window, int len, en
     return true;
 }
 
-bool weft_reserve_slow(DOLProcess *p, weft_port port, void **window, int len)
+bool weft_capture_slow(DOLProcess *p, struct weft_end *end, void **window, int len, enum weft_use use)
 {
-    struct weft_end *end = weft_end_at(p, port);
-    check(p, port, (struct weft_call){"DOL_reserve", len, WEFT_OUT, WEFT_CALL_WINDOW});
+    bool last;
+    if (weft_likely(end->state == WEFT_IN_IDLE && (uint32_t)len <= end->capacity
+                    && available(end, WEFT_IN, &last) < (uint32_t)len && !last))
+        return block(p, end, (uint32_t)len);
+    return capture(p, end, window, len, use);
+}
+
+bool weft_reserve_slow(DOLProcess *p, struct weft_end *end, void **window, int len)
+{
+    if (!weft_likely(end->state == WEFT_OUT_IDLE && (uint32_t)len <= end->capacity))
+        check(p, end, (struct weft_call){"DOL_reserve", len, WEFT_OUT, WEFT_CALL_WINDOW});
     bool last;
     if (available(end, WEFT_OUT, &last) < (uint32_t)len)
         return last ? over(p) : block(p, end, (uint32_t)len);
@@ -125,25 +138,23 @@ bool weft_reserve_slow(DOLProcess *p, weft_port port, void **window, int len)
     return true;
 }
 
-int weft_consume_slow(DOLProcess *p, weft_port port)
+int weft_consume_slow(DOLProcess *p, struct weft_end *end)
 {
-    struct weft_end *end = weft_end_at(p, port);
     if (end->state == WEFT_IN_ENDED) /* closes the window of no bytes that told the end */
         return 0;
-    check(p, port, (struct weft_call){"DOL_consume", 0, WEFT_IN, WEFT_CALL_CLOSE});
+    check(p, end, (struct weft_call){"DOL_consume", 0, WEFT_IN, WEFT_CALL_CLOSE});
     abort(); /* not reached: no window is open */
 }
 
-void weft_release_misused(DOLProcess *p, weft_port port)
+void weft_release_misused(DOLProcess *p, struct weft_end *end)
 {
-    check(p, port, (struct weft_call){"DOL_release", 0, WEFT_OUT, WEFT_CALL_CLOSE});
+    check(p, end, (struct weft_call){"DOL_release", 0, WEFT_OUT, WEFT_CALL_CLOSE});
     abort(); /* not reached: no window is open */
 }
 
-int weft_test_slow(DOLProcess *p, weft_port port, int len, enum weft_direction direction)
+int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction)
 {
-    struct weft_end *end = weft_end_at(p, port);
-    check(p, port, (struct weft_call){direction == WEFT_IN ? "DOL_rtest" : "DOL_wtest", len, direction, WEFT_CALL_TEST});
+    check(p, end, (struct weft_call){direction == WEFT_IN ? "DOL_rtest" : "DOL_wtest", len, direction, WEFT_CALL_TEST});
     weft_end_refresh(end, direction);
     if (weft_end_has(end, len))
         return 1;

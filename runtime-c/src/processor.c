@@ -67,9 +67,11 @@ static bool idle(struct weft_processor *self)
 static void look_between(struct weft_processor *self)
 {
     self->turns = WEFT_TURNS_PER_LOOK;
+    if (self->soft_count == 0 && !atomic_load_explicit(&self->mailbox, memory_order_relaxed))
+        return;
     if (look(self))
         self->rounds = 0;
-    else if (self->soft_count > 0 && ++self->rounds >= WEFT_SOFT_ROUNDS)
+    else if (++self->rounds >= WEFT_SOFT_ROUNDS)
         weft_harden(self);
 }
 

@@ -101,11 +101,9 @@ static void resume(struct weft_end *end)
     weft_push(process->processor, process);
 }
 
-void weft_wake_local(struct weft_end *end, uint32_t limit)
+void weft_wake_local(struct weft_end *end)
 {
-    struct weft_end *peer = end->peer;
-    peer->limit = limit; /* saves the woken process the look */
-    if (weft_likely(limit - peer->count >= weft_wanted(end->peer_wants)))
+    if (weft_likely(end->peer->limit - end->peer->count >= weft_wanted(end->peer_wants)))
         resume(end);
 }
 

@@ -157,7 +157,7 @@ int main(int argc, char **argv)
     struct net *net = net_new();
     process_count = 2 + (int)draw(&random, PROCESSES_MAX - 2);
     for (int i = 0; i < process_count; i++) {
-        char name[8];
+        char name[16];
         snprintf(name, sizeof name, "p%d", i);
         net_process(net, name, &mover, i, 0, 0, 0);
         specs[i].used = draw(&random, 4) == 0;

@@ -1,7 +1,7 @@
 /* The two ends of a channel, and what stands between them where they are on two processors.
 
-   Each end lies in the memory of its process and is private to it, but for `peer_wants` and `closed` of a local channel,
-   which the other side sets on the same processor. Counters run freely, modulo 2^32; only their differences mean something,
+   Each end lies in the memory of its process and is private to it, but for `limit`, `peer_wants` and `closed` of a local
+   channel, which the other side sets on the same processor. Counters run freely, modulo 2^32; only their differences mean something,
    and these are at most the capacity, which is below 2^31. */
 #ifndef WEFT_CHANNEL_H
 #define WEFT_CHANNEL_H
@@ -43,8 +43,9 @@ struct weft_end {
     };
     uint32_t capacity;
     uint32_t position;   /* in the ring, below the capacity */
-    uint32_t count;      /* bytes moved so far; of a local channel, the peer reads it */
-    uint32_t limit;      /* count may rise to this, as far as is known: the other's count, plus the capacity for a writer */
+    uint32_t count;      /* bytes moved so far */
+    uint32_t limit;      /* count may rise to this: the other's count, plus the capacity for a writer. The other side of a
+                            local channel keeps it up to date, that of a shared one is looked at when it does not suffice */
     uint32_t length;     /* of the open window, or moved by the unfinished read or write */
     uint32_t peer_wants; /* local: what the process at the other end waits for */
     uint32_t slot;
@@ -80,9 +81,10 @@ static inline struct weft_side *weft_side(const struct weft_end *end, enum weft_
 /* Looks at the other side's counter; afterwards limit - count is what can be read, or written, at once. */
 static inline void weft_end_refresh(struct weft_end *end, enum weft_direction direction)
 {
-    uint32_t count = end->transport == WEFT_LOCAL
-        ? end->peer->count
-        : atomic_load_explicit(&weft_side(end, (enum weft_direction)!direction)->count, memory_order_acquire);
+    if (end->transport == WEFT_LOCAL)
+        return;
+    struct weft_side *other = weft_side(end, direction == WEFT_IN ? WEFT_OUT : WEFT_IN);
+    uint32_t count = atomic_load_explicit(&other->count, memory_order_acquire);
     end->limit = count + (direction == WEFT_OUT ? end->capacity : 0);
 }
 

@@ -17,14 +17,14 @@ enum weft_use {
     WEFT_SOME, /* yes: at the end of the stream it is told how many there are */
 };
 
-bool weft_read_slow(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use);
-bool weft_write_slow(DOLProcess *p, weft_port port, const void *buf, int len);
-bool weft_capture_slow(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use);
-bool weft_reserve_slow(DOLProcess *p, weft_port port, void **window, int len);
-int weft_consume_slow(DOLProcess *p, weft_port port);
-_Noreturn void weft_release_misused(DOLProcess *p, weft_port port);
-int weft_test_slow(DOLProcess *p, weft_port port, int len, enum weft_direction direction);
-void weft_wake_local(struct weft_end *end, uint32_t limit);
+bool weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use);
+bool weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int len);
+bool weft_capture_slow(DOLProcess *p, struct weft_end *end, void **window, int len, enum weft_use use);
+bool weft_reserve_slow(DOLProcess *p, struct weft_end *end, void **window, int len);
+int weft_consume_slow(DOLProcess *p, struct weft_end *end);
+_Noreturn void weft_release_misused(DOLProcess *p, struct weft_end *end);
+int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction);
+void weft_wake_local(struct weft_end *end);
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction);
 
 /* Without the kernel's membarrier, publishing must be ordered before the look at who waits. Constant after the start. */
@@ -70,8 +70,9 @@ static inline void weft_end_advance(struct weft_end *end, enum weft_transport tr
     end->position = weft_ring_advance(end->capacity, end->position, len);
     uint32_t count = end->count += len;
     if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL)) {
+        end->peer->limit = count + (direction == WEFT_IN ? end->capacity : 0);
         if (end->peer_wants)
-            weft_wake_local(end, count + (direction == WEFT_IN ? end->capacity : 0));
+            weft_wake_local(end);
     } else {
         struct weft_side *mine = weft_side(end, direction);
         if (weft_likely(!weft_fence_needed)) {
@@ -95,7 +96,7 @@ static inline bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, 
         weft_set_result(p, len, use);
         return true;
     }
-    return weft_read_slow(p, port, buf, len, use);
+    return weft_read_slow(p, end, buf, len, use);
 }
 
 static inline bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len, enum weft_use use)
@@ -108,7 +109,7 @@ static inline bool weft_write(DOLProcess *p, weft_port port, const void *buf, in
         weft_end_advance(end, port.transport, WEFT_OUT, (uint32_t)len);
         return true;
     }
-    return weft_write_slow(p, port, buf, len);
+    return weft_write_slow(p, end, buf, len);
 }
 
 static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
@@ -122,7 +123,7 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, in
         weft_set_result(p, len, use);
         return true;
     }
-    return weft_capture_slow(p, port, window, len, use);
+    return weft_capture_slow(p, end, window, len, use);
 }
 
 /* Closes the window; returns its length. */
@@ -134,7 +135,7 @@ static inline int weft_consume(DOLProcess *p, weft_port port)
         weft_end_advance(end, port.transport, WEFT_IN, end->length);
         return (int)end->length;
     }
-    return weft_consume_slow(p, port);
+    return weft_consume_slow(p, end);
 }
 
 static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
@@ -147,7 +148,7 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, in
         *window = end->data + end->position;
         return true;
     }
-    return weft_reserve_slow(p, port, window, len);
+    return weft_reserve_slow(p, end, window, len);
 }
 
 /* Closes the window; returns its length. */
@@ -155,7 +156,7 @@ static inline int weft_release(DOLProcess *p, weft_port port)
 {
     struct weft_end *end = weft_end_at(p, port);
     if (!weft_likely(end->state == WEFT_OUT_OPEN))
-        weft_release_misused(p, port);
+        weft_release_misused(p, end);
     end->state = WEFT_OUT_IDLE;
     if (!weft_likely(end->length <= end->capacity - end->position))
         weft_ring_scatter(end->data, end->capacity, end->position, end->length);
@@ -168,7 +169,7 @@ static inline int weft_rtest(DOLProcess *p, weft_port port, int len)
     struct weft_end *end = weft_end_at(p, port);
     if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len)))
         return 1;
-    return weft_test_slow(p, port, len, WEFT_IN);
+    return weft_test_slow(p, end, len, WEFT_IN);
 }
 
 static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
@@ -176,7 +177,7 @@ static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
     struct weft_end *end = weft_end_at(p, port);
     if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has(end, len)))
         return 1;
-    return weft_test_slow(p, port, len, WEFT_OUT);
+    return weft_test_slow(p, end, len, WEFT_OUT);
 }
 
 #endif

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -39,14 +40,15 @@ final class OutputFolder {
             Files.createDirectories(folder.getParent());
             staging = Files.createTempDirectory(folder.getParent(), "." + folder.getFileName() + ".");
             List<String> before = generatedBefore();
-            for (var file : files.entrySet()) {
+            SortedMap<String, byte[]> all = new TreeMap<>(files);
+            all.put(LIST, String.join("\n", files.keySet()).concat("\n").getBytes(StandardCharsets.UTF_8));
+            for (var file : all.entrySet()) {
                 if (!unchanged(folder.resolve(file.getKey()), file.getValue())) {
                     Path staged = staging.resolve(file.getKey());
                     Files.createDirectories(staged.getParent());
                     Files.write(staged, file.getValue());
                 }
             }
-            Files.write(staging.resolve(LIST), String.join("\n", files.keySet()).concat("\n").getBytes(StandardCharsets.UTF_8));
             moveAll(staging);
             before.stream().filter(name -> !files.containsKey(name)).map(folder::resolve).forEach(this::removeStale);
         } catch (IOException | UncheckedIOException e) {
