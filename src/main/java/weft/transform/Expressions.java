@@ -234,7 +234,7 @@ final class Expressions {
             }
         }
         String result = target.result(used, texts, frame);
-        target.enter().ifPresent(before::add);
+        target.enter().ifPresent(before::addPlain);
         int point = flow.node();
         flow.continueAt(point);
         again.forEach(flow::evaluate);

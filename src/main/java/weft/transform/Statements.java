@@ -288,8 +288,8 @@ final class Statements {
         if (value != null) {
             function.returned(value, text, expressions);
         }
-        text.add("weft_f->resume = 0;");
-        text.add("return WEFT_DONE;");
+        text.addPlain("weft_f->resume = 0;");
+        text.addPlain("return WEFT_DONE;");
         edits.replace(end, braced(end, text.toString()));
         flow.leave();
     }
