@@ -47,7 +47,7 @@ final class Protothread {
         }
         locals = new Locals(definition, tokens(), calls, windows);
         flow = new Flow(locals);
-        frame = new Frame(Functions.name(definition), tokens(), unit.edits());
+        frame = new Frame(Functions.name(definition), unit);
         stability = new Stability(locals);
     }
 
@@ -148,6 +148,12 @@ final class Protothread {
         }
         String residual = expressions.value(value, text);
         text.add(returnsValue ? "*weft_value = " + residual + ";" : "(void)(" + residual + ");");
+    }
+
+    /** Room for statements in the place of a node. */
+    Prelude prelude(IASTNode node) {
+        int at = tokens().fileStart(tokens().first(node));
+        return new Prelude(tokens().source().line(at), tokens().source().indentation(at));
     }
 
     void error(IASTNode at, String format, Object... arguments) {

@@ -257,7 +257,8 @@ final class Restrictions {
             boolean blocking = functions.isBlocking(image) || Api.of(image).isPresent();
             if (name == null && (moved.containsKey(image) || blocking) || name != null && moved.containsKey(image)
                     && name.resolveBinding() instanceof IProblemBinding) {
-                function.error(definition, "%s is used in a way that is not understood; rename it or move it to another function", image);
+                function.unit().diagnostics().error(tokens.source().position(tokens.fileStart(i)),
+                        "%s is used in a way that is not understood; rename it or move it to another function", image);
             } else if (name != null && saved.contains(image) && name.isDeclaration() && function.locals().of(name).isEmpty()
                     && isOrdinary(name)) {
                 function.error(name, "%s hides a local variable; give it another name", image);

@@ -8,7 +8,7 @@ static const char *chosen = "in";
 static int weft_do_next(void *weft_frame_memory, DOLProcess *p, int *weft_value);
 struct weft_frame_P_init {
     int resume;
-    int  value;
+    int value;
 } __attribute__((aligned(16)));
 
 #line 8
@@ -57,17 +57,17 @@ struct weft_frame_P_fire {
     int resume;
     int x;
     int a[3];
-    int  value;
+    int value;
     int value_2;
     weft_port value_3;
-    int  value_4;
+    int value_4;
     int value_5;
     int value_6;
     int value_7;
-    int  value_8;
+    int value_8;
     long long value_9;
-    int  value_10;
-    int  value_11;
+    int value_10;
+    int value_11;
 } __attribute__((aligned(16)));
 
 #line 18
