@@ -1,7 +1,10 @@
 package weft.transform;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
@@ -20,10 +23,14 @@ final class Directives {
 
     private final ParsedSource parsed;
     private final TreeMap<Integer, IASTPreprocessorStatement> all = new TreeMap<>();
+    private final Map<String, String> macros = new HashMap<>();
     private final List<Range> resolved = new ArrayList<>();
 
     Directives(ParsedSource parsed) {
         this.parsed = parsed;
+        for (IASTPreprocessorMacroDefinition macro : parsed.tree().getMacroDefinitions()) {
+            macros.put(macro.getName().toString(), macro.getExpansion());
+        }
         for (IASTPreprocessorStatement directive : parsed.tree().getAllPreprocessorStatements()) {
             if (parsed.inSource(directive)) {
                 all.put(directive.getFileLocation().getNodeOffset(), directive);
@@ -43,6 +50,11 @@ final class Directives {
     /** The directives between two offsets of the file. */
     List<IASTPreprocessorStatement> in(int start, int end) {
         return List.copyOf(all.subMap(start, end).values());
+    }
+
+    /** What a macro of the source or its headers stands for. */
+    Optional<String> expansion(String macro) {
+        return Optional.ofNullable(macros.get(macro));
     }
 
     /** What remains of the text between two tokens where it has directives; empty where it has none. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
@@ -11,13 +12,16 @@ import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IBasicType;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
@@ -29,12 +33,19 @@ import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
  */
 final class Expressions {
 
+    private final Consumer<IASTStatement> statements;
     private final Protothread function;
     private final Edits edits;
     private final Flow flow;
     private final Frame frame;
 
-    Expressions(Protothread function) {
+    /**
+     * For one function.
+     *
+     * @param statements what transforms a statement: statement expressions have them
+     */
+    Expressions(Protothread function, Consumer<IASTStatement> statements) {
+        this.statements = statements;
         this.function = function;
         this.edits = function.edits();
         this.flow = function.flow();
@@ -64,7 +75,8 @@ final class Expressions {
                 && conditional.getPositiveResultExpression() != null) {
             branches(conditional, before, branch -> discard(branch, before));
         } else {
-            before.add(value(expression, before) + ";");
+            String value = value(expression, before);
+            before.add((expression instanceof IGNUASTCompoundStatementExpression ? "(void)" : "") + value + ";");
         }
     }
 
@@ -106,8 +118,8 @@ final class Expressions {
             branches(conditional, before,
                     branch -> before.add(value + " = (" + type.get() + ")(" + value(branch, before) + ");"));
             set(node, "((__typeof__(" + edits.text(node) + "))" + value + ")");
-        } else if (node instanceof IGNUASTCompoundStatementExpression) {
-            function.error(node, "a statement expression that blocks is not supported; write its statements before this one");
+        } else if (node instanceof IGNUASTCompoundStatementExpression block) {
+            set(node, block(block, before));
         } else if (!isOrdinary(node)) {
             function.error(node, "a call that blocks is not supported in this kind of expression; call before and keep the result");
         } else {
@@ -124,6 +136,29 @@ final class Expressions {
                 new ApiEdits(function.unit()).editCall(call);
             }
         }
+    }
+
+    /** Makes a statement expression a block; gives its value. */
+    private String block(IGNUASTCompoundStatementExpression expression, Prelude before) {
+        IASTStatement[] all = expression.getCompoundStatement().getStatements();
+        if (!(all[all.length - 1] instanceof IASTExpressionStatement last)
+                || !(Types.bare(last.getExpression().getExpressionType()) instanceof IBasicType type)
+                || type.getKind() == IBasicType.Kind.eVoid || type.getKind() == IBasicType.Kind.eUnspecified) {
+            function.error(expression, "a statement expression that blocks must end with a number; "
+                    + "write its statements before this one");
+            return "0";
+        }
+        for (IASTStatement each : all) {
+            if (each != last) {
+                statements.accept(each);
+            }
+        }
+        String value = frame.temporary(ASTTypeUtil.getType(type));
+        Prelude end = function.prelude(last);
+        end.add(value + " = " + value(last.getExpression(), end) + ";");
+        edits.replace(last, end.toString());
+        before.add(edits.text(expression.getCompoundStatement()));
+        return value;
     }
 
     /** Whether all operands are evaluated, each once, in any order. */
@@ -234,7 +269,7 @@ final class Expressions {
             }
         }
         String result = target.result(used, texts, frame);
-        target.enter().ifPresent(before::add);
+        target.enter().ifPresent(before::addPlain);
         int point = flow.node();
         flow.continueAt(point);
         again.forEach(flow::evaluate);

@@ -14,16 +14,14 @@ import weft.transform.parse.Tokens;
 final class Frame {
 
     private final String tag;
-    private final Tokens tokens;
-    private final Edits edits;
+    private final SourceUnit unit;
     private final List<String> fields = new ArrayList<>();
     private final Set<String> names = new HashSet<>(Set.of("resume"));
     private final Map<Local, String> ofLocals = new HashMap<>();
 
-    Frame(String function, Tokens tokens, Edits edits) {
+    Frame(String function, SourceUnit unit) {
         this.tag = "weft_frame_" + function;
-        this.tokens = tokens;
-        this.edits = edits;
+        this.unit = unit;
     }
 
     String type() {
@@ -39,7 +37,7 @@ final class Frame {
     /** A new field of a simple type such as {@code int} or {@code void *}, as an expression. */
     String temporary(String type) {
         String name = unique("value");
-        fields.add(type + (type.endsWith("*") ? "" : " ") + name);
+        fields.add(type.strip() + (type.endsWith("*") ? "" : " ") + name);
         return "weft_f->" + name;
     }
 
@@ -50,14 +48,15 @@ final class Frame {
 
     private String declared(String wish, IASTDeclSpecifier specifier, IASTDeclarator declarator) {
         String name = unique(wish);
-        String type = Declarators.specifiers(specifier, declarator, tokens, edits);
-        fields.add(type + " " + Declarators.renamed(declarator, name, tokens, edits));
+        Tokens tokens = unit.parsed().tokens();
+        String type = Declarators.specifiers(specifier, declarator, tokens, unit.edits());
+        fields.add(type + " " + Declarators.renamed(declarator, name, tokens, unit.edits()));
         return "weft_f->" + name;
     }
 
     private String unique(String wish) {
         String name = wish;
-        for (int i = 2; !names.add(name); i++) {
+        for (int i = 2; unit.directives().expansion(name).isPresent() || !names.add(name); i++) {
             name = wish + "_" + i;
         }
         return name;

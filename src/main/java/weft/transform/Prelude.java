@@ -1,6 +1,6 @@
 package weft.transform;
 
-/** Generated statements, one a line, each marked with the user's line it belongs to. */
+/** Generated statements, one a line; those with text of the user's are marked with its line. */
 final class Prelude {
 
     private final String line;
@@ -19,16 +19,22 @@ final class Prelude {
         this.indentation = indentation;
     }
 
+    /** Adds a statement that has text of the user's. */
     void add(String statement) {
+        addPlain(line + statement);
+    }
+
+    /** Adds a statement that is all generated: no message will ever be about it. */
+    void addPlain(String statement) {
         if (text.length() > 0) {
             text.append('\n').append(indentation).append("    ".repeat(depth));
         }
-        text.append(line).append(statement);
+        text.append(statement);
     }
 
     void addUnlessEmpty(String statement) {
         if (!statement.isEmpty()) {
-            add(statement);
+            addPlain(statement);
         }
     }
 
@@ -47,7 +53,7 @@ final class Prelude {
     /** Adds what closes a block. */
     void close(String tail) {
         depth--;
-        add(tail);
+        addPlain(tail);
     }
 
     /** The statements, without blanks before the first and behind the last. */

@@ -11,7 +11,6 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
@@ -48,7 +47,7 @@ final class Protothread {
         }
         locals = new Locals(definition, tokens(), calls, windows);
         flow = new Flow(locals);
-        frame = new Frame(Functions.name(definition), tokens(), unit.edits());
+        frame = new Frame(Functions.name(definition), unit);
         stability = new Stability(locals);
     }
 
@@ -144,11 +143,17 @@ final class Protothread {
 
     /** Adds what a return statement does with its value before it returns. */
     void returned(IASTExpression value, Prelude text, Expressions expressions) {
-        if (value instanceof IASTLiteralExpression && !returnsValue) {
+        if (!returnsValue && isStable(value)) {
             return;
         }
         String residual = expressions.value(value, text);
         text.add(returnsValue ? "*weft_value = " + residual + ";" : "(void)(" + residual + ");");
+    }
+
+    /** Room for statements in the place of a node. */
+    Prelude prelude(IASTNode node) {
+        int at = tokens().fileStart(tokens().first(node));
+        return new Prelude(tokens().source().line(at), tokens().source().indentation(at));
     }
 
     void error(IASTNode at, String format, Object... arguments) {
@@ -166,7 +171,7 @@ final class Protothread {
         Point point = new Point(points.size() + 1, node, token);
         points.add(point);
         String label = "weft_resume_" + point.number() + ":";
-        before.add(unit.deferred().later(() -> {
+        before.addPlain(unit.deferred().later(() -> {
             String restore = assignments(point, true);
             return restore.isEmpty() ? label : "if (0) { " + label + restore + " }";
         }));

@@ -71,8 +71,8 @@ final class ProtothreadText {
         }
         declared.add(name);
         Protothread function = new Protothread(unit, definition);
-        String parameter = Signature.of(definition).parameters().get(0).getDeclarator().getName().toString();
         if (isEntry(definition)) {
+            String parameter = Signature.of(definition).parameters().get(0).getDeclarator().getName().toString();
             function.transform("static int " + entry(definition) + "(DOLProcess *" + parameter + ")", "weft_frame(" + parameter + ")", false);
         } else {
             function.transform(unit.helper(name).head(), "weft_frame_memory", !Signature.of(definition).isVoid());

@@ -4,12 +4,15 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
 import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTContinueStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTForStatement;
@@ -45,6 +48,8 @@ final class Restrictions {
 
     private static final Set<String> STACK = Set.of("alloca", "__builtin_alloca");
     private static final Set<String> JUMPS = Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork");
+
+    private static final Set<String> ATTRIBUTES = Set.of("__attribute__", "__attribute", "_Alignas", "_Atomic");
 
     private final Protothread function;
     private final IASTFunctionDefinition definition;
@@ -133,34 +138,51 @@ final class Restrictions {
 
     private void locals() {
         for (Local local : function.locals().all()) {
-            if (local.place() == Local.Place.PLAIN) {
-                continue;
-            }
-            String name = Declarators.innermost(local.declarator()).getName().toString();
-            Tree.each(local.declarator(), node -> {
-                if (node instanceof IASTArrayModifier size && size.getConstantExpression() != null
-                        && isVariable(size.getConstantExpression())) {
-                    function.error(local.declarator(), "array %s has a variable length and lives while the process may be "
-                            + "blocked, which is not supported; give it a fixed size or use malloc", name);
-                }
-            });
-            dependency(local.specifier(), local, name);
-            for (IASTNode child : local.declarator().getChildren()) {
-                if (child != local.declarator().getInitializer()) {
-                    dependency(child, local, name);
-                }
-            }
-            if (Declarators.innermost(local.declarator()) instanceof IASTArrayDeclarator array && !local.isParameter()
-                    && ArraySize.isMissing(array) && ArraySize.of(local.declarator(), tokens).isEmpty()) {
-                function.error(local.declarator(), "write the size of array %s, which lives while the process may be blocked", name);
-            }
-            int from = tokens.fileStart(tokens.first(local.declarator().getParent()));
-            String text = tokens.source().text().substring(from, tokens.fileStart(tokens.end(local.declarator())));
-            if (text.matches("(?s).*\\b(__attribute__|__attribute|_Alignas|alignas|_Atomic)\\b.*")) {
-                function.error(local.declarator(), "%s has attributes and lives while the process may be blocked, "
-                        + "which is not supported; declare it without", name);
+            if (local.place() != Local.Place.PLAIN) {
+                lasting(local, Declarators.innermost(local.declarator()).getName().toString());
             }
         }
+    }
+
+    /** A local that lives across a blocking point must have a type that can be written before the function. */
+    private void lasting(Local local, String name) {
+        IASTDeclarator declarator = local.declarator();
+        boolean[] variable = new boolean[1];
+        Tree.each(declarator, node -> variable[0] |= node instanceof IASTArrayModifier size
+                && size.getConstantExpression() != null && isVariable(size.getConstantExpression()));
+        if (variable[0]) {
+            function.error(declarator, "array %s has a variable length and lives while the process may be blocked, "
+                    + "which is not supported; give it a fixed size or use malloc", name);
+            return;
+        }
+        dependency(local.specifier(), local, name);
+        for (IASTNode child : declarator.getChildren()) {
+            if (child != declarator.getInitializer()) {
+                dependency(child, local, name);
+            }
+        }
+        if (Declarators.innermost(declarator) instanceof IASTArrayDeclarator array) {
+            if (local.isParameter()) {
+                function.error(declarator, "parameter %s is changed or pointed to in a function that blocks; "
+                        + "write it as a pointer", name);
+            } else if (ArraySize.isMissing(array) && ArraySize.of(declarator, tokens).isEmpty()) {
+                function.error(declarator, "write the size of array %s, which lives while the process may be blocked", name);
+            }
+        }
+        int first = tokens.first(declarator.getParent());
+        int from = tokens.fileEnd(first - 1);
+        int to = Math.max(from, tokens.fileStart(tokens.end(declarator)));
+        if (hasAttribute(tokens.source().text().substring(from, to))) {
+            function.error(declarator, "%s has attributes and lives while the process may be blocked, "
+                    + "which is not supported; declare it without", name);
+        }
+    }
+
+    /** Whether a text has attributes, in macros too; the parser does not see them. */
+    private boolean hasAttribute(String text) {
+        return Pattern.compile("\\w+").matcher(text).results().map(MatchResult::group)
+                .anyMatch(word -> ATTRIBUTES.contains(word) || function.unit().directives().expansion(word)
+                        .filter(expansion -> ATTRIBUTES.stream().anyMatch(expansion::contains)).isPresent());
     }
 
     private void dependency(IASTNode type, Local local, String name) {
@@ -235,7 +257,8 @@ final class Restrictions {
             boolean blocking = functions.isBlocking(image) || Api.of(image).isPresent();
             if (name == null && (moved.containsKey(image) || blocking) || name != null && moved.containsKey(image)
                     && name.resolveBinding() instanceof IProblemBinding) {
-                function.error(definition, "%s is used in a way that is not understood; rename it or move it to another function", image);
+                function.unit().diagnostics().error(tokens.source().position(tokens.fileStart(i)),
+                        "%s is used in a way that is not understood; rename it or move it to another function", image);
             } else if (name != null && saved.contains(image) && name.isDeclaration() && function.locals().of(name).isEmpty()
                     && isOrdinary(name)) {
                 function.error(name, "%s hides a local variable; give it another name", image);

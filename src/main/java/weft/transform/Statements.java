@@ -44,7 +44,7 @@ final class Statements {
         this.function = function;
         this.edits = function.edits();
         this.flow = function.flow();
-        this.expressions = new Expressions(function);
+        this.expressions = new Expressions(function, this::statement);
         this.declarations = new Declarations(function, expressions);
     }
 
@@ -61,7 +61,7 @@ final class Statements {
         } else if (statement instanceof IASTExpressionStatement simple) {
             expression(simple);
         } else if (statement instanceof IASTDeclarationStatement declaration) {
-            Prelude text = prelude(declaration);
+            Prelude text = function.prelude(declaration);
             if (declarations.describe(declaration.getDeclaration(), text)) {
                 edits.replace(declaration, text.toString());
             }
@@ -112,7 +112,7 @@ final class Statements {
             flow.evaluate(statement.getExpression());
             return;
         }
-        Prelude text = prelude(statement);
+        Prelude text = function.prelude(statement);
         expressions.discard(statement.getExpression(), text);
         edits.replace(statement, braced(statement, text.toString()));
     }
@@ -161,7 +161,7 @@ final class Statements {
             flow.evaluate(head);
             return;
         }
-        Prelude text = prelude(statement);
+        Prelude text = function.prelude(statement);
         text.add(keyword + " (" + expressions.value(head, text) + ")");
         edits.replace(function.tokens().first(statement), function.tokens().first(body), text + " ");
     }
@@ -178,7 +178,7 @@ final class Statements {
         int end = flow.node();
         flow.continueAt(again);
         boolean lowered = function.blocks(loop.getCondition());
-        Prelude text = prelude(loop);
+        Prelude text = function.prelude(loop);
         if (lowered) {
             text.open("while (1) {");
             text.add("if (!(" + expressions.value(loop.getCondition(), text) + ")) break;");
@@ -205,7 +205,7 @@ final class Statements {
         body(loop.getBody(), new Target(end, again, jump));
         flow.continueAt(again);
         if (lowered) {
-            Prelude text = prelude(loop.getCondition());
+            Prelude text = function.prelude(loop.getCondition());
             text.addUnlessEmpty(landing(jump));
             text.add("} while (" + expressions.value(loop.getCondition(), text) + ");");
             edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), "do {" + newline(loop, 1));
@@ -222,7 +222,7 @@ final class Statements {
         IASTExpression iteration = loop.getIterationExpression();
         boolean conditionBlocks = function.blocks(condition);
         boolean iterationBlocks = function.blocks(iteration);
-        Prelude text = prelude(loop);
+        Prelude text = function.prelude(loop);
         text.open("{");
         boolean startMoves = start(loop.getInitializerStatement(), text);
         boolean lowered = startMoves || conditionBlocks || iterationBlocks;
@@ -246,7 +246,7 @@ final class Statements {
         String jump = iterationBlocks ? "weft_continue_" + ++continueLabels : "";
         body(loop.getBody(), new Target(end, again, jump));
         flow.continueAt(again);
-        Prelude last = prelude(loop);
+        Prelude last = function.prelude(loop);
         if (iterationBlocks) {
             last.addUnlessEmpty(landing(jump));
             expressions.discard(iteration, last);
@@ -283,13 +283,13 @@ final class Statements {
     }
 
     private void end(IASTReturnStatement end) {
-        Prelude text = prelude(end);
+        Prelude text = function.prelude(end);
         IASTExpression value = end.getReturnValue();
         if (value != null) {
             function.returned(value, text, expressions);
         }
-        text.add("weft_f->resume = 0;");
-        text.add("return WEFT_DONE;");
+        text.addPlain("weft_f->resume = 0;");
+        text.addPlain("return WEFT_DONE;");
         edits.replace(end, braced(end, text.toString()));
         flow.leave();
     }
@@ -297,11 +297,6 @@ final class Statements {
     /** A label of a continue, if there is one. */
     private String landing(String label) {
         return continued.contains(label) ? label + ":;" : "";
-    }
-
-    private Prelude prelude(IASTNode node) {
-        int at = function.tokens().fileStart(function.tokens().first(node));
-        return new Prelude(function.tokens().source().line(at), function.tokens().source().indentation(at));
     }
 
     private String newline(IASTNode node, int depth) {

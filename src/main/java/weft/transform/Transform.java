@@ -5,6 +5,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 import weft.diagnostics.Diagnostic;
 import weft.diagnostics.Diagnostics;
+import weft.model.Position;
 import weft.transform.UnitRequest.Execution;
 import weft.transform.parse.CParser;
 import weft.transform.parse.ParsedSource;
@@ -27,9 +28,13 @@ public final class Transform {
             diagnostics.error(request.position(), "%s cannot be read: %s", request.source(), e.getMessage());
             return Optional.empty();
         }
-        ParsedSource parsed = parser.parse(source, request.includePath());
         Diagnostics found = new Diagnostics();
-        Optional<Unit> unit = transform(request, parsed, found);
+        Optional<Unit> unit = Optional.empty();
+        try {
+            unit = transform(request, parser.parse(source, request.includePath()), found);
+        } catch (StackOverflowError e) { // the parser and all that walks its tree are recursive
+            found.error(Position.of(request.source()), "expressions or statements are nested too deeply");
+        }
         for (Diagnostic each : found.sorted()) {
             if (each.severity() == Diagnostic.Severity.ERROR) {
                 diagnostics.error(each.position(), "%s", each.message());

@@ -1,0 +1,59 @@
+package weft.transform;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import weft.diagnostics.Diagnostics;
+import weft.transform.UnitRequest.Execution;
+
+/**
+ * NAME.input.c becomes NAME.expected.c: the messages as comments, then the unit's text. Names that begin with "thread" are
+ * for that execution model. A missing expectation is written, and fails.
+ */
+class GoldenTest {
+
+    private static final Path FOLDER = Toolchain.ROOT.resolve("src/test/resources/weft/transform");
+
+    static Stream<String> inputs() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".input.c"))
+                    .map(name -> name.replace(".input.c", ""))
+                    .sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("inputs")
+    void becomesWhatIsExpected(String name) throws IOException {
+        String actual = transformed(name);
+        assertEquals(actual, transformed(name), "the same bytes each time");
+        Path expected = FOLDER.resolve(name + ".expected.c");
+        if (!Files.exists(expected)) {
+            Files.writeString(expected, actual, StandardCharsets.ISO_8859_1);
+            fail("written, look at it: " + expected);
+        }
+        assertEquals(Files.readString(expected, StandardCharsets.ISO_8859_1), actual);
+    }
+
+    private static String transformed(String name) {
+        Diagnostics diagnostics = new Diagnostics();
+        Execution execution = name.startsWith("thread") ? Execution.THREAD : Execution.PROTOTHREAD;
+        String text = new Transform()
+                .transform(Toolchain.request(FOLDER.resolve(name + ".input.c"), execution), diagnostics)
+                .map(unit -> unit.text() + "\n// state " + unit.stateSize() + ", frame " + unit.frameSize() + "\n")
+                .orElse("");
+        String messages = diagnostics.sorted().stream()
+                .map(d -> "// " + d.position() + ": " + d.severity().name().toLowerCase() + ": " + d.message() + "\n")
+                .collect(Collectors.joining());
+        return (messages + text).replace(FOLDER.toString(), "/src");
+    }
+}

@@ -1,0 +1,29 @@
+#include <dol.h>
+#define PORT_IN "in"
+#define PORT_OUT "out"
+
+typedef struct _local_states {
+    int count;
+} P_State;
+
+void P_init(DOLProcess *p)
+{
+    p->local->count = 0;
+}
+
+/* Sums up windows. */
+int P_fire(DOLProcess *p)
+{
+    float *in, sum = 0;
+    int i;
+
+    for (i = 0; i < 10; i++) {
+        DOL_capture((void *)PORT_IN, (void **)&in,
+                    sizeof(float), p);
+        sum += *in; // the window is open
+        DOL_consume((void *)PORT_IN, p);
+    }
+    if (DOL_write((void *)PORT_OUT, &sum, sizeof(float), p) < (int)sizeof(float))
+        DOL_detach(p);
+    return 0;
+}

@@ -1,0 +1,69 @@
+#line 1 "/src/windows.input.c"
+#include <dol.h>
+#define PORT_IN "in"
+#define PORT_OUT "out"
+
+typedef struct _local_states {
+    int count;
+} P_State;
+
+void P_init(DOLProcess *p)
+{
+    p->local->count = 0;
+}
+
+/* Sums up windows. */
+struct weft_frame_P_fire {
+    int resume;
+    float sum;
+    int i;
+} __attribute__((aligned(16)));
+
+#line 15
+static int weft_fire(DOLProcess *p)
+{
+    struct weft_frame_P_fire *const weft_f = weft_frame(p);
+    switch (weft_f->resume) {
+    case 1: goto weft_resume_1;
+    case 2: goto weft_resume_2;
+#line 16
+    }
+    float *in;
+#line 17
+    weft_f->sum = 0;
+    int i = 0;
+
+    for (i = 0; i < 10; i++) {
+        if (0) { weft_resume_1: i = weft_f->i; }
+#line 21
+        if (!weft_capture(p, weft_port_in, (void **)&in, sizeof(float), WEFT_ALL)) { weft_f->i = i; weft_f->resume = 1; return WEFT_BLOCKED; }
+#line 23
+        weft_f->sum += *in; // the window is open
+        weft_consume(p, weft_port_in);
+    }
+    weft_resume_2:
+#line 26
+    if (!weft_write(p, weft_port_out, &weft_f->sum, sizeof(float), WEFT_SOME)) { weft_f->resume = 2; return WEFT_BLOCKED; }
+#line 26
+    if (weft_result(p) < (int)sizeof(float)) 
+        DOL_detach(p);
+    weft_f->resume = 0;
+#line 28
+    return WEFT_DONE;
+}
+
+static int weft_init(DOLProcess *weft_p)
+{
+    P_init(weft_p);
+    return WEFT_DONE;
+}
+
+struct weft_stack_P_fire {
+    struct weft_frame_P_fire frame;
+};
+
+union weft_frame {
+    struct weft_stack_P_fire P_fire;
+};
+
+// state sizeof(struct _local_states), frame sizeof(union weft_frame)

@@ -1,0 +1,2 @@
+#include <dol.h>
+int main(void) { return 0; }
