@@ -56,6 +56,9 @@ const char *DOL_argument(int i);
 int DOL_index(int d, DOLProcess *p);
 #define GETINDEX(dimension) DOL_index((dimension), p)
 
+/* How many ports of the process have this name, or are iterations of it: the N of `iterator range="N"` around a port. */
+int DOL_port_count(const void *base, DOLProcess *p);
+
 /* A port chosen at run time: CREATEPORTVAR(v); CREATEPORT(v, PORT_X, 2, i, I, j, J); then (void *)v. */
 typedef struct DOL_port_variable {
     unsigned char mark;      /* tells a variable from a port's name */

@@ -1,6 +1,7 @@
 /* Ports by name: an integer, a string, or a port variable means the port whose name it spells. */
 #include <stdio.h>
 #include <weft/port.h>
+#include <weft/process.h>
 #include <weft/report.h>
 
 enum { INTEGERS = 4096, VARIABLE_MARK = 1, NAME_BYTES = 512, FEW = 8 };
@@ -35,20 +36,56 @@ void weft_port_table_fill(uint32_t *table, const struct weft_process_plan *proce
     }
 }
 
-/* Spells a name into `text`; false if it does not fit. */
+/* A name on its way into a buffer; by hand, since it is spelled at each access to an iterated port. */
+struct spelling {
+    char *at;
+    const char *end; /* the last place, for the terminating zero */
+};
+
+static void spell_string(struct spelling *text, const char *string)
+{
+    while (*string && text->at < text->end)
+        *text->at++ = *string++;
+}
+
+static void spell_number(struct spelling *text, int number)
+{
+    char digits[12];
+    char *first = digits + sizeof digits - 1;
+    unsigned rest = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    *first = '\0';
+    do
+        *--first = (char)('0' + rest % 10);
+    while ((rest /= 10) != 0);
+    if (number < 0)
+        *--first = '-';
+    spell_string(text, first);
+}
+
+static void spell_base(struct spelling *text, const void *base)
+{
+    if ((uintptr_t)base < INTEGERS)
+        spell_number(text, (int)(uintptr_t)base);
+    else
+        spell_string(text, base);
+}
+
+/* Spells a port's name into `text`; false if it does not fit. */
 static bool spell(char *text, size_t size, const void *name)
 {
-    if ((uintptr_t)name < INTEGERS)
-        return (size_t)snprintf(text, size, "%u", (unsigned)(uintptr_t)name) < size;
+    struct spelling spelling = {text, text + size - 1};
     const struct DOL_port_variable *variable = name;
-    if (variable->mark != VARIABLE_MARK)
-        return (size_t)snprintf(text, size, "%s", (const char *)name) < size;
-    if (!spell(text, size, variable->base))
-        return false;
-    size_t end = strlen(text);
-    for (int d = 0; d < variable->dimensions && end < size; d++)
-        end += (size_t)snprintf(text + end, size - end, "_%d", variable->index[d]);
-    return end < size;
+    if ((uintptr_t)name < INTEGERS || variable->mark != VARIABLE_MARK) {
+        spell_base(&spelling, name);
+    } else {
+        spell_base(&spelling, variable->base);
+        for (int d = 0; d < variable->dimensions; d++) {
+            spell_string(&spelling, "_");
+            spell_number(&spelling, variable->index[d]);
+        }
+    }
+    *spelling.at = '\0';
+    return spelling.at < spelling.end;
 }
 
 static _Noreturn void unknown(const struct weft_process_plan *process, const char *name)
@@ -88,4 +125,17 @@ void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, con
     *v = (DOL_port_variable){.mark = VARIABLE_MARK, .base = base};
     for (; v->dimensions < dimensions && v->dimensions < 4; v->dimensions++)
         v->index[v->dimensions] = index_range_pairs[2 * v->dimensions];
+}
+
+int DOL_port_count(const void *base, DOLProcess *p)
+{
+    const struct weft_process_plan *process = weft_plan(p);
+    char text[NAME_BYTES];
+    struct spelling spelling = {text, text + sizeof text - 1};
+    spell_base(&spelling, base);
+    *spelling.at = '\0';
+    int count = 0;
+    for (unsigned i = 0; i < process->port_count; i++)
+        count += strcmp(process->ports[i].base, text) == 0;
+    return count;
 }

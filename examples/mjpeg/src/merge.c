@@ -4,8 +4,6 @@
 #include "segment.h"
 #include "video.h"
 
-#define PORT_BRANCHES_IN "branches_in"
-#define PORT_BRANCHES_OUT "branches_out"
 #define PORT_IN "in"
 
 /* What is on its way from one branch. */
@@ -26,12 +24,13 @@ typedef struct _local_states {
 void merge_init(DOLProcess *p)
 {
     Merge_State *s = (Merge_State *)p->local;
-    DOL_read((void *)PORT_BRANCHES_IN, &s->branches, sizeof s->branches, p);
+    if (DOL_argument_count() < 2)
+        return; /* split says so */
+    s->branches = DOL_port_count((void *)PORT_IN, p);
     video_begin(&s->video, DOL_argument(0), DOL_argument(1), DOL_argument(2));
     s->branch = (struct branch *)calloc((size_t)s->branches, sizeof *s->branch);
     if (s->branch == NULL)
         video_fail(&s->video, 1, s->video.output, strerror(ENOMEM));
-    DOL_write((void *)PORT_BRANCHES_OUT, &s->branches, sizeof s->branches, p);
 }
 
 static void merge_message(Merge_State *s, struct branch *b)

@@ -4,8 +4,6 @@
 
 #include "stream.h"
 
-#define PORT_BRANCHES_OUT "branches_out"
-#define PORT_BRANCHES_IN "branches_in"
 #define PORT_OUT "out"
 
 typedef struct _local_states {
@@ -15,7 +13,6 @@ typedef struct _local_states {
     int32_t branch; /* where the next image goes */
 } Split_State;
 
-/* The network tells how many branches it has: a count goes round through all of them, and each adds one. */
 void split_init(DOLProcess *p)
 {
     Split_State *s = (Split_State *)p->local;
@@ -27,8 +24,7 @@ void split_init(DOLProcess *p)
         fprintf(stderr, "mjpeg: %s: %s\n", DOL_argument(0), strerror(errno));
         exit(1);
     }
-    DOL_write((void *)PORT_BRANCHES_OUT, &s->branches, sizeof s->branches, p);
-    DOL_read((void *)PORT_BRANCHES_IN, &s->branches, sizeof s->branches, p);
+    s->branches = DOL_port_count((void *)PORT_OUT, p);
 }
 
 int split_fire(DOLProcess *p)
