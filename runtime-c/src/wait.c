@@ -171,8 +171,8 @@ void weft_harden(struct weft_processor *self)
     self->rounds = 0;
     for (unsigned i = 0; i < count; i++) {
         struct weft_process *process = waiters[i];
-        atomic_store_explicit(&process->asleep, 1, memory_order_release);
         if (process->phase != WEFT_TESTING) {
+            atomic_store_explicit(&process->asleep, 1, memory_order_release);
             show_wants(process->waits, process->wants);
             continue;
         }
@@ -311,17 +311,16 @@ bool weft_look_at_soft(struct weft_processor *self)
     bool found = false;
     for (unsigned i = 0; i < self->soft_count;) {
         struct weft_process *process = self->soft[i];
-        if (!can_go_on(process)) {
+        /* One that tests can be claimed by somebody who acts on what it said in an earlier wait: it is in the mailbox then. */
+        if (!can_go_on(process) || (process->phase == WEFT_TESTING && !claim(process))) {
             i++;
             continue;
         }
         found = true;
-        if (process->phase == WEFT_ALIVE) {
-            self->soft[i] = self->soft[--self->soft_count];
-        } else {
-            claim(process); /* as nobody else could */
+        if (process->phase == WEFT_TESTING)
             withdraw(self, process);
-        }
+        else
+            self->soft[i] = self->soft[--self->soft_count];
         weft_push(self, process);
     }
     return found;
