@@ -438,11 +438,9 @@ int main(int argc, char **argv)
         hand[i] = hand_run(2);
     }
     report("ping-pong, one processor, one way", weft, hand);
-    for (int i = 0; i < RUNS; i++) {
+    for (int i = 0; i < RUNS; i++)
         weft[i] = weft_ring(1, 1, 64) / 2;
-        hand[i] = 1;
-    }
-    report("window of 4 B (by hand: says 1)", weft, hand);
+    printf("%-44s %8.2f\n", "window of 4 B opened and closed", median(weft));
     if (sysconf(_SC_NPROCESSORS_ONLN) < 2)
         return 0;
     clock_used = CLOCK_MONOTONIC;
