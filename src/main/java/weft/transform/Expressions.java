@@ -273,8 +273,13 @@ final class Expressions {
         int point = flow.node();
         flow.continueAt(point);
         again.forEach(flow::evaluate);
+        if (used) {
+            window.ifPresent(flow::read); // a short count leaves the pointer as it was
+        }
         function.point(point, function.tokens().first(call), target.text(texts, used, result), before);
-        window.ifPresent(flow::write);
+        if (!used) {
+            window.ifPresent(flow::write);
+        }
         return result;
     }
 }
