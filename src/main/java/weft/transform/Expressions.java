@@ -188,7 +188,7 @@ final class Expressions {
 
     /** The value of {@code a && b} or {@code a || b} where b blocks. */
     private String logical(IASTBinaryExpression binary, Prelude before) {
-        String value = frame.temporary("int");
+        String value = frame.temporary("_Bool");
         before.add(value + " = " + truth(binary.getOperand1(), before) + ";");
         int skip = flow.node();
         flow.mayGoTo(skip);
