@@ -156,17 +156,17 @@ def until_ended(w, end, outputs, report):
     c, py = w.port(end)
     longest = min(end.most, end.window)
     with w.each(end):
-        w.line("int k = (int)(($h >> 9) %% %d) + 1;" % longest, "k = (h >> 9) %% %d + 1" % longest)
+        w.line("int wanted = (int)(($h >> 9) %% %d) + 1;" % longest, "wanted = (h >> 9) %% %d + 1" % longest)
         if w.rng.random() < 0.5:
-            buffer = w.buffer("k", end.most)
-            w.line("DOL_read(%s, %s, k, p);" % (c, buffer), "data = yield from read(%s, k)" % py)
-            w.absorbed(buffer, "data", "k")
+            buffer = w.buffer("wanted", end.most)
+            w.line("DOL_read(%s, %s, wanted, p);" % (c, buffer), "data = yield from read(%s, wanted)" % py)
+            w.absorbed(buffer, "data", "wanted")
         else:
             w.line("char *window;")
-            w.line("DOL_capture(%s, (void **)&window, k, p);" % c, "data = yield from capture(%s, k)" % py)
-            w.absorbed("window", "data", "k")
+            w.line("DOL_capture(%s, (void **)&window, wanted, p);" % c, "data = yield from capture(%s, wanted)" % py)
+            w.absorbed("window", "data", "wanted")
             w.line("DOL_consume(%s, p);" % c, "consume(%s)" % py)
-        pass_on(w, outputs, "k")
+        pass_on(w, outputs, "wanted")
     finish(w, report)
 
 

@@ -30,7 +30,7 @@ class Xml(Case):
         files = {
             "unclosed.xml": ('<processnetwork name="x">\n  <process name="a">\n</processnetwork>\n', "unclosed.xml:3:"),
             "truncated.xml": (PAIR["pair.xml"][:200], "truncated.xml:"),
-            "empty.xml": ("", "empty.xml:1:"),
+            "empty.xml": ("", "empty.xml:"),
             "text.xml": ("not XML at all\n", "text.xml:1:"),
             "binary.xml": (bytes(range(256)) * 8, "binary.xml:1:"),
             "encoding.xml": ('<?xml version="1.0" encoding="UTF-8"?>\n<processnetwork name="'.encode() + b"\xff\xfe\"/>",
@@ -157,10 +157,10 @@ class Networks(Case):
         self.assertRegex(done.stderr, r'capacity="0".*\n *[|]? *\^')
 
     def test_a_source_with_a_syntax_error(self):
-        self.reject("src/sender.c:7", "", sender=("p);", "p;"))
+        self.reject("src/sender.c:8", "", sender=("p);", "p;"))
 
     def test_a_source_without_the_functions(self):
-        self.reject("", r"(?m)^(pair\.xml|src/sender\.c):\d+:\d+: error: .*sender_", sender=("sender_fire", "sender_fires"))
+        self.reject("", r"(?m)^src/sender\.c(:\d+:\d+)?: error: .*sender_", sender=("sender_fire", "sender_fires"))
 
 
 class Machine(Case):
@@ -187,7 +187,7 @@ class Machine(Case):
         for arguments in (["gone.xml"], ["dir"], ["pair.xml", "-m", "gone.xml"], ["pair.xml", "-m", "dir"],
                           ["pair.xml", "-a", "gone.xml"], ["pair.xml", "-s", "gone"]):
             with self.subTest(arguments=arguments):
-                self.assertRejects("", r"error: .*(gone|dir|gone/sender\.c|sender\.c)", *arguments)
+                self.assertRejects("", r"(?m)^(gone\.xml|dir)(:.*)?: error: .|error: .*(gone|sender\.c)", *arguments)
 
     def test_files_without_permission(self):
         prefix = as_nobody()
