@@ -91,8 +91,8 @@ final class Toolchain {
                 programs.add(program);
             }
             for (int seed = 1; seed <= schedules; seed++) {
-                String a = run(List.of("timeout", "10", programs.get(0).toString(), Integer.toString(seed)));
-                String b = run(List.of("timeout", "10", programs.get(1).toString(), Integer.toString(seed)));
+                String a = run(List.of("timeout", "60", programs.get(0).toString(), Integer.toString(seed)));
+                String b = run(List.of("timeout", "60", programs.get(1).toString(), Integer.toString(seed)));
                 a = a.replaceAll("blocked .*\n", "");
                 b = b.replaceAll("blocked .*\n", "");
                 if (!a.equals(b) || !a.contains(" in ")) {
