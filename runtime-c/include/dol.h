@@ -29,12 +29,15 @@ typedef struct _process {
 /* A port is named by the macro PORT_X, an integer or a string equal to the port's name in the XML, cast to void *;
    or, where ports are iterated, by a variable set with CREATEPORT. Lengths are in bytes. */
 
-/* Blocks until `len` bytes are read (written). Returns `len`; less only at the end of the stream, where a result that is
-   used tells a short count, then 0, and any further call ends the process. */
+/* Blocks until `len` bytes are read (written); more than the channel's capacity pass in parts. Returns `len`; a read returns
+   less only at the end of the stream: where the result is used it tells a short count, then 0, and the next call ends the
+   process; where it is not used, a read that can never get its bytes ends the process on the spot. A write that would block
+   on a channel whose reader has ended always ends the process. */
 int DOL_read(void *port, void *buf, int len, DOLProcess *p);
 int DOL_write(void *port, const void *buf, int len, DOLProcess *p);
 
-/* 1 if at least `len` bytes can be read (written) at once, else 0. Makes the network's result depend on time. */
+/* 1 if at least `len` bytes can be read (written) at once, else 0. Makes the network's result depend on time. A firing that
+   did nothing else on any port but test in vain is repeated only when one of the tested channels has changed. */
 int DOL_rtest(void *port, int len, DOLProcess *p);
 int DOL_wtest(void *port, int len, DOLProcess *p);
 

@@ -68,8 +68,9 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
 void weft_forget_tests(struct weft_process *process);
 /* Makes all soft waiters hard: from now on the other sides wake them. */
 void weft_harden(struct weft_processor *self);
-/* Hands a process that waits for other processors to its own, unless somebody else has done so already. From any thread. */
-void weft_rouse(struct weft_process *process);
+/* Puts a process that waits for other processors into the mailbox of its own; false if somebody else has done so already. The
+   processor may still sleep. From any thread. */
+bool weft_post(struct weft_process *process);
 /* Make ready what others have woken, and which soft waiters can go on; true if there was anything. */
 bool weft_take_mailbox(struct weft_processor *self);
 bool weft_look_at_soft(struct weft_processor *self);

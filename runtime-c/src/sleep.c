@@ -24,7 +24,8 @@ void weft_processor_wake(struct weft_processor *processor)
         atomic_fetch_sub(awake, 1);
 }
 
-/* Nothing can run any more. True if that is the end: else processes that test ports in vain have been ended for it. */
+/* Nothing can run any more. True if that is the end: else processes that test ports in vain are to be ended for it. All are
+   marked before the first can run again and change what others see. */
 static bool finish(struct weft_run *run)
 {
     bool testing = false;
@@ -34,11 +35,14 @@ static bool finish(struct weft_run *run)
             struct weft_process *process = run->processors[i].processes[j];
             if (process->phase == WEFT_TESTING) {
                 process->phase = WEFT_OVER;
-                weft_rouse(process);
+                weft_post(process);
                 testing = true;
             }
         }
     }
+    for (unsigned i = 0; i < run->processor_count; i++)
+        if (atomic_load(&run->processors[i].mailbox))
+            weft_processor_wake(&run->processors[i]);
     return !testing;
 }
 

@@ -116,12 +116,12 @@ static void nothing_runs(void)
     bool tests = false;
     atomic_fetch_add(&running, 1);
     for (unsigned i = 0; i < process_count; i++) {
-        if (!processes[i].ended && processes[i].waits_at < 0) {
-            tests = true;
-            processes[i].stop = true;
-            wake(&processes[i]);
-        }
+        processes[i].stop = !processes[i].ended && processes[i].waits_at < 0;
+        tests = tests || processes[i].stop;
     }
+    for (unsigned i = 0; i < process_count; i++) /* now that all are marked: each may change what the others see */
+        if (processes[i].stop)
+            wake(&processes[i]);
     if (!tests) {
         int status = weft_report_deadlock(weft_program.network, wait_of);
         if (status != 0)

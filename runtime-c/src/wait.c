@@ -1,5 +1,5 @@
 /* Waiting for channels, waking those who wait, and the end of processes. docs/architecture.md, 'Blocking on a shared channel',
-   has the reasons. Everything here runs on the processor of the process that waits, but for weft_rouse. */
+   has the reasons. Everything here runs on the processor of the process that waits, but for weft_post. */
 #include "processor.h"
 #include <weft/unit.h>
 
@@ -76,16 +76,23 @@ static bool claim(struct weft_process *process)
     return atomic_exchange_explicit(&process->asleep, 0, memory_order_acq_rel) == 1;
 }
 
-void weft_rouse(struct weft_process *process)
+bool weft_post(struct weft_process *process)
 {
     if (!claim(process))
-        return;
+        return false;
     struct weft_processor *processor = process->processor;
     struct weft_process *newest = atomic_load_explicit(&processor->mailbox, memory_order_relaxed);
     do
         process->next = newest;
     while (!atomic_compare_exchange_weak(&processor->mailbox, &newest, process));
-    weft_processor_wake(processor);
+    return true;
+}
+
+/* Hands a process that waits for other processors to its own, unless somebody else has done so already. */
+static void rouse(struct weft_process *process)
+{
+    if (weft_post(process))
+        weft_processor_wake(process->processor);
 }
 
 /* Makes the process run that waits at the other end of a local channel. */
@@ -113,7 +120,7 @@ void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
     weft_end_refresh(end, direction);
     uint32_t there = end->capacity - (end->limit - end->count); /* for the other side */
     if (there >= weft_wanted(wants))
-        weft_rouse(other_process(end));
+        rouse(other_process(end));
 }
 
 /* Two sides of one channel wait: a read or write there moves what it can, that may help this side. */
@@ -128,7 +135,7 @@ static void help(struct weft_end *end)
     if (end->transport == WEFT_LOCAL)
         resume(end);
     else
-        weft_rouse(other_process(end));
+        rouse(other_process(end));
 }
 
 
@@ -152,7 +159,7 @@ void weft_process_end(struct weft_process *process)
     weft_fence();
     for (unsigned i = 0; i < process->plan->port_count; i++)
         if (process->ends[i].transport == WEFT_SHARED && peer_wants(&process->ends[i]))
-            weft_rouse(other_process(&process->ends[i]));
+            rouse(other_process(&process->ends[i]));
 }
 
 /* The same from this side: can the unfinished read or write of a waiting process move something for the other side? */
@@ -171,8 +178,8 @@ void weft_harden(struct weft_processor *self)
     self->rounds = 0;
     for (unsigned i = 0; i < count; i++) {
         struct weft_process *process = waiters[i];
-        atomic_store_explicit(&process->asleep, 1, memory_order_release);
         if (process->phase != WEFT_TESTING) {
+            atomic_store_explicit(&process->asleep, 1, memory_order_release);
             show_wants(process->waits, process->wants);
             continue;
         }
@@ -311,17 +318,16 @@ bool weft_look_at_soft(struct weft_processor *self)
     bool found = false;
     for (unsigned i = 0; i < self->soft_count;) {
         struct weft_process *process = self->soft[i];
-        if (!can_go_on(process)) {
+        /* One that tests can be claimed by somebody who acts on what it said in an earlier wait: it is in the mailbox then. */
+        if (!can_go_on(process) || (process->phase == WEFT_TESTING && !claim(process))) {
             i++;
             continue;
         }
         found = true;
-        if (process->phase == WEFT_ALIVE) {
-            self->soft[i] = self->soft[--self->soft_count];
-        } else {
-            claim(process); /* as nobody else could */
+        if (process->phase == WEFT_TESTING)
             withdraw(self, process);
-        }
+        else
+            self->soft[i] = self->soft[--self->soft_count];
         weft_push(self, process);
     }
     return found;

@@ -229,7 +229,12 @@ class Program:
 
     def blocking(self, e, depth=2):
         """An unsigned value with blocking calls in it."""
-        pick = self.r.randrange(13)
+        pick = self.r.randrange(14)
+        if pick == 13 and depth and e.tainted != {"everything"} and (call := self.input_call(e, ("&t_", "1", "t_"))):
+            self.scopes.append([("t_", "const")])
+            text = f"({{ unsigned char t_ = 0; {call}; t_ += 2 * ({self.pure(e, 1)}); (unsigned)t_; }})"
+            self.scopes.pop()
+            return text
         if pick == 0 and (call := self.helper_call(e)) and call[0]["result"] == "unsigned":
             return f"({call[1]})"
         if e.tainted == {"everything"}:

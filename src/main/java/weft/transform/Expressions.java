@@ -188,7 +188,7 @@ final class Expressions {
 
     /** The value of {@code a && b} or {@code a || b} where b blocks. */
     private String logical(IASTBinaryExpression binary, Prelude before) {
-        String value = frame.temporary("int");
+        String value = frame.temporary("_Bool");
         before.add(value + " = " + truth(binary.getOperand1(), before) + ";");
         int skip = flow.node();
         flow.mayGoTo(skip);
@@ -273,8 +273,13 @@ final class Expressions {
         int point = flow.node();
         flow.continueAt(point);
         again.forEach(flow::evaluate);
+        if (used) {
+            window.ifPresent(flow::read); // a short count leaves the pointer as it was
+        }
         function.point(point, function.tokens().first(call), target.text(texts, used, result), before);
-        window.ifPresent(flow::write);
+        if (!used) {
+            window.ifPresent(flow::write);
+        }
         return result;
     }
 }

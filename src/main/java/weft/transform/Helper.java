@@ -1,6 +1,7 @@
 package weft.transform;
 
 import java.util.List;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
@@ -30,7 +31,12 @@ record Helper(IASTFunctionDefinition definition, Tokens tokens, Edits edits) {
 
     /** The function's head in transformed code. */
     String head() {
-        StringBuilder head = new StringBuilder("static int ").append(cName()).append("(void *weft_frame_memory");
+        int first = tokens.first(definition);
+        String written = tokens.source().text().substring(
+                first == 0 ? 0 : tokens.fileEnd(first - 1), tokens.fileStart(tokens.first(definition.getBody())));
+        String unused = written.matches("(?s).*\\b(__)?unused(__)?\\b.*") ? "__attribute__((unused)) " : "";
+        boolean isStatic = definition.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
+        StringBuilder head = new StringBuilder(unused).append(isStatic ? "static int " : "int ").append(cName()).append("(void *weft_frame_memory");
         for (IASTParameterDeclaration parameter : parameters()) {
             head.append(", ").append(edits.expanded(tokens.first(parameter), tokens.end(parameter)));
         }

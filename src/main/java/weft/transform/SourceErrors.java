@@ -1,5 +1,6 @@
 package weft.transform;
 
+import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import weft.diagnostics.Diagnostics;
 import weft.transform.parse.ParsedSource;
@@ -9,20 +10,26 @@ final class SourceErrors {
 
     private SourceErrors() {}
 
-    /** Reports headers of the user's that are missing, faults of macros, and else the first syntax error. */
+    /** What is wrong in any compiler; the rest is for the user's own to say. */
+    private static final Set<Integer> CERTAIN = Set.of(IASTProblem.PREPROCESSOR_MACRO_USAGE_ERROR,
+            IASTProblem.PREPROCESSOR_MISSING_RPAREN_PARMLIST, IASTProblem.PREPROCESSOR_UNBALANCE_CONDITION,
+            IASTProblem.SCANNER_UNBOUNDED_STRING, IASTProblem.SCANNER_UNEXPECTED_EOF);
+
+    /** Reports headers of the user's that are missing, faults that the preprocessor sees, or else the first syntax error. */
     static void report(ParsedSource parsed, Diagnostics diagnostics) {
-        boolean syntax = false;
         for (IASTProblem problem : parsed.problems()) {
             if (problem.getID() == IASTProblem.PREPROCESSOR_INCLUSION_NOT_FOUND) {
                 missing(problem, parsed, diagnostics);
-            } else if (parsed.inUserFile(problem) && !(problem.getID() == IASTProblem.SYNTAX_ERROR && syntax)) {
-                syntax |= problem.getID() == IASTProblem.SYNTAX_ERROR;
-                if (!syntax || !diagnostics.hasErrors()) {
-                    diagnostics.error(parsed.position(problem), "%s", problem.getID() == IASTProblem.SYNTAX_ERROR
-                            ? "syntax error: this is no C that can be understood"
-                            : problem.getMessage());
-                }
+            } else if (CERTAIN.contains(problem.getID()) && parsed.inUserFile(problem)) {
+                diagnostics.error(parsed.position(problem), "%s", problem.getMessage().strip());
             }
+        }
+        if (!diagnostics.hasErrors()) {
+            parsed.problems().stream()
+                    .filter(problem -> problem.getID() == IASTProblem.SYNTAX_ERROR && parsed.inUserFile(problem))
+                    .findFirst()
+                    .ifPresent(problem -> diagnostics.error(parsed.position(problem),
+                            "syntax error: this is no C that can be understood"));
         }
     }
 

@@ -58,12 +58,12 @@ struct weft_frame_P_fire {
     int x;
     int a[3];
     int value;
-    int value_2;
+    _Bool value_2;
     weft_port value_3;
     int value_4;
     int value_5;
     int value_6;
-    int value_7;
+    _Bool value_7;
     int value_8;
     long long value_9;
     int value_10;
