@@ -33,7 +33,7 @@ class ChannelGroup:
     ranges: tuple
     writer: tuple
     reader: tuple
-    capacity: int = 1
+    capacity: int = 1  # bytes of each
 
 
 @dataclass

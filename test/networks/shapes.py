@@ -6,6 +6,7 @@ from process import End, Writer
 from program import flow_program, round_program, sink_program
 from simulate import Deadlock, simulate
 
+LARGE = 100  # processes
 TOKENS = [1, 2, 3, 5, 8, 12, 17, 40, 100, 300, 2000]
 
 
@@ -47,10 +48,12 @@ class Builder:
         network = Network(self.seed, self.processes, self.channels, make.__name__)
         flat = list(flat_channels(network))
         try:
-            lines, fifos = simulate(flat_processes(network), [(name, 1, out, in_) for name, _, out, in_ in flat])
+            lines, fifos = simulate(flat_processes(network), [(name, group.name, out, in_) for name, group, out, in_ in flat])
         except Deadlock:
             assert make is stuck, self.seed
             network.expected = []
+            for group in self.channels:
+                group.capacity = max(TOKENS)  # any window fits
             return network
         assert make is not stuck, self.seed
         for name, group, _, _ in flat:
@@ -123,6 +126,10 @@ def shape(rng, count):
     return [(rng.randrange(i), i) for i in range(1, count) for _ in range(rng.choice([1, 1, 2, 3]))]
 
 
+def many(rng, size):
+    return rng.randint(max(2, size // 2) if size > LARGE else 2, max(2, size))
+
+
 def rounds_of(rng):
     return rng.choice([1, 2, 4, 7, 12])
 
@@ -132,7 +139,7 @@ def mode(rng):
 
 
 def ring(build, size):
-    n, delay = build.rng.randint(2, size), build.rng.choice([1, 1, 2, 3])
+    n, delay = many(build.rng, size), build.rng.choice([1, 1, 2, 3])
     out, in_ = build.ends(mode(build.rng), delay)
     build.process("node", (n,), [in_], [out], round_program, rounds_of(build.rng))
     build.channel((n,), ("node", ("i",), "out", ()), ("node", ("(i + 1) % {0}".format(n),), "in", ()))
@@ -140,7 +147,7 @@ def ring(build, size):
 
 def torus(build, size):
     rng = build.rng
-    rows = rng.randint(2, max(2, int(size ** 0.5)))
+    rows = many(rng, int(size ** 0.5))
     columns = max(2, size // rows)
     right, left = build.ends(mode(rng), rng.choice([1, 2]), "right", "left")
     down, up = build.ends(mode(rng), rng.choice([1, 3]), "down", "up")
@@ -169,8 +176,8 @@ def scatter(build, size):
 def layers(build, size):
     """Layers of processes, each connected to all of the next."""
     rng = build.rng
-    n = rng.randint(2, max(2, min(8, size // 3)))
-    depth, rounds = max(2, min(6, size // n - 1)), rounds_of(rng)
+    n = rng.randint(2, max(2, min(12, size // 3)))
+    depth, rounds = max(2, size // n - 1), rounds_of(rng)
     out, in_ = build.ends(mode(rng), out_ranges=(n,), in_ranges=(n,))
     build.process("source", (n,), [], [out], round_program, rounds)
     build.process("node", (depth, n), [in_], [out], round_program, rounds)
@@ -194,7 +201,7 @@ def streams(build, size):
     """Chains of filters between a source of streams and a process that merges them, by what it reads."""
     rng = build.rng
     n = rng.randint(1, min(40, max(1, size // 3)))
-    depth = max(1, min(10, size // n - 1))
+    depth = max(1, size // n - 1)
     out, in_ = build.ends("stream", out_ranges=(n,))
     pass_out, pass_in = build.ends("stream")
     pass_in.port, pass_in.window, pass_in.most = in_.port, in_.window, in_.most
@@ -213,7 +220,7 @@ def streams(build, size):
 
 def alone(build, size):
     """Processes without ports."""
-    build.process("task", (build.rng.randint(1, size),), [], [], round_program, rounds_of(build.rng))
+    build.process("task", (many(build.rng, size),), [], [], round_program, rounds_of(build.rng))
 
 
 def stuck(build, size):
@@ -225,12 +232,13 @@ def stuck(build, size):
 
 
 FAMILIES = [ring, torus, scatter, layers, planes, streams, alone]
+THOUSANDS = [ring, ring, torus, torus, layers, streams, alone]  # those that can have so many processes
 
 
 def random_network(seed, size):
     """The network of a seed, at most about `size` processes; its names begin with the seed."""
     rng = random.Random("weft %s %d" % (seed, size))
-    make = rng.choice(FAMILIES) if rng.random() < 0.4 else free
+    make = rng.choice(THOUSANDS) if size > LARGE else rng.choice(FAMILIES) if rng.random() < 0.4 else free
     return network_of(make, seed, size, rng)
 
 

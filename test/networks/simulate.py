@@ -39,14 +39,15 @@ class Deadlock(Exception):
 
 
 class Fifo:
-    """A channel. `capacity` grows; `written` and `taken` count bytes.
+    """A channel, whose capacity grows with its group's; `written` and `taken` count bytes.
 
     A writer that waits for a reader that ended is over: how far it comes depends on the capacity, unless all that it
     writes has been read.
     """
 
-    def __init__(self, name, capacity):
-        self.name, self.capacity = name, capacity
+    def __init__(self, name, group):
+        self.name, self.group, self.capacity = name, group, 1
+        group.append(self)
         self.held = bytearray()
         self.writer = self.reader = None
         self.window = 0
@@ -54,6 +55,11 @@ class Fifo:
         self.told_end = False
         self.left = False  # whether the reader ended before the writer
         self.written = self.taken = 0
+
+    def grow(self, capacity):
+        for fifo in self.group if capacity > self.capacity else ():
+            fifo.capacity = capacity
+            fifo.writer.wake()
 
     def put(self, data):
         self.held += data
@@ -104,7 +110,7 @@ def write(fifo, data):
 
 
 def capture(fifo, length, used=False):
-    fifo.capacity = max(fifo.capacity, length)
+    fifo.grow(length)
     while len(fifo.held) < length:
         if fifo.writer.ended:
             length = fifo.short(len(fifo.held), used)
@@ -119,7 +125,7 @@ def consume(fifo):
 
 
 def reserve(fifo, length):
-    fifo.capacity = max(fifo.capacity, length)
+    fifo.grow(length)
     while fifo.capacity - len(fifo.held) < length:
         yield from wait_for_space(fifo, len(fifo.held) + length)
 
@@ -150,16 +156,17 @@ class Runner:
             self.ready.append(self)
 
 
-def simulate(processes, channels, grow=True):
-    """Runs a network. `processes`: name, body, indices; `channels`: name, capacity, (process, port) twice.
+def simulate(processes, channels):
+    """Runs a network. `processes`: name, body, indices; `channels`: name, group, (process, port) twice.
+    The channels of a group have one capacity, 1 at the start.
 
     Returns the lines that it prints, in no order, and its channels by name. Raises Deadlock.
     """
-    ready, lines, runners, fifos = deque(), [], {}, {}
+    ready, lines, runners, fifos, groups = deque(), [], {}, {}, {}
     for name, _, _ in processes:
         runners[name] = Runner(name, ready)
-    for name, capacity, (writer, out), (reader, in_) in channels:
-        fifo = fifos[name] = Fifo(name, capacity)
+    for name, group, (writer, out), (reader, in_) in channels:
+        fifo = fifos[name] = Fifo(name, groups.setdefault(group, []))
         fifo.writer, fifo.reader = runners[writer], runners[reader]
         fifo.writer.ports[out] = fifo.reader.ports[in_] = fifo
     for name, body, indices in processes:
@@ -171,11 +178,10 @@ def simulate(processes, channels, grow=True):
         if all(runner.ended for runner in runners.values()):
             return lines, fifos
         full = [fifo for fifo in fifos.values() if fifo.wanted and not fifo.writer.ended]
-        if not full or not grow:
+        if not full:
             raise Deadlock(", ".join(sorted(r.name for r in runners.values() if not r.ended)))
         smallest = min(full, key=lambda fifo: fifo.capacity)
-        smallest.capacity = max(smallest.capacity, smallest.wanted)
-        smallest.writer.wake()
+        smallest.grow(smallest.wanted)
 
 
 def run(runner):

@@ -30,7 +30,7 @@ class Xml(Case):
         files = {
             "unclosed.xml": ('<processnetwork name="x">\n  <process name="a">\n</processnetwork>\n', "unclosed.xml:3:"),
             "truncated.xml": (PAIR["pair.xml"][:200], "truncated.xml:"),
-            "empty.xml": ("", "empty.xml:"),
+            "empty.xml": ("", "empty.xml"),
             "text.xml": ("not XML at all\n", "text.xml:1:"),
             "binary.xml": (bytes(range(256)) * 8, "binary.xml:1:"),
             "encoding.xml": ('<?xml version="1.0" encoding="UTF-8"?>\n<processnetwork name="'.encode() + b"\xff\xfe\"/>",
