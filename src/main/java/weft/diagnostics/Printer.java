@@ -54,7 +54,7 @@ public final class Printer {
                 .append('\n');
         if (at.line() > 0 && at.column() > 0) {
             List<String> lines = files.computeIfAbsent(at.file(), Printer::lines);
-            if (at.line() <= lines.size()) {
+            if (at.line() <= lines.size() && !lines.get(at.line() - 1).isBlank()) {
                 out.append(SourceLine.withCaret(lines.get(at.line() - 1), at.column()));
             }
         }

@@ -9,6 +9,10 @@ public record Position(Path file, int line, int column) {
         return new Position(file, 0, 0);
     }
 
+    public static Position startOf(Path file) {
+        return new Position(file, 1, 1);
+    }
+
     @Override
     public String toString() {
         return line == 0 ? file.toString() : column == 0 ? file + ":" + line : file + ":" + line + ":" + column;

@@ -35,7 +35,8 @@ final class FileBytes {
             try (InputStream stream = Files.newInputStream(file)) {
                 byte[] bytes = stream.readNBytes(LARGEST + 1);
                 if (bytes.length == 0) {
-                    return fail(file, diagnostics, "the file is empty");
+                    diagnostics.error(Position.startOf(file), "the file is empty");
+                    return Optional.empty();
                 }
                 if (bytes.length > LARGEST) {
                     return fail(file, diagnostics, "the file is larger than " + (LARGEST >> 20) + " MiB");

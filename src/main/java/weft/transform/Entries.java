@@ -41,7 +41,7 @@ record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) {
         String name = process + "_" + kind;
         Optional<IASTFunctionDefinition> found = functions.definition(name);
         if (found.isEmpty()) {
-            diagnostics.error(Position.of(parsed.source().path()),
+            diagnostics.error(Position.startOf(parsed.source().path()),
                     "there is no function %s; write %s %s(DOLProcess *p) { .. }%s",
                     name, type, name, Closest.suggestion(name, functions.names().stream()));
             return found;
