@@ -75,8 +75,8 @@ struct weft_network {
 };
 
 /* Runs the network to its end; returns the program's exit status (docs/architecture.md). Two implementations exist, and a
-   program links one of them: processor.c (protothreads, one kernel thread per processor) and thread_model.c (one kernel
-   thread per process). */
+   program links one of them: src/protothread (one kernel thread per processor) and src/thread (one kernel thread per
+   process). */
 int weft_network_run(const struct weft_network *network, int argc, char **argv);
 
 #endif

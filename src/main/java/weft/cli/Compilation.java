@@ -91,7 +91,7 @@ final class Compilation {
         for (UnitPlan unit : plan.units()) {
             Path source = file(unit.source());
             Set<Path> includePath = new LinkedHashSet<>();
-            includePath.add(source.getParent());
+            includePath.add(source.toAbsolutePath().getParent());
             includePath.addAll(sources.roots());
             UnitRequest request = new UnitRequest(
                     unit.base(), source, List.copyOf(includePath), unit.ports(), execution, unit.position());

@@ -8,5 +8,8 @@ final class ExitStatus {
     static final int BAD_USAGE = 2;
     static final int TOOLCHAIN_FAILED = 3;
 
+    /** A fault of the compiler itself: none of the others, as sysexits.h has it. */
+    static final int INTERNAL = 70;
+
     private ExitStatus() {}
 }

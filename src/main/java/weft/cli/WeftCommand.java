@@ -37,7 +37,8 @@ final class WeftCommand {
                 terminal.error(failure.getMessage());
                 return failure.status();
             }
-            throw e;
+            terminal.error("this is a fault of weft itself, please report it: " + e);
+            return ExitStatus.INTERNAL;
         });
         return line;
     }

@@ -35,12 +35,6 @@ import weft.transform.UnitRequest.Execution;
 /** Emits the program for x86: one kernel thread per processor, or, with {@link Execution#THREAD}, per process. */
 public final class X86Emitter {
 
-    /** The runtime's sources that only one execution model links. */
-    private static final Map<Execution, Set<String>> OWN_SOURCES = Map.of(
-            Execution.PROTOTHREAD, Set.of(
-                    "src/channel.c", "src/fence.c", "src/network.c", "src/processor.c", "src/sleep.c", "src/wait.c"),
-            Execution.THREAD, Set.of("src/thread_model.c"));
-
     /** What a unit's code is written against. */
     private static final Map<Execution, String> HEADER =
             Map.of(Execution.PROTOTHREAD, "unit.h", Execution.THREAD, "thread.h");
@@ -58,7 +52,7 @@ public final class X86Emitter {
             SortedMap<String, byte[]> files = new TreeMap<>();
             List<String> runtime = new ArrayList<>();
             new Resources().below("runtime-c").forEach((name, content) -> {
-                if (linked(name, execution) && name.matches("(src|include)/.*\\.[ch]")) {
+                if (linked(name, execution)) {
                     files.put("runtime/" + name, content);
                     if (name.endsWith(".c")) {
                         runtime.add("runtime/" + name);
@@ -89,9 +83,10 @@ public final class X86Emitter {
         }
     }
 
+    /** The runtime's sources lie in src, and in a folder for each execution model. */
     private static boolean linked(String runtimeFile, Execution execution) {
-        return OWN_SOURCES.get(execution).contains(runtimeFile)
-                || OWN_SOURCES.values().stream().noneMatch(own -> own.contains(runtimeFile));
+        String folder = execution.name().toLowerCase(Locale.ROOT);
+        return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/" + folder + "/.*\\.[ch]");
     }
 
     /** The name of the executable. */

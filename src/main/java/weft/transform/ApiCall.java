@@ -56,7 +56,8 @@ record ApiCall(Api api, Ports ports, Locals locals) implements BlockingCall {
     @Override
     public String text(List<String> arguments, boolean used, String result) {
         int process = arguments.size() - 1;
-        return api.weftFunction() + "(" + arguments.get(process) + ", " + String.join(", ", arguments.subList(0, process))
+        return api.weftFunction() + "(" + arguments.get(process) + ", " + String.join(", ", arguments.subList(0,
+                process))
                 + (used ? ", WEFT_SOME)" : ", WEFT_ALL)");
     }
 }

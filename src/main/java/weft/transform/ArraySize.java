@@ -38,7 +38,8 @@ final class ArraySize {
         }
         boolean scalars = Types.isScalar(array.getType());
         boolean clear = Stream.of(list.getClauses()).allMatch(clause -> !(clause instanceof ICASTDesignatedInitializer)
-                && (scalars ? !isString(clause) || Types.isPointer(array.getType()) : clause instanceof IASTInitializerList));
+                && (scalars ? !isString(clause) || Types.isPointer(array.getType())
+                        : clause instanceof IASTInitializerList));
         return clear ? Optional.of(Integer.toString(list.getClauses().length)) : Optional.empty();
     }
 

@@ -12,7 +12,8 @@ final class Closest {
     static String suggestion(String name, Stream<String> candidates) {
         return candidates
                 .distinct()
-                .filter(candidate -> distance(name, candidate) <= Math.max(1, Math.max(name.length(), candidate.length()) / 3))
+                .filter(candidate -> distance(name, candidate) <= Math.max(1, Math.max(name.length(),
+                        candidate.length()) / 3))
                 .min(Comparator.comparingInt((String candidate) -> distance(name, candidate))
                         .thenComparing(Comparator.naturalOrder()))
                 .map(candidate -> ", did you mean \"" + candidate + "\"?")

@@ -55,7 +55,8 @@ final class Declarations {
                 }
             } else {
                 text.add(function.edits().text(simple.getDeclSpecifier()) + " "
-                        + function.edits().text(function.tokens().first(declarator), Declarators.end(declarator, function.tokens()))
+                        + function.edits().text(function.tokens().first(declarator), Declarators.end(declarator,
+                                function.tokens()))
                         + (initialised ? " " : "") + value + ";");
             }
         }
@@ -76,7 +77,8 @@ final class Declarations {
         }
     }
 
-    /** Whether a declaration stands between a switch and its first case, where an initialiser would never be reached. */
+    /** Whether a declaration stands between a switch and its first case,
+            where an initialiser would never be reached. */
     private static boolean isBeforeCases(IASTSimpleDeclaration declaration) {
         if (!(declaration.getParent().getParent() instanceof IASTCompoundStatement block)
                 || !(block.getParent() instanceof IASTSwitchStatement)) {

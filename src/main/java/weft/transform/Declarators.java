@@ -40,7 +40,8 @@ final class Declarators {
 
     /** The specifiers of a declaration, expanded, for an unqualified object that has no storage class. */
     static String specifiers(IASTDeclSpecifier specifier, IASTDeclarator declarator, Tokens tokens, Edits edits) {
-        String drop = "register|auto|static|extern|inline|__inline|__inline__|_Noreturn" + (hasPointer(declarator) ? "" : "|const");
+        String drop = "register|auto|static|extern|inline|__inline|__inline__|_Noreturn" + (hasPointer(declarator)
+                ? "" : "|const");
         String text = edits.expanded(tokens.first(specifier), tokens.end(specifier));
         return text.replaceAll("\\b(" + drop + ")\\b", "").replaceAll(" +", " ").strip();
     }

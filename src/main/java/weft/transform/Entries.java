@@ -41,7 +41,8 @@ record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) {
         String name = process + "_" + kind;
         Optional<IASTFunctionDefinition> found = functions.definition(name);
         if (found.isEmpty()) {
-            diagnostics.error(Position.of(parsed.source().path()), "there is no function %s; write %s %s(DOLProcess *p) { .. }%s",
+            diagnostics.error(Position.of(parsed.source().path()),
+                    "there is no function %s; write %s %s(DOLProcess *p) { .. }%s",
                     name, type, name, Closest.suggestion(name, functions.names().stream()));
             return found;
         }
@@ -56,7 +57,8 @@ record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) {
             return Optional.empty();
         }
         if (parameters.size() != 1 || !PROCESS.matcher(first).matches()) {
-            diagnostics.error(parsed.position(definition), "%s must have one parameter: write %s %s(DOLProcess *p)", name, type, name);
+            diagnostics.error(parsed.position(definition), "%s must have one parameter: write %s %s(DOLProcess *p)",
+                    name, type, name);
             return Optional.empty();
         }
         return found;

@@ -93,7 +93,8 @@ final class Expressions {
                 result = kept;
             }
             set(node, result);
-        } else if (node instanceof IASTBinaryExpression binary && isLogical(binary) && function.blocks(binary.getOperand2())) {
+        } else if (node instanceof IASTBinaryExpression binary && isLogical(binary)
+                && function.blocks(binary.getOperand2())) {
             set(node, logical(binary, before));
         } else if (node instanceof IASTExpressionList list) {
             IASTExpression[] parts = list.getExpressions();
@@ -264,7 +265,8 @@ final class Expressions {
             } else {
                 flow.evaluate(arguments[i]);
                 String kept = target.temporary(i, frame);
-                before.add(kept + " = " + target.computed(i, edits.text(arguments[i]), edits.text(arguments[arguments.length - 1])) + ";");
+                before.add(kept + " = " + target.computed(i, edits.text(arguments[i]),
+                        edits.text(arguments[arguments.length - 1])) + ";");
                 texts.add(kept);
             }
         }

@@ -34,7 +34,8 @@ final class Functions {
         while (grown) {
             grown = false;
             for (String name : definitions.keySet()) {
-                grown |= !blocking.contains(name) && calls.get(name).stream().anyMatch(this::blocks) && blocking.add(name);
+                grown |= !blocking.contains(name) && calls.get(name).stream().anyMatch(this::blocks)
+                        && blocking.add(name);
             }
         }
     }

@@ -36,7 +36,8 @@ record Helper(IASTFunctionDefinition definition, Tokens tokens, Edits edits) {
                 first == 0 ? 0 : tokens.fileEnd(first - 1), tokens.fileStart(tokens.first(definition.getBody())));
         String unused = written.matches("(?s).*\\b(__)?unused(__)?\\b.*") ? "__attribute__((unused)) " : "";
         boolean isStatic = definition.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
-        StringBuilder head = new StringBuilder(unused).append(isStatic ? "static int " : "int ").append(cName()).append("(void *weft_frame_memory");
+        StringBuilder head = new StringBuilder(unused).append(isStatic ? "static int "
+                : "int ").append(cName()).append("(void *weft_frame_memory");
         for (IASTParameterDeclaration parameter : parameters()) {
             head.append(", ").append(edits.expanded(tokens.first(parameter), tokens.end(parameter)));
         }

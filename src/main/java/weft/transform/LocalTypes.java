@@ -87,7 +87,8 @@ final class LocalTypes {
 
     /** The parser takes two tags of one name for one type, so there may not be two. */
     private void renameTag(IASTName name) {
-        if (name.toCharArray().length > 0 && (renamed.containsKey(name.resolveBinding()) || isTagOfFile(name.toString()))) {
+        if (name.toCharArray().length > 0 && (renamed.containsKey(name.resolveBinding())
+                || isTagOfFile(name.toString()))) {
             function.error(name, "another type has the tag %s; in a function that blocks, give this one a name of its own",
                     name.toString());
         }

@@ -193,7 +193,8 @@ final class Protothread {
         for (Local local : locals.all()) {
             if (isSaved(local, point)) {
                 String field = frame.field(local);
-                text.append(restore ? " " + local.name() + " = " + field : " " + field + " = " + local.name()).append(';');
+                text.append(restore ? " " + local.name() + " = " + field : " " + field + " = "
+                        + local.name()).append(';');
             }
         }
         return text.toString();

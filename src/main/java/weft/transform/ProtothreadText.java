@@ -62,7 +62,8 @@ final class ProtothreadText {
     private void define(IASTFunctionDefinition definition) {
         String name = Functions.name(definition);
         var tokens = unit.parsed().tokens();
-        unit.directives().resolve(tokens.fileStart(tokens.first(definition)), tokens.fileEnd(tokens.end(definition) - 1));
+        unit.directives().resolve(tokens.fileStart(tokens.first(definition)),
+                tokens.fileEnd(tokens.end(definition) - 1));
         StringBuilder prototypes = new StringBuilder();
         for (String callee : unit.functions().blockingCallees(name)) {
             if (declared.add(callee) && !callee.equals(name)) {
@@ -73,7 +74,8 @@ final class ProtothreadText {
         Protothread function = new Protothread(unit, definition);
         if (isEntry(definition)) {
             String parameter = Signature.of(definition).parameters().get(0).getDeclarator().getName().toString();
-            function.transform("static int " + entry(definition) + "(DOLProcess *" + parameter + ")", "weft_frame(" + parameter + ")", false);
+            function.transform("static int " + entry(definition) + "(DOLProcess *" + parameter + ")", "weft_frame("
+                    + parameter + ")", false);
         } else {
             function.transform(unit.helper(name).head(), "weft_frame_memory", !Signature.of(definition).isVoid());
         }

@@ -47,7 +47,8 @@ import weft.transform.parse.Tokens;
 final class Restrictions {
 
     private static final Set<String> STACK = Set.of("alloca", "__builtin_alloca");
-    private static final Set<String> JUMPS = Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork");
+    private static final Set<String> JUMPS = Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp",
+            "__builtin_setjmp", "vfork");
 
     private static final Set<String> ATTRIBUTES = Set.of("__attribute__", "__attribute", "_Alignas", "_Atomic");
 
@@ -65,7 +66,8 @@ final class Restrictions {
     void check() {
         Signature signature = Signature.of(definition);
         if (!signature.isPrototype()) {
-            function.error(definition, "declare the types of %s's parameters in its head; it blocks", Functions.name(definition));
+            function.error(definition, "declare the types of %s's parameters in its head; it blocks",
+                    Functions.name(definition));
         }
         if (signature.isVariadic()) {
             function.error(definition, "%s takes a variable number of arguments and blocks, which is not supported; "
@@ -95,7 +97,8 @@ final class Restrictions {
                 function.error(node, "%s in a function that blocks is not supported; "
                         + "move what it protects to a function of its own", Tree.callee(call));
             }
-        } else if (node instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_labelReference) {
+        } else if (node instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_labelReference) {
             function.error(node, "the address of a label in a function that blocks is not supported; use a switch");
         } else if (node instanceof IASTGotoStatement jump && jump.getName().toCharArray().length == 0) {
             function.error(node, "a computed goto in a function that blocks is not supported; use a switch");
@@ -111,7 +114,8 @@ final class Restrictions {
         IASTNode parent = literal.getParent();
         boolean pointed = Types.isArray(literal.getExpressionType())
                 || parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
-        boolean passed = parent instanceof IASTFunctionCallExpression call && Tree.callee(call).equals("DOL_create_port");
+        boolean passed = parent instanceof IASTFunctionCallExpression call
+                && Tree.callee(call).equals("DOL_create_port");
         IASTNode block = literal;
         while (!(block instanceof IASTCompoundStatement) && block != definition) {
             block = block.getParent();
@@ -124,7 +128,8 @@ final class Restrictions {
 
     /** Jumps do not lead out of a statement expression. */
     private void statementExpression(IASTNode node, boolean inLoop) {
-        if (node instanceof IASTReturnStatement || node instanceof IASTGotoStatement || node instanceof IASTLabelStatement
+        if (node instanceof IASTReturnStatement || node instanceof IASTGotoStatement
+                || node instanceof IASTLabelStatement
                 || !inLoop && (node instanceof IASTBreakStatement || node instanceof IASTContinueStatement)) {
             function.error(node, "a jump in a statement expression is not supported in a function that blocks; "
                     + "write statements instead");
@@ -166,7 +171,8 @@ final class Restrictions {
                 function.error(declarator, "parameter %s is changed or pointed to in a function that blocks; "
                         + "write it as a pointer", name);
             } else if (ArraySize.isMissing(array) && ArraySize.of(declarator, tokens).isEmpty()) {
-                function.error(declarator, "write the size of array %s, which lives while the process may be blocked", name);
+                function.error(declarator,
+                        "write the size of array %s, which lives while the process may be blocked", name);
             }
         }
         int first = tokens.first(declarator.getParent());
@@ -187,8 +193,10 @@ final class Restrictions {
 
     private void dependency(IASTNode type, Local local, String name) {
         Tree.each(type, node -> {
-            if (node instanceof IASTName other && function.locals().of(other).filter(found -> found != local).isPresent()) {
-                function.error(local.declarator(), "the type of %s, which lives while the process may be blocked, depends on "
+            if (node instanceof IASTName other
+                    && function.locals().of(other).filter(found -> found != local).isPresent()) {
+                function.error(local.declarator(),
+                        "the type of %s, which lives while the process may be blocked, depends on "
                         + "%s; write the type or size itself", name, other.toString());
             }
         });
@@ -218,7 +226,8 @@ final class Restrictions {
         int end = tokens.fileEnd(tokens.end(definition) - 1);
         for (IASTPreprocessorStatement directive : all.in(start, end)) {
             if (directive.isActive() && directive instanceof IASTPreprocessorIncludeStatement) {
-                function.error(directive, "#include in a function that blocks is not supported; write what it has here");
+                function.error(directive,
+                        "#include in a function that blocks is not supported; write what it has here");
             }
         }
         for (IASTFunctionCallExpression call : function.unit().functions().calls(Functions.name(definition))) {
@@ -229,8 +238,10 @@ final class Restrictions {
                 }
                 int from = tokens.fileStart(tokens.first(statement));
                 for (IASTPreprocessorStatement directive : all.in(from, tokens.fileEnd(tokens.end(call) - 1))) {
-                    if (directive instanceof IASTPreprocessorMacroDefinition || directive instanceof IASTPreprocessorUndefStatement) {
-                        function.error(directive, "a macro is defined inside a statement that blocks; define it before");
+                    if (directive instanceof IASTPreprocessorMacroDefinition
+                            || directive instanceof IASTPreprocessorUndefStatement) {
+                        function.error(directive,
+                                "a macro is defined inside a statement that blocks; define it before");
                     }
                 }
             }
@@ -259,7 +270,8 @@ final class Restrictions {
                     && name.resolveBinding() instanceof IProblemBinding) {
                 function.unit().diagnostics().error(tokens.source().position(tokens.fileStart(i)),
                         "%s is used in a way that is not understood; rename it or move it to another function", image);
-            } else if (name != null && saved.contains(image) && name.isDeclaration() && function.locals().of(name).isEmpty()
+            } else if (name != null && saved.contains(image) && name.isDeclaration()
+                    && function.locals().of(name).isEmpty()
                     && isOrdinary(name)) {
                 function.error(name, "%s hides a local variable; give it another name", image);
             }

@@ -47,7 +47,8 @@ final class Rules {
             return;
         }
         if (call.getArguments().length != api.arguments()) {
-            diagnostics.error(parsed.position(call), "%s takes %d arguments, here are %d", api.function(), api.arguments(),
+            diagnostics.error(parsed.position(call), "%s takes %d arguments, here are %d", api.function(),
+                    api.arguments(),
                     call.getArguments().length);
             return;
         }
@@ -74,18 +75,21 @@ final class Rules {
     private void reference(IASTName name) {
         String text = name.toString();
         if (name.isDeclaration() && (text.startsWith("weft_") || text.startsWith("WEFT_")) && parsed.inSource(name)) {
-            diagnostics.error(parsed.position(name), "%s: names that begin with weft_ are used by generated code; rename it", text);
+            diagnostics.error(parsed.position(name),
+                    "%s: names that begin with weft_ are used by generated code; rename it", text);
         }
         boolean blocks = Api.of(text).isPresent() || functions.isBlocking(text);
         if (blocks && name.getParent() instanceof IASTIdExpression id && !isCalled(id)) {
-            diagnostics.error(parsed.position(name), "%s can only be called by its name: through a pointer it could not block; "
+            diagnostics.error(parsed.position(name),
+                    "%s can only be called by its name: through a pointer it could not block; "
                     + "write the call where it is needed", text);
         }
     }
 
     private static boolean isCalled(IASTExpression expression) {
         IASTNode parent = expression.getParent();
-        return parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
+        return parent instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
                 ? isCalled(unary)
                 : parent instanceof IASTFunctionCallExpression call && call.getFunctionNameExpression() == expression;
     }
@@ -95,7 +99,8 @@ final class Rules {
         for (IASTFunctionDefinition definition : functions.blocking()) {
             String name = Functions.name(definition);
             if (!parsed.inSource(definition)) {
-                diagnostics.error(parsed.position(definition), "%s blocks and is defined in a header; move it to %s", name,
+                diagnostics.error(parsed.position(definition),
+                        "%s blocks and is defined in a header; move it to %s", name,
                         parsed.source().path().getFileName());
             }
             for (IASTFunctionCallExpression call : functions.calls(name)) {
@@ -119,6 +124,7 @@ final class Rules {
 
     private boolean reaches(String from, String to, Set<String> seen) {
         return from.equals(to)
-                || seen.add(from) && functions.blockingCallees(from).stream().anyMatch(callee -> reaches(callee, to, seen));
+                || seen.add(from) && functions.blockingCallees(from).stream().anyMatch(callee -> reaches(callee, to,
+                        seen));
     }
 }

@@ -15,7 +15,8 @@ final class SourceErrors {
             IASTProblem.PREPROCESSOR_MISSING_RPAREN_PARMLIST, IASTProblem.PREPROCESSOR_UNBALANCE_CONDITION,
             IASTProblem.SCANNER_UNBOUNDED_STRING, IASTProblem.SCANNER_UNEXPECTED_EOF);
 
-    /** Reports headers of the user's that are missing, faults that the preprocessor sees, or else the first syntax error. */
+    /** Reports headers of the user's that are missing, faults that the preprocessor sees,
+            or else the first syntax error. */
     static void report(ParsedSource parsed, Diagnostics diagnostics) {
         for (IASTProblem problem : parsed.problems()) {
             if (problem.getID() == IASTProblem.PREPROCESSOR_INCLUSION_NOT_FOUND) {
@@ -29,7 +30,7 @@ final class SourceErrors {
                     .filter(problem -> problem.getID() == IASTProblem.SYNTAX_ERROR && parsed.inUserFile(problem))
                     .findFirst()
                     .ifPresent(problem -> diagnostics.error(parsed.position(problem),
-                            "syntax error: this is no C that can be understood"));
+                            "syntax error, or C that cannot be read here (_Generic, __auto_type)"));
         }
     }
 

@@ -52,7 +52,8 @@ final class Stability {
             return !Locals.isAssignment(binary.getOperator())
                     && isStable(binary.getOperand1()) && isStable(binary.getOperand2());
         }
-        if (node instanceof IASTConditionalExpression conditional && conditional.getPositiveResultExpression() != null) {
+        if (node instanceof IASTConditionalExpression conditional
+                && conditional.getPositiveResultExpression() != null) {
             return isStable(conditional.getLogicalConditionExpression())
                     && isStable(conditional.getPositiveResultExpression())
                     && isStable(conditional.getNegativeResultExpression());
@@ -76,7 +77,8 @@ final class Stability {
             };
         }
         if (node instanceof IASTFieldReference field) {
-            return field.isPointerDereference() ? isStable(field.getFieldOwner()) : hasStableAddress(field.getFieldOwner());
+            return field.isPointerDereference() ? isStable(field.getFieldOwner())
+                    : hasStableAddress(field.getFieldOwner());
         }
         return node instanceof IASTArraySubscriptExpression element
                 && isStable(element.getArrayExpression()) && isStable(element.getArgument());

@@ -77,7 +77,8 @@ final class Statements {
             choice(choice);
         } else if (statement instanceof IASTCaseStatement || statement instanceof IASTDefaultStatement) {
             if (!(statement.getParent() instanceof IASTCompoundStatement)) {
-                function.error(statement, "a case label outside of a block is not supported in a function that blocks; add braces");
+                function.error(statement,
+                        "a case label outside of a block is not supported in a function that blocks; add braces");
             }
             int label = flow.node();
             flow.continueAt(label);
@@ -190,7 +191,8 @@ final class Statements {
         flow.leaveTo(again);
         flow.resumeAt(end);
         if (lowered) {
-            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), text + newline(loop, 1));
+            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), text
+                    + newline(loop, 1));
             edits.after(function.tokens().end(loop), newline(loop, 0) + "}");
         }
     }
@@ -208,7 +210,8 @@ final class Statements {
             Prelude text = function.prelude(loop.getCondition());
             text.addUnlessEmpty(landing(jump));
             text.add("} while (" + expressions.value(loop.getCondition(), text) + ");");
-            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), "do {" + newline(loop, 1));
+            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), "do {"
+                    + newline(loop, 1));
             edits.replace(function.tokens().end(loop.getBody()), function.tokens().end(loop), newline(loop, 0) + text);
         } else {
             flow.evaluate(loop.getCondition());
@@ -234,7 +237,8 @@ final class Statements {
         int end = flow.node();
         flow.continueAt(head);
         String step = iteration == null || iterationBlocks ? "" : " " + edits.text(iteration);
-        text.open("for (;" + (condition == null || conditionBlocks ? "" : " " + edits.text(condition)) + ";" + step + ") {");
+        text.open("for (;" + (condition == null || conditionBlocks ? "" : " " + edits.text(condition)) + ";" + step
+                + ") {");
         if (conditionBlocks) {
             text.add("if (!(" + expressions.value(condition, text) + ")) break;");
         } else if (condition != null) {
@@ -256,7 +260,8 @@ final class Statements {
         flow.leaveTo(head);
         flow.resumeAt(end);
         if (lowered) {
-            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), text + newline(loop, 1));
+            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), text
+                    + newline(loop, 1));
             edits.after(function.tokens().end(loop), newline(loop, 1) + last + newline(loop, 0) + "} }");
         }
     }

@@ -10,6 +10,7 @@ record Text(String tail, String frameSize) {
 
     /** A function that calls one of the user's that does not block. */
     static String wrapper(String name, String function) {
-        return "\nstatic int " + name + "(DOLProcess *weft_p)\n{\n    " + function + "(weft_p);\n    return WEFT_DONE;\n}\n";
+        return "\nstatic int " + name + "(DOLProcess *weft_p)\n{\n    " + function
+                + "(weft_p);\n    return WEFT_DONE;\n}\n";
     }
 }

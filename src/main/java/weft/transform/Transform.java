@@ -35,7 +35,8 @@ public final class Transform {
         } catch (StackOverflowError e) { // the parser and all that walks its tree are recursive
             found.error(Position.of(request.source()), "expressions or statements are nested too deeply");
         } catch (OutOfMemoryError e) { // macros may double what they stand for with each line
-            found.error(Position.of(request.source()), "the source, with its macros expanded, is too large for the memory");
+            found.error(Position.of(request.source()),
+                    "the source, with its macros expanded, is too large for the memory");
         }
         for (Diagnostic each : found.sorted()) {
             if (each.severity() == Diagnostic.Severity.ERROR) {

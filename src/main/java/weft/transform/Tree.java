@@ -33,7 +33,8 @@ final class Tree {
     }
 
     static IASTInitializerClause withoutParentheses(IASTInitializerClause node) {
-        while (node instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+        while (node instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
             node = unary.getOperand();
         }
         return node;

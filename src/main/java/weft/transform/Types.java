@@ -48,7 +48,8 @@ final class Types {
 
     /** Of two types that {@link #carrier} gave, the one that holds values of both. */
     static String wider(String a, String b) {
-        return Stream.of("void *", "long double").filter(type -> type.equals(a) || type.equals(b)).findFirst().orElse(a);
+        return Stream.of("void *", "long double").filter(type -> type.equals(a)
+                || type.equals(b)).findFirst().orElse(a);
     }
 
     static boolean isPointer(IType type) {

@@ -30,11 +30,13 @@ final class Toolchain {
     }
 
     private static Port iterated(String base, int index) {
-        return new Port(new Name(base + "_" + index, base, List.of(index)), Direction.INPUT, Position.of(Path.of("test.xml")));
+        return new Port(new Name(base + "_" + index, base, List.of(index)), Direction.INPUT,
+                Position.of(Path.of("test.xml")));
     }
 
     static UnitRequest request(Path source, Execution execution) {
-        return new UnitRequest("P", source, List.of(source.getParent(), ROOT.resolve("runtime-c/include")), PORTS, execution,
+        return new UnitRequest("P", source, List.of(source.getParent(), ROOT.resolve("runtime-c/include")), PORTS,
+                execution,
                 Position.of(Path.of("test.xml")));
     }
 
@@ -64,8 +66,10 @@ final class Toolchain {
         try {
             Path harness = folder.resolve("harness.o");
             if (!Files.exists(harness)) {
-                String said = run(List.of("gcc", "-O1", "-Wall", "-Wextra", "-Werror", "-c", include(TEST.resolve("include")),
-                        include(ROOT.resolve("runtime-c/include")), TEST.resolve("harness.c").toString(), "-o", harness.toString()));
+                String said = run(List.of("gcc", "-O1", "-Wall", "-Wextra", "-Werror", "-c",
+                        include(TEST.resolve("include")),
+                        include(ROOT.resolve("runtime-c/include")), TEST.resolve("harness.c").toString(), "-o",
+                                harness.toString()));
                 if (!said.isEmpty()) {
                     return said;
                 }
@@ -87,8 +91,8 @@ final class Toolchain {
                 programs.add(program);
             }
             for (int seed = 1; seed <= schedules; seed++) {
-                String a = run(List.of("timeout", "10", programs.get(0).toString(), Integer.toString(seed)));
-                String b = run(List.of("timeout", "10", programs.get(1).toString(), Integer.toString(seed)));
+                String a = run(List.of("timeout", "60", programs.get(0).toString(), Integer.toString(seed)));
+                String b = run(List.of("timeout", "60", programs.get(1).toString(), Integer.toString(seed)));
                 a = a.replaceAll("blocked .*\n", "");
                 b = b.replaceAll("blocked .*\n", "");
                 if (!a.equals(b) || !a.contains(" in ")) {

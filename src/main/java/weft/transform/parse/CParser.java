@@ -39,7 +39,8 @@ public final class CParser {
         var content = FileContent.create(path.toString(), true, source.text().toCharArray());
         var scanner = new RecordingScanner(content, new ScannerInfo(macros, folders));
         var parser = new GNUCSourceParser(
-                scanner, ParserMode.COMPLETE_PARSE, new NullLogService(), GCCParserExtensionConfiguration.getInstance());
+                scanner, ParserMode.COMPLETE_PARSE, new NullLogService(),
+                        GCCParserExtensionConfiguration.getInstance());
         IASTTranslationUnit tree = parser.parse();
         return new ParsedSource(source, tree, scanner.tokens(source));
     }
