@@ -64,7 +64,7 @@ class Arguments(Case):
         self.assertEqual(done.stdout, "2|a|b c|end\n")
 
 
-class Status(Case):
+class Models(Case):
 
     def run_both(self, files, main, *rest):
         """Runs under both models, all on one processor and each process on its own; yields what came of
@@ -76,6 +76,9 @@ class Status(Case):
             for apart in (False, True):
                 yield self.weft("run", main, "--execution", model, *(["-m", "apart.xml"] if apart else []),
                                 "-o", "%s-%d" % (model, apart), *rest)
+
+
+class Status(Models):
 
     def test_the_status_that_a_process_exits_with(self):
         for done in self.run_both({"q.xml": network("q", {"quit": ""}, []), "quit.c": process("quit", "exit(77);")}, "q.xml"):
@@ -130,7 +133,7 @@ class Status(Case):
             self.assertSays(done, 5, r"process self: .*out_3")
 
 
-class Ends(Status):
+class Ends(Models):
     """design.md, promise 4."""
 
     def test_short_count_then_zero_then_over(self):
