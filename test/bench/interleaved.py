@@ -53,7 +53,31 @@ def measure(variants, rounds):
             taken = once(variant)
             if round_number > 0:
                 seconds[variant.name].append(taken)
+    return samples(seconds)
+
+
+def samples(seconds):
     return {name: Sample(name, taken) for name, taken in seconds.items()}
+
+
+def measure_by_distance(variants, rounds, distance, near):
+    """Like measure, for programs on two cores: `distance()` tells before and after each round how far these are from each
+    other, in nanoseconds. The host of a virtual machine moves its cores, so that rounds in which both were at most `near` and
+    rounds in which both were more are two measurements, returned as (near, far) with either empty where it never happened; a
+    round in which the cores were moved counts for neither."""
+    groups = {True: {v.name: [] for v in variants}, False: {v.name: [] for v in variants}}
+    first = variants[0].name
+    for variant in variants:
+        once(variant)
+    for _ in range(4 * rounds):
+        before = distance() <= near
+        taken = {variant.name: once(variant) for variant in variants}
+        if before == (distance() <= near):
+            for name, each in taken.items():
+                groups[before][name].append(each)
+        if len(groups[True][first]) >= rounds:
+            break
+    return tuple(samples(groups[side]) if groups[side][first] else {} for side in (True, False))
 
 
 def ratio_row(what, sample, reference, limit, at_most=True):
