@@ -137,12 +137,14 @@ static void put_error(struct call *call, uint32_t at, uint32_t error)
         fprintf(stderr, "%s%s%s\n", text, *text ? ": " : "", strerror((int)error));
 }
 
-/* A name that nobody has. */
+/* A name that nobody has. Without a buffer of the program there is no place for it. */
 static uint32_t temporary_name(struct call *call, uint32_t at)
 {
-    char *to = weft_assist_bytes(call, at, 32);
-    if (!to)
+    char *to = at ? weft_assist_bytes(call, at, 32) : NULL;
+    if (!to) {
+        errno = EINVAL;
         return 0;
+    }
     strcpy(to, "/tmp/spu.XXXXXX");
     int file = mkstemp(to);
     if (file < 0)

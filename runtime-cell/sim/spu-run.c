@@ -19,6 +19,8 @@ enum { MNEMONICS = 512 };
 
 struct statistics {
     bool trace;
+    bool pending;                   /* an instruction is executed, and not printed yet */
+    uint32_t pc, word;
     struct {
         const char *name;           /* constant: compared by address */
         const char *kind;
@@ -91,15 +93,29 @@ static uint8_t *read_file(const char *name, size_t *size)
     return data;
 }
 
+/* Prints the last instruction with what it left in its target, which for most is the first register named. */
+static void print_last(struct statistics *s, const struct weft_spu *spu)
+{
+    char text[80];
+    unsigned target;
+    if (!s->trace || !s->pending)
+        return;
+    weft_spu_disassemble(s->word, s->pc, text, sizeof text);
+    fprintf(stderr, "%05x  %08x  %-28s", s->pc, s->word, text);
+    if (sscanf(text, "%*s $%u", &target) == 1)
+        fprintf(stderr, "  %08x %08x %08x %08x", weft_spu_register(spu, target, 0), weft_spu_register(spu, target, 1),
+                weft_spu_register(spu, target, 2), weft_spu_register(spu, target, 3));
+    fputc('\n', stderr);
+    s->pending = false;
+}
+
 static void watch(void *user, struct weft_spu *spu, uint32_t pc, uint32_t word)
 {
     struct statistics *s = user;
-    (void)spu;
-    if (s->trace) {
-        char text[80];
-        weft_spu_disassemble(word, pc, text, sizeof text);
-        fprintf(stderr, "%05x  %08x  %s\n", pc, word, text);
-    }
+    print_last(s, spu);
+    s->pending = true;
+    s->pc = pc;
+    s->word = word;
     const char *name = weft_spu_mnemonic(word);
     size_t i = 0;
     while (i < s->count && s->of[i].name != name)
@@ -145,7 +161,7 @@ static uint64_t place_arguments(struct areas *areas, char **arguments)
     return (uintptr_t)at;
 }
 
-static int run(struct weft_spu *spu, const struct options *o)
+static int run(struct weft_spu *spu, const struct options *o, struct statistics *statistics)
 {
     struct weft_spu_stop stop;
     do {
@@ -153,6 +169,7 @@ static int run(struct weft_spu *spu, const struct options *o)
         stop = weft_spu_run(spu, left);
     } while (stop.reason == WEFT_SPU_STOPPED && weft_spu_serve(spu, &stop));
     fflush(stdout);
+    print_last(statistics, spu);
     if (stop.reason == WEFT_SPU_STOPPED && stop.code >> 8 == 0x20)
         return (int)(stop.code & 255);
     weft_spu_explain(spu, &stop, o->program, stderr);
@@ -178,7 +195,7 @@ static int load_and_run(struct weft_spu *spu, struct areas *areas, const struct 
     weft_spu_arguments(spu, 1, place_arguments(areas, o->arguments), 0);
     if (o->trace || o->count)
         weft_spu_watch(spu, &(struct weft_spu_watch){watch, &statistics});
-    int status = run(spu, o);
+    int status = run(spu, o, &statistics);
     if (o->count)
         write_counts(&statistics, weft_spu_executed(spu));
     return status;

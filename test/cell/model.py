@@ -607,4 +607,4 @@ RANGES = {"il": (-0x8000, 0x7fff), "ila": (0, 0x3ffff), "dftsv": (0, 127), "csfl
 def immediate_range(name):
     if SHAPE_OF[name] == "t,i":
         return RANGES.get(name, (0, 0xffff))
-    return RANGES.get(name, (-512, 511))
+    return RANGES.get(name, (-128, 255) if name.endswith("bi") else (-512, 511))
