@@ -51,7 +51,7 @@ static unsigned flags_raised(void)
 {
     unsigned raised = raised_exceptions();
     return (raised & RAISED_INVALID ? INVALID : 0) | (raised & RAISED_OVERFLOW ? OVERFLOW : 0)
-         | (raised & RAISED_UNDERFLOW ? UNDERFLOW : 0) | (raised & RAISED_INEXACT ? INEXACT : 0);
+         | (raised & RAISED_INEXACT ? INEXACT : 0);
 }
 
 static void note(union reg *fpscr, int element, unsigned flags)
@@ -77,6 +77,20 @@ static double compute(enum double_operation operation, double a, double b, doubl
     }
 }
 
+/*
+ * An inexact result that was tiny before rounding underflows, as on other processors of this family; hosts differ in whether
+ * they look before or after, so it is looked at here: cut toward zero, a number stays below the smallest normal one.
+ */
+static unsigned underflow(unsigned flags, bool tiny)
+{
+    return flags & INEXACT && tiny ? UNDERFLOW : 0;
+}
+
+static bool below_normal(double x)
+{
+    return (to_bits(x) & ~DOUBLE_SIGN) < DOUBLE_MIN;
+}
+
 static uint64_t element_result(enum double_operation operation, const uint64_t x[3], int element, union reg *fpscr)
 {
     unsigned flags = 0;
@@ -88,9 +102,16 @@ static uint64_t element_result(enum double_operation operation, const uint64_t x
     }
     uint64_t result = DOUBLE_NAN;
     if (!nan) {
+        double third = operation >= DOUBLE_MA ? value[2] : 0;
         set_rounding(rounding_of(fpscr, element));
-        result = to_bits(opaque(compute(operation, value[0], value[1], operation >= DOUBLE_MA ? value[2] : 0)));
+        double rounded = opaque(compute(operation, value[0], value[1], third));
         flags |= flags_raised();
+        result = to_bits(rounded);
+        if ((result & ~DOUBLE_SIGN) <= DOUBLE_MIN) {
+            set_rounding(TO_ZERO);
+            double cut = opaque(compute(operation, value[0], value[1], third));
+            flags |= underflow(flags, below_normal(cut));
+        }
         if (is_nan(result))
             result = DOUBLE_NAN;
         else if (operation == DOUBLE_NMS || operation == DOUBLE_NMA)
@@ -149,6 +170,7 @@ union reg weft_spu_double_round(vu64 x, union reg *fpscr)
             flags |= flags_raised();
             float copy = rounded;
             __builtin_memcpy(&single, &copy, 4);
+            flags |= underflow(flags, fabs(value) < 0x1p-126);
         }
         result.word[ELEMENT(4, 2 * element)] = single;
         note(fpscr, element, flags);

@@ -6,7 +6,7 @@
 #define WEFT_SPU_ROUNDING_H
 
 enum rounding { TO_NEAREST, TO_ZERO, UPWARD, DOWNWARD };        /* as the SPU's FPSCR numbers them */
-enum { RAISED_INVALID = 1, RAISED_OVERFLOW = 2, RAISED_UNDERFLOW = 4, RAISED_INEXACT = 8 };
+enum { RAISED_INVALID = 1, RAISED_OVERFLOW = 2, RAISED_INEXACT = 4 };
 
 #ifdef __SSE2__
 #include <immintrin.h>
@@ -21,7 +21,7 @@ static inline unsigned raised_exceptions(void)
 {
     unsigned csr = _mm_getcsr();
     return (csr & _MM_EXCEPT_INVALID ? RAISED_INVALID : 0) | (csr & _MM_EXCEPT_OVERFLOW ? RAISED_OVERFLOW : 0)
-         | (csr & _MM_EXCEPT_UNDERFLOW ? RAISED_UNDERFLOW : 0) | (csr & _MM_EXCEPT_INEXACT ? RAISED_INEXACT : 0);
+         | (csr & _MM_EXCEPT_INEXACT ? RAISED_INEXACT : 0);
 }
 #else
 #include <fenv.h>
@@ -37,7 +37,7 @@ static inline unsigned raised_exceptions(void)
 {
     int raised = fetestexcept(FE_ALL_EXCEPT);
     return (raised & FE_INVALID ? RAISED_INVALID : 0) | (raised & FE_OVERFLOW ? RAISED_OVERFLOW : 0)
-         | (raised & FE_UNDERFLOW ? RAISED_UNDERFLOW : 0) | (raised & FE_INEXACT ? RAISED_INEXACT : 0);
+         | (raised & FE_INEXACT ? RAISED_INEXACT : 0);
 }
 #endif
 

@@ -311,16 +311,13 @@ def integer_part(m, mode, negative):
 
 
 def round_ieee(v, mode, kind=DOUBLE):
-    """The bits of a number that is not zero, and its flags; tiny is what is below the smallest normal after rounding."""
+    """The bits of a number that is not zero, and its flags; tiny is what is below the smallest normal before rounding."""
     negative, m = v < 0, abs(v)
     sign = 1 << (kind.width - 1) if negative else 0
     e = exponent_of(m)
-    unit = Fraction(2) ** (e - kind.fraction)
-    unbounded = integer_part(m / unit, mode, negative) * unit
     least = 1 - kind.bias
-    tiny = unbounded < Fraction(2) ** least
-    if e < least:
-        unit = Fraction(2) ** (least - kind.fraction)
+    tiny = e < least
+    unit = Fraction(2) ** (max(e, least) - kind.fraction)
     n = integer_part(m / unit, mode, negative)
     rounded = n * unit
     flags = D_INEXACT if rounded != m else 0
