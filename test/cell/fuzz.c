@@ -5,6 +5,7 @@
  */
 #include "../../runtime-cell/sim/areas.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -39,6 +40,16 @@ static void put(uint8_t *at, uint32_t word)
 {
     for (int i = 0; i < 4; i++)
         at[i] = (uint8_t)(word >> (24 - 8 * i));
+}
+
+/* A program may well wait for its decrementer, for up to a minute: from time to time whatever runs is ended from outside. */
+static void *disturb(void *argument)
+{
+    while (true) {
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+        weft_spu_interrupt(argument);
+    }
+    return NULL;
 }
 
 /* Calls to the PPE would open and delete files of the host: they end a program here. */
@@ -86,6 +97,7 @@ int main(int argc, char **argv)
     unsigned count = 0;
     if (argc < 3)
         return 125;
+    fprintf(stderr, "fuzz: seed %s\n", argv[2]);
     time_t end = time(NULL) + atoi(argv[1]);
     state = strtoull(argv[2], NULL, 0);
     FILE *file = argc > 3 ? fopen(argv[3], "rb") : NULL, *sink = fopen("/dev/null", "w");
@@ -99,6 +111,8 @@ int main(int argc, char **argv)
         .local_store = local_store, .memory = {.at = weft_areas_at, .resize = weft_areas_resize, .user = areas}, .alone = true
     });
     weft_areas_resize(areas, NULL, 1 << 16, 128);
+    pthread_t disturber;
+    pthread_create(&disturber, NULL, disturb, spu);
     while (time(NULL) < end) {
         if (size && next_random() % 2)
             damaged_program(spu, sink, image, size);
@@ -106,6 +120,8 @@ int main(int argc, char **argv)
             random_program(spu, sink);
         count++;
     }
+    pthread_cancel(disturber);
+    pthread_join(disturber, NULL);
     fclose(sink);
     weft_spu_destroy(spu);
     weft_areas_destroy(areas);
