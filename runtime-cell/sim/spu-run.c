@@ -150,7 +150,7 @@ static void write_counts(struct statistics *s, uint64_t total)
 }
 
 /* The arguments of a program that has none of its own convention: texts, one after the other, and an empty one at last. */
-static uint64_t place_arguments(struct areas *areas, char **arguments)
+static uint64_t place_texts(struct areas *areas, char **arguments)
 {
     size_t size = 1;
     for (char **a = arguments; *a; a++)
@@ -159,6 +159,51 @@ static uint64_t place_arguments(struct areas *areas, char **arguments)
     for (char **a = arguments; *a && at; a++)
         to = stpcpy(to, *a) + 1;
     return (uintptr_t)at;
+}
+
+/*
+ * A program compiled with -mstdmain has main(argc, argv): its start code fetches argv by DMA, to an address that it gets with
+ * the other parameters in r4. That is how it is told from others: it writes the channel for that address before anything else.
+ */
+static bool wants_argv(struct weft_spu *spu)
+{
+    enum { START = 8, WRITE_LSA = 0x21a00800 };
+    for (uint32_t pc = weft_spu_pc(spu), end = pc + 4 * START; pc < end && pc + 4 <= WEFT_SPU_LS_SIZE; pc += 4) {
+        const uint8_t *p = weft_spu_local_store(spu) + pc;
+        uint32_t word = (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
+        if ((word & ~127u) == WRITE_LSA)
+            return true;
+    }
+    return false;
+}
+
+static void put(uint8_t *to, uint32_t x)
+{
+    for (int i = 0; i < 4; i++)
+        to[i] = (uint8_t)(x >> (24 - 8 * i));
+}
+
+/* argv, with its texts behind it, for the end of the local store; false when one DMA cannot fetch it. */
+static bool place_argv(struct weft_spu *spu, struct areas *areas, const char *program, char **arguments)
+{
+    enum { MOST = 16384 };
+    uint32_t count = 1, size = 8 + (uint32_t)strlen(program) + 1;
+    for (char **a = arguments; *a; a++, count++)
+        size += 4 + (uint32_t)strlen(*a) + 1;
+    size = (size + 15) & ~15u;
+    uint32_t ls = WEFT_SPU_LS_SIZE - size, text = 4 * (count + 1);
+    uint8_t *at = size <= MOST ? weft_areas_resize(areas, NULL, size, WEFT_SPU_LINE) : NULL;
+    for (uint32_t i = 0; i < count && at; i++) {
+        const char *argument = i == 0 ? program : arguments[i - 1];
+        put(at + 4 * i, ls + text);
+        strcpy((char *)at + text, argument);
+        text += (uint32_t)strlen(argument) + 1;
+    }
+    const uint32_t parameters[] = {ls, (uint32_t)((uint64_t)(uintptr_t)at >> 32), (uint32_t)(uintptr_t)at, size};
+    weft_spu_set_register(spu, 3, 0, count);
+    for (unsigned i = 0; i < 4; i++)
+        weft_spu_set_register(spu, 4, i, parameters[i]);
+    return at;
 }
 
 static int run(struct weft_spu *spu, const struct options *o, struct statistics *statistics)
@@ -192,7 +237,11 @@ static int load_and_run(struct weft_spu *spu, struct areas *areas, const struct 
         fprintf(stderr, "%s: error: %s\n", o->program, message);
         return STATUS_USAGE;
     }
-    weft_spu_arguments(spu, 1, place_arguments(areas, o->arguments), 0);
+    weft_spu_arguments(spu, 1, place_texts(areas, o->arguments), 0);
+    if (wants_argv(spu) && !place_argv(spu, areas, o->program, o->arguments)) {
+        fprintf(stderr, "%s: error: the arguments have more than the 16384 bytes that one DMA moves\n", o->program);
+        return STATUS_USAGE;
+    }
     if (o->trace || o->count)
         weft_spu_watch(spu, &(struct weft_spu_watch){watch, &statistics});
     int status = run(spu, o, &statistics);

@@ -183,6 +183,17 @@ def control(rng):
                        {5: value << 96 | rng.getrandbits(96)}, {6: (value & mask) << 96, 7: 1 << 96})
 
 
+def check_estimates():
+    """The bound that the ISA sets for an estimate and its interpolation: an error of at most 2^-12 of the result."""
+    for k in range(64 * 32):
+        x = 126 + k // 1024 << 23 | k % 1024 << 13
+        exact = model.single(x)
+        reciprocal = model.single(model.interpolate(x, model.reciprocal_estimate(x)))
+        root = model.single(model.interpolate(x, model.root_estimate(x)))
+        assert abs(reciprocal * exact - 1) <= model.Fraction(1, 4096), hex(x)
+        assert abs(root * root * exact - 1) <= model.Fraction(2, 4096), hex(x)
+
+
 def assemble(gcc, texts):
     with tempfile.TemporaryDirectory() as folder:
         source, binary = os.path.join(folder, "cases.s"), os.path.join(folder, "cases.o")
@@ -197,6 +208,7 @@ def assemble(gcc, texts):
 
 def main():
     rng = random.Random(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    check_estimates()
     cases = [case for name in model.MODELS for case in computing(rng, name)]
     cases += [*loads_and_stores(rng), *branches(rng), *halts(rng), *control(rng)]
     words = iter(assemble(sys.argv[1], [text for case in cases for text in case.text]))
