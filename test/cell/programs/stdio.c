@@ -21,6 +21,15 @@ static void formats(void)
     printf("%hhd %hd %lld %llu %llx|%hhu %hu\n", 300, 70000, LLONG_MIN, ULLONG_MAX, 0x123456789abcdefLL, 511, 131071);
     printf("%c%c%c|%s|%10s|%-10s|%.3s|%*d|%-*d|%.*s|%%\n", 'a', 'b', 'c', "text", "right", "left", "truncate", 6, 1, 6, 2, 2, "xyz");
     printf("%d %d %d %d %d %d %d %d %d %d %f %d %lld %s\n", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11.5, 12, 13LL, "fourteen");
+    /* more than the 72 registers that arguments are passed in */
+    printf("%d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d "
+           "%d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d "
+           "%d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d "
+           "%d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d ",
+           0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
+           20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39,
+           40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59,
+           60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79);
 }
 
 static int by_list(char *to, size_t size, const char *format, ...)
