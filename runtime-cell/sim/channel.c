@@ -81,14 +81,15 @@ void weft_channel_raise(struct weft_spu *spu, enum event event)
     unlock(spu);
 }
 
-/* The events that nobody reports: the decrementer, and a reserved line that others have written. */
+/* The events that nobody reports: the decrementer, and a reserved line that others have written. They are pending whether
+ * the mask lets them through or not. */
 static void look_for_events(struct weft_spu *spu)
 {
-    if (spu->event_mask & EVENT_DECREMENTER && !spu->decrementer_over && ticks_left(spu, now()) == 0) {
+    if (!spu->decrementer_over && ticks_left(spu, now()) == 0) {
         spu->decrementer_over = true;
         raise_locked(spu, EVENT_DECREMENTER);
     }
-    if (spu->event_mask & EVENT_LOST && weft_mfc_lost(spu))
+    if (weft_mfc_lost(spu))
         raise_locked(spu, EVENT_LOST);
 }
 
@@ -318,6 +319,7 @@ static void write_event_mask(struct weft_spu *spu, uint32_t mask)
 static void acknowledge_events(struct weft_spu *spu, uint32_t events)
 {
     lock(spu);
+    look_for_events(spu);
     spu->events &= ~events;
     spu->event_there = spu->events & spu->event_mask;
     unlock(spu);

@@ -121,9 +121,55 @@ static uint64_t element_result(enum double_operation operation, const uint64_t x
     return result;
 }
 
+static bool ordinary(uint64_t x)
+{
+    uint64_t magnitude = x & ~DOUBLE_SIGN;
+    return magnitude == 0 || magnitude - DOUBLE_MIN < DOUBLE_INFINITY - DOUBLE_MIN;
+}
+
+/* Without a look at the flags: x + 0, x * 0 and 0 * y + z are exact. */
+static bool plainly_exact(uint64_t a, uint64_t b)
+{
+    return !(a & ~DOUBLE_SIGN) || !(b & ~DOUBLE_SIGN);
+}
+
+/*
+ * The usual case, with one look at the host's flags for both elements, which is what takes time: ordinary operands and results,
+ * one rounding mode, and each element either exact or noted as inexact already. False when it is another.
+ */
+static bool both_elements(enum double_operation operation, vu64 a, vu64 b, vu64 c, const union reg *fpscr, vu64 *result)
+{
+    bool usual = rounding_of(fpscr, 0) == rounding_of(fpscr, 1), may_be_inexact = true;
+    double value[2][3];
+    for (int i = 0; i < 2; i++) {
+        bool exact = plainly_exact(a[i], b[i]);
+        usual &= ordinary(a[i]) & ordinary(b[i]) & ordinary(c[i]);
+        may_be_inexact &= exact || fpscr->word[ELEMENT(4, 1 + ELEMENT(2, i))] & INEXACT;
+        value[i][0] = from_bits(a[i]);
+        value[i][1] = from_bits(b[i]);
+        value[i][2] = from_bits(c[i]);
+    }
+    if (!usual)
+        return false;
+    uint64_t negation = operation == DOUBLE_NMS || operation == DOUBLE_NMA ? DOUBLE_SIGN : 0;
+    set_rounding(rounding_of(fpscr, 0));
+    for (int i = 0; i < 2; i++) {
+        uint64_t bits = to_bits(opaque(compute(operation, opaque(value[i][0]), opaque(value[i][1]), opaque(value[i][2]))));
+        uint64_t magnitude = bits & ~DOUBLE_SIGN;
+        usual &= magnitude - DOUBLE_MIN - 1 < DOUBLE_INFINITY - DOUBLE_MIN - 1
+              || (magnitude == 0 && plainly_exact(a[i], b[i]));
+        (*result)[i] = bits ^ negation;
+    }
+    unsigned raised = raised_exceptions();
+    set_rounding(TO_ZERO);
+    return usual && !(raised & (RAISED_OVERFLOW | RAISED_INVALID)) && (may_be_inexact || !(raised & RAISED_INEXACT));
+}
+
 vu64 weft_spu_double(enum double_operation operation, vu64 a, vu64 b, vu64 c, union reg *fpscr)
 {
     vu64 result;
+    if (both_elements(operation, a, b, c, fpscr, &result))
+        return result;
     for (int element = 0; element < 2; element++) {
         int i = ELEMENT(2, element);
         result[i] = element_result(operation, (uint64_t[]){a[i], b[i], c[i]}, element, fpscr);

@@ -171,6 +171,14 @@ static int events(void)
     CHECK(before <= 1000 || (int)before < 0);
     CHECK(spu_read_event_status() == MFC_DECREMENTER_EVENT && (int)spu_read_decrementer() < 0);
     spu_write_event_ack(MFC_DECREMENTER_EVENT);
+    /* acknowledged while it was hidden, an event is gone */
+    spu_write_event_mask(0);
+    spu_write_decrementer(1);
+    while ((int)spu_read_decrementer() >= 0)
+        ;
+    spu_write_event_ack(MFC_DECREMENTER_EVENT);
+    spu_write_event_mask(MFC_DECREMENTER_EVENT);
+    CHECK(spu_stat_event_status() == 0);
     spu_write_event_mask(0);
     return 0;
 }
