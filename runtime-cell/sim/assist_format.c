@@ -1,4 +1,5 @@
-/* printf and scanf on behalf of an SPU program: each conversion is done by the host's, with a value of the SPU's widths. */
+/* printf and scanf on behalf of an SPU program: each conversion is done by the host's, with a value of the
+ * SPU's widths. */
 #include "assist.h"
 
 #include <ctype.h>
@@ -230,8 +231,8 @@ int weft_assist_print(FILE *out, struct call *call, const char *format, struct v
 }
 
 /*
- * scanf: the host's is called with a format of the same shape and one pointer for each conversion that stores. Texts go to
- * the local store at once, with a width that keeps them in it; numbers go through host variables.
+ * scanf: the host's is called with a format of the same shape and one pointer for each conversion that stores. Texts go
+ * to the local store at once, with a width that keeps them in it; numbers go through host variables.
  */
 enum { MAX_STORED = 32 };
 
@@ -344,7 +345,8 @@ static void give(struct call *call, const struct stored *d)
     }
     uint32_t bits;
     memcpy(&bits, &d->value.single, 4);
-    store_int(call, d->at, d->c.length >= LONG ? (uint64_t)d->value.integer : bits, d->c.length >= LONG ? LONG_LONG : INT);
+    store_int(call, d->at, d->c.length >= LONG ? (uint64_t)d->value.integer : bits,
+              d->c.length >= LONG ? LONG_LONG : INT);
 }
 
 /* The conversions that were reached get their values: as many as were assigned, and each %n before the next one. */
@@ -364,9 +366,9 @@ static void give_all(struct call *call, const struct scan *s, int assigned)
 static int scan_with(FILE *in, const struct scan *s)
 {
     void *const *p = s->pointers;
-    return fscanf(in, s->host, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], p[9], p[10], p[11], p[12], p[13], p[14],
-                  p[15], p[16], p[17], p[18], p[19], p[20], p[21], p[22], p[23], p[24], p[25], p[26], p[27], p[28], p[29],
-                  p[30], p[31]);
+    return fscanf(in, s->host, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], p[9], p[10], p[11], p[12], p[13],
+                  p[14], p[15], p[16], p[17], p[18], p[19], p[20], p[21], p[22], p[23], p[24], p[25], p[26], p[27],
+                  p[28], p[29], p[30], p[31]);
 }
 
 int weft_assist_scan(FILE *in, struct call *call, const char *format, struct varargs arguments)

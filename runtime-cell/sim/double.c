@@ -4,7 +4,8 @@
 
 #include <math.h>
 
-enum { OVERFLOW = 0x2000, UNDERFLOW = 0x1000, INEXACT = 0x800, INVALID = 0x400, NAN_SEEN = 0x200, DENORMAL_SEEN = 0x100 };
+enum { OVERFLOW = 0x2000, UNDERFLOW = 0x1000, INEXACT = 0x800, INVALID = 0x400, NAN_SEEN = 0x200,
+      DENORMAL_SEEN = 0x100 };
 
 #define DOUBLE_INFINITY 0x7ff0000000000000ull
 #define DOUBLE_NAN 0x7ff8000000000000ull
@@ -59,7 +60,8 @@ static void note(union reg *fpscr, int element, unsigned flags)
     fpscr->word[ELEMENT(4, 1 + element)] |= flags;
 }
 
-/* The compiler must not move arithmetic over a change of the rounding mode: it can't, where it does not know the values. */
+/* The compiler must not move arithmetic over a change of the rounding mode: it can't, where it does not
+ * know the values. */
 static double opaque(double x)
 {
     volatile double y = x;
@@ -78,8 +80,9 @@ static double compute(enum double_operation operation, double a, double b, doubl
 }
 
 /*
- * An inexact result that was tiny before rounding underflows, as on other processors of this family; hosts differ in whether
- * they look before or after, so it is looked at here: cut toward zero, a number stays below the smallest normal one.
+ * An inexact result that was tiny before rounding underflows, as on other processors of this family; hosts differ in
+ * whether they look before or after, so it is looked at here: cut toward zero, a number stays below the smallest normal
+ * one.
  */
 static unsigned underflow(unsigned flags, bool tiny)
 {
@@ -134,8 +137,8 @@ static bool plainly_exact(uint64_t a, uint64_t b)
 }
 
 /*
- * The usual case, with one look at the host's flags for both elements, which is what takes time: ordinary operands and results,
- * one rounding mode, and each element either exact or noted as inexact already. False when it is another.
+ * The usual case, with one look at the host's flags for both elements, which is what takes time: ordinary operands and
+ * results, one rounding mode, and each element either exact or noted as inexact already. False when it is another.
  */
 static bool both_elements(enum double_operation operation, vu64 a, vu64 b, vu64 c, const union reg *fpscr, vu64 *result)
 {
@@ -154,7 +157,8 @@ static bool both_elements(enum double_operation operation, vu64 a, vu64 b, vu64 
     uint64_t negation = operation == DOUBLE_NMS || operation == DOUBLE_NMA ? DOUBLE_SIGN : 0;
     set_rounding(rounding_of(fpscr, 0));
     for (int i = 0; i < 2; i++) {
-        uint64_t bits = to_bits(opaque(compute(operation, opaque(value[i][0]), opaque(value[i][1]), opaque(value[i][2]))));
+        uint64_t bits = to_bits(opaque(compute(operation, opaque(value[i][0]), opaque(value[i][1]),
+                                               opaque(value[i][2]))));
         uint64_t magnitude = bits & ~DOUBLE_SIGN;
         usual &= magnitude - DOUBLE_MIN - 1 < DOUBLE_INFINITY - DOUBLE_MIN - 1
               || (magnitude == 0 && plainly_exact(a[i], b[i]));

@@ -1,6 +1,7 @@
 /*
- * The host's rounding while SPU code runs. Single precision truncates; a sum of doubles rounded toward zero and then cut to
- * 24 bits is the exact sum cut to 24 bits, so that mode stays set. Double precision sets its own for each element.
+ * The host's rounding while SPU code runs. Single precision truncates; a sum of doubles rounded toward zero and then
+ * cut to 24 bits is the exact sum cut to 24 bits, so that mode stays set. Double precision sets its own for each
+ * element.
  */
 #ifndef WEFT_SPU_ROUNDING_H
 #define WEFT_SPU_ROUNDING_H

@@ -35,8 +35,8 @@ static int usage(void)
           "  --trace    print every instruction, to standard error\n"
           "  --count    print how many instructions of each kind were executed, to standard error\n"
           "  --limit N  stop after N instructions\n"
-          "The status is the program's own; 123 when it broke a rule or stopped with a code that nobody serves, 124 at the\n"
-          "limit, 125 when it could not be loaded.\n", stderr);
+          "The status is the program's own; 123 when it broke a rule or stopped with a code that nobody serves, 124\n"
+          "at the limit, 125 when it could not be loaded.\n", stderr);
     return STATUS_USAGE;
 }
 
@@ -149,7 +149,8 @@ static void write_counts(struct statistics *s, uint64_t total)
     fprintf(stderr, "%" PRIu64 " instructions\n", total);
 }
 
-/* The arguments of a program that has none of its own convention: texts, one after the other, and an empty one at last. */
+/* The arguments of a program that has none of its own convention: texts, one after the other, and an empty
+ * one at last. */
 static uint64_t place_texts(struct areas *areas, char **arguments)
 {
     size_t size = 1;
@@ -162,8 +163,9 @@ static uint64_t place_texts(struct areas *areas, char **arguments)
 }
 
 /*
- * A program compiled with -mstdmain has main(argc, argv): its start code fetches argv by DMA, to an address that it gets with
- * the other parameters in r4. That is how it is told from others: it writes the channel for that address before anything else.
+ * A program compiled with -mstdmain has main(argc, argv): its start code fetches argv by DMA, to an address that it
+ * gets with the other parameters in r4. That is how it is told from others: it writes the channel for that address
+ * before anything else.
  */
 static bool wants_argv(struct weft_spu *spu)
 {
@@ -258,7 +260,8 @@ int main(int argc, char **argv)
     struct areas *areas = weft_areas_create();
     void *local_store = areas ? weft_areas_resize(areas, NULL, WEFT_SPU_LS_SIZE, 4096) : NULL;
     struct weft_spu *spu = local_store ? weft_spu_create(&(struct weft_spu_config){
-        .local_store = local_store, .memory = {.at = weft_areas_at, .resize = weft_areas_resize, .user = areas}, .alone = true
+        .local_store = local_store, .memory = {.at = weft_areas_at, .resize = weft_areas_resize, .user = areas},
+        .alone = true
     }) : NULL;
     int status = STATUS_USAGE;
     if (spu)

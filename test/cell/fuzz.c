@@ -1,7 +1,7 @@
 /*
- * Random words as programs: the stand-in must end each within its bound, whatever it does, and never touch memory that is
- * not the program's. Half of the words are instructions that exist, so that programs run for a while; channels and the MFC
- * get their share. Also random damage to an ELF file, when one is given. fuzz SECONDS SEED [PROGRAM.elf]
+ * Random words as programs: the stand-in must end each within its bound, whatever it does, and never touch memory that
+ * is not the program's. Half of the words are instructions that exist, so that programs run for a while; channels and
+ * the MFC get their share. Also random damage to an ELF file, when one is given. fuzz SECONDS SEED [PROGRAM.elf]
  */
 #include "../../runtime-cell/sim/areas.h"
 
@@ -42,7 +42,8 @@ static void put(uint8_t *at, uint32_t word)
         at[i] = (uint8_t)(word >> (24 - 8 * i));
 }
 
-/* A program may well wait for its decrementer, for up to a minute: from time to time whatever runs is ended from outside. */
+/* A program may well wait for its decrementer, for up to a minute: from time to time whatever runs is ended
+ * from outside. */
 static void *disturb(void *argument)
 {
     while (true) {
@@ -108,7 +109,8 @@ int main(int argc, char **argv)
     struct areas *areas = weft_areas_create();
     void *local_store = weft_areas_resize(areas, NULL, WEFT_SPU_LS_SIZE, 4096);
     struct weft_spu *spu = weft_spu_create(&(struct weft_spu_config){
-        .local_store = local_store, .memory = {.at = weft_areas_at, .resize = weft_areas_resize, .user = areas}, .alone = true
+        .local_store = local_store, .memory = {.at = weft_areas_at, .resize = weft_areas_resize, .user = areas},
+        .alone = true
     });
     weft_areas_resize(areas, NULL, 1 << 16, 128);
     pthread_t disturber;

@@ -32,7 +32,8 @@ static bool read_values(FILE *in, unsigned *count, struct value *values)
         return false;
     for (unsigned i = 0; i < *count; i++) {
         uint32_t *w = values[i].word;
-        if (fscanf(in, "%x %8" SCNx32 "%8" SCNx32 "%8" SCNx32 "%8" SCNx32, &values[i].where, w, w + 1, w + 2, w + 3) != 5)
+        if (fscanf(in, "%x %8" SCNx32 "%8" SCNx32 "%8" SCNx32 "%8" SCNx32, &values[i].where, w, w + 1, w + 2,
+                   w + 3) != 5)
             return false;
     }
     return true;

@@ -2,8 +2,9 @@
 
     instructions.py GCC [SEED]
 
-Words are assembled by GCC's assembler; expected results are the model's. Each case is the instruction between a write and a
-read of the FPSCR, so that its flags and rounding modes are covered; branches, halts and memory have cases of their own.
+Words are assembled by GCC's assembler; expected results are the model's. Each case is the instruction between a write
+and a read of the FPSCR, so that its flags and rounding modes are covered; branches, halts and memory have cases of
+their own.
 """
 import os
 import random
@@ -24,15 +25,17 @@ LS = 0x40000
 CORNERS_8 = [0, 1, 0x7f, 0x80, 0x81, 0xbf, 0xc0, 0xdf, 0xe0, 0xff]
 CORNERS_16 = [0, 1, 0x7fff, 0x8000, 0x8001, 0xffff, 15, 16, 31, 32]
 CORNERS_32 = [0, 1, 0x7fffffff, 0x80000000, 0x80000001, 0xffffffff, 31, 32, 33, 63, 64, 0xffff, 0x10000]
-SINGLES = [0, 0x80000000, 1, 0x807fffff, 0x00800000, 0x80800000, 0x00800001, 0x3f800000, 0xbf800000, 0x3f7fffff, 0x3f800001,
-           0x7f7fffff, 0xff7fffff, 0x7f800000, 0xff800000, 0x7fc00000, 0x7fffffff, 0xffffffff, 0x4f000000, 0xcf000000,
-           0x4effffff, 0x4f7fffff, 0x4f800000, 0x20000000, 0x5f000000, 0x7e800000, 0x7e7fffff, 0x33800000, 0x34000000]
+SINGLES = [0, 0x80000000, 1, 0x807fffff, 0x00800000, 0x80800000, 0x00800001, 0x3f800000, 0xbf800000, 0x3f7fffff,
+           0x3f800001, 0x7f7fffff, 0xff7fffff, 0x7f800000, 0xff800000, 0x7fc00000, 0x7fffffff, 0xffffffff, 0x4f000000,
+           0xcf000000, 0x4effffff, 0x4f7fffff, 0x4f800000, 0x20000000, 0x5f000000, 0x7e800000, 0x7e7fffff,
+           0x33800000, 0x34000000]
 DOUBLES = [0, 1 << 63, 1, (1 << 52) - 1, 1 << 52, 1 << 52 | 1 << 63, 0x3ff << 52, 0xbff << 52, (0x7ff << 52) - 1,
-           0x7ff << 52, 0xfff << 52, 0x7ff8 << 48, 0x7ff << 52 | 1, 0x3fe << 52 | (1 << 52) - 1, 0x3ff << 52 | 1, 0x1ff << 52,
-           0x200 << 52, 0x5fe << 52, 0x3ca << 52, 0x3c9 << 52, 0x380 << 52, 0x36a << 52, 0x369 << 52, 0x381 << 52,
-           0x47e << 52 | 0xfffffe << 28, 0x47e << 52 | 0xffffff << 28, 0x47f << 52]
-INDIRECT = {"bi": lambda t: True, "bisl": lambda t: True, "biz": lambda t: word0(t) == 0, "binz": lambda t: word0(t) != 0,
-            "bihz": lambda t: word0(t) & 0xffff == 0, "bihnz": lambda t: word0(t) & 0xffff != 0}
+           0x7ff << 52, 0xfff << 52, 0x7ff8 << 48, 0x7ff << 52 | 1, 0x3fe << 52 | (1 << 52) - 1, 0x3ff << 52 | 1,
+           0x1ff << 52, 0x200 << 52, 0x5fe << 52, 0x3ca << 52, 0x3c9 << 52, 0x380 << 52, 0x36a << 52, 0x369 << 52,
+           0x381 << 52, 0x47e << 52 | 0xfffffe << 28, 0x47e << 52 | 0xffffff << 28, 0x47f << 52]
+INDIRECT = {"bi": lambda t: True, "bisl": lambda t: True, "biz": lambda t: word0(t) == 0,
+            "binz": lambda t: word0(t) != 0, "bihz": lambda t: word0(t) & 0xffff == 0,
+            "bihnz": lambda t: word0(t) & 0xffff != 0}
 RELATIVE = {"br": lambda t: True, "brsl": lambda t: True, "brz": INDIRECT["biz"], "brnz": INDIRECT["binz"],
             "brhz": INDIRECT["bihz"], "brhnz": INDIRECT["bihnz"]}
 HALTS = {"heq": lambda x, y: x == y, "hgt": lambda x, y: signed(x, 32) > signed(y, 32), "hlgt": lambda x, y: x > y}
@@ -42,7 +45,8 @@ def some(rng, name):
     """An operand for an instruction: random, corners, near each other, or small."""
     kind = rng.randrange(8)
     double = name.startswith("df") or name == "frds"
-    single = name in model.MODELS and not double and (name[0] == "f" and not name.startswith("fsm") or name.startswith("cf"))
+    single = name in model.MODELS and not double and (name[0] == "f" and not name.startswith("fsm")
+                                                      or name.startswith("cf"))
     if double and kind < 6:
         if kind < 3:
             return join([rng.choice(DOUBLES) for _ in range(2)], 64)
@@ -66,7 +70,8 @@ def some(rng, name):
 
 class Case:
     """One line for instructions.c, the words as assembler text first."""
-    def __init__(self, name, text, before, after, memory=(), memory_after=(), pc=PC, end=None, reason=LIMIT, code=0, limit=None):
+    def __init__(self, name, text, before, after, memory=(), memory_after=(), pc=PC, end=None, reason=LIMIT, code=0,
+                 limit=None):
         self.name, self.text, self.before, self.after = name, text, before, after
         self.memory, self.memory_after, self.pc = memory, memory_after, pc
         self.end = pc + 4 * len(text) if end is None else end
@@ -144,7 +149,9 @@ def branches(rng):
             operands = "" if name == "br" else "$4,"
             end = PC + offset & LS - 4 if taken(condition) else PC + 4
             # the assembler leaves the offset of brsl to the linker
-            text = f".long {0x33000004 | (offset >> 2 & 0xffff) << 7}" if name == "brsl" else f"{name} {operands}.{offset:+}"
+            text = f"{name} {operands}.{offset:+}"
+            if name == "brsl":
+                text = f".long {0x33000004 | (offset >> 2 & 0xffff) << 7}"
             yield Case(name, [text], {4: condition}, {4: link if name == "brsl" else condition},
                        end=end)
         absolute = rng.randrange(0, 0x20000) & ~3
@@ -174,7 +181,8 @@ def control(rng):
         value = rng.getrandbits(32)
         yield Case("stop", [f"stop {code}"], {}, {}, reason=STOPPED, code=code, limit=2)
         yield Case("stopd", ["stopd $3,$4,$5"], {}, {}, reason=STOPPED, code=0x3fff, limit=2)
-        yield Case("nothing", ["nop $5", "lnop", "sync", "syncc", "dsync", "hbr .+8,$5", "hbra .+8,0x40", "hbrr .+8,.+16"],
+        yield Case("nothing", ["nop $5", "lnop", "sync", "syncc", "dsync", "hbr .+8,$5", "hbra .+8,0x40",
+                               "hbrr .+8,.+16"],
                    {5: value}, {5: value})
         yield Case("mtspr", ["mtspr $sp9,$5"], {5: value}, {5: value})
         # masks and save registers are read as they were written, in the first word, the others zero

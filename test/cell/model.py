@@ -1,8 +1,9 @@
 """What the SPU's instructions compute, from IBM's "SPU Instruction Set Architecture" 1.2, in exact arithmetic.
 
-A register is an integer of 128 bits, its leftmost bit the first. Nothing here is taken from the interpreter: floating-point
-numbers are fractions, and elements are taken apart and put together again as the ISA's text does it. MODELS maps each
-instruction to the function that gives its result: of the registers a, b, c, the old target t, and the immediate i.
+A register is an integer of 128 bits, its leftmost bit the first. Nothing here is taken from the interpreter:
+floating-point numbers are fractions, and elements are taken apart and put together again as the ISA's text does it.
+MODELS maps each instruction to the function that gives its result: of the registers a, b, c, the old target t, and the
+immediate i.
 """
 from fractions import Fraction
 
@@ -50,11 +51,13 @@ def each_1(bits, f):
 
 
 def each_t(bits, f):
-    return lambda a, b, t, **_: join([f(x, y, z) for x, y, z in zip(split(a, bits), split(b, bits), split(t, bits))], bits)
+    return lambda a, b, t, **_: join([f(x, y, z) for x, y, z in zip(split(a, bits), split(b, bits), split(t, bits))],
+                                     bits)
 
 
 def each_c(bits, f):
-    return lambda a, b, c, **_: join([f(x, y, z) for x, y, z in zip(split(a, bits), split(b, bits), split(c, bits))], bits)
+    return lambda a, b, c, **_: join([f(x, y, z) for x, y, z in zip(split(a, bits), split(b, bits), split(c, bits))],
+                                     bits)
 
 
 def yes(condition, bits):
@@ -311,7 +314,7 @@ def integer_part(m, mode, negative):
 
 
 def round_ieee(v, mode, kind=DOUBLE):
-    """The bits of a number that is not zero, and its flags; tiny is what is below the smallest normal before rounding."""
+    """The bits of a number that is not zero, and its flags; tiny is what is below the smallest normal unrounded."""
     negative, m = v < 0, abs(v)
     sign = 1 << (kind.width - 1) if negative else 0
     e = exponent_of(m)
@@ -470,8 +473,8 @@ def root(x):
 
 
 RECIPROCALS = [chord(lambda x: 2 / x, 1 + Fraction(k, 32), 1 + Fraction(k + 1, 32), k & 1) for k in range(32)]
-ROOTS = [chord(lambda x: 2 * root(x), (2 - k // 32) * (1 + Fraction(k % 32, 32)), (2 - k // 32) * (1 + Fraction(k % 32 + 1, 32)),
-               k & 1) for k in range(64)]
+ROOTS = [chord(lambda x: 2 * root(x), (2 - k // 32) * (1 + Fraction(k % 32, 32)),
+               (2 - k // 32) * (1 + Fraction(k % 32 + 1, 32)), k & 1) for k in range(64)]
 
 
 def estimates(f):
@@ -525,9 +528,10 @@ MODELS = {
     "xsbh": each_1(16, lambda x: signed(x, 8)), "xshw": each_1(32, lambda x: signed(x, 16)),
     "xswd": each_1(64, lambda x: signed(x, 32)),
     "and": lambda a, b, **_: a & b, "andc": lambda a, b, **_: a & ~b & ALL,
-    "andbi": each_i(8, lambda x, i: x & i), "andhi": each_i(16, lambda x, i: x & i), "andi": each_i(32, lambda x, i: x & i),
-    "or": lambda a, b, **_: a | b, "orc": lambda a, b, **_: a | ~b & ALL,
-    "orbi": each_i(8, lambda x, i: x | i), "orhi": each_i(16, lambda x, i: x | i), "ori": each_i(32, lambda x, i: x | i),
+    "andbi": each_i(8, lambda x, i: x & i), "andhi": each_i(16, lambda x, i: x & i),
+    "andi": each_i(32, lambda x, i: x & i), "or": lambda a, b, **_: a | b, "orc": lambda a, b, **_: a | ~b & ALL,
+    "orbi": each_i(8, lambda x, i: x | i), "orhi": each_i(16, lambda x, i: x | i),
+    "ori": each_i(32, lambda x, i: x | i),
     "orx": lambda a, **_: preferred(split(a, 32)[0] | split(a, 32)[1] | split(a, 32)[2] | split(a, 32)[3]),
     "xor": lambda a, b, **_: a ^ b, "xorbi": each_i(8, lambda x, i: x ^ i), "xorhi": each_i(16, lambda x, i: x ^ i),
     "xori": each_i(32, lambda x, i: x ^ i), "nand": lambda a, b, **_: ~(a & b) & ALL,
@@ -537,17 +541,17 @@ MODELS = {
     "shli": each_i(32, shift_left(32)), "shlqbi": quad(quad_shift_left_bits), "shlqbii": quad_i(quad_shift_left_bits),
     "shlqby": quad(quad_shift_left_bytes), "shlqbyi": quad_i(quad_shift_left_bytes),
     "shlqbybi": quad(from_bits(quad_shift_left_bytes)),
-    "roth": each(16, rotate(16)), "rothi": each_i(16, rotate(16)), "rot": each(32, rotate(32)), "roti": each_i(32, rotate(32)),
-    "rotqby": quad(quad_rotate_bytes), "rotqbyi": quad_i(quad_rotate_bytes), "rotqbybi": quad(from_bits(quad_rotate_bytes)),
-    "rotqbi": quad(quad_rotate_bits), "rotqbii": quad_i(quad_rotate_bits),
-    "rothm": each(16, shift_right(16)), "rothmi": each_i(16, shift_right(16)), "rotm": each(32, shift_right(32)),
-    "rotmi": each_i(32, shift_right(32)), "rotqmby": quad(quad_shift_right_bytes), "rotqmbyi": quad_i(quad_shift_right_bytes),
-    "rotqmbybi": quad(shift_right_from_bits), "rotqmbi": quad(quad_shift_right_bits),
-    "rotqmbii": quad_i(quad_shift_right_bits), "rotmah": each(16, shift_right_arithmetic(16)),
-    "rotmahi": each_i(16, shift_right_arithmetic(16)), "rotma": each(32, shift_right_arithmetic(32)),
-    "rotmai": each_i(32, shift_right_arithmetic(32)),
-    "ceqb": each(8, equal(8)), "ceqbi": each_i(8, equal(8)), "ceqh": each(16, equal(16)), "ceqhi": each_i(16, equal(16)),
-    "ceq": each(32, equal(32)), "ceqi": each_i(32, equal(32)),
+    "roth": each(16, rotate(16)), "rothi": each_i(16, rotate(16)), "rot": each(32, rotate(32)),
+    "roti": each_i(32, rotate(32)), "rotqby": quad(quad_rotate_bytes), "rotqbyi": quad_i(quad_rotate_bytes),
+    "rotqbybi": quad(from_bits(quad_rotate_bytes)), "rotqbi": quad(quad_rotate_bits),
+    "rotqbii": quad_i(quad_rotate_bits), "rothm": each(16, shift_right(16)), "rothmi": each_i(16, shift_right(16)),
+    "rotm": each(32, shift_right(32)), "rotmi": each_i(32, shift_right(32)), "rotqmby": quad(quad_shift_right_bytes),
+    "rotqmbyi": quad_i(quad_shift_right_bytes), "rotqmbybi": quad(shift_right_from_bits),
+    "rotqmbi": quad(quad_shift_right_bits), "rotqmbii": quad_i(quad_shift_right_bits),
+    "rotmah": each(16, shift_right_arithmetic(16)), "rotmahi": each_i(16, shift_right_arithmetic(16)),
+    "rotma": each(32, shift_right_arithmetic(32)), "rotmai": each_i(32, shift_right_arithmetic(32)),
+    "ceqb": each(8, equal(8)), "ceqbi": each_i(8, equal(8)), "ceqh": each(16, equal(16)),
+    "ceqhi": each_i(16, equal(16)), "ceq": each(32, equal(32)), "ceqi": each_i(32, equal(32)),
     "cgtb": each(8, greater(8)), "cgtbi": each_i(8, greater(8)), "cgth": each(16, greater(16)),
     "cgthi": each_i(16, greater(16)), "cgt": each(32, greater(32)), "cgti": each_i(32, greater(32)),
     "clgtb": each(8, logically_greater(8)), "clgtbi": each_i(8, logically_greater(8)),
@@ -576,16 +580,17 @@ MODELS = {
 
 # Operands, in the assembler's order, of each shape; i is replaced by the immediate.
 SHAPES = {
-    "t,a,b": "ah a sfh sf addx cg cgx sfx bg bgx mpy mpyu mpyh mpys mpyhh mpyhha mpyhhu mpyhhau avgb absdb sumb and andc or orc"
-             " xor nand nor eqv shlh shl shlqbi shlqby shlqbybi roth rot rotqby rotqbybi rotqbi rothm rotm rotqmby rotqmbybi"
-             " rotqmbi rotmah rotma ceqb ceqh ceq cgtb cgth cgt clgtb clgth clgt fa fs fm fi fceq fcmeq fcgt fcmgt dfa dfs dfm"
-             " dfma dfms dfnms dfnma dfceq dfcmeq dfcgt dfcmgt cbx chx cwx cdx",
+    "t,a,b": "ah a sfh sf addx cg cgx sfx bg bgx mpy mpyu mpyh mpys mpyhh mpyhha mpyhhu mpyhhau avgb absdb sumb "
+             "and andc or orc xor nand nor eqv shlh shl shlqbi shlqby shlqbybi roth rot rotqby rotqbybi rotqbi "
+             "rothm rotm rotqmby rotqmbybi rotqmbi rotmah rotma ceqb ceqh ceq cgtb cgth cgt clgtb clgth clgt fa fs "
+             "fm fi fceq fcmeq fcgt fcmgt dfa dfs dfm dfma dfms dfnms dfnma dfceq dfcmeq dfcgt dfcmgt cbx chx cwx "
+             "cdx",
     "t,a": "clz cntb fsmb fsmh fsm gbb gbh gb xsbh xshw xswd orx frest frsqest frds fesd",
     "t,a,b,c": "mpya selb shufb fma fms fnms",
     "t,i": "ilh ilhu il ila iohl fsmbi",
-    "t,a,i": "ahi ai sfhi sfi mpyi mpyui andbi andhi andi orbi orhi ori xorbi xorhi xori shlhi shli shlqbii shlqbyi rothi roti"
-             " rotqbyi rotqbii rothmi rotmi rotqmbyi rotqmbii rotmahi rotmai ceqbi ceqhi ceqi cgtbi cgthi cgti clgtbi clgthi"
-             " clgti csflt cuflt cflts cfltu dftsv",
+    "t,a,i": "ahi ai sfhi sfi mpyi mpyui andbi andhi andi orbi orhi ori xorbi xorhi xori shlhi shli shlqbii "
+             "shlqbyi rothi roti rotqbyi rotqbii rothmi rotmi rotqmbyi rotqmbii rotmahi rotmai ceqbi ceqhi ceqi "
+             "cgtbi cgthi cgti clgtbi clgthi clgti csflt cuflt cflts cfltu dftsv",
     "t,i(a)": "cbd chd cwd cdd",
     "t": "fscrrd",
     "t,$sp5": "mfspr",
@@ -595,10 +600,10 @@ assert SHAPE_OF.keys() == MODELS.keys()
 
 # The immediates that the assembler takes.
 RANGES = {"il": (-0x8000, 0x7fff), "ila": (0, 0x3ffff), "dftsv": (0, 127), "csflt": (0, 127), "cuflt": (0, 127),
-          "cflts": (0, 127), "cfltu": (0, 127), "shlhi": (0, 31), "shli": (0, 63), "shlqbii": (0, 7), "shlqbyi": (0, 31),
-          "rothi": (-64, 63), "roti": (-64, 63), "rotqbyi": (-64, 63), "rotqbii": (0, 7), "rothmi": (-31, 0),
-          "rotmi": (-63, 0), "rotqmbyi": (-31, 0), "rotqmbii": (-7, 0), "rotmahi": (-31, 0), "rotmai": (-63, 0),
-          "cbd": (-64, 63), "chd": (-64, 63), "cwd": (-64, 63), "cdd": (-64, 63)}
+          "cflts": (0, 127), "cfltu": (0, 127), "shlhi": (0, 31), "shli": (0, 63), "shlqbii": (0, 7),
+          "shlqbyi": (0, 31), "rothi": (-64, 63), "roti": (-64, 63), "rotqbyi": (-64, 63), "rotqbii": (0, 7),
+          "rothmi": (-31, 0), "rotmi": (-63, 0), "rotqmbyi": (-31, 0), "rotqmbii": (-7, 0), "rotmahi": (-31, 0),
+          "rotmai": (-63, 0), "cbd": (-64, 63), "chd": (-64, 63), "cwd": (-64, 63), "cdd": (-64, 63)}
 
 
 def immediate_range(name):

@@ -1,6 +1,6 @@
 /*
- * What a program outside sees of an SPE: mailboxes and their depths, signals in both modes, proxy commands, a run that is
- * ended while it waits, and the notices of changes. outside LISTENER.elf
+ * What a program outside sees of an SPE: mailboxes and their depths, signals in both modes, proxy commands, a run that
+ * is ended while it waits, and the notices of changes. outside LISTENER.elf
  */
 #include "../../runtime-cell/sim/spu.h"
 #include "programs/listener.h"
@@ -88,7 +88,8 @@ static void answers(struct weft_spu *spu)
     EXPECT(weft_spu_out_intr_mbox_read(spu, &word, 1, true) == 1 && word == 0xabcd);
     tell(spu, INTERRUPT, 0xef);
     EXPECT(ask(spu, COUNT_ROOM) == 2);          /* the interrupt mailbox is full, the other empty */
-    EXPECT(weft_spu_out_intr_mbox_count(spu) == 1 && weft_spu_out_intr_mbox_read(spu, &word, 1, false) == 1 && word == 0xef);
+    EXPECT(weft_spu_out_intr_mbox_count(spu) == 1 && weft_spu_out_intr_mbox_read(spu, &word, 1, false) == 1
+           && word == 0xef);
     EXPECT(ask(spu, COUNT_ROOM) == 3);
     EXPECT(noticed == (WEFT_SPU_OUT_MBOX | WEFT_SPU_OUT_INTR_MBOX | WEFT_SPU_IN_MBOX));
 }
@@ -125,9 +126,12 @@ static void proxies(struct weft_spu *spu)
     EXPECT(answer(spu) == 0x5a5a5a5a);
     EXPECT(weft_spu_proxy(spu, PUT, AT, (uintptr_t)memory + 128, 64, 3, message, sizeof message));
     EXPECT(memory[128] == 0x5a && memory[191] == 0x5a && memory[192] == 0);
-    EXPECT(!weft_spu_proxy(spu, GET, AT, (uintptr_t)memory, 24, 3, message, sizeof message) && strstr(message, "size 24"));
-    EXPECT(!weft_spu_proxy(spu, GET, AT, (uintptr_t)memory, 16, 32, message, sizeof message) && strstr(message, "tag 32"));
-    EXPECT(!weft_spu_proxy(spu, GETL, AT, (uintptr_t)memory, 16, 0, message, sizeof message) && strstr(message, "0x44"));
+    EXPECT(!weft_spu_proxy(spu, GET, AT, (uintptr_t)memory, 24, 3, message, sizeof message)
+           && strstr(message, "size 24"));
+    EXPECT(!weft_spu_proxy(spu, GET, AT, (uintptr_t)memory, 16, 32, message, sizeof message)
+           && strstr(message, "tag 32"));
+    EXPECT(!weft_spu_proxy(spu, GETL, AT, (uintptr_t)memory, 16, 0, message, sizeof message)
+           && strstr(message, "0x44"));
     EXPECT(!weft_spu_proxy(spu, PUT, 0x3fff0, (uintptr_t)memory, 32, 0, message, sizeof message)
            && strstr(message, "beyond"));
 }

@@ -28,7 +28,8 @@ def source(text):
 def main():
     gcc, disassemble = sys.argv[1:]
     words = sorted({int(w, 16) for line in sys.stdin for w in line.split("|")[0].split()[3:]})
-    words = [w for w in words if w >> 23 != 0x066] + [0x35805083, 0x12000503, 0x10040083, 0x3580c102]   # the linker's: brsl
+    words = [w for w in words if w >> 23 != 0x066] + [0x35805083, 0x12000503, 0x10040083,
+                                                      0x3580c102]   # the linker's: brsl
     texts = subprocess.run([disassemble], input="\n".join(f"{w:x}" for w in words), capture_output=True, text=True,
                            check=True).stdout.splitlines()
     again = assemble(gcc, [source(t) for t in texts])

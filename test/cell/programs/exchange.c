@@ -1,7 +1,7 @@
 /*
- * One of two SPEs that send each other patterns through their local stores and main memory: every size and alignment that a
- * transfer may have, as single commands and as lists; mailboxes, signals and the atomic line commands keep them in step.
- * Exits with 0, or with the number of the check that failed.
+ * One of two SPEs that send each other patterns through their local stores and main memory: every size and alignment
+ * that a transfer may have, as single commands and as lists; mailboxes, signals and the atomic line commands keep them
+ * in step. Exits with 0, or with the number of the check that failed.
  */
 #include "exchange.h"
 
@@ -28,8 +28,8 @@ static void wait_for(unsigned int tag)
 }
 
 /*
- * A step that both take: tells the other one, behind everything that was put under the tag, and waits until it tells the
- * same. The two signal registers take turns: when one is written again, its last value has been read for sure.
+ * A step that both take: tells the other one, behind everything that was put under the tag, and waits until it tells
+ * the same. The two signal registers take turns: when one is written again, its last value has been read for sure.
  */
 static int meet(unsigned int value, unsigned int tag)
 {

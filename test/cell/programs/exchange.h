@@ -1,4 +1,5 @@
-/* What the two SPEs of exchange.c and the program that starts them agree on; words are big-endian, addresses of 32 bits. */
+/* What the two SPEs of exchange.c and the program that starts them agree on; words are big-endian,
+ * addresses of 32 bits. */
 enum {
     ROUNDS_TOGETHER = 2000,         /* how often each increments the shared counter */
     BUFFER = 16384 + 256,

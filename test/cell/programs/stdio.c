@@ -1,4 +1,5 @@
-/* What a program says must be the same from an SPE as from here: compiled by both compilers, the outputs are compared. */
+/* What a program says must be the same from an SPE as from here: compiled by both compilers, the outputs are
+ * compared. */
 #include <errno.h>
 #include <limits.h>
 #include <stdarg.h>
@@ -17,9 +18,11 @@ static void formats(void)
         double x = numbers[i];
         printf("%f %e %g %a|%10.3f|%-12.4e|%+g|% .2f|%#.0f|%012.3f\n", x, x, x, x, x, x, x, x, x, x);
     }
-    printf("%d %i %u %o %x %X|%5d|%-5d|%05d|%+d|% d|%#x|%#o|%.5d\n", -42, 42, 42u, 42u, 42u, 42u, 7, 7, 7, 7, 7, 255, 8, 12);
+    printf("%d %i %u %o %x %X|%5d|%-5d|%05d|%+d|% d|%#x|%#o|%.5d\n", -42, 42, 42u, 42u, 42u, 42u, 7, 7, 7, 7, 7, 255,
+           8, 12);
     printf("%hhd %hd %lld %llu %llx|%hhu %hu\n", 300, 70000, LLONG_MIN, ULLONG_MAX, 0x123456789abcdefLL, 511, 131071);
-    printf("%c%c%c|%s|%10s|%-10s|%.3s|%*d|%-*d|%.*s|%%\n", 'a', 'b', 'c', "text", "right", "left", "truncate", 6, 1, 6, 2, 2, "xyz");
+    printf("%c%c%c|%s|%10s|%-10s|%.3s|%*d|%-*d|%.*s|%%\n", 'a', 'b', 'c', "text", "right", "left", "truncate", 6, 1, 6,
+           2, 2, "xyz");
     printf("%d %d %d %d %d %d %d %d %d %d %f %d %lld %s\n", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11.5, 12, 13LL, "fourteen");
     /* more than the 72 registers that arguments are passed in */
     printf("%d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d "
@@ -57,8 +60,8 @@ static void texts(void)
     printf("%d %s\n", n, s);
     n = by_list(s, sizeof s, "%d %s %g %lld", 1, "two", 3.5, 4LL);
     printf("%d %s\n", n, s);
-    n = sscanf("12 -7 0x1f 9999999999 1.5 2.25 word [set]rest", "%d %hd %x %lld %f %lf %15s [%15[a-z]]%n", &i, &h, &x, &big, &f,
-               &d, word, set, &at);
+    n = sscanf("12 -7 0x1f 9999999999 1.5 2.25 word [set]rest", "%d %hd %x %lld %f %lf %15s [%15[a-z]]%n", &i, &h, &x,
+               &big, &f, &d, word, set, &at);
     printf("%d: %d %d %x %lld %g %g %s %s %d\n", n, i, h, x, big, f, d, word, set, at);
     n = sscanf("1 x", "%d %*s %d", &i, &j);
     printf("%d: %d %d\n", n, i, j);

@@ -1,6 +1,6 @@
 /*
- * What an SPE sees of its own MFC, events and decrementer, without a PPE: lists that stall, fences and barriers, the counts
- * of channels, atomic line commands, events and the interrupts of newlib's timers. Prints the check that fails.
+ * What an SPE sees of its own MFC, events and decrementer, without a PPE: lists that stall, fences and barriers, the
+ * counts of channels, atomic line commands, events and the interrupts of newlib's timers. Prints the check that fails.
  */
 #include <ea.h>
 #include <spu_intrinsics.h>

@@ -1,4 +1,5 @@
-/* Programs that break one rule of the machine each: RULE tells which. refusals.py knows what must be said about them. */
+/* Programs that break one rule of the machine each: RULE tells which. refusals.py knows what must be said
+ * about them. */
 #include <spu_intrinsics.h>
 #include <spu_mfcio.h>
 #include <stdio.h>
