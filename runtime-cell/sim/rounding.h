@@ -25,7 +25,7 @@ static inline unsigned raised_exceptions(void)
          | (csr & _MM_EXCEPT_INEXACT ? RAISED_INEXACT : 0);
 }
 #elif defined(__powerpc64__)
-/* The FPSCR numbers rounding modes as the SPU does; one store also clears the exceptions, for which fenv.h needs two. */
+/* The FPSCR numbers rounding modes as the SPU does; one store sets them and clears the exceptions, fenv.h needs two. */
 static inline void set_rounding(enum rounding mode)
 {
     union { unsigned long bits; double value; } fpscr = {.bits = mode};
