@@ -18,7 +18,7 @@ struct conversion {
     bool suppressed;                /* scanf: nothing is stored */
 };
 
-enum { WIDEST = 1 << 20 };          /* what a format may fill */
+enum { WIDEST = 1 << 20, LONGEST = 1 << 24 };          /* what one conversion, and a whole format, may write */
 
 static enum length parse_length(const char **p)
 {
@@ -212,7 +212,7 @@ static int print_conversion(FILE *out, struct call *call, const struct conversio
 int weft_assist_print(FILE *out, struct call *call, const char *format, struct varargs arguments)
 {
     int total = 0;
-    while (*format && !call->broken) {
+    while (*format && !call->broken && total < LONGEST) {
         size_t plain = strcspn(format, "%");
         if (fwrite(format, 1, plain, out) < plain)
             return -1;
@@ -227,7 +227,9 @@ int weft_assist_print(FILE *out, struct call *call, const char *format, struct v
             return -1;
         total += written;
     }
-    return call->broken ? -1 : total;
+    if (total >= LONGEST)
+        errno = EOVERFLOW;
+    return call->broken || total >= LONGEST ? -1 : total;
 }
 
 /*
@@ -288,12 +290,12 @@ static bool place(struct scan *s, struct call *call, struct conversion *c, struc
         return false;
     bool text = c->type == 's' || c->type == 'c' || c->type == '[';
     if (text) {
-        uint32_t needed = c->type == 'c' ? (uint32_t)(c->width < 0 ? 1 : c->width) : 1;
+        uint32_t needed = c->type != 'c' ? 2 : c->width < 0 ? 1 : (uint32_t)c->width;
         if (!weft_assist_bytes(call, d->at, needed))
             return false;
         int most = (int)(WEFT_SPU_LS_SIZE - d->at) - 1;
         if (c->type != 'c' && (c->width < 0 || c->width > most))
-            c->width = most > 0 ? most : 1;
+            c->width = most;
     }
     d->c = *c;
     s->pointers[s->count++] = text ? (void *)(call->spu->ls + d->at) : &d->value;

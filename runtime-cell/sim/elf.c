@@ -98,6 +98,7 @@ bool weft_spu_load(struct weft_spu *spu, const void *image, size_t size, char *m
 
 struct symbols {
     uint8_t *image;
+    size_t size;
     struct section symbols, names, line, line_str, str;
 };
 
@@ -133,6 +134,7 @@ struct symbols *weft_symbols_read(const uint8_t *image, size_t size)
         return NULL;
     }
     memcpy(s->image, image, size);
+    s->size = size;
     struct section names = section_at(s->image, size, section_header(s->image, size, be16(image + 50)));
     const uint8_t *header;
     for (unsigned i = 0; (header = section_header(s->image, size, i)); i++) {
@@ -159,7 +161,15 @@ void weft_symbols_free(struct symbols *symbols)
     free(symbols);
 }
 
-/* Assembler code has functions without a type: the nearest symbol before `pc` is taken. */
+/* Whether a section has instructions, and one at `pc`: code that a program makes on its stack belongs to no function. */
+static bool has_code_at(const struct symbols *symbols, unsigned section, uint32_t pc)
+{
+    enum { EXECUTABLE = 4 };
+    const uint8_t *header = section_header(symbols->image, symbols->size, section);
+    return header && load_be32(header + 8) & EXECUTABLE && pc - load_be32(header + 12) < load_be32(header + 20);
+}
+
+/* Assembler code has functions without a type: the nearest symbol before `pc` in its section is taken. */
 bool weft_symbols_function(const struct symbols *symbols, uint32_t pc, const char **name, uint32_t *offset)
 {
     bool found = false;
@@ -168,7 +178,8 @@ bool weft_symbols_function(const struct symbols *symbols, uint32_t pc, const cha
         uint32_t value = load_be32(symbol + 4);
         unsigned type = symbol[12] & 15;
         const char *text = text_at(symbols->names, load_be32(symbol));
-        if ((type == SYMBOL_FUNCTION || type == SYMBOL_NONE) && *text && be16(symbol + 14) && value <= pc
+        if ((type == SYMBOL_FUNCTION || type == SYMBOL_NONE) && *text && value <= pc
+            && has_code_at(symbols, be16(symbol + 14), pc)
             && (!found || pc - value < *offset || (pc - value == *offset && type == SYMBOL_FUNCTION))) {
             found = true;
             *name = text;
