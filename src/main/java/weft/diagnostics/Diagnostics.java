@@ -25,6 +25,12 @@ public final class Diagnostics {
         add(Severity.WARNING, at, format, arguments);
     }
 
+    public void addAll(Diagnostics others) {
+        errors |= others.errors;
+        dropped += others.dropped;
+        others.kept.forEach(this::add);
+    }
+
     public boolean hasErrors() {
         return errors;
     }
@@ -44,10 +50,14 @@ public final class Diagnostics {
     }
 
     private void add(Severity severity, Position at, String format, Object... arguments) {
+        add(new Diagnostic(severity, at, String.format(format, arguments)));
+    }
+
+    private void add(Diagnostic diagnostic) {
         if (kept.size() == KEPT) {
             dropped++;
         } else {
-            kept.add(new Diagnostic(severity, at, String.format(format, arguments)));
+            kept.add(diagnostic);
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Suggestions;
 import weft.model.Position;
 import weft.transform.parse.ParsedSource;
 
@@ -43,7 +44,7 @@ record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) {
         if (found.isEmpty()) {
             diagnostics.error(Position.startOf(parsed.source().path()),
                     "there is no function %s; write %s %s(DOLProcess *p) { .. }%s",
-                    name, type, name, Closest.suggestion(name, functions.names().stream()));
+                    name, type, name, new Suggestions().forName(name, functions.names()));
             return found;
         }
         IASTFunctionDefinition definition = found.get();

@@ -7,6 +7,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Suggestions;
 import weft.model.Direction;
 import weft.model.Port;
 import weft.model.Position;
@@ -37,7 +38,7 @@ final class Ports {
         List<Port> named = ports.stream().filter(port -> isNamed(port, name.get())).toList();
         if (named.isEmpty()) {
             diagnostics.error(at, "the process has no port \"%s\"%s", name.get(),
-                    Closest.suggestion(name.get(), names(call.direction())));
+                    new Suggestions().forName(name.get(), names(call.direction())));
         } else if (named.stream().noneMatch(port -> port.direction() == call.direction())) {
             diagnostics.error(at, "%s needs an %s port, and port \"%s\" is an %s port", call.function(),
                     word(call.direction()), name.get(), word(named.get(0).direction()));
@@ -53,7 +54,7 @@ final class Ports {
                 String name = value.replace("\"", "");
                 if (ports.stream().noneMatch(port -> isNamed(port, name))) {
                     diagnostics.warning(parsed.position(macro), "no port is named \"%s\"%s", name,
-                            Closest.suggestion(name, ports.stream().map(port -> port.name().base())));
+                            new Suggestions().forName(name, bases(ports.stream())));
                 }
             }
         }
@@ -63,8 +64,12 @@ final class Ports {
         return port.name().full().equals(name) || port.name().base().equals(name);
     }
 
-    private Stream<String> names(Direction direction) {
-        return ports.stream().filter(port -> port.direction() == direction).map(port -> port.name().base());
+    private List<String> names(Direction direction) {
+        return bases(ports.stream().filter(port -> port.direction() == direction));
+    }
+
+    private static List<String> bases(Stream<Port> ports) {
+        return ports.map(port -> port.name().base()).distinct().toList();
     }
 
     private static String word(Direction direction) {

@@ -3,7 +3,6 @@ package weft.transform;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.util.Optional;
-import weft.diagnostics.Diagnostic;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
 import weft.transform.UnitRequest.Execution;
@@ -38,13 +37,7 @@ public final class Transform {
             found.error(Position.of(request.source()),
                     "the source, with its macros expanded, is too large for the memory");
         }
-        for (Diagnostic each : found.sorted()) {
-            if (each.severity() == Diagnostic.Severity.ERROR) {
-                diagnostics.error(each.position(), "%s", each.message());
-            } else {
-                diagnostics.warning(each.position(), "%s", each.message());
-            }
-        }
+        diagnostics.addAll(found);
         return found.hasErrors() ? Optional.empty() : unit;
     }
 
