@@ -1,5 +1,7 @@
 """Programs that run: results, arguments, exit statuses, ends of streams, deadlocks."""
+import os
 import re
+from pathlib import Path
 
 from weft import MODELS, PAIR, ROOT, Case, mapping, network, process
 
@@ -24,6 +26,15 @@ class Quickstart(Case):
                     self.assertStatus(done, 0)
                     self.assertEqual(done.stdout, expected)
                     self.assertRegex(done.stderr, r"\A(weft: 3 processors share \d+ cores?\n)?\Z")
+
+    def test_every_jdk_of_this_machine(self):
+        homes = {home.resolve() for home in Path("/usr/lib/jvm").glob("*") if (home / "bin" / "javac").exists()}
+        for home in sorted(homes):
+            with self.subTest(jdk=home.name):
+                done = self.weft("generate", QUICKSTART / "quickstart.xml", "-o", "out-" + home.name,
+                                 env={**os.environ, "JAVA_HOME": str(home)})
+                self.assertStatus(done, 0)
+                self.assertEqual(done.stdout + done.stderr, "")
 
     def test_check_says_nothing_and_writes_nothing(self):
         done = self.weft("check", QUICKSTART / "quickstart.xml", "-m", QUICKSTART / "mapping.xml")
