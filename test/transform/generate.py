@@ -5,6 +5,7 @@ Whatever a program does is defined by C: operands whose order of evaluation is o
 another one writes. With an even seed a program detaches after some firings; with an odd one it runs to the end of its streams
 (its expressions then block once at most, since which of two operands ends the process is open, too)."""
 import random
+import re
 import sys
 
 INPUTS = {"in": "PORT_IN", "in2": "PORT_IN2", "1": "PORT_1"}
@@ -39,7 +40,8 @@ class Expression:
 
     def __init__(self, ports):
         self.ports = list(ports)
-        self.tainted = set()
+        self.tainted = set()  # written by a call: C leaves open whether another operand is evaluated before
+        self.reads = set()    # likewise: no later call may write it
         self.calls = 0
 
 
@@ -127,6 +129,22 @@ class Program:
         return v if v else self.const()
 
     def pure(self, e, depth=2):
+        text = self.pure_text(e, depth)
+        if e:
+            self.note_reads(e, text)
+        return text
+
+    def note_reads(self, e, text):
+        names = set(re.findall(r"[A-Za-z_]\w*", text))
+        if names & set(self.visible(["pointer"])):
+            names |= self.addressed
+        if names & set(self.visible(["buffer"])):
+            names.add("scratch")
+        if "local" in names:
+            names.add("state")
+        e.reads |= names
+
+    def pure_text(self, e, depth):
         if depth == 0 or self.chance(25):
             return self.term(e)
         a, b = self.pure(e, depth - 1), self.pure(e, depth - 1)
@@ -150,7 +168,9 @@ class Program:
     def input_call(self, e, into):
         """DOL_read of up to some bytes; into = (address, size, root)."""
         names = self.free(INPUTS, e)
-        if not names or not into or (self.endless and e.calls):
+        if not names or not into or (self.endless and e.calls) or into[2] in e.reads:
+            return None
+        if (into[2] in self.addressed or into[2] is None) and e.reads & self.addressed:
             return None
         port = self.r.choice(names)
         e.ports.remove(port)
@@ -206,7 +226,7 @@ class Program:
 
     def helper_call(self, e):
         usable = [h for h in self.helpers if h["callable"]]
-        if not usable or e.calls or self.windows or len(e.ports) < 5 or e.tainted:
+        if not usable or e.calls or self.windows or len(e.ports) < 5 or e.tainted or e.reads:
             return None
         h = self.r.choice(usable)
         arguments = []
