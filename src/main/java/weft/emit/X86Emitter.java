@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import weft.check.SourceFolder;
 import weft.emit.Program.ChannelRow;
 import weft.emit.Program.PortRow;
@@ -151,7 +152,8 @@ public final class X86Emitter {
             String stem = "processors/" + id + "/" + name + ".unit";
             Path inside = Path.of("src").resolve(here.unit().source().location()).normalize().getParent();
             units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, stem + ".c",
-                    "objects/" + stem + ".o", include(inside.toString()) + " " + include("src")));
+                    "objects/" + stem + ".o",
+                    Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" "))));
         }
         List<PortRow> ports = new ArrayList<>();
         List<ProcessRow> processes = new ArrayList<>();

@@ -2,4 +2,4 @@
 
 OBJECTS += objects/processors/CPU_1/processor.o
 UNITS += objects/processors/CPU_1/producer.unit.o
-objects/processors/CPU_1/producer.unit.o: INCLUDES := -I'src' -I'src'
+objects/processors/CPU_1/producer.unit.o: INCLUDES := -I'src'
