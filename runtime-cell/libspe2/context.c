@@ -1,5 +1,4 @@
 /* Contexts, gangs, and what can be asked of them. */
-#define _GNU_SOURCE
 #include "context.h"
 
 #include <stdarg.h>
@@ -54,7 +53,7 @@ static bool set_up(spe_context_ptr_t spe)
     }
     const struct weft_spu_config config = {
         .local_store = local_store,
-        .memory = {.at = weft_spe_memory_at, .device = weft_spe_device},
+        .memory = {.at = weft_spe_memory_at, .deliver = weft_spe_deliver},
         .changed = weft_spe_changed,
         .changed_user = spe,
     };

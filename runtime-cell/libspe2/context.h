@@ -29,6 +29,7 @@ struct spe_context {
     atomic_int status;              /* spu_status of the last run; 1 while it runs, as in SPU_Status */
     pthread_mutex_t lock;           /* of what follows */
     struct weft_spe_stopped *stopped, **stopped_end;    /* ends of runs that nobody has read, oldest first */
+    int stopped_count;
     struct weft_spe_proxy {         /* the registers of the MFC command area, as last written */
         uint32_t ls, eah, eal, size_tag, query_mask, command_status;
     } proxy;
@@ -57,6 +58,9 @@ void weft_spe_changed(void *spe, struct weft_spu *spu, unsigned changes);
 /* Forgets what is registered for a context. */
 void weft_spe_events_forget(spe_context_ptr_t spe);
 
+/* Says on stderr what ended a run, and where. */
+void weft_spe_explain(spe_context_ptr_t spe, const struct weft_spu_stop *stop);
+
 /* The call that a stop 0x21xx asks for, with the SPU behind the stop; 0, or what the handler returned, -1 without one. */
 int weft_spe_callback(spe_context_ptr_t spe, const struct weft_spu_stop *stop);
 
@@ -68,7 +72,10 @@ bool weft_spe_proxy(spe_context_ptr_t spe, uint32_t command, uint32_t ls, uint64
 bool weft_spe_problem_state_map(spe_context_ptr_t spe);
 void weft_spe_problem_state_unmap(spe_context_ptr_t spe);
 
-/* A DMA of 4 bytes to or from a problem-state register, in the form that the SPU wants. */
-bool weft_spe_device(void *user, uint64_t ea, void *data, size_t size, bool write);
+/* A word that an SPE sends to a problem-state register of another, in the form that the SPU wants. */
+bool weft_spe_deliver(void *user, uint64_t ea, uint32_t word);
+
+/* The other way: reads a register, and gives the calling thread's copy of its value, big-endian; NULL where there is none. */
+void *weft_spe_register_word(uint64_t ea);
 
 #endif

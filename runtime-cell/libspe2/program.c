@@ -1,5 +1,4 @@
 /* Programs for SPEs: files, images in memory, and loading them. */
-#define _GNU_SOURCE
 #include "context.h"
 
 #include <fcntl.h>
