@@ -1,6 +1,6 @@
 /*
- * Main memory for a program without a PPE: a set of areas, each with its exact size, below 4 GiB so that effective addresses
- * of 32 bits reach them. What lies in none is not memory.
+ * Main memory for a program without a PPE: a set of areas, each with its exact size, below 4 GiB so that effective
+ * addresses of 32 bits reach them. What lies in none is not memory.
  */
 #ifndef WEFT_SPU_AREAS_H
 #define WEFT_SPU_AREAS_H

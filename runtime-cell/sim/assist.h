@@ -1,7 +1,7 @@
 /*
- * Calls of newlib that the PPE's side serves. The program stops; the word behind the stop has the operation in its first
- * byte and below it the address of the arguments, argument i in the first word of the i-th 16 bytes (numbers of 64 bits in
- * the first two). The result goes into the first word, or two, and errno into the fourth.
+ * Calls of newlib that the PPE's side serves. The program stops; the word behind the stop has the operation in its
+ * first byte and below it the address of the arguments, argument i in the first word of the i-th 16 bytes (numbers of
+ * 64 bits in the first two). The result goes into the first word, or two, and errno into the fourth.
  */
 #ifndef WEFT_SPU_ASSIST_H
 #define WEFT_SPU_ASSIST_H
@@ -31,7 +31,8 @@ void *weft_assist_bytes(struct call *call, uint32_t at, uint64_t size);
 /* Results: one that means failure also takes the host's errno along. */
 void weft_assist_return(struct call *call, int64_t result, int64_t failure);
 
-/* The arguments of a function with a variable number of them: where the next one is, and where those in registers end. */
+/* The arguments of a function with a variable number of them: where the next one is, and where those in
+ * registers end. */
 struct varargs {
     struct call *call;
     uint32_t at, skip;

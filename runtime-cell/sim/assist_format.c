@@ -1,4 +1,5 @@
-/* printf and scanf on behalf of an SPU program: each conversion is done by the host's, with a value of the SPU's widths. */
+/* printf and scanf on behalf of an SPU program: each conversion is done by the host's, with a value of the
+ * SPU's widths. */
 #include "assist.h"
 
 #include <ctype.h>
@@ -17,7 +18,7 @@ struct conversion {
     bool suppressed;                /* scanf: nothing is stored */
 };
 
-enum { WIDEST = 1 << 20 };          /* what a format may fill */
+enum { WIDEST = 1 << 20, LONGEST = 1 << 24 };          /* what one conversion, and a whole format, may write */
 
 static enum length parse_length(const char **p)
 {
@@ -211,7 +212,7 @@ static int print_conversion(FILE *out, struct call *call, const struct conversio
 int weft_assist_print(FILE *out, struct call *call, const char *format, struct varargs arguments)
 {
     int total = 0;
-    while (*format && !call->broken) {
+    while (*format && !call->broken && total < LONGEST) {
         size_t plain = strcspn(format, "%");
         if (fwrite(format, 1, plain, out) < plain)
             return -1;
@@ -226,12 +227,14 @@ int weft_assist_print(FILE *out, struct call *call, const char *format, struct v
             return -1;
         total += written;
     }
-    return call->broken ? -1 : total;
+    if (total >= LONGEST)
+        errno = EOVERFLOW;
+    return call->broken || total >= LONGEST ? -1 : total;
 }
 
 /*
- * scanf: the host's is called with a format of the same shape and one pointer for each conversion that stores. Texts go to
- * the local store at once, with a width that keeps them in it; numbers go through host variables.
+ * scanf: the host's is called with a format of the same shape and one pointer for each conversion that stores. Texts go
+ * to the local store at once, with a width that keeps them in it; numbers go through host variables.
  */
 enum { MAX_STORED = 32 };
 
@@ -287,12 +290,12 @@ static bool place(struct scan *s, struct call *call, struct conversion *c, struc
         return false;
     bool text = c->type == 's' || c->type == 'c' || c->type == '[';
     if (text) {
-        uint32_t needed = c->type == 'c' ? (uint32_t)(c->width < 0 ? 1 : c->width) : 1;
+        uint32_t needed = c->type != 'c' ? 2 : c->width < 0 ? 1 : (uint32_t)c->width;
         if (!weft_assist_bytes(call, d->at, needed))
             return false;
         int most = (int)(WEFT_SPU_LS_SIZE - d->at) - 1;
         if (c->type != 'c' && (c->width < 0 || c->width > most))
-            c->width = most > 0 ? most : 1;
+            c->width = most;
     }
     d->c = *c;
     s->pointers[s->count++] = text ? (void *)(call->spu->ls + d->at) : &d->value;
@@ -344,7 +347,8 @@ static void give(struct call *call, const struct stored *d)
     }
     uint32_t bits;
     memcpy(&bits, &d->value.single, 4);
-    store_int(call, d->at, d->c.length >= LONG ? (uint64_t)d->value.integer : bits, d->c.length >= LONG ? LONG_LONG : INT);
+    store_int(call, d->at, d->c.length >= LONG ? (uint64_t)d->value.integer : bits,
+              d->c.length >= LONG ? LONG_LONG : INT);
 }
 
 /* The conversions that were reached get their values: as many as were assigned, and each %n before the next one. */
@@ -364,9 +368,9 @@ static void give_all(struct call *call, const struct scan *s, int assigned)
 static int scan_with(FILE *in, const struct scan *s)
 {
     void *const *p = s->pointers;
-    return fscanf(in, s->host, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], p[9], p[10], p[11], p[12], p[13], p[14],
-                  p[15], p[16], p[17], p[18], p[19], p[20], p[21], p[22], p[23], p[24], p[25], p[26], p[27], p[28], p[29],
-                  p[30], p[31]);
+    return fscanf(in, s->host, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], p[9], p[10], p[11], p[12], p[13],
+                  p[14], p[15], p[16], p[17], p[18], p[19], p[20], p[21], p[22], p[23], p[24], p[25], p[26], p[27],
+                  p[28], p[29], p[30], p[31]);
 }
 
 int weft_assist_scan(FILE *in, struct call *call, const char *format, struct varargs arguments)

@@ -15,7 +15,8 @@ static void *resize(struct call *call, void *old, uint64_t size, uint64_t alignm
     const struct weft_spu_memory *memory = &call->spu->config.memory;
     if (memory->resize)
         return memory->resize(memory->user, old, size, alignment);
-    void *new = size ? aligned_alloc(alignment, (size + alignment - 1) & -alignment) : NULL;
+    bool fits = size <= SIZE_MAX - alignment;
+    void *new = size && fits ? aligned_alloc(alignment, (size + alignment - 1) & -alignment) : NULL;
     if (new && old)
         memcpy(new, old, malloc_usable_size(old) < size ? malloc_usable_size(old) : size);
     if (new || !size)

@@ -17,10 +17,11 @@
 
 enum {
     CLOSE = 2, FSTAT = 4, GETPAGESIZE = 6, GETTIMEOFDAY = 7, LSEEK = 9, LSTAT = 10, MMAP = 11, MREMAP = 12, MSYNC = 13,
-    MUNMAP = 14, OPEN = 15, READ = 16, SHM_OPEN = 21, SHM_UNLINK = 22, STAT = 23, UNLINK = 24, WRITE = 27, FTRUNCATE = 28,
-    ACCESS = 29, DUP = 30, NANOSLEEP = 32, CHDIR = 33, FCHDIR, MKDIR, MKNOD, RMDIR, CHMOD, FCHMOD, CHOWN, FCHOWN, LCHOWN,
-    GETCWD, LINK, SYMLINK, READLINK, SYNC, FSYNC, FDATASYNC, DUP2, LOCKF, TRUNCATE, MKSTEMP, MKTEMP, OPENDIR, CLOSEDIR,
-    READDIR, REWINDDIR, SEEKDIR, TELLDIR, SCHED_YIELD, UMASK, UTIME, UTIMES, PREAD, PWRITE, READV, WRITEV
+    MUNMAP = 14, OPEN = 15, READ = 16, SHM_OPEN = 21, SHM_UNLINK = 22, STAT = 23, UNLINK = 24, WRITE = 27,
+    FTRUNCATE = 28, ACCESS = 29, DUP = 30, NANOSLEEP = 32, CHDIR = 33, FCHDIR, MKDIR, MKNOD, RMDIR, CHMOD, FCHMOD,
+    CHOWN, FCHOWN, LCHOWN, GETCWD, LINK, SYMLINK, READLINK, SYNC, FSYNC, FDATASYNC, DUP2, LOCKF, TRUNCATE, MKSTEMP,
+    MKTEMP, OPENDIR, CLOSEDIR, READDIR, REWINDDIR, SEEKDIR, TELLDIR, SCHED_YIELD, UMASK, UTIME, UTIMES, PREAD, PWRITE,
+    READV, WRITEV
 };
 
 static void store_be64(uint8_t *to, uint64_t x)
@@ -52,8 +53,8 @@ static int give_stat(struct call *call, int result, const struct stat *s, uint32
 {
     const uint32_t fields[] = {
         (uint32_t)s->st_dev, (uint32_t)s->st_ino, s->st_mode, (uint32_t)s->st_nlink, s->st_uid, s->st_gid,
-        (uint32_t)s->st_rdev, (uint32_t)s->st_size, (uint32_t)s->st_blksize, (uint32_t)s->st_blocks, (uint32_t)s->st_atime,
-        (uint32_t)s->st_mtime, (uint32_t)s->st_ctime
+        (uint32_t)s->st_rdev, (uint32_t)s->st_size, (uint32_t)s->st_blksize, (uint32_t)s->st_blocks,
+        (uint32_t)s->st_atime, (uint32_t)s->st_mtime, (uint32_t)s->st_ctime
     };
     uint8_t *to = result ? NULL : weft_assist_bytes(call, at, sizeof fields);
     for (size_t i = 0; to && i < sizeof fields / 4; i++)
@@ -174,15 +175,17 @@ static void give_address(struct call *call, void *at)
     call->error = at == MAP_FAILED ? errno : 0;
 }
 
-/* newlib numbers protections and flags as Linux does. Where addresses are checked, only the stand-in's own memory counts. */
+/* newlib numbers protections and flags as Linux does. Where addresses are checked, only the stand-in's own
+ * memory counts. */
 static void *map(struct call *call)
 {
     if (call->spu->config.memory.at) {
         errno = ENOSYS;
         return MAP_FAILED;
     }
-    return mmap((void *)(uintptr_t)weft_assist_dword(call, 0), weft_assist_word(call, 1), (int)weft_assist_word(call, 2),
-                (int)weft_assist_word(call, 3), (int)weft_assist_word(call, 4), weft_assist_word(call, 5));
+    return mmap((void *)(uintptr_t)weft_assist_dword(call, 0), weft_assist_word(call, 1),
+                (int)weft_assist_word(call, 2), (int)weft_assist_word(call, 3), (int)weft_assist_word(call, 4),
+                weft_assist_word(call, 5));
 }
 
 static void *remap(struct call *call)
@@ -202,7 +205,8 @@ static int unmap_or_sync(struct call *call, bool unmap)
         errno = ENOSYS;
         return -1;
     }
-    return unmap ? munmap(at, weft_assist_word(call, 1)) : msync(at, weft_assist_word(call, 1), (int)weft_assist_word(call, 2));
+    return unmap ? munmap(at, weft_assist_word(call, 1))
+        : msync(at, weft_assist_word(call, 1), (int)weft_assist_word(call, 2));
 }
 
 /* A name that nobody has, as mktemp makes it. */

@@ -7,9 +7,9 @@
 #include <unistd.h>
 
 enum {
-    CLEARERR = 1, FCLOSE, FEOF, FERROR, FFLUSH, FGETC, FGETPOS, FGETS, FILENO, FOPEN, FPUTC, FPUTS, FREAD, FREOPEN, FSEEK,
-    FSETPOS, FTELL, FWRITE, GETC, GETCHAR, GETS, PERROR, PUTC, PUTCHAR, PUTS, REMOVE, RENAME, REWIND, SETBUF, SETVBUF, SYSTEM,
-    TMPFILE, TMPNAM, UNGETC, VFPRINTF, VFSCANF, VPRINTF, VSCANF, VSNPRINTF, VSPRINTF, VSSCANF
+    CLEARERR = 1, FCLOSE, FEOF, FERROR, FFLUSH, FGETC, FGETPOS, FGETS, FILENO, FOPEN, FPUTC, FPUTS, FREAD, FREOPEN,
+    FSEEK, FSETPOS, FTELL, FWRITE, GETC, GETCHAR, GETS, PERROR, PUTC, PUTCHAR, PUTS, REMOVE, RENAME, REWIND, SETBUF,
+    SETVBUF, SYSTEM, TMPFILE, TMPNAM, UNGETC, VFPRINTF, VFSCANF, VPRINTF, VSCANF, VSNPRINTF, VSPRINTF, VSSCANF
 };
 
 enum { STDIN = 1, STDOUT, STDERR, FIRST_FILE };
@@ -121,7 +121,8 @@ static int set_position(struct call *call, FILE *file, uint32_t at)
     return file && from ? fseeko(file, (off_t)((uint64_t)load_be32(from) << 32 | load_be32(from + 4)), SEEK_SET) : -1;
 }
 
-/* A buffer in the local store would be the host's to write at any time: the mode is kept, the buffer is the host's own. */
+/* A buffer in the local store would be the host's to write at any time: the mode is kept, the buffer is the
+ * host's own. */
 static int set_buffering(FILE *file, uint32_t mode)
 {
     static const int modes[] = {_IOFBF, _IOLBF, _IONBF};
@@ -137,12 +138,14 @@ static void put_error(struct call *call, uint32_t at, uint32_t error)
         fprintf(stderr, "%s%s%s\n", text, *text ? ": " : "", strerror((int)error));
 }
 
-/* A name that nobody has. */
+/* A name that nobody has. Without a buffer of the program there is no place for it. */
 static uint32_t temporary_name(struct call *call, uint32_t at)
 {
-    char *to = weft_assist_bytes(call, at, 32);
-    if (!to)
+    char *to = at ? weft_assist_bytes(call, at, 32) : NULL;
+    if (!to) {
+        errno = EINVAL;
         return 0;
+    }
     strcpy(to, "/tmp/spu.XXXXXX");
     int file = mkstemp(to);
     if (file < 0)
@@ -164,7 +167,8 @@ static int scan(struct call *call, FILE *file, uint32_t format_at, unsigned argu
     return file && format ? weft_assist_scan(file, call, format, weft_assist_varargs(call, arguments)) : -1;
 }
 
-/* Into memory of the program: at most `room` bytes, NUL included; with an end of its own beyond the local store it breaks. */
+/* Into memory of the program: at most `room` bytes, NUL included; with an end of its own beyond the local
+ * store it breaks. */
 static int print_text(struct call *call, uint32_t at, uint32_t format_at, unsigned arguments, const uint32_t *room)
 {
     char *text = NULL;

@@ -7,9 +7,9 @@
 
 enum channel {
     SPU_RdEventStat, SPU_WrEventMask, SPU_WrEventAck, SPU_RdSigNotify1, SPU_RdSigNotify2, SPU_WrDec = 7, SPU_RdDec,
-    MFC_WrMSSyncReq, SPU_RdEventMask = 11, MFC_RdTagMask, SPU_RdMachStat, SPU_WrSRR0, SPU_RdSRR0, MFC_LSA, MFC_EAH, MFC_EAL,
-    MFC_Size, MFC_TagID, MFC_Cmd, MFC_WrTagMask, MFC_WrTagUpdate, MFC_RdTagStat, MFC_RdListStallStat, MFC_WrListStallAck,
-    MFC_RdAtomicStat, SPU_WrOutMbox, SPU_RdInMbox, SPU_WrOutIntrMbox, CHANNELS
+    MFC_WrMSSyncReq, SPU_RdEventMask = 11, MFC_RdTagMask, SPU_RdMachStat, SPU_WrSRR0, SPU_RdSRR0, MFC_LSA, MFC_EAH,
+    MFC_EAL, MFC_Size, MFC_TagID, MFC_Cmd, MFC_WrTagMask, MFC_WrTagUpdate, MFC_RdTagStat, MFC_RdListStallStat,
+    MFC_WrListStallAck, MFC_RdAtomicStat, SPU_WrOutMbox, SPU_RdInMbox, SPU_WrOutIntrMbox, CHANNELS
 };
 
 /* How each channel may be used: r read, w write; the others do not exist. */
@@ -22,8 +22,8 @@ static const struct {
     CHANNEL(SPU_RdSigNotify1, 'r'), CHANNEL(SPU_RdSigNotify2, 'r'), CHANNEL(SPU_WrDec, 'w'), CHANNEL(SPU_RdDec, 'r'),
     CHANNEL(MFC_WrMSSyncReq, 'w'), CHANNEL(SPU_RdEventMask, 'r'), CHANNEL(MFC_RdTagMask, 'r'),
     CHANNEL(SPU_RdMachStat, 'r'), CHANNEL(SPU_WrSRR0, 'w'), CHANNEL(SPU_RdSRR0, 'r'), CHANNEL(MFC_LSA, 'w'),
-    CHANNEL(MFC_EAH, 'w'), CHANNEL(MFC_EAL, 'w'), CHANNEL(MFC_Size, 'w'), CHANNEL(MFC_TagID, 'w'), CHANNEL(MFC_Cmd, 'w'),
-    CHANNEL(MFC_WrTagMask, 'w'), CHANNEL(MFC_WrTagUpdate, 'w'), CHANNEL(MFC_RdTagStat, 'r'),
+    CHANNEL(MFC_EAH, 'w'), CHANNEL(MFC_EAL, 'w'), CHANNEL(MFC_Size, 'w'), CHANNEL(MFC_TagID, 'w'),
+    CHANNEL(MFC_Cmd, 'w'), CHANNEL(MFC_WrTagMask, 'w'), CHANNEL(MFC_WrTagUpdate, 'w'), CHANNEL(MFC_RdTagStat, 'r'),
     CHANNEL(MFC_RdListStallStat, 'r'), CHANNEL(MFC_WrListStallAck, 'w'), CHANNEL(MFC_RdAtomicStat, 'r'),
     CHANNEL(SPU_WrOutMbox, 'w'), CHANNEL(SPU_RdInMbox, 'r'), CHANNEL(SPU_WrOutIntrMbox, 'w')
 #undef CHANNEL
@@ -81,14 +81,15 @@ void weft_channel_raise(struct weft_spu *spu, enum event event)
     unlock(spu);
 }
 
-/* The events that nobody reports: the decrementer, and a reserved line that others have written. */
+/* The events that nobody reports: the decrementer, and a reserved line that others have written. They are pending
+ * whether the mask lets them through or not. */
 static void look_for_events(struct weft_spu *spu)
 {
-    if (spu->event_mask & EVENT_DECREMENTER && !spu->decrementer_over && ticks_left(spu, now()) == 0) {
+    if (!spu->decrementer_over && ticks_left(spu, now()) == 0) {
         spu->decrementer_over = true;
         raise_locked(spu, EVENT_DECREMENTER);
     }
-    if (spu->event_mask & EVENT_LOST && weft_mfc_lost(spu))
+    if (weft_mfc_lost(spu))
         raise_locked(spu, EVENT_LOST);
 }
 
@@ -318,6 +319,7 @@ static void write_event_mask(struct weft_spu *spu, uint32_t mask)
 static void acknowledge_events(struct weft_spu *spu, uint32_t events)
 {
     lock(spu);
+    look_for_events(spu);
     spu->events &= ~events;
     spu->event_there = spu->events & spu->event_mask;
     unlock(spu);

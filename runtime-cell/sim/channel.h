@@ -7,8 +7,8 @@
 /* Bits of the event channels (CBEA, chapter 9). */
 enum event {
     EVENT_TAGS = 0x1, EVENT_STALL = 0x2, EVENT_QUEUE = 0x8, EVENT_IN_MBOX = 0x10, EVENT_DECREMENTER = 0x20,
-    EVENT_OUT_INTR_MBOX = 0x40, EVENT_OUT_MBOX = 0x80, EVENT_SIGNAL_2 = 0x100, EVENT_SIGNAL_1 = 0x200, EVENT_LOST = 0x400,
-    EVENT_ATTENTION = 0x800, EVENT_MULTISOURCE = 0x1000
+    EVENT_OUT_INTR_MBOX = 0x40, EVENT_OUT_MBOX = 0x80, EVENT_SIGNAL_2 = 0x100, EVENT_SIGNAL_1 = 0x200,
+    EVENT_LOST = 0x400, EVENT_ATTENTION = 0x800, EVENT_MULTISOURCE = 0x1000
 };
 
 /* What a channel instruction came to: ENDED when weft_spu_interrupt ended its wait, BROKEN when it broke a rule. */

@@ -1,6 +1,7 @@
 /*
- * Double precision as the SPU has it (ISA 1.2, section 9.2): IEEE, but that denormal operands count as zeros of the same
- * sign and that every NaN that comes out is the default one; the FPSCR keeps a rounding mode and six flags per element.
+ * Double precision as the SPU has it (ISA 1.2, section 9.2): IEEE, but that denormal operands count as zeros of the
+ * same sign and that every NaN that comes out is the default one; the FPSCR keeps a rounding mode and six flags per
+ * element.
  */
 #ifndef WEFT_SPU_DOUBLE_H
 #define WEFT_SPU_DOUBLE_H

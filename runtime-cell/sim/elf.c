@@ -18,7 +18,8 @@ static uint16_t be16(const uint8_t *p)
 static const char *machine_name(unsigned machine)
 {
     static const struct { unsigned number; const char *name; } names[] = {
-        {3, "i386"}, {20, "PowerPC"}, {21, "64-bit PowerPC"}, {40, "ARM"}, {62, "x86-64"}, {183, "AArch64"}, {243, "RISC-V"}
+        {3, "i386"}, {20, "PowerPC"}, {21, "64-bit PowerPC"}, {40, "ARM"}, {62, "x86-64"}, {183, "AArch64"},
+        {243, "RISC-V"}
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (names[i].number == machine)
@@ -53,10 +54,11 @@ static bool check_header(const uint8_t *image, size_t size, char *message, size_
     if (count == 0 || each < SEGMENT_HEADER)
         return reject(message, message_size, "no segments to load");
     if (at > size || (size - at) / each < count)
-        return reject(message, message_size, "cut off: the %u program headers at 0x%x are beyond the end, 0x%zx", count, at,
-                      size);
+        return reject(message, message_size, "cut off: the %u program headers at 0x%x are beyond the end, 0x%zx",
+                      count, at, size);
     if (entry % 4 || entry >= WEFT_SPU_LS_SIZE)
-        return reject(message, message_size, "entry 0x%x is not the address of an instruction in the local store", entry);
+        return reject(message, message_size, "entry 0x%x is not the address of an instruction in the local store",
+                      entry);
     return true;
 }
 
@@ -69,11 +71,12 @@ static bool load_segments(struct weft_spu *spu, const uint8_t *image, size_t siz
         if (load_be32(header) != SEGMENT_LOAD)
             continue;
         if (in_file > in_memory)
-            return reject(message, message_size, "segment %u: 0x%x bytes in the file, but only 0x%x in memory", i, in_file,
-                          in_memory);
+            return reject(message, message_size, "segment %u: 0x%x bytes in the file, but only 0x%x in memory", i,
+                          in_file, in_memory);
         if (address > WEFT_SPU_LS_SIZE || in_memory > WEFT_SPU_LS_SIZE - address)
-            return reject(message, message_size, "segment %u: 0x%x bytes at 0x%x are beyond the local store of 0x40000", i,
-                          in_memory, address);
+            return reject(message, message_size,
+                          "segment %u: 0x%x bytes at 0x%x are beyond the local store of 0x40000", i, in_memory,
+                          address);
         if (offset > size || in_file > size - offset)
             return reject(message, message_size, "cut off: segment %u, 0x%x bytes at 0x%x, is beyond the end, 0x%zx", i,
                           in_file, offset, size);
@@ -95,6 +98,7 @@ bool weft_spu_load(struct weft_spu *spu, const void *image, size_t size, char *m
 
 struct symbols {
     uint8_t *image;
+    size_t size;
     struct section symbols, names, line, line_str, str;
 };
 
@@ -118,7 +122,8 @@ static struct section section_at(const uint8_t *image, size_t size, const uint8_
 /* The text at an offset of a string table, if it ends within. */
 static const char *text_at(struct section names, uint32_t offset)
 {
-    return offset < names.size && memchr(names.at + offset, 0, names.size - offset) ? (const char *)names.at + offset : "";
+    return offset < names.size && memchr(names.at + offset, 0, names.size - offset) ? (const char *)names.at + offset
+        : "";
 }
 
 struct symbols *weft_symbols_read(const uint8_t *image, size_t size)
@@ -129,6 +134,7 @@ struct symbols *weft_symbols_read(const uint8_t *image, size_t size)
         return NULL;
     }
     memcpy(s->image, image, size);
+    s->size = size;
     struct section names = section_at(s->image, size, section_header(s->image, size, be16(image + 50)));
     const uint8_t *header;
     for (unsigned i = 0; (header = section_header(s->image, size, i)); i++) {
@@ -155,7 +161,15 @@ void weft_symbols_free(struct symbols *symbols)
     free(symbols);
 }
 
-/* Assembler code has functions without a type: the nearest symbol before `pc` is taken. */
+/* Whether a section has instructions, and one at `pc`: code that a program makes on its stack belongs to no function. */
+static bool has_code_at(const struct symbols *symbols, unsigned section, uint32_t pc)
+{
+    enum { EXECUTABLE = 4 };
+    const uint8_t *header = section_header(symbols->image, symbols->size, section);
+    return header && load_be32(header + 8) & EXECUTABLE && pc - load_be32(header + 12) < load_be32(header + 20);
+}
+
+/* Assembler code has functions without a type: the nearest symbol before `pc` in its section is taken. */
 bool weft_symbols_function(const struct symbols *symbols, uint32_t pc, const char **name, uint32_t *offset)
 {
     bool found = false;
@@ -164,7 +178,8 @@ bool weft_symbols_function(const struct symbols *symbols, uint32_t pc, const cha
         uint32_t value = load_be32(symbol + 4);
         unsigned type = symbol[12] & 15;
         const char *text = text_at(symbols->names, load_be32(symbol));
-        if ((type == SYMBOL_FUNCTION || type == SYMBOL_NONE) && *text && be16(symbol + 14) && value <= pc
+        if ((type == SYMBOL_FUNCTION || type == SYMBOL_NONE) && *text && value <= pc
+            && has_code_at(symbols, be16(symbol + 14), pc)
             && (!found || pc - value < *offset || (pc - value == *offset && type == SYMBOL_FUNCTION))) {
             found = true;
             *name = text;

@@ -1,8 +1,8 @@
 /*
- * The fractions that frest and frsqest give: 13 bits of base and 10 of step, from which fi makes base - step * Y, Y being the
- * low 19 bits of the operand's fraction. The ISA bounds the error of the result (chapter 9) and leaves the bits to the
- * machine. Each entry is the chord of the function over its thirty-second of a binade, lowered by half of its greatest
- * error; the tests derive the tables again and check the bound of 2^-12 for every segment.
+ * The fractions that frest and frsqest give: 13 bits of base and 10 of step, from which fi makes base - step * Y, Y
+ * being the low 19 bits of the operand's fraction. The ISA bounds the error of the result (chapter 9) and leaves the
+ * bits to the machine. Each entry is the chord of the function over its thirty-second of a binade, lowered by half of
+ * its greatest error; the tests derive the tables again and check the bound of 2^-12 for every segment.
  */
 #ifndef WEFT_SPU_ESTIMATES_H
 #define WEFT_SPU_ESTIMATES_H

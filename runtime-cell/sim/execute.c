@@ -1,7 +1,7 @@
 /*
- * The interpreter: each instruction of the local store is decoded once into a slot, and each handler jumps to the next one
- * through a table of labels. Instructions are counted where control leaves the straight path; a slice of instructions is run
- * before anything else is looked at (the limit, a request to end, interrupts).
+ * The interpreter: each instruction of the local store is decoded once into a slot, and each handler jumps to the next
+ * one through a table of labels. Instructions are counted where control leaves the straight path; a slice of
+ * instructions is run before anything else is looked at (the limit, a request to end, interrupts).
  */
 #include "channel.h"
 #include "decode.h"

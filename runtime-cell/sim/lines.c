@@ -76,7 +76,8 @@ struct unit {
 /* Reads one value of an entry of version 5's tables; its text, if it is one, or its number. */
 static const char *form(struct cursor *c, const struct unit *u, uint64_t form, uint64_t *number)
 {
-    enum { BLOCK = 0x09, BLOCK1 = 0x0a, DATA1 = 0x0b, DATA2 = 0x05, DATA4 = 0x06, DATA8 = 0x07, DATA16 = 0x1e, STRING = 0x08,
+    enum { BLOCK = 0x09, BLOCK1 = 0x0a, DATA1 = 0x0b, DATA2 = 0x05, DATA4 = 0x06, DATA8 = 0x07, DATA16 = 0x1e,
+          STRING = 0x08,
            STRP = 0x0e, LINE_STRP = 0x1f, UDATA = 0x0f };
     switch (form) {
     case STRING: return text(c);

@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * Main memory is reached under a lock of its page, one of a fixed set: transfers within a page, and so within a line, are
- * atomic towards other SPEs, as putllc needs it.
+ * Main memory is reached under a lock of its page, one of a fixed set: transfers within a page, and so within a line,
+ * are atomic towards other SPEs, as putllc needs it.
  */
 enum { PAGE = 4096, LOCKS = 1024 };
 static atomic_flag locks[LOCKS];
@@ -98,8 +98,8 @@ static bool check_transfer(char rule[RULE], const char *name, uint32_t ls, uint6
         return breaks(rule, "%s: size %u is more than 16384", name, size);
     uint32_t unit = small ? size : 16;
     if (ls % unit || ea % unit)
-        return breaks(rule, "%s: local store address 0x%x and effective address 0x%llx must be multiples of %u for size %u",
-                      name, ls, (unsigned long long)ea, unit, size);
+        return breaks(rule, "%s: local store address 0x%x and effective address 0x%llx must be multiples of %u for size"
+                      " %u", name, ls, (unsigned long long)ea, unit, size);
     if (ls % 16 != ea % 16)
         return breaks(rule, "%s: local store address 0x%x and effective address 0x%llx differ in the last 4 bits",
                       name, ls, (unsigned long long)ea);
@@ -127,8 +127,9 @@ static bool execute_transfer(struct weft_spu *spu, const struct mfc_command *c, 
     return true;
 }
 
-/* Goes through a list until its end or the next element that stalls. An element is a halfword whose first bit says that it
- * stalls, the size, and the lower word of the effective address; it starts at the next quadword, at its own offset there. */
+/* Goes through a list until its end or the next element that stalls. An element is a halfword whose first
+ * bit says that it stalls, the size, and the lower word of the effective address; it starts at the next
+ * quadword, at its own offset there. */
 static bool execute_list(struct weft_spu *spu, struct mfc_command *c)
 {
     c->stalled = false;
@@ -167,8 +168,8 @@ static void load_line(uint64_t line[MFC_LINE / 8], const uint64_t *memory)
 }
 
 /*
- * The doublewords that change are exchanged one by one: a conflict with an atomic operation of the program itself, which
- * takes no lock of ours, is then seen for the first of them, and programs change one.
+ * The doublewords that change are exchanged one by one: a conflict with an atomic operation of the program itself,
+ * which takes no lock of ours, is then seen for the first of them, and programs change one.
  */
 static bool exchange_line(uint64_t *memory, const uint64_t *old, const uint64_t *new)
 {
@@ -177,7 +178,8 @@ static bool exchange_line(uint64_t *memory, const uint64_t *old, const uint64_t 
         uint64_t expected = old[i];
         if (old[i] == new[i])
             continue;
-        if (first && !__atomic_compare_exchange_n(&memory[i], &expected, new[i], false, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED))
+        if (first && !__atomic_compare_exchange_n(&memory[i], &expected, new[i], false, __ATOMIC_SEQ_CST,
+                                                  __ATOMIC_RELAXED))
             return false;
         if (!first)
             __atomic_store_n(&memory[i], new[i], __ATOMIC_SEQ_CST);
@@ -208,8 +210,8 @@ static bool execute_atomic(struct weft_spu *spu, const struct mfc_command *c)
         : c->opcode == MFC_PUTLLUC ? "mfc_putlluc" : "mfc_putqlluc";
     bool put = c->opcode != MFC_GETLLAR;
     if (c->ls % MFC_LINE || c->ls >= WEFT_SPU_LS_SIZE || c->ea % MFC_LINE)
-        return weft_spu_violate(spu, "%s: local store address 0x%x and effective address 0x%llx must be multiples of 128,"
-                                " within the local store", name, c->ls, (unsigned long long)c->ea);
+        return weft_spu_violate(spu, "%s: local store address 0x%x and effective address 0x%llx must be multiples of"
+                                " 128, within the local store", name, c->ls, (unsigned long long)c->ea);
     uint64_t *memory = memory_at(spu, c->ea, MFC_LINE, put), line[MFC_LINE / 8];
     if (!memory)
         return no_memory(spu, name, c->ea, MFC_LINE);
@@ -298,7 +300,8 @@ static bool is_atomic(uint32_t opcode)
 
 static bool is_cache(uint32_t opcode)
 {
-    return opcode == MFC_SDCRT || opcode == MFC_SDCRTST || opcode == MFC_SDCRZ || opcode == MFC_SDCRST || opcode == MFC_SDCRF;
+    return opcode == MFC_SDCRT || opcode == MFC_SDCRTST || opcode == MFC_SDCRZ || opcode == MFC_SDCRST
+        || opcode == MFC_SDCRF;
 }
 
 static bool is_list(const struct mfc_command *c)
@@ -350,9 +353,10 @@ static bool check_command(struct weft_spu *spu, const struct mfc_command *c)
         return weft_spu_violate(spu, "MFC command 0x%x: tag %u is more than 31", c->opcode, c->tag);
     if (is_list(c)) {
         uint32_t at = (uint32_t)c->ea;
-        if (at % 8 || c->size % 8 || c->size > MFC_MAX_SIZE || at >= WEFT_SPU_LS_SIZE || c->size > WEFT_SPU_LS_SIZE - at)
-            return weft_spu_violate(spu, "%s: the list of %u bytes at local store address 0x%x must be multiples of 8, at"
-                                    " most 16384 bytes, within the local store", name_of(c->opcode), c->size, at);
+        if (at % 8 || c->size % 8 || c->size > MFC_MAX_SIZE || at >= WEFT_SPU_LS_SIZE
+            || c->size > WEFT_SPU_LS_SIZE - at)
+            return weft_spu_violate(spu, "%s: the list of %u bytes at local store address 0x%x must be multiples of 8,"
+                                    " at most 16384 bytes, within the local store", name_of(c->opcode), c->size, at);
     }
     return true;
 }
@@ -407,8 +411,8 @@ bool weft_mfc_issue(struct weft_spu *spu, uint32_t opcode)
     if (!wait && !c.stalled)
         return true;
     if (mfc->queued == MFC_QUEUE)
-        return weft_spu_violate(spu, "the MFC's queue is full of stalled lists and what waits for them: the SPU would wait"
-                                " for ever");
+        return weft_spu_violate(spu, "the MFC's queue is full of stalled lists and what waits for them: the SPU would"
+                                " wait for ever");
     mfc->queue[mfc->queued++] = c;
     return true;
 }

@@ -1,6 +1,6 @@
 /*
- * The memory flow controller. A command is executed when it is issued, in the SPU's own thread, unless it must wait for a
- * list that has stalled; docs/cell-stand-in.md says why this is one of the orders that the architecture allows.
+ * The memory flow controller. A command is executed when it is issued, in the SPU's own thread, unless it must wait for
+ * a list that has stalled; docs/cell-stand-in.md says why this is one of the orders that the architecture allows.
  */
 #ifndef WEFT_SPU_MFC_H
 #define WEFT_SPU_MFC_H

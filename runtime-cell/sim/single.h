@@ -1,8 +1,8 @@
 /*
- * Single precision as the SPU has it (ISA 1.2, section 9.1): exponent 255 is an ordinary number, there are no infinities,
- * NaNs or denormals, results are truncated, what is too large becomes the largest number and what is too small +0, and
- * zero is always +0. Done in doubles, four at a time: every product of two such numbers is exact in a double, and sums are
- * rounded toward zero (rounding.h), so that cutting to 24 bits is the only rounding there is.
+ * Single precision as the SPU has it (ISA 1.2, section 9.1): exponent 255 is an ordinary number, there are no
+ * infinities, NaNs or denormals, results are truncated, what is too large becomes the largest number and what is too
+ * small +0, and zero is always +0. Done in doubles, four at a time: every product of two such numbers is exact in a
+ * double, and sums are rounded toward zero (rounding.h), so that cutting to 24 bits is the only rounding there is.
  */
 #ifndef WEFT_SPU_SINGLE_H
 #define WEFT_SPU_SINGLE_H

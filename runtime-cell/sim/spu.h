@@ -18,13 +18,15 @@ struct weft_spu;
 
 /* How effective addresses of the MFC become host memory. */
 struct weft_spu_memory {
-    /* The host address of `size` bytes at `ea`, all of it, or NULL if the program may not touch them: the SPE then stops with
-     * a violation. Called from any thread. NULL instead of a function: an effective address is a host address. */
+    /* The host address of `size` bytes at `ea`, all of it, or NULL if the program may not touch them: the
+     * SPE then stops with a violation. Called from any thread. NULL instead of a function: an effective
+     * address is a host address. */
     void *(*at)(void *user, uint64_t ea, size_t size, bool write);
     /* Delivers a word to the signal register or mailbox of an SPE that is mapped at `ea`; false if there is none. Asked
      * first for the command sndsig and for puts of 4 bytes. NULL: there are none. */
     bool (*deliver)(void *user, uint64_t ea, uint32_t word);
-    /* What malloc_ea and its kin call: as realloc, with an alignment; size 0 frees. Any thread. NULL: the C library's. */
+    /* What malloc_ea and its kin call: as realloc, with an alignment; size 0 frees. Any thread. NULL: the C
+     * library's. */
     void *(*resize)(void *user, void *old, size_t size, size_t alignment);
     void *user;
 };
@@ -87,8 +89,8 @@ struct weft_spu_stop {
 enum { WEFT_SPU_NO_LIMIT = -1 };
 
 /*
- * Runs from the program counter until something ends it, at most `limit` instructions. After a stop the program counter is
- * at the next instruction: running again continues. Serves no assisted calls: weft_spu_serve does.
+ * Runs from the program counter until something ends it, at most `limit` instructions. After a stop the program counter
+ * is at the next instruction: running again continues. Serves no assisted calls: weft_spu_serve does.
  */
 struct weft_spu_stop weft_spu_run(struct weft_spu *spu, int64_t limit);
 
@@ -99,9 +101,10 @@ void weft_spu_interrupt(struct weft_spu *spu);
 uint64_t weft_spu_executed(const struct weft_spu *spu);
 
 /*
- * Serves the call that a stop with code 0x2100 (C99 stdio), 0x2101 (POSIX files) or 0x2105 (memory at effective addresses)
- * asks for, and steps over the word behind the stop: then run again. False, with nothing changed, for any other code, an
- * operation that newlib does not have, or arguments outside of the local store; weft_spu_explain then tells which.
+ * Serves the call that a stop with code 0x2100 (C99 stdio), 0x2101 (POSIX files) or 0x2105 (memory at effective
+ * addresses) asks for, and steps over the word behind the stop: then run again. False, with nothing changed, for any
+ * other code, an operation that newlib does not have, or arguments outside of the local store; weft_spu_explain then
+ * tells which.
  */
 bool weft_spu_serve(struct weft_spu *spu, const struct weft_spu_stop *stop);
 
@@ -132,9 +135,9 @@ void weft_spu_signal_mode(struct weft_spu *spu, unsigned which, bool logical_or)
 void weft_spu_signal(struct weft_spu *spu, unsigned which, uint32_t value);
 
 /*
- * A proxy command: a DMA that the outside starts in the MFC of this SPE, under the same rules; done when the call returns.
- * Commands are MFC_PUT (0x20) and MFC_GET (0x40), with fence or barrier or without. False when it breaks a rule, with the
- * reason in `message`.
+ * A proxy command: a DMA that the outside starts in the MFC of this SPE, under the same rules; done when the call
+ * returns. Commands are MFC_PUT (0x20) and MFC_GET (0x40), with fence or barrier or without. False when it breaks a
+ * rule, with the reason in `message`.
  */
 bool weft_spu_proxy(struct weft_spu *spu, uint32_t command, uint32_t ls, uint64_t ea, uint32_t size, unsigned tag,
                     char *message, size_t message_size);

@@ -10,9 +10,10 @@
 #include <stdatomic.h>
 
 /*
- * A register is a 128-bit integer of the host. On a little-endian host its elements lie in memory in reverse, so that words,
- * halfwords, doublewords and the whole quadword are native integers and only horizontal operations, which name an element,
- * and loads and stores, which reverse 16 bytes, know the difference. ELEMENT(count, i) is where element i lies.
+ * A register is a 128-bit integer of the host. On a little-endian host its elements lie in memory in reverse, so that
+ * words, halfwords, doublewords and the whole quadword are native integers and only horizontal operations, which name
+ * an element, and loads and stores, which reverse 16 bytes, know the difference. ELEMENT(count, i) is where element i
+ * lies.
  */
 typedef uint8_t vu8 __attribute__((vector_size(16)));
 typedef int8_t vs8 __attribute__((vector_size(16)));
