@@ -44,8 +44,9 @@ int spe_program_load(spe_context_ptr_t spe, spe_program_handle_t *program);
  * Runs the SPE in the calling thread until it stops; *entry is where, SPE_DEFAULT_ENTRY the program's beginning, and becomes
  * where it would go on. argp and envp are what its main gets. PPE-assisted library calls are served meanwhile. Returns 0
  * after an exit, a stop-and-signal's code (greater than 0), or -1: EFAULT for an error of the program or a callback, EIO for
- * a DMA that broke a rule, EBUSY if the context already runs. Details in *stopinfo, which may be NULL. On errors the rule
- * and the place also go to stderr.
+ * a DMA that broke a rule (always reported as SPE_INVALID_DMA), EBUSY if the context already runs. Details in *stopinfo,
+ * which may be NULL. On errors stderr tells the rule and the place. Linux sends the process a signal for a broken rule
+ * where SPE_EVENTS_ENABLE is not set; here the call returns in any case.
  */
 int spe_context_run(spe_context_ptr_t spe, unsigned int *entry, unsigned int runflags, void *argp, void *envp,
                     spe_stop_info_t *stopinfo);

@@ -122,8 +122,21 @@ void weft_spe_explain(spe_context_ptr_t spe, const struct weft_spu_stop *stop)
     funlockfile(stderr);
 }
 
+/* A broken rule, by the instruction that broke it: a command to the MFC, a channel, or anything else. */
+static int violated(spe_context_ptr_t spe, uint32_t pc, spe_stop_info_t *info)
+{
+    enum { RCHCNT = 0x00f, RDCH = 0x00d, WRCH = 0x10d, MFC_CMD = 21 };
+    const uint8_t *at = spe->local_store + (pc & (WEFT_SPU_LS_SIZE - 4));
+    const unsigned opcode = at[0] << 3 | at[1] >> 5, channel = (at[2] << 1 & 0x7e) | at[3] >> 7;
+    if (opcode == WRCH && channel == MFC_CMD) {
+        return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_INVALID_DMA, EIO);
+    }
+    const int error = opcode == WRCH || opcode == RDCH || opcode == RCHCNT ? SPE_SPU_INVALID_CHANNEL : SPE_SPU_INVALID_INSTR;
+    return end(info, SPE_RUNTIME_ERROR, error, error, EFAULT);
+}
+
 /* Fills in *info and returns what spe_context_run does. */
-static int ended(const struct weft_spu_stop *stop, int callback_result, spe_stop_info_t *info)
+static int ended(spe_context_ptr_t spe, const struct weft_spu_stop *stop, int callback_result, spe_stop_info_t *info)
 {
     const int stopped = (int)(stop->code << 16 | SPE_SPU_STOPPED_BY_STOP);
     switch (stop->reason) {
@@ -138,6 +151,8 @@ static int ended(const struct weft_spu_stop *stop, int callback_result, spe_stop
         return end(info, SPE_STOP_AND_SIGNAL, stopped, (int)stop->code, 0);
     case WEFT_SPU_HALTED:
         return end(info, SPE_RUNTIME_ERROR, SPE_SPU_HALT, SPE_SPU_HALT, EFAULT);
+    case WEFT_SPU_VIOLATION:
+        return violated(spe, stop->pc, info);
     default:
         return end(info, SPE_RUNTIME_FATAL, -1, EFAULT, EFAULT);
     }
@@ -179,7 +194,7 @@ int spe_context_run(spe_context_ptr_t spe, unsigned int *entry, unsigned int run
     atomic_store(&spe->status, RUNNING);
     const struct weft_spu_stop stop = run(spe, runflags, &callback_result);
     *entry = weft_spu_pc(spe->spu);
-    const int result = ended(&stop, callback_result, &info);
+    const int result = ended(spe, &stop, callback_result, &info);
     const int error = errno;
     if (result < 0 && callback_result == 0) {
         weft_spe_explain(spe, &stop);

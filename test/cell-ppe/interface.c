@@ -277,7 +277,8 @@ static void callbacks(void)
     spe.entry -= 4; /* once more */
     go_on(&spe);
     order(&spe, WRITE_INTR, 1);
-    check(answer(&spe) == 1 && called_with == 77, "called with %u", called_with);
+    check(answer(&spe) == 1, "it goes on behind the call");
+    check(called_with == 77, "called with %u", called_with);
     order(&spe, CALL_NOBODY, 0);
     expect_stop(&spe, -1, EFAULT, SPE_CALLBACK_ERROR, -1);
     spe.flags = SPE_NO_CALLBACKS;
@@ -323,15 +324,23 @@ static void runs(void)
 
 static void violations(void)
 {
-    static const enum order bad[] = {NO_INSTRUCTION, BAD_SIZE, NO_MEMORY};
+    static const struct {
+        enum order order;
+        int error;
+        unsigned reason;
+        int code;
+    } bad[] = {
+        {NO_INSTRUCTION, EFAULT, SPE_RUNTIME_ERROR, SPE_SPU_INVALID_INSTR},
+        {NO_CHANNEL, EFAULT, SPE_RUNTIME_ERROR, SPE_SPU_INVALID_CHANNEL},
+        {BAD_SIZE, EIO, SPE_RUNTIME_EXCEPTION, SPE_INVALID_DMA},
+        {NO_MEMORY, EIO, SPE_RUNTIME_EXCEPTION, SPE_INVALID_DMA},
+    };
     test("broken rules end the run");
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct run spe = {0};
         start(&spe, 0);
-        order(&spe, bad[i], 0);
-        pthread_join(spe.thread, NULL);
-        check(spe.result == -1 && spe.stop.stop_reason >= SPE_RUNTIME_ERROR && spe.stop.stop_reason <= SPE_RUNTIME_FATAL,
-              "order %d: result %d, reason %u", (int)bad[i], spe.result, spe.stop.stop_reason);
+        order(&spe, bad[i].order, 0);
+        expect_stop(&spe, -1, bad[i].error, bad[i].reason, bad[i].code);
         spe_context_destroy(spe.context);
     }
     spe_context_ptr_t spe = spe_context_create(0, NULL);

@@ -16,6 +16,7 @@ enum order {
     ARGUMENTS,      /* answers the lower halves of main's three arguments */
     HALT,
     NO_INSTRUCTION,
+    NO_CHANNEL,
     BAD_SIZE,       /* a DMA of 3 bytes */
     NO_MEMORY       /* a DMA to effective address 0x10 */
 };

@@ -68,6 +68,7 @@ int main(unsigned long long id, unsigned long long argp, unsigned long long envp
             break;
         case HALT: __asm__ volatile("heqi $1, 0\n\thlgti $1, 0"); break;
         case NO_INSTRUCTION: __asm__ volatile(".long 0xffffffff\n\t.long 0x00a00000"); break;
+        case NO_CHANNEL: __asm__ volatile("wrch $ch60, $1"); break;
         case BAD_SIZE: spu_mfcdma32(words, 0x1000, 3, 0, MFC_GET_CMD); break;
         case NO_MEMORY: spu_mfcdma64(words, 0, 0x10, 16, 0, MFC_PUT_CMD); break;
         }
