@@ -55,6 +55,7 @@ static struct channel *channels;
 static struct process *processes;
 static unsigned process_count;
 static atomic_uint running; /* threads that do not wait, and have not ended */
+static sem_t over_for_all;  /* posted when no thread will ever run again */
 
 const struct weft_process_plan *weft_plan(DOLProcess *p)
 {
@@ -110,7 +111,8 @@ static struct weft_wait wait_of(unsigned index)
     return (struct weft_wait){process->plan, port, side->wants, available(channel, port->direction), side->moved};
 }
 
-/* All threads wait or have ended: those that test ports end; without any, that is the end, or a deadlock. */
+/* All threads wait or have ended: those that test ports end; without any, that is the end, or a deadlock. Which of the two,
+   the main thread tells: it joins what has ended first, as a thread that nobody joined counts as a leak. */
 static void nothing_runs(void)
 {
     bool tests = false;
@@ -122,13 +124,15 @@ static void nothing_runs(void)
     for (unsigned i = 0; i < process_count; i++) /* now that all are marked: each may change what the others see */
         if (processes[i].stop)
             wake(&processes[i]);
-    if (!tests) {
-        int status = weft_report_deadlock(weft_program.network, wait_of);
-        if (status != 0)
-            exit(status);
-    } else if (atomic_fetch_sub(&running, 1) == 1) {
+    if (!tests)
+        sem_post(&over_for_all);
+    else if (atomic_fetch_sub(&running, 1) == 1)
         nothing_runs();
-    }
+}
+
+static void wait_for(sem_t *semaphore)
+{
+    while (sem_wait(semaphore) != 0 && errno == EINTR) {}
 }
 
 /* Sleeps until woken; the process has registered with the channels before, `asleep` first. */
@@ -136,7 +140,7 @@ static void sleep_until_woken(struct process *process)
 {
     if (atomic_fetch_sub(&running, 1) == 1)
         nothing_runs();
-    while (sem_wait(&process->wake) != 0 && errno == EINTR) {}
+    wait_for(&process->wake);
 }
 
 /* Waits for a change of the channel, whose mutex is held. */
@@ -465,6 +469,7 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     for (unsigned i = 0; i < process_count; i++)
         build_process(&processes[i], weft_process_plan_at(network, i));
     atomic_init(&running, process_count);
+    sem_init(&over_for_all, 0, 0);
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK);
     for (unsigned i = 0; i < process_count; i++) {
@@ -474,8 +479,13 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
                               "none", processes[i].plan->name, i + 1, process_count, strerror(error));
     }
     pthread_attr_destroy(&attributes);
+    wait_for(&over_for_all);
     for (unsigned i = 0; i < process_count; i++)
-        pthread_join(processes[i].thread, NULL);
+        if (processes[i].ended)
+            pthread_join(processes[i].thread, NULL);
+    int status = weft_report_deadlock(network, wait_of);
+    if (status != 0)
+        return status; /* what the waiting threads use is left to the end of the program */
     for (unsigned i = 0; i < process_count; i++) {
         free(processes[i].dol.local);
         free(processes[i].port_table);
