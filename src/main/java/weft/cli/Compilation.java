@@ -1,6 +1,7 @@
 package weft.cli;
 
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -8,21 +9,28 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import weft.check.CellCheck;
 import weft.check.Checker;
 import weft.check.SourceFolder;
+import weft.cli.OutputOptions.Target;
 import weft.cli.Stages.InputRejected;
 import weft.diagnostics.Diagnostics;
+import weft.emit.CellEmitter;
 import weft.emit.EmitException;
 import weft.emit.X86Emitter;
 import weft.flatten.Flattener;
 import weft.model.Application;
+import weft.model.CellProcessor;
 import weft.model.Process;
 import weft.model.Source;
 import weft.plan.Plan;
+import weft.plan.Plan.ProcessorPlan;
+import weft.plan.Plan.ProcessorUnit;
 import weft.plan.Plan.UnitPlan;
 import weft.plan.Planner;
 import weft.read.Spec;
 import weft.read.SpecReader;
+import weft.transform.Abi;
 import weft.transform.EntryNames;
 import weft.transform.Transform;
 import weft.transform.Unit;
@@ -60,19 +68,24 @@ final class Compilation {
         }
     }
 
-    /** The plan and the transformed sources, by number of their unit. */
-    record Compiled(Plan plan, Map<Integer, Unit> units) {}
+    /** The plan, the target, and the sources as they were transformed for each ABI, by number of their unit. */
+    record Compiled(Plan plan, Target target, Map<Abi, Map<Integer, Unit>> units) {}
 
-    Compiled compile(Execution execution) throws InputRejected {
+    Compiled compile(Optional<Target> wanted, Execution execution) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
         Spec spec = stages.run(
                 "read", () -> new SpecReader().read(input.network, input.mapping, input.architecture, diagnostics));
         Application application = stages.run(
                 "flatten", () -> new Flattener().flatten(spec, input.variables, diagnostics));
         stages.run("check", () -> new Checker().check(application, sources, diagnostics));
+        Target target = wanted.orElse(CellCheck.isCell(application) ? Target.cell : Target.x86);
+        if (target == Target.cell) {
+            stages.run("check", () -> CellCheck.check(application, diagnostics));
+        }
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(application)));
-        Map<Integer, Unit> units = stages.run("transform", () -> Optional.of(transform(plan, execution, diagnostics)));
-        return new Compiled(plan, units);
+        Map<Abi, Map<Integer, Unit>> units = stages.run(
+                "transform", () -> Optional.of(transform(plan, target, execution, diagnostics)));
+        return new Compiled(plan, target, units);
     }
 
     private Function<Process, String> entries() {
@@ -85,10 +98,28 @@ final class Compilation {
         return sources.find(source.location()).orElseThrow().normalize();
     }
 
-    private Map<Integer, Unit> transform(Plan plan, Execution execution, Diagnostics diagnostics) {
-        Transform transform = new Transform();
+    private Map<Abi, Map<Integer, Unit>> transform(
+            Plan plan, Target target, Execution execution, Diagnostics diagnostics) {
+        Map<Abi, Map<Integer, Unit>> units = new EnumMap<>(Abi.class);
+        if (target == Target.x86) {
+            units.put(Abi.X86, transform(Abi.X86, plan.units(), execution, diagnostics));
+            return units;
+        }
+        for (ProcessorPlan processor : plan.processors()) {
+            Abi abi = Abi.of(CellProcessor.of(processor.processor()).orElseThrow());
+            List<UnitPlan> here = processor.units().stream()
+                    .map(ProcessorUnit::unit)
+                    .filter(unit -> !units.getOrDefault(abi, Map.of()).containsKey(unit.number()))
+                    .toList();
+            units.computeIfAbsent(abi, k -> new TreeMap<>()).putAll(transform(abi, here, execution, diagnostics));
+        }
+        return units;
+    }
+
+    private Map<Integer, Unit> transform(Abi abi, List<UnitPlan> plans, Execution execution, Diagnostics diagnostics) {
+        Transform transform = new Transform(abi);
         Map<Integer, Unit> units = new TreeMap<>();
-        for (UnitPlan unit : plan.units()) {
+        for (UnitPlan unit : plans) {
             Path source = file(unit.source());
             Set<Path> includePath = new LinkedHashSet<>();
             includePath.add(source.toAbsolutePath().getParent());
@@ -104,15 +135,23 @@ final class Compilation {
     record Generated(Path folder, String program) {}
 
     Generated generate(OutputOptions output) throws InputRejected, CommandFailure {
-        Compiled compiled = compile(output.execution);
+        Compiled compiled = compile(output.target, output.execution);
         Path out = output.out.orElse(Path.of("weft-out", X86Emitter.programName(compiled.plan())));
         Path folder = terminal.folder().resolve(out);
         try {
-            stages.run("emit", () -> new X86Emitter()
-                    .emit(compiled.plan(), compiled.units(), output.execution, sources, folder));
+            stages.run("emit", () -> emit(compiled, output.execution, folder));
         } catch (EmitException e) {
             throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
         }
         return new Generated(out, X86Emitter.programName(compiled.plan()));
+    }
+
+    private void emit(Compiled compiled, Execution execution, Path folder) {
+        Map<Abi, Map<Integer, Unit>> units = compiled.units();
+        switch (compiled.target()) {
+            case x86 -> new X86Emitter().emit(compiled.plan(), units.get(Abi.X86), execution, sources, folder);
+            case cell -> new CellEmitter().emit(compiled.plan(), units, sources, folder);
+            default -> throw new IllegalStateException();
+        }
     }
 }

@@ -9,13 +9,14 @@ import weft.transform.UnitRequest.Execution;
 final class OutputOptions {
 
     /** The families of processors that Weft generates for. */
-    enum Target { x86 }
+    enum Target { x86, cell }
 
     @Option(names = "-o", paramLabel = "OUT", description = "the folder to generate; default: weft-out/NAME")
     Optional<Path> out = Optional.empty();
 
-    @Option(names = "--target", paramLabel = "TARGET", description = "one of: ${COMPLETION-CANDIDATES}; default: x86")
-    Target target = Target.x86;
+    @Option(names = "--target", paramLabel = "TARGET", description = "one of: ${COMPLETION-CANDIDATES}; default: cell where the"
+            + " architecture's processors are of type PPE and SPE, else x86")
+    Optional<Target> target = Optional.empty();
 
     @Option(names = "--execution", paramLabel = "MODEL", description = "how processes share a processor, one of:"
             + " protothread, thread; default: protothread")

@@ -98,6 +98,13 @@ public final class X86Emitter {
     private byte[] unit(
             Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, Unit unit, Execution execution)
             throws IOException {
+        UnitFile file = unitFile(plan, processor, here, part, unit, HEADER.get(execution));
+        return templates.fill("unit.c", file, StandardCharsets.ISO_8859_1);
+    }
+
+    /** A unit as the templates see it; its text begins behind the constants, in the line after two includes. */
+    static UnitFile unitFile(
+            Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, Unit unit, String header) {
         List<PortConstant> constants = new ArrayList<>();
         for (int slot = 0; slot < here.unit().fixed().size(); slot++) {
             Port port = here.unit().fixed().get(slot);
@@ -109,12 +116,11 @@ public final class X86Emitter {
         String text = unit.text().endsWith("\n") ? unit.text().substring(0, unit.text().length() - 1) : unit.text();
         int head = 4 + constants.size() + 1;
         int tailLine = head + (int) text.chars().filter(c -> c == '\n').count() + 3;
-        UnitFile file = new UnitFile(
+        return new UnitFile(
                 part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().source().location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
-                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine,
+                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), header, constants, tailLine,
                 part.file());
-        return templates.fill("unit.c", file, StandardCharsets.ISO_8859_1);
     }
 
     /** UTF-8 with a char for each byte, as the text of a unit, whose encoding is the user's affair. */
@@ -126,7 +132,7 @@ public final class X86Emitter {
         return transports.size() == 1 ? constant(transports.iterator().next()) : "WEFT_EITHER";
     }
 
-    private static String constant(Transport transport) {
+    static String constant(Transport transport) {
         return "WEFT_" + transport;
     }
 
@@ -169,22 +175,22 @@ public final class X86Emitter {
                 List.copyOf(units.values()), processes, ports);
     }
 
-    private static PortRow port(ProcessPlan process, PortPlan port) {
+    static PortRow port(ProcessPlan process, PortPlan port) {
         return new PortRow(CText.literal(port.name().full()), CText.literal(port.name().base()),
                 port.name().indices().size(), indices(port.name().indices()),
                 port.direction() == Direction.INPUT ? "WEFT_IN" : "WEFT_OUT", port.channel().number(),
                 CText.comment(process.process().name() + ", " + port.channel().channel().name()));
     }
 
-    private static String indices(List<Integer> indices) {
+    static String indices(List<Integer> indices) {
         return indices.isEmpty() ? "0" : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
-    private static String where(Position position) {
+    static String where(Position position) {
         return CText.comment(position.file().getFileName() + ":" + position.line());
     }
 
-    private static String include(String folder) {
+    static String include(String folder) {
         return "-I'" + folder.replace("'", "'\\''").replace("$", "$$").replace("#", "\\#") + "'";
     }
 }

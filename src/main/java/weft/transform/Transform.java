@@ -13,7 +13,11 @@ import weft.transform.parse.SourceText;
 /** Makes a unit of a process source. */
 public final class Transform {
 
-    private final CParser parser = new CParser();
+    private final CParser parser;
+
+    public Transform(Abi abi) {
+        parser = new CParser(abi.macros());
+    }
 
     /** The unit, or nothing where errors were reported. */
     public Optional<Unit> transform(UnitRequest request, Diagnostics diagnostics) {

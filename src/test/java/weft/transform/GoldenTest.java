@@ -47,7 +47,7 @@ class GoldenTest {
     private static String transformed(String name) {
         Diagnostics diagnostics = new Diagnostics();
         Execution execution = name.startsWith("thread") ? Execution.THREAD : Execution.PROTOTHREAD;
-        String text = new Transform()
+        String text = new Transform(Abi.X86)
                 .transform(Toolchain.request(FOLDER.resolve(name + ".input.c"), execution), diagnostics)
                 .map(unit -> unit.text() + "\n// state " + unit.stateSize() + ", frame " + unit.frameSize() + "\n")
                 .orElse("");

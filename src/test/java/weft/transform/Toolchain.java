@@ -56,7 +56,7 @@ final class Toolchain {
 
     static String transform(Path source, Execution execution) {
         Diagnostics diagnostics = new Diagnostics();
-        Unit unit = new Transform().transform(request(source, execution), diagnostics)
+        Unit unit = new Transform(Abi.X86).transform(request(source, execution), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
         return whole(unit);
     }

@@ -20,7 +20,7 @@ import org.eclipse.cdt.core.parser.ScannerInfo;
 import org.eclipse.cdt.internal.core.dom.parser.c.GNUCSourceParser;
 
 /**
- * Parses a C source with the headers it includes. The compiler's predefined macros are a fixed set (gcc 12, x86-64, Linux) and
+ * Parses a C source with the headers it includes. The compiler's predefined macros are a fixed set for each ABI and
  * not asked of the compiler that happens to be installed: what is generated must be the same bytes everywhere.
  */
 public final class CParser {
@@ -28,7 +28,12 @@ public final class CParser {
     private static final List<Path> SYSTEM = List.of(
             Path.of("/usr/local/include"), Path.of("/usr/include/x86_64-linux-gnu"), Path.of("/usr/include"));
 
-    private final Map<String, String> macros = predefined();
+    private final Map<String, String> macros;
+
+    /** A parser with the predefined macros that a resource beside this class has, a line each. */
+    public CParser(String resource) {
+        macros = predefined(resource);
+    }
 
     public ParsedSource parse(SourceText source, List<Path> includePath) {
         String[] folders = Stream.of(includePath, List.of(FileContents.OWN), systemFolders())
@@ -63,9 +68,9 @@ public final class CParser {
         return folders;
     }
 
-    private static Map<String, String> predefined() {
+    private static Map<String, String> predefined(String resource) {
         Map<String, String> macros = new LinkedHashMap<>();
-        try (InputStream in = CParser.class.getResourceAsStream("predefined-macros.h")) {
+        try (InputStream in = CParser.class.getResourceAsStream(resource)) {
             for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList()) {
                 String[] words = line.split(" ", 3); // #define NAME VALUE
                 macros.put(words[1], words.length > 2 ? words[2] : "");

@@ -1,0 +1,12 @@
+# Processor ${title}. Made by weft.
+
+<#if spe gte 0>
+SPES += ${id}
+</#if>
+<#list units as u>
+<#if spe gte 0>SPU<#else>PPU</#if>_UNITS += ${u.object}
+<#if spe gte 0>
+objects/${id}/program.elf: ${u.object}
+</#if>
+${u.object}: INCLUDES := ${u.includes}
+</#list>
