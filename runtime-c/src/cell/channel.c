@@ -52,19 +52,14 @@ static void send(struct weft_end *end, uint32_t len)
 {
     const uint32_t rest = beyond(end, len);
     weft_send(end, end->position, end->position, len - rest);
-    if (rest > 0)
-        weft_send(end, 0, 0, rest);
+    weft_send(end, 0, 0, rest);
 }
 
-/* Sends a window that goes on behind the end of the ring. Its last quadword comes to its place in the ring, since the next
-   transfer takes the rest of that quadword along. */
+/* Sends a window, which goes on behind the end of the ring. */
 static void send_window(struct weft_end *end)
 {
-    const uint32_t rest = beyond(end, end->length), last = rest & -(uint32_t)WEFT_QUAD;
+    const uint32_t rest = beyond(end, end->length);
     weft_send(end, end->position, end->position, end->length - rest);
-    if (rest == 0)
-        return;
-    memcpy(end->ring + last, end->ring + end->size + last, rest - last);
     weft_send(end, end->size, 0, rest);
 }
 

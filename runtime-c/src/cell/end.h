@@ -74,6 +74,17 @@ static inline void weft_end_refresh(struct weft_end *end)
     end->limit = end->told.count + (weft_direction_of(end) == WEFT_OUT ? end->capacity : 0);
 }
 
+/* How many of `len` bytes from address `at` one DMA command may move: 1, 2, 4 or 8 on a multiple of that, or whole quadwords. */
+static inline uint32_t weft_dma_part(uint32_t at, uint32_t len, uint32_t largest)
+{
+    if (at % WEFT_QUAD == 0 && len >= WEFT_QUAD)
+        return len < largest ? len & -(uint32_t)WEFT_QUAD : largest;
+    uint32_t part = 8;
+    while (part > len || at % part != 0)
+        part /= 2;
+    return part;
+}
+
 /* The transport: what spe/transport.c and ppe/transport.c do each in its own way. */
 
 /* Sends `len` bytes of the ring from `from`, which may lie behind the ring's end, to the place `to` in the other's ring;

@@ -17,16 +17,15 @@ void weft_transport_to(struct weft_end *end, const struct weft_spe *spe)
 void weft_send(struct weft_end *end, uint32_t from, uint32_t to, uint32_t len)
 {
     const struct weft_spe *spe = far[end - weft_own_ends];
-    const uint32_t before = from % WEFT_QUAD;
-    uint32_t left = (before + len + WEFT_QUAD - 1) & -(uint32_t)WEFT_QUAD;
-    char *source = end->ring + from - before;
-    unsigned target = (unsigned)(end->far_ring - (uintptr_t)spe->store) + to - before;
-    while (left > 0) {
-        const uint32_t part = left < LARGEST ? left : LARGEST;
+    char *source = end->ring + from;
+    unsigned target = (unsigned)(end->far_ring - (uintptr_t)spe->store) + to;
+    while (len > 0) {
+        const uint32_t part = weft_dma_part(from, len, LARGEST);
         spe_mfcio_getf(spe->context, target, source, part, TAG, 0, 0);
         source += part;
         target += part;
-        left -= part;
+        from += part;
+        len -= part;
     }
 }
 

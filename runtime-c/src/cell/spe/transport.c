@@ -6,16 +6,15 @@ enum { LARGEST = 16384 }; /* bytes of a DMA command */
 
 void weft_send(struct weft_end *end, uint32_t from, uint32_t to, uint32_t len)
 {
-    const uint32_t before = from % WEFT_QUAD;
-    uint32_t left = (before + len + WEFT_QUAD - 1) & -(uint32_t)WEFT_QUAD;
-    char *source = end->ring + from - before;
-    uint64_t target = end->far_ring + to - before;
-    while (left > 0) {
-        const uint32_t part = left < LARGEST ? left : LARGEST;
+    char *source = end->ring + from;
+    uint64_t target = end->far_ring + to;
+    while (len > 0) {
+        const uint32_t part = weft_dma_part(from, len, LARGEST);
         mfc_putf(source, target, part, end->tag, 0, 0);
         source += part;
         target += part;
-        left -= part;
+        from += part;
+        len -= part;
     }
 }
 
