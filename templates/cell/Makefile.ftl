@@ -1,5 +1,6 @@
 # Network ${title} for a Cell: a PPE and its SPEs. Made by weft.
 #   make                builds ${file}
+#   make report         tells what takes how much of each SPE's local store
 #   make run ARGS=".."  builds and runs it, by QEMU and the stand-in for SPEs where this machine is no Cell
 # The compilers are the SDK's (ppu-gcc, spu-gcc) where they are on the PATH or in WEFT_CELL_TOOLCHAIN, else Debian's cross
 # compiler for PowerPC and spu-elf-gcc, which Weft's scripts/install-cell-toolchain builds.
@@ -20,6 +21,7 @@ PPU_CFLAGS ?= -O2 -g
 SPU_CFLAGS ?= -Os -g
 WARNINGS ?= -Wall
 LDLIBS ?= -lm
+SPU_STACK ?= 8192
 QEMU ?= qemu-ppc64
 
 PPU = $(PPU_CC) -m64 -mcpu=cell -maltivec -std=gnu11 -pthread $(WARNINGS) $(PPU_CFLAGS)
@@ -44,7 +46,7 @@ SPU_RUNTIME := <#list speRuntime as r>${r}<#sep> </#list>
 PPU_UNITS :=
 SPES :=
 
-.PHONY: all run clean
+.PHONY: all report run clean
 all: $(PROGRAM)
 
 <#list processors as p>
@@ -101,8 +103,14 @@ $(SPES:%=objects/%/processor.o): objects/%/processor.o: processors/%/processor.c
 	@mkdir -p $(@D)
 	$(SPU_COMPILE) -c $< -o $@
 
+# What does not fit is told of before anything runs; the linker's own message, of a section that is beyond the end, too.
 $(SPES:%=objects/%/program.elf): objects/%/program.elf: objects/%/processor.o $(SPU_RUNTIME:%=objects/on-spe/%.o)
-	$(SPU_CC) -Wl,--gc-sections -Wl,-Map=objects/$*/program.map $(SPU_LDFLAGS) -o $@ $^ -lm
+	$(SPU_CC) -Wl,--gc-sections -Wl,--local-store=0:0xfffff $(SPU_LDFLAGS) -o $@ $^ -lm
+	@sh runtime/src/cell/spe/budget $(SPU_PREFIX) $(SPU_STACK) $* $@ $(filter %.unit.o,$^) >objects/$*/budget || \
+	    { rm -f $@; sed '1s/^/weft: error: /' objects/$*/budget >&2; exit 1; }
+
+report: $(SPES:%=objects/%/program.elf)
+	@cat $(SPES:%=objects/%/budget)
 
 $(SPES:%=objects/%/program.o): objects/%/program.o: objects/%/program.elf
 	$(EMBEDSPU) weft_program_$* $< $@

@@ -25,10 +25,12 @@ enum weft_end_state {
     WEFT_OUT_PARTIAL,
 };
 
-/* What a side tells the other: the bytes that it has moved so far, and whether its process has ended. */
+/* What a side tells the other: the bytes that it has moved so far, and whether its process has ended. A quadword of its own:
+   an SPE stores whole quadwords, and would write back what it had read before the other side told more. */
 struct weft_told {
-    uint32_t count, closed;
+    uint32_t count, closed, unused[2];
 };
+enum { WEFT_TOLD = 8 }; /* bytes of it that are sent */
 
 struct weft_end {
     _Alignas(WEFT_QUAD) volatile struct weft_told told; /* by the other side, at any time */
@@ -53,10 +55,7 @@ struct weft_end {
     _Alignas(8) uint64_t far_ring;     /* shared: effective addresses of the other side's ring, */
     uint64_t far_end;                  /* end, */
     uint64_t far_signal;               /* and signal register; 0 where the other side is on the PPE */
-    _Alignas(WEFT_QUAD) struct {
-        struct weft_told told;
-        uint32_t unused[2];
-    } announcement[WEFT_ANNOUNCEMENTS]; /* sources of DMA */
+    _Alignas(WEFT_QUAD) struct weft_told announcement[WEFT_ANNOUNCEMENTS]; /* sources of DMA */
 };
 
 static inline enum weft_direction weft_direction_of(const struct weft_end *end)

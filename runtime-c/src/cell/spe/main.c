@@ -9,7 +9,6 @@ int main(void)
 {
     weft_prepare();
     weft_control.ends = (uint32_t)weft_own_ends;
-    weft_control.end_count = weft_own_end_count;
     weft_control.running = (uint32_t)&weft_running;
     spu_write_out_intr_mbox((uint32_t)&weft_control);
     spu_read_in_mbox();

@@ -31,9 +31,9 @@ void weft_announce(struct weft_end *end)
         wait_for(end);
         end->announced = 0;
     }
-    struct weft_told *told = &end->announcement[end->announced++].told;
-    *told = (struct weft_told){end->count, end->closed};
-    mfc_putf(told, end->far_end, sizeof *told, end->tag, 0, 0);
+    struct weft_told *told = &end->announcement[end->announced++];
+    *told = (struct weft_told){.count = end->count, .closed = end->closed};
+    mfc_putf(told, end->far_end, WEFT_TOLD, end->tag, 0, 0);
     if (end->far_signal) {
         mfc_sndsigf((void *)&look[3], end->far_signal, end->tag, 0, 0);
     } else if (spu_stat_out_intr_mbox() > 0) {

@@ -141,7 +141,7 @@ final class CellParts {
     }
 
     private static String ring(ChannelPlan channel) {
-        return "ring_" + channel.number();
+        return "weft_ring_" + channel.number() + "_" + CText.identifier(channel.channel().name().full());
     }
 
     private static long up(long bytes, int unit) {

@@ -10,7 +10,7 @@ final class CellRuntime {
 
     private static final String PPE = "src/(port|report|arguments|cell/[^/]*|cell/ppe/[^/]*)\\.c";
     private static final String SPE = "src/(port|cell/[^/]*|cell/spe/[^/]*)\\.c";
-    private static final String HEADERS = "include/.*\\.h|src/cell/.*\\.h";
+    private static final String HEADERS = "include/.*\\.h|src/cell/(.*\\.h|spe/budget)";
 
     private final SortedMap<String, byte[]> files = new TreeMap<>();
 
