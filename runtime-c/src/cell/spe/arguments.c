@@ -1,5 +1,6 @@
 /* What a process can ask about its program and itself. The arguments come to the local store when one is asked for. */
 #include "control.h"
+#include <malloc.h>
 #include <spu_mfcio.h>
 
 int DOL_argument_count(void)
@@ -10,7 +11,7 @@ int DOL_argument_count(void)
 static char *fetch(void)
 {
     enum { LARGEST = 16384, TAG = 31 };
-    char *texts = aligned_alloc(128, (weft_control.argument_bytes + 127) & -128u);
+    char *texts = memalign(WEFT_LINE, weft_control.argument_bytes);
     for (uint32_t at = 0; texts && at < weft_control.argument_bytes; at += LARGEST) {
         const uint32_t left = weft_control.argument_bytes - at;
         mfc_get(texts + at, weft_control.arguments + at, left < LARGEST ? left : LARGEST, TAG, 0, 0);
