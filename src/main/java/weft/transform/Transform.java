@@ -2,7 +2,9 @@ package weft.transform;
 
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
 import weft.transform.UnitRequest.Execution;
@@ -14,6 +16,11 @@ import weft.transform.parse.SourceText;
 public final class Transform {
 
     private final CParser parser = new CParser();
+
+    /** Where headers were sought so far, whether or not one was there. */
+    public Set<Path> headers() {
+        return parser.sought();
+    }
 
     /** The unit, or nothing where errors were reported. */
     public Optional<Unit> transform(UnitRequest request, Diagnostics diagnostics) {

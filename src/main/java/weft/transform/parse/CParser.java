@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.parser.c.GCCParserExtensionConfiguration;
@@ -29,6 +31,12 @@ public final class CParser {
             Path.of("/usr/local/include"), Path.of("/usr/include/x86_64-linux-gnu"), Path.of("/usr/include"));
 
     private final Map<String, String> macros = predefined();
+    private final Set<Path> sought = new TreeSet<>();
+
+    /** Where headers were sought, whether or not one was there: what has been parsed so far depends on these alone. */
+    public Set<Path> sought() {
+        return sought;
+    }
 
     public ParsedSource parse(SourceText source, List<Path> includePath) {
         String[] folders = Stream.of(includePath, List.of(FileContents.OWN), systemFolders())
@@ -37,7 +45,7 @@ public final class CParser {
                 .toArray(String[]::new);
         Path path = source.path().toAbsolutePath();
         var content = FileContent.create(path.toString(), true, source.text().toCharArray());
-        var scanner = new RecordingScanner(content, new ScannerInfo(macros, folders));
+        var scanner = new RecordingScanner(content, new ScannerInfo(macros, folders), new FileContents(sought));
         var parser = new GNUCSourceParser(
                 scanner, ParserMode.COMPLETE_PARSE, new NullLogService(),
                         GCCParserExtensionConfiguration.getInstance());

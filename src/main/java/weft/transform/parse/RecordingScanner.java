@@ -18,9 +18,9 @@ final class RecordingScanner extends CPreprocessor {
     private final List<IToken> read = new ArrayList<>();
     private final String file;
 
-    RecordingScanner(FileContent content, IScannerInfo info) {
+    RecordingScanner(FileContent content, IScannerInfo info, FileContents files) {
         super(content, info, ParserLanguage.C, new NullLogService(),
-                GCCScannerExtensionConfiguration.getInstance(info), new FileContents());
+                GCCScannerExtensionConfiguration.getInstance(info), files);
         file = content.getFileLocation();
     }
 

@@ -1,4 +1,4 @@
-package weft.cli;
+package weft.compile;
 
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -7,12 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import weft.check.Checker;
 import weft.check.SourceFolder;
-import weft.cli.Stages.InputRejected;
 import weft.diagnostics.Diagnostics;
-import weft.emit.EmitException;
 import weft.emit.X86Emitter;
 import weft.flatten.Flattener;
 import weft.model.Application;
@@ -30,45 +29,37 @@ import weft.transform.UnitRequest;
 import weft.transform.UnitRequest.Execution;
 
 /** The way of the data, stage by stage (docs/architecture.md). */
-final class Compilation {
+public final class Compilation {
 
-    private final Terminal terminal;
-    private final InputOptions input;
+    private final Inputs input;
     private final Stages stages;
     private final SourceFolder sources;
+    private final Transform transform = new Transform();
 
-    Compilation(Terminal terminal, InputOptions input) {
-        this.terminal = terminal;
+    public Compilation(Inputs input, StageListener listener) {
         this.input = input;
-        this.stages = new Stages(terminal, input.verbose);
-        this.sources = SourceFolder.of(input.network, input.sources);
+        this.stages = new Stages(listener);
+        this.sources = SourceFolder.of(input.network(), input.sources());
     }
 
-    /** What a command does with the stages; returns the command's exit status. */
-    interface Body {
-        int run() throws InputRejected, CommandFailure;
+    /** What the stages had to say so far. */
+    public Diagnostics diagnostics() {
+        return stages.diagnostics();
     }
 
-    /** Runs a command's body and prints what the stages had to say. */
-    int report(Body body) throws CommandFailure {
-        try {
-            return body.run();
-        } catch (InputRejected e) {
-            return ExitStatus.BAD_INPUT;
-        } finally {
-            terminal.print(stages.diagnostics());
-        }
-    }
+    /**
+     * The plan and the transformed sources.
+     *
+     * @param units by number of their plan
+     */
+    public record Compiled(Plan plan, Map<Integer, Unit> units) {}
 
-    /** The plan and the transformed sources, by number of their unit. */
-    record Compiled(Plan plan, Map<Integer, Unit> units) {}
-
-    Compiled compile(Execution execution) throws InputRejected {
+    public Compiled compile(Execution execution) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
         Spec spec = stages.run(
-                "read", () -> new SpecReader().read(input.network, input.mapping, input.architecture, diagnostics));
+                "read", () -> new SpecReader().read(input.network(), input.mapping(), input.architecture(), diagnostics));
         Application application = stages.run(
-                "flatten", () -> new Flattener().flatten(spec, input.variables, diagnostics));
+                "flatten", () -> new Flattener().flatten(spec, input.variables(), diagnostics));
         stages.run("check", () -> new Checker().check(application, sources, diagnostics));
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(application)));
         Map<Integer, Unit> units = stages.run("transform", () -> Optional.of(transform(plan, execution, diagnostics)));
@@ -86,7 +77,6 @@ final class Compilation {
     }
 
     private Map<Integer, Unit> transform(Plan plan, Execution execution, Diagnostics diagnostics) {
-        Transform transform = new Transform();
         Map<Integer, Unit> units = new TreeMap<>();
         for (UnitPlan unit : plan.units()) {
             Path source = file(unit.source());
@@ -100,19 +90,37 @@ final class Compilation {
         return units;
     }
 
-    /** A generated program: the folder, and the executable that make builds in it. */
-    record Generated(Path folder, String program) {}
+    /**
+     * A generated program.
+     *
+     * @param program the executable that make builds in the folder
+     * @param inputs  the files that it was made of, and those that would have been taken had they been there
+     */
+    public record Generated(Path folder, String program, Set<Path> inputs) {}
 
-    Generated generate(OutputOptions output) throws InputRejected, CommandFailure {
-        Compiled compiled = compile(output.execution);
-        Path out = output.out.orElse(Path.of("weft-out", X86Emitter.programName(compiled.plan())));
-        Path folder = terminal.folder().resolve(out);
-        try {
-            stages.run("emit", () -> new X86Emitter()
-                    .emit(compiled.plan(), compiled.units(), output.execution, sources, folder));
-        } catch (EmitException e) {
-            throw new CommandFailure(ExitStatus.BAD_INPUT, e.getMessage());
+    /**
+     * Generates the program in a folder below {@code folder}.
+     *
+     * @param out the folder, seen from there; if none is given {@code weft-out/NAME}
+     */
+    public Generated generate(Execution execution, Path folder, Optional<Path> out) throws InputRejected {
+        Compiled compiled = compile(execution);
+        String program = X86Emitter.programName(compiled.plan());
+        Path target = folder.resolve(out.orElse(Path.of("weft-out", program)));
+        Set<Path> copied = stages.run("emit", () -> Optional.of(
+                new X86Emitter().emit(compiled.plan(), compiled.units(), execution, sources, target)));
+        return new Generated(target, program, inputs(compiled.plan(), copied));
+    }
+
+    private Set<Path> inputs(Plan plan, Set<Path> copied) {
+        Set<Path> inputs = new TreeSet<>(copied);
+        inputs.add(input.network());
+        input.mapping().ifPresent(inputs::add);
+        input.architecture().ifPresent(inputs::add);
+        inputs.addAll(transform.headers());
+        for (UnitPlan unit : plan.units()) {
+            sources.roots().forEach(root -> inputs.add(root.resolve(unit.source().location())));
         }
-        return new Generated(out, X86Emitter.programName(compiled.plan()));
+        return inputs;
     }
 }
