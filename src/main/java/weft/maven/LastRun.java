@@ -2,7 +2,6 @@ package weft.maven;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +30,7 @@ final class LastRun {
         this.file = file;
     }
 
-    /** The last run with these options; what is remembered lies below {@code folder}. */
+    /** The last run with these options, the compiler's version among them; what is remembered lies below {@code folder}. */
     static LastRun of(Path folder, List<String> options) {
         String text = String.join("\n", options);
         return new LastRun(folder.resolve(".last").resolve(digest(text.getBytes(StandardCharsets.UTF_8)).substring(0, 16)));
@@ -45,8 +44,8 @@ final class LastRun {
             }
             List<String> lines = Files.readAllLines(file);
             Set<Path> inputs = new TreeSet<>();
-            lines.stream().skip(3).takeWhile(line -> !line.isEmpty()).forEach(line -> inputs.add(path(line)));
-            Generated before = new Generated(Path.of(lines.get(1)), lines.get(2), inputs);
+            lines.stream().skip(2).takeWhile(line -> !line.isEmpty()).forEach(line -> inputs.add(path(line)));
+            Generated before = new Generated(Path.of(lines.get(0)), lines.get(1), inputs);
             return lines.equals(describe(before)) ? Optional.of(before) : Optional.empty();
         } catch (IOException | RuntimeException e) {
             return Optional.empty(); // whatever is wrong with it, generating anew is right
@@ -62,9 +61,9 @@ final class LastRun {
         }
     }
 
-    /** The compiler, the folder, the program, the inputs, an empty line, the outputs. */
+    /** The folder, the program, the inputs, an empty line, the outputs. */
     private static List<String> describe(Generated generated) throws IOException {
-        List<String> lines = new ArrayList<>(List.of(compiler(), generated.folder().toString(), generated.program()));
+        List<String> lines = new ArrayList<>(List.of(generated.folder().toString(), generated.program()));
         for (Path input : generated.inputs()) {
             lines.add(line(input));
         }
@@ -75,16 +74,6 @@ final class LastRun {
         return lines;
     }
 
-    /** This very compiler; one that is not packaged is never the same. */
-    private static String compiler() throws IOException {
-        try {
-            Path jar = Path.of(LastRun.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-            return Files.isRegularFile(jar) ? digest(Files.readAllBytes(jar)) : String.valueOf(System.nanoTime());
-        } catch (URISyntaxException e) {
-            throw new IOException(e);
-        }
-    }
-
     private static String line(Path path) throws IOException {
         return (Files.isRegularFile(path) ? digest(Files.readAllBytes(path)) : ABSENT) + " " + path;
     }
@@ -93,7 +82,7 @@ final class LastRun {
         return Path.of(line.substring(line.indexOf(' ') + 1));
     }
 
-    private static String digest(byte[] content) {
+    static String digest(byte[] content) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
         } catch (NoSuchAlgorithmException e) {

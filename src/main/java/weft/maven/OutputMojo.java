@@ -1,6 +1,9 @@
 package weft.maven;
 
 import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +41,7 @@ abstract class OutputMojo extends WeftMojo {
         Inputs inputs = inputs();
         choose("target", target, Target.values());
         Execution model = choose("execution", execution, Execution.values());
-        List<String> options = Stream.of(inputs, model, path(out)).map(Object::toString).toList();
+        List<String> options = Stream.of(compiler(), inputs, model, path(out)).map(Object::toString).toList();
         LastRun last = LastRun.of(build.toPath().resolve("weft-out"), options);
         Optional<Generated> before = last.stillTrue();
         if (before.isPresent()) {
@@ -57,6 +60,16 @@ abstract class OutputMojo extends WeftMojo {
 
     Path build() {
         return build.toPath();
+    }
+
+    /** This very compiler; one that is not packaged is never the same. */
+    private static String compiler() throws MojoFailureException {
+        try {
+            Path jar = Path.of(OutputMojo.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Files.isRegularFile(jar) ? LastRun.digest(Files.readAllBytes(jar)) : String.valueOf(System.nanoTime());
+        } catch (URISyntaxException | IOException e) {
+            throw new MojoFailureException("cannot read the compiler itself: " + e.getMessage(), e);
+        }
     }
 
     private static <E extends Enum<E>> E choose(String parameter, String name, E[] values) throws MojoFailureException {
