@@ -30,6 +30,7 @@ final class WeftCommand {
                 .addSubcommand(new CheckCommand(terminal))
                 .addSubcommand(new GenerateCommand(terminal))
                 .addSubcommand(new RunCommand(terminal, arguments))
+                .addSubcommand(new GraphCommand(terminal))
                 .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(new PrintWriter(terminal.err(), true))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colour() ? Ansi.ON : Ansi.OFF))

@@ -14,6 +14,9 @@ import weft.check.SourceFolder;
 import weft.diagnostics.Diagnostics;
 import weft.emit.X86Emitter;
 import weft.flatten.Flattener;
+import weft.flatten.Written;
+import weft.graph.Graph;
+import weft.graph.Grapher;
 import weft.model.Application;
 import weft.model.Process;
 import weft.model.Source;
@@ -56,14 +59,33 @@ public final class Compilation {
 
     public Compiled compile(Execution execution) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
-        Spec spec = stages.run(
-                "read", () -> new SpecReader().read(input.network(), input.mapping(), input.architecture(), diagnostics));
-        Application application = stages.run(
-                "flatten", () -> new Flattener().flatten(spec, input.variables(), diagnostics));
+        Application application = flatten(read());
         stages.run("check", () -> new Checker().check(application, sources, diagnostics));
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(application)));
         Map<Integer, Unit> units = stages.run("transform", () -> Optional.of(transform(plan, execution, diagnostics)));
         return new Compiled(plan, units);
+    }
+
+    /**
+     * The network's graph; the sources of processes need not be there.
+     *
+     * @param asWritten whether what iterators repeat is drawn once
+     */
+    public Graph graph(boolean asWritten) throws InputRejected {
+        Spec spec = read();
+        Application application = flatten(spec);
+        stages.run("check", () -> new Checker().check(application, stages.diagnostics()));
+        Grapher grapher = new Grapher(application);
+        return asWritten ? grapher.asWritten(Written.of(spec)) : grapher.flattened();
+    }
+
+    private Spec read() throws InputRejected {
+        return stages.run("read", () -> new SpecReader()
+                .read(input.network(), input.mapping(), input.architecture(), stages.diagnostics()));
+    }
+
+    private Application flatten(Spec spec) throws InputRejected {
+        return stages.run("flatten", () -> new Flattener().flatten(spec, input.variables(), stages.diagnostics()));
     }
 
     private Function<Process, String> entries() {
