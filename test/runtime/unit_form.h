@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <weft/network.h>
 
-#ifdef THREAD_MODEL
-#include <weft/thread.h>
+#ifdef BLOCKING_MODEL
+#include <weft/blocking.h>
 
 #define FRAME_SIZE 0
 #define PORT(slot) ((void *)(uintptr_t)(slot))

@@ -17,4 +17,9 @@ public record Process(Name name, List<Port> ports, Source source, Map<String, St
         ports = List.copyOf(ports);
         configuration = Collections.unmodifiableMap(new LinkedHashMap<>(configuration));
     }
+
+    /** The value of the configuration {@code stack}, 0 if there is none: bytes, once the network is checked. */
+    public String stack() {
+        return configuration.getOrDefault("stack", "0");
+    }
 }
