@@ -1,12 +1,13 @@
-/* Small networks with known results, run on one to three and more processors, or (BLOCKING_MODEL) by the thread model. */
+/* Small networks with known results, run on one to three and more processors, by the execution model that is linked. */
 #include "net.h"
 #include "unit_form.h"
 #include <unity.h>
 
-#ifdef BLOCKING_MODEL
-enum { PROCESSORS_MAX = 1, MANY = 500 };
-#else
-enum { PROCESSORS_MAX = 3, MANY = 10000 };
+#ifndef PROCESSORS_MAX
+#define PROCESSORS_MAX 3
+#endif
+#ifndef MANY
+#define MANY 10000
 #endif
 
 static struct net *net;

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Suggestions;
 import weft.model.Channel;
@@ -25,9 +24,6 @@ final class NetworkCheck {
     private static final long LARGEST = 1L << 30;
 
     private static final int SHORT = 12;
-
-    /** A number of bytes, and in C decimal. */
-    private static final Pattern STACK = Pattern.compile("0|[1-9][0-9]{0,8}");
 
     private final Network network;
     private final Suggestions suggestions;
@@ -62,12 +58,9 @@ final class NetworkCheck {
         NameRule.ofProcess(process.name().base())
                 .ifPresent(why -> diagnostics.error(
                         process.position(), "the name '%s' of a process %s", process.name().base(), why));
-        if (!STACK.matcher(process.stack()).matches()) {
-            diagnostics.error(
-                    process.position(),
-                    "the stack of the process '%s' is '%s': it must be a number of bytes, of at most nine digits",
-                    process.name(),
-                    process.stack());
+        if (process.configuration().containsKey("stack") && process.stack().isEmpty()) {
+            diagnostics.error(process.position(), "the stack of process '%s' is '%s'; write its bytes, from 1 to 1073741824",
+                    process.name(), process.configuration().get("stack"));
         }
         Map<String, Port> ports = new HashMap<>();
         for (Port port : process.ports()) {

@@ -46,7 +46,7 @@ public record Program(
      */
     public record ProcessRow(
             String name, String unit, int processor, int dimensions, String indices, int firstPort, int portCount,
-            String stack, String comment) {}
+            long stack, String comment) {}
 
     /** A row of a port table. */
     public record PortRow(

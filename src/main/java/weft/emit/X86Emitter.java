@@ -161,7 +161,7 @@ public final class X86Emitter {
             var name = process.process().name();
             processes.add(new ProcessRow(CText.literal(name.full()), units.get(process.unit().number()).symbol(),
                     plan.number(), name.indices().size(), indices(name.indices()), ports.size(), process.ports().size(),
-                    process.process().stack(), where(process.process().position())));
+                    process.process().stack().orElse(0L), where(process.process().position())));
             process.ports().forEach(port -> ports.add(port(process, port)));
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),

@@ -48,7 +48,7 @@ public final class Transform {
         Functions functions = new Functions(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
-        Rules rules = new Rules(parsed, functions, ports, diagnostics);
+        Rules rules = new Rules(parsed, functions, ports, !request.execution().blocks(), diagnostics);
         rules.check();
         if (entries.isPresent() && !request.execution().blocks()) {
             rules.checkBlocking(entries.get());
