@@ -19,7 +19,7 @@ public record Process(Name name, List<Port> ports, Source source, Map<String, St
         configuration = Collections.unmodifiableMap(new LinkedHashMap<>(configuration));
     }
 
-    /** The bytes of its stack, {@code <configuration name="stack" value=".."/>}; empty where that is no number from 1 to 1 GiB. */
+    /** The bytes of its stack, {@code <configuration name="stack" value=".."/>}; empty if that is no number from 1 to 1 GiB. */
     public Optional<Long> stack() {
         return Optional.ofNullable(configuration.get("stack")).map(String::strip).filter(text -> text.matches("[0-9]{1,10}"))
                 .map(Long::valueOf).filter(size -> size > 0 && size <= 1 << 30);
