@@ -1,4 +1,4 @@
-# Network ${title} for x86, processes as ${execution}s. Made by weft.
+# Network ${title} for x86, execution model ${execution}. Made by weft.
 #   make                builds ${file}
 #   make run ARGS=".."  builds and runs it
 #   make CFLAGS="-O1 -g -fsanitize=address" LDFLAGS="-fsanitize=address"   and the like work as usual
@@ -12,11 +12,17 @@ OBJCOPY ?= objcopy
 CFLAGS ?= -O2 -g
 WARNINGS ?= -Wall
 LDLIBS ?= -lm
+<#if cpp>
+ifeq ($(origin CXX),default)
+CXX := g++
+endif
+CXXFLAGS ?= $(CFLAGS)
+</#if>
 
 COMPILE = $(CC) -std=gnu11 -pthread $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS)
 
 RUNTIME := <#list runtime as r>${r}<#sep> </#list>
-OBJECTS := objects/network.o $(patsubst runtime/src/%.c,objects/runtime/%.o,$(RUNTIME))
+OBJECTS := objects/network.o $(patsubst runtime/src/%,objects/runtime/%.o,$(basename $(RUNTIME)))
 UNITS :=
 
 .PHONY: all run clean
@@ -27,7 +33,7 @@ include processors/${p.id}/processor.mk
 </#list>
 
 $(PROGRAM): $(OBJECTS) $(UNITS)
-	$(CC) -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)
+	$(<#if cpp>CXX<#else>CC</#if>) -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if library?has_content> ${library}</#if>
 	mv -f $@.new $@
 
 run: $(PROGRAM)
@@ -44,6 +50,13 @@ objects/runtime/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
+<#if cpp>
+objects/runtime/%.o: runtime/src/%.cc Makefile
+	@mkdir -p $(@D)
+	@command -v $(CXX) >/dev/null || { echo "error: the execution model ${execution} needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
+	$(CXX) -std=gnu++17 -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS) -c $< -o $@
+
+</#if>
 objects/processors/%/processor.o: processors/%/processor.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@

@@ -15,6 +15,6 @@ static const struct weft_port_plan ports[] = {
 </#if>
 const struct weft_process_plan weft_processes_${id}[] = {
 <#list processes as p>
-    {${p.name}, &${p.unit}, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL<#else>ports + ${p.firstPort}</#if>, ${p.portCount}}, /* ${p.comment} */
+    {${p.name}, &${p.unit}, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL<#else>ports + ${p.firstPort}</#if>, ${p.portCount}, ${p.stack}}, /* ${p.comment} */
 </#list>
 };

@@ -7,12 +7,18 @@ import java.util.List;
  *
  * @param file      the name of the executable
  * @param title     for comments
+ * @param execution what the head of the Makefile says about it
  * @param runtime   the runtime's sources that are linked, relative to the output folder
- * @param execution what the head of each file says about it
+ * @param library   what else is linked, as the linker's option; empty if nothing is
  */
 public record Program(
-        String file, String title, String name, String execution, List<String> runtime, List<ChannelRow> channels,
-        List<ProcessorPart> processors) {
+        String file, String title, String name, String execution, List<String> runtime, String library,
+        List<ChannelRow> channels, List<ProcessorPart> processors) {
+
+    /** Whether anything is in C++. */
+    public boolean isCpp() {
+        return runtime.stream().anyMatch(file -> file.endsWith(".cc"));
+    }
 
     /** A row of the channel table. */
     public record ChannelRow(String name, long capacity, String transport, int writer, int reader, String comment) {}
@@ -32,10 +38,15 @@ public record Program(
      */
     public record UnitPart(String symbol, String file, String object, String includes) {}
 
-    /** A row of a process table; {@code firstPort} is its first row among the processor's ports. */
+    /**
+     * A row of a process table.
+     *
+     * @param firstPort its first row among the processor's ports
+     * @param stack     bytes, 0 where the runtime chooses
+     */
     public record ProcessRow(
             String name, String unit, int processor, int dimensions, String indices, int firstPort, int portCount,
-            String comment) {}
+            long stack, String comment) {}
 
     /** A row of a port table. */
     public record PortRow(

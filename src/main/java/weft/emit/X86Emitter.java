@@ -33,12 +33,12 @@ import weft.transform.PortNames;
 import weft.transform.Unit;
 import weft.transform.UnitRequest.Execution;
 
-/** Emits the program for x86: one kernel thread per processor, or, with {@link Execution#THREAD}, per process. */
+/** Emits the program for x86; what its processes run on is the affair of the runtime of the execution model. */
 public final class X86Emitter {
 
-    /** What a unit's code is written against. */
-    private static final Map<Execution, String> HEADER =
-            Map.of(Execution.PROTOTHREAD, "unit.h", Execution.THREAD, "thread.h");
+    /** What the runtime of an execution model is linked with. */
+    private static final Map<Execution, String> LIBRARY =
+            Map.of(Execution.FIBER, "-lboost_context", Execution.SYSTEMC, "-lsystemc");
 
     private final Templates templates = new Templates("x86");
 
@@ -55,7 +55,7 @@ public final class X86Emitter {
             new Resources().below("runtime-c").forEach((name, content) -> {
                 if (linked(name, execution)) {
                     files.put("runtime/" + name, content);
-                    if (name.endsWith(".c")) {
+                    if (!name.endsWith(".h")) {
                         runtime.add("runtime/" + name);
                     }
                 }
@@ -84,10 +84,10 @@ public final class X86Emitter {
         }
     }
 
-    /** The runtime's sources lie in src, and in a folder for each execution model. */
+    /** The runtime's sources lie in src, in a folder for each execution model, and in one for those that block. */
     private static boolean linked(String runtimeFile, Execution execution) {
-        String folder = execution.name().toLowerCase(Locale.ROOT);
-        return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/" + folder + "/.*\\.[ch]");
+        String folders = execution.name().toLowerCase(Locale.ROOT) + (execution.blocks() ? "|blocking" : "");
+        return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/(" + folders + ")/.*\\.(c|cc|h)");
     }
 
     /** The name of the executable. */
@@ -112,8 +112,8 @@ public final class X86Emitter {
         UnitFile file = new UnitFile(
                 part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().source().location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
-                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine,
-                part.file());
+                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), execution.blocks() ? "blocking.h" : "unit.h",
+                constants, tailLine, part.file());
         return templates.fill("unit.c", file, StandardCharsets.ISO_8859_1);
     }
 
@@ -140,8 +140,8 @@ public final class X86Emitter {
                 .map(p -> processor(p, ids.unique(p.processor().name().full())))
                 .toList();
         return new Program(programName(plan), CText.comment(plan.network()),
-                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime, channels,
-                processors);
+                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime,
+                LIBRARY.getOrDefault(execution, ""), channels, processors);
     }
 
     private static ProcessorPart processor(ProcessorPlan plan, String id) {
@@ -161,7 +161,7 @@ public final class X86Emitter {
             var name = process.process().name();
             processes.add(new ProcessRow(CText.literal(name.full()), units.get(process.unit().number()).symbol(),
                     plan.number(), name.indices().size(), indices(name.indices()), ports.size(), process.ports().size(),
-                    where(process.process().position())));
+                    process.process().stack().orElse(0L), where(process.process().position())));
             process.ports().forEach(port -> ports.add(port(process, port)));
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),

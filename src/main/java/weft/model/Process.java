@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A process of the network.
@@ -16,5 +17,11 @@ public record Process(Name name, List<Port> ports, Source source, Map<String, St
     public Process {
         ports = List.copyOf(ports);
         configuration = Collections.unmodifiableMap(new LinkedHashMap<>(configuration));
+    }
+
+    /** The bytes of its stack, {@code <configuration name="stack" value=".."/>}; empty where that is no number from 1 to 1 GiB. */
+    public Optional<Long> stack() {
+        return Optional.ofNullable(configuration.get("stack")).map(String::strip).filter(text -> text.matches("[0-9]{1,10}"))
+                .map(Long::valueOf).filter(size -> size > 0 && size <= 1 << 30);
     }
 }

@@ -19,13 +19,16 @@ final class Rules {
     private final ParsedSource parsed;
     private final Functions functions;
     private final Ports ports;
+    private final boolean transformed;
     private final Diagnostics diagnostics;
     private boolean warnedOfTime;
 
-    Rules(ParsedSource parsed, Functions functions, Ports ports, Diagnostics diagnostics) {
+    /** For a source that is transformed, or for one whose calls block on the spot. */
+    Rules(ParsedSource parsed, Functions functions, Ports ports, boolean transformed, Diagnostics diagnostics) {
         this.parsed = parsed;
         this.functions = functions;
         this.ports = ports;
+        this.transformed = transformed;
         this.diagnostics = diagnostics;
     }
 
@@ -59,7 +62,7 @@ final class Rules {
         }
     }
 
-    /** Names that are generated are Weft's; what blocks can be called, and nothing else. */
+    /** Names that are generated are Weft's; what is transformed can be called, and nothing else. */
     private void references() {
         for (IASTDeclaration declaration : parsed.tree().getDeclarations()) {
             if (parsed.inUserFile(declaration)) {
@@ -78,8 +81,8 @@ final class Rules {
             diagnostics.error(parsed.position(name),
                     "%s: names that begin with weft_ are used by generated code; rename it", text);
         }
-        boolean blocks = Api.of(text).isPresent() || functions.isBlocking(text);
-        if (blocks && name.getParent() instanceof IASTIdExpression id && !isCalled(id)) {
+        boolean onlyCalled = Api.of(text).isPresent() || transformed && functions.isBlocking(text);
+        if (onlyCalled && name.getParent() instanceof IASTIdExpression id && !isCalled(id)) {
             diagnostics.error(parsed.position(name),
                     "%s can only be called by its name: through a pointer it could not block; "
                     + "write the call where it is needed", text);

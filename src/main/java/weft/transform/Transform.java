@@ -5,7 +5,6 @@ import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
-import weft.transform.UnitRequest.Execution;
 import weft.transform.parse.CParser;
 import weft.transform.parse.ParsedSource;
 import weft.transform.parse.SourceText;
@@ -49,9 +48,9 @@ public final class Transform {
         Functions functions = new Functions(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
-        Rules rules = new Rules(parsed, functions, ports, diagnostics);
+        Rules rules = new Rules(parsed, functions, ports, !request.execution().blocks(), diagnostics);
         rules.check();
-        if (entries.isPresent() && request.execution() == Execution.PROTOTHREAD) {
+        if (entries.isPresent() && !request.execution().blocks()) {
             rules.checkBlocking(entries.get());
         }
         if (entries.isEmpty() || diagnostics.hasErrors()) {
@@ -60,7 +59,7 @@ public final class Transform {
         Directives directives = new Directives(parsed);
         SourceUnit unit = new SourceUnit(parsed, functions, ports, new Edits(parsed.tokens(), directives), directives,
                 new Deferred(), diagnostics);
-        Text text = request.execution() == Execution.THREAD
+        Text text = request.execution().blocks()
                 ? ThreadText.of(unit, entries.get())
                 : ProtothreadText.of(unit, entries.get());
         return Optional.of(new Unit(
