@@ -51,8 +51,13 @@ final class Protothread {
         stability = new Stability(locals);
     }
 
-    /** Edits the function; the flow of its text is analysed at the end. */
-    void transform(String head, String frameMemory, boolean returnsValue) {
+    /**
+     * Edits the function; the flow of its text is analysed at the end.
+     *
+     * @param first       a statement that comes before all others, or nothing
+     * @param frameMemory where its frame is
+     */
+    void transform(String head, String first, String frameMemory, boolean returnsValue) {
         this.returnsValue = returnsValue;
         new Restrictions(this, definition).check();
         String types = new LocalTypes(this, definition).move();
@@ -69,16 +74,16 @@ final class Protothread {
         new Statements(this).body(definition.getBody());
         flow.analyse();
         locals.all().stream().filter(this::isSaved).forEach(frame::field);
-        write(types, head, frameMemory);
+        write(types, head, first, frameMemory);
     }
 
     /** Gives the function its new head, the jump to where it resumes, and its end. */
-    private void write(String types, String head, String frameMemory) {
+    private void write(String types, String head, String first, String frameMemory) {
         int body = tokens().first(definition.getBody());
         int end = tokens().end(definition.getBody());
         int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
         StringBuilder start = new StringBuilder(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
-                .append("\n{\n    ").append(frame.type()).append(" *const weft_f = ").append(frameMemory).append(";\n")
+                .append("\n{\n    ").append(first.isEmpty() ? "" : first + "\n    ").append(frame.type()).append(" *const weft_f = ").append(frameMemory).append(";\n")
                 .append("    switch (weft_f->resume) {\n");
         for (Point point : points) {
             start.append("    case ").append(point.number()).append(": goto weft_resume_").append(point.number()).append(";\n");
