@@ -137,11 +137,6 @@ final class Statements {
     }
 
     private void choice(IASTSwitchStatement choice) {
-        if (!(choice.getBody() instanceof IASTCompoundStatement)
-                || !function.tokens().image(function.tokens().first(choice.getBody())).equals("{")) {
-            function.error(choice, "a switch without braces is not supported in a function that blocks; add braces");
-            return;
-        }
         head(choice, choice.getControllerExpression(), choice.getBody(), "switch");
         int fork = flow.here();
         int end = flow.node();
@@ -153,7 +148,17 @@ final class Statements {
         loops.pop();
         switches.pop();
         flow.continueAt(end);
+        if (!isBraced(choice.getBody())) {
+            edits.before(function.tokens().first(choice.getBody()), "{ ");
+            edits.after(function.tokens().end(choice), " }");
+        }
         closeHead(choice, choice.getControllerExpression());
+    }
+
+    /** False for one that the parser makes of a label and the statement behind it. */
+    private boolean isBraced(IASTStatement statement) {
+        return statement instanceof IASTCompoundStatement
+                && function.tokens().image(function.tokens().first(statement)).equals("{");
     }
 
     /** An if or switch whose head blocks: what blocks comes before it. */
