@@ -24,6 +24,7 @@ COMPILE = $(CC) -std=gnu11 -pthread $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/inc
 RUNTIME := <#list runtime as r>${r}<#sep> </#list>
 OBJECTS := objects/network.o $(patsubst runtime/src/%,objects/runtime/%.o,$(basename $(RUNTIME)))
 UNITS :=
+PARTS :=
 
 .PHONY: all run clean
 all: $(PROGRAM)
@@ -62,11 +63,14 @@ objects/processors/%/processor.o: processors/%/processor.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
-# A unit keeps one symbol to the outside, its table, so that process sources cannot collide.
-$(UNITS): objects/%.unit.o: %.unit.c Makefile
+objects/%.part.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) $(INCLUDES) -c $< -MT $@ -MF objects/$*.unit.d -o $@.new
+	$(COMPILE) $(INCLUDES) -c $< -o $@
+
+# A unit keeps one symbol to the outside, its table, so that process sources cannot collide.
+$(UNITS):
+	$(CC) -r -nostdlib -o $@.new $^
 	$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
 	@rm -f $@.new
 
--include $(OBJECTS:.o=.d) $(UNITS:.o=.d)
+-include $(OBJECTS:.o=.d) $(PARTS:.o=.d)

@@ -13,5 +13,5 @@ const struct weft_unit ${symbol} = {
     .init = ${init},
     .fire = ${fire},
     .state_size = ${stateSize},
-    .frame_size = ${frameSize},
+    .frames_size = ${frameSize},
 };

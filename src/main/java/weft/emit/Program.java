@@ -32,17 +32,26 @@ public record Program(
      * A unit compiled for one processor.
      *
      * @param symbol   of its {@code struct weft_unit}
-     * @param file     relative to the output folder
-     * @param object   the compiled unit, relative to the output folder
+     * @param first  the file of its first source
+     * @param object the compiled unit, relative to the output folder
+     * @param others the files of its other sources
+     */
+    public record UnitPart(String symbol, CFile first, String object, List<CFile> others) {}
+
+    /**
+     * A file of a unit.
+     *
+     * @param name     relative to the output folder
+     * @param object   the same compiled
      * @param includes options of the compiler that lead to the user's headers, as make wants them
      */
-    public record UnitPart(String symbol, String file, String object, String includes) {}
+    public record CFile(String name, String object, String includes) {}
 
     /**
      * A row of a process table.
      *
      * @param firstPort its first row among the processor's ports
-     * @param stack     bytes, 0 where the runtime chooses
+     * @param stack     bytes, as weft/network.h has it
      */
     public record ProcessRow(
             String name, String unit, int processor, int dimensions, String indices, int firstPort, int portCount,

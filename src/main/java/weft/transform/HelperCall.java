@@ -3,14 +3,13 @@ package weft.transform;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 
-/** A call of a function of the source that blocks: its frame lies behind that of the caller. */
+/** A call of a function of the process that blocks: its frame lies behind that of the caller. */
 record HelperCall(Helper helper) implements BlockingCall {
 
     @Override
     public int arity() {
-        return helper.parameters().size();
+        return helper.signature().parameters().size();
     }
 
     @Override
@@ -30,8 +29,8 @@ record HelperCall(Helper helper) implements BlockingCall {
 
     @Override
     public String temporary(int index, Frame frame) {
-        IASTParameterDeclaration parameter = helper.parameters().get(index);
-        return frame.temporary(parameter.getDeclSpecifier(), parameter.getDeclarator());
+        Signature.Parameter parameter = helper.signature().parameters().get(index);
+        return frame.temporary(parameter.specifier(), parameter.declarator());
     }
 
     @Override
@@ -41,17 +40,19 @@ record HelperCall(Helper helper) implements BlockingCall {
 
     @Override
     public String result(boolean used, List<String> arguments, Frame frame) {
-        return helper.isVoid() ? "" : frame.temporary(helper.resultType());
+        return helper.signature().isVoid() ? "" : frame.temporary(helper.resultType());
     }
 
     @Override
     public Optional<String> enter() {
-        return Optional.of("*(int *)(weft_f + 1) = 0;");
+        String room = "weft_need(weft_p, weft_f + 1, weft_size_" + helper.name() + "(), \"" + helper.name() + "\"); ";
+        return Optional.of((helper.isRecursive() ? room : "") + "*(int *)(weft_f + 1) = 0;");
     }
 
     @Override
     public String text(List<String> arguments, boolean used, String result) {
-        StringBuilder text = new StringBuilder(helper.cName()).append("(weft_f + 1");
+        StringBuilder text = new StringBuilder(helper.cName())
+                .append(helper.needsProcess() ? "(weft_p, weft_f + 1" : "(weft_f + 1");
         arguments.forEach(argument -> text.append(", ").append(argument));
         if (!result.isEmpty()) {
             text.append(", &").append(result);

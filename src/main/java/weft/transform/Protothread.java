@@ -15,6 +15,7 @@ import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import weft.transform.Local.Place;
 import weft.transform.parse.Tokens;
 
@@ -24,6 +25,8 @@ final class Protothread {
     private final SourceUnit unit;
     private final IASTFunctionDefinition definition;
     private final NavigableSet<Integer> calls = new TreeSet<>();
+    /** What cannot stay inside of an expression: blocking calls, and jumps out of statement expressions. */
+    private final NavigableSet<Integer> hoisted = new TreeSet<>();
     private final Locals locals;
     private final Flow flow;
     private final Frame frame;
@@ -45,14 +48,25 @@ final class Protothread {
                 windows.add(Tree.withoutCasts(call.getArguments()[1]));
             }
         }
+        hoisted.addAll(calls);
+        Tree.each(definition.getBody(), node -> {
+            if (node instanceof IGNUASTCompoundStatementExpression expression) {
+                Jumps.outOf(expression.getCompoundStatement()).forEach(jump -> hoisted.add(tokens().first(jump)));
+            }
+        });
         locals = new Locals(definition, tokens(), calls, windows);
         flow = new Flow(locals);
         frame = new Frame(Functions.name(definition), unit);
         stability = new Stability(locals);
     }
 
-    /** Edits the function; the flow of its text is analysed at the end. */
-    void transform(String head, String frameMemory, boolean returnsValue) {
+    /**
+     * Edits the function; the flow of its text is analysed at the end.
+     *
+     * @param first       a statement that comes before all others, or nothing
+     * @param frameMemory where its frame is
+     */
+    void transform(String head, String first, String frameMemory, boolean returnsValue) {
         this.returnsValue = returnsValue;
         new Restrictions(this, definition).check();
         String types = new LocalTypes(this, definition).move();
@@ -69,16 +83,16 @@ final class Protothread {
         new Statements(this).body(definition.getBody());
         flow.analyse();
         locals.all().stream().filter(this::isSaved).forEach(frame::field);
-        write(types, head, frameMemory);
+        write(types, head, first, frameMemory);
     }
 
     /** Gives the function its new head, the jump to where it resumes, and its end. */
-    private void write(String types, String head, String frameMemory) {
+    private void write(String types, String head, String first, String frameMemory) {
         int body = tokens().first(definition.getBody());
         int end = tokens().end(definition.getBody());
         int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
         StringBuilder start = new StringBuilder(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
-                .append("\n{\n    ").append(frame.type()).append(" *const weft_f = ").append(frameMemory).append(";\n")
+                .append("\n{\n    ").append(first.isEmpty() ? "" : first + "\n    ").append(frame.type()).append(" *const weft_f = ").append(frameMemory).append(";\n")
                 .append("    switch (weft_f->resume) {\n");
         for (Point point : points) {
             start.append("    case ").append(point.number()).append(": goto weft_resume_").append(point.number()).append(";\n");
@@ -120,10 +134,10 @@ final class Protothread {
         return frame;
     }
 
-    /** Whether a tree has a blocking call that it evaluates. */
+    /** Whether a tree has a blocking call that it evaluates, or a jump out of a statement expression. */
     boolean blocks(IASTNode node) {
-        Integer call = node == null ? null : calls.ceiling(tokens().first(node));
-        return call != null && call < tokens().end(node);
+        Integer found = node == null ? null : hoisted.ceiling(tokens().first(node));
+        return found != null && found < tokens().end(node);
     }
 
     boolean isBlockingCall(IASTFunctionCallExpression call) {

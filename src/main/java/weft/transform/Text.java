@@ -1,12 +1,12 @@
 package weft.transform;
 
 /**
- * What comes behind an edited source.
+ * A source transformed.
  *
- * @param tail      C definitions
- * @param frameSize the expression for the frame's size
+ * @param tail      C definitions that come behind the edited source
+ * @param init      expressions for what weft_unit has of it, where the source has init and fire
  */
-record Text(String tail, String frameSize) {
+record Text(String tail, String init, String fire, String frameSize) {
 
     /** A function that calls one of the user's that does not block. */
     static String wrapper(String name, String function) {

@@ -35,13 +35,32 @@ final class Toolchain {
     }
 
     static UnitRequest request(Path source, Execution execution) {
-        return new UnitRequest("P", source, List.of(source.getParent(), ROOT.resolve("runtime-c/include")), PORTS,
-                execution,
+        return new UnitRequest("P", sources(source), List.of(ROOT.resolve("runtime-c/include")), PORTS, execution,
                 Position.of(Path.of("test.xml")));
     }
 
-    /** A unit as the emitter writes it. */
-    static String whole(Unit unit) {
+    /** NAME.c, NAME-2.c, .. as far as there are such. */
+    static List<Path> sources(Path first) {
+        List<Path> all = new ArrayList<>(List.of(first));
+        String name = first.toString();
+        int dot = name.indexOf('.', name.lastIndexOf('/'));
+        for (int i = 2; Files.exists(other(name, dot, i)); i++) {
+            all.add(other(name, dot, i));
+        }
+        return all;
+    }
+
+    private static Path other(String name, int dot, int number) {
+        return Path.of(name.substring(0, dot) + "-" + number + name.substring(dot));
+    }
+
+    /** Whether a file is one of {@link #sources} that is not the first. */
+    static boolean isOther(Path file) {
+        return file.getFileName().toString().matches("[^.]*-[0-9]+\\..*");
+    }
+
+    /** The files of a unit as the emitter writes them. */
+    static List<String> whole(Unit unit) {
         StringBuilder text = new StringBuilder("#include <weft/unit.h>\n");
         for (int slot = 0; slot < PORTS.size(); slot++) {
             if (PORTS.get(slot).name().indices().isEmpty()) {
@@ -49,12 +68,13 @@ final class Toolchain {
                         .append(" __attribute__((unused)) = {").append(slot).append(", WEFT_LOCAL};\n");
             }
         }
-        return text.append(unit.text()).append("\nconst struct weft_unit weft_unit = {\"P\", ").append(unit.init()).append(", ")
-                .append(unit.fire()).append(", ").append(unit.stateSize()).append(", ").append(unit.frameSize())
-                .append("};\n").toString();
+        List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());
+        all.set(0, all.get(0) + "\nconst struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
+                + unit.stateSize() + ", 0, " + unit.frameSize() + "};\n");
+        return all;
     }
 
-    static String transform(Path source, Execution execution) {
+    static List<String> transform(Path source, Execution execution) {
         Diagnostics diagnostics = new Diagnostics();
         Unit unit = new Transform().transform(request(source, execution), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
@@ -77,16 +97,19 @@ final class Toolchain {
             List<Path> programs = new ArrayList<>();
             for (Execution execution : Execution.values()) {
                 String name = source.getFileName().toString().replace(".c", "") + "." + execution;
-                Path text = folder.resolve(name + ".c");
-                Files.writeString(text, transform(source, execution), StandardCharsets.ISO_8859_1);
                 Path program = folder.resolve(name);
                 List<String> command = new ArrayList<>(List.of("gcc"));
                 command.addAll(flags);
                 command.addAll(List.of(include(TEST.resolve("include")), include(ROOT.resolve("runtime-c/include")),
-                        include(source.getParent()), text.toString(), harness.toString(), "-o", program.toString()));
+                        include(source.getParent()), harness.toString(), "-o", program.toString()));
+                for (String text : transform(source, execution)) {
+                    Path file = folder.resolve(name + "." + command.size() + ".c");
+                    Files.writeString(file, text, StandardCharsets.ISO_8859_1);
+                    command.add(file.toString());
+                }
                 String said = run(command);
                 if (!said.isEmpty()) {
-                    return text + ":\n" + said;
+                    return program + ":\n" + said;
                 }
                 programs.add(program);
             }
@@ -122,7 +145,7 @@ final class Toolchain {
 
     /** For looking at things by hand: SOURCE, and optionally THREAD. */
     public static void main(String[] arguments) {
-        System.out.print(transform(Path.of(arguments[0]).toAbsolutePath(),
-                arguments.length > 1 ? Execution.valueOf(arguments[1]) : Execution.PROTOTHREAD));
+        System.out.print(String.join("", transform(Path.of(arguments[0]).toAbsolutePath(),
+                arguments.length > 1 ? Execution.valueOf(arguments[1]) : Execution.PROTOTHREAD)));
     }
 }

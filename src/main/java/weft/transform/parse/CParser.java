@@ -31,7 +31,8 @@ public final class CParser {
     private final Map<String, String> macros = predefined();
 
     public ParsedSource parse(SourceText source, List<Path> includePath) {
-        String[] folders = Stream.of(includePath, List.of(FileContents.OWN), systemFolders())
+        List<Path> beside = List.of(source.path().toAbsolutePath().getParent());
+        String[] folders = Stream.of(beside, includePath, List.of(FileContents.OWN), systemFolders())
                 .flatMap(List::stream)
                 .map(folder -> folder.toAbsolutePath().toString())
                 .toArray(String[]::new);
