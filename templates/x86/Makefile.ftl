@@ -54,7 +54,8 @@ objects/runtime/%.o: runtime/src/%.c Makefile
 <#if cpp>
 objects/runtime/%.o: runtime/src/%.cc Makefile
 	@mkdir -p $(@D)
-	@command -v $(CXX) >/dev/null || { echo "error: the execution model ${execution} needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
+	@command -v $(CXX) >/dev/null || \
+	    { echo "error: the execution model ${execution} needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
 	$(CXX) -std=gnu++17 -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS) -c $< -o $@
 
 </#if>
