@@ -2,6 +2,6 @@
 
 OBJECTS += objects/processors/${id}/processor.o
 <#list units as u>
-UNITS += ${u.object}
+<#if u.cpp>CXX_</#if>UNITS += ${u.object}
 ${u.object}: INCLUDES := ${u.includes}
 </#list>

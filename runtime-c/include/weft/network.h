@@ -6,6 +6,10 @@
 #include <stddef.h>
 #include <dol.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum weft_transport {
     WEFT_LOCAL,  /* both ends on one processor: no atomics */
     WEFT_SHARED, /* ends on two processors of one memory: lock-free */
@@ -78,5 +82,9 @@ struct weft_network {
    program links one of them: src/protothread (one kernel thread per processor) and src/thread (one kernel thread per
    process). */
 int weft_network_run(const struct weft_network *network, int argc, char **argv);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

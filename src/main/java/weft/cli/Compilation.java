@@ -94,7 +94,8 @@ final class Compilation {
             includePath.add(source.toAbsolutePath().getParent());
             includePath.addAll(sources.roots());
             UnitRequest request = new UnitRequest(
-                    unit.base(), source, List.copyOf(includePath), unit.ports(), execution, unit.position());
+                    unit.base(), source, unit.source().language(), List.copyOf(includePath), unit.ports(), execution,
+                    unit.position());
             transform.transform(request, diagnostics).ifPresent(result -> units.put(unit.number(), result));
         }
         return units;

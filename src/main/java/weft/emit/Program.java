@@ -14,6 +14,11 @@ public record Program(
         String file, String title, String name, String execution, List<String> runtime, List<ChannelRow> channels,
         List<ProcessorPart> processors) {
 
+    /** Whether any unit is in C++. */
+    public boolean isCpp() {
+        return processors.stream().flatMap(p -> p.units().stream()).anyMatch(UnitPart::isCpp);
+    }
+
     /** A row of the channel table. */
     public record ChannelRow(String name, long capacity, String transport, int writer, int reader, String comment) {}
 
@@ -29,8 +34,9 @@ public record Program(
      * @param file     relative to the output folder
      * @param object   the compiled unit, relative to the output folder
      * @param includes options of the compiler that lead to the user's headers, as make wants them
+     * @param isCpp    whether it is in C++
      */
-    public record UnitPart(String symbol, String file, String object, String includes) {}
+    public record UnitPart(String symbol, String file, String object, String includes, boolean isCpp) {}
 
     /** A row of a process table; {@code firstPort} is its first row among the processor's ports. */
     public record ProcessRow(

@@ -22,6 +22,7 @@ import weft.emit.Program.UnitPart;
 import weft.emit.UnitFile.PortConstant;
 import weft.model.Direction;
 import weft.model.Port;
+import weft.model.Source.Language;
 import weft.model.Position;
 import weft.plan.Plan;
 import weft.plan.Plan.PortPlan;
@@ -113,7 +114,7 @@ public final class X86Emitter {
                 part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().source().location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
                 unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine,
-                part.file());
+                part.file(), part.isCpp());
         return templates.fill("unit.c", file, StandardCharsets.ISO_8859_1);
     }
 
@@ -151,9 +152,11 @@ public final class X86Emitter {
             String name = names.unique(here.unit().base());
             String stem = "processors/" + id + "/" + name + ".unit";
             Path inside = Path.of("src").resolve(here.unit().source().location()).normalize().getParent();
-            units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, stem + ".c",
+            Language language = here.unit().source().language();
+            units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, stem + "." + language.ending(),
                     "objects/" + stem + ".o",
-                    Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" "))));
+                    Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")),
+                    language == Language.CPP));
         }
         List<PortRow> ports = new ArrayList<>();
         List<ProcessRow> processes = new ArrayList<>();

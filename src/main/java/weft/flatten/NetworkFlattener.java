@@ -58,11 +58,11 @@ final class NetworkFlattener {
         List<Port> ports = new ArrayList<>();
         context.walk(process.getItems(), port -> ports.add(port(context, (XmlPort) port)));
         XmlSource source = process.getSource();
-        Source.Language language = source.getType() == XmlLanguage.C ? Source.Language.C : Source.Language.CPP;
+        boolean isCpp = source.getType() == XmlLanguage.CPP || Source.isNamedAsCpp(source.getLocation());
         return new Process(
                 name,
                 ports,
-                new Source(language, source.getLocation(), context.at(source)),
+                new Source(isCpp ? Source.Language.CPP : Source.Language.C, source.getLocation(), context.at(source)),
                 context.configuration(process.getConfiguration()),
                 context.at(process));
     }

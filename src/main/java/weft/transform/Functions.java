@@ -11,6 +11,8 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import weft.transform.parse.ParsedSource;
 
 /** The functions of a source and its headers, and which of them block: those that call what blocks. */
@@ -18,16 +20,22 @@ final class Functions {
 
     private final Map<String, IASTFunctionDefinition> definitions = new LinkedHashMap<>();
     private final Map<String, List<IASTFunctionCallExpression>> calls = new LinkedHashMap<>();
+    private final List<IASTFunctionCallExpression> elsewhere = new ArrayList<>();
     private final Set<String> blocking = new LinkedHashSet<>();
 
     Functions(ParsedSource parsed) {
-        for (IASTDeclaration declaration : parsed.tree().getDeclarations()) {
-            if (declaration instanceof IASTFunctionDefinition definition) {
+        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
+            if (!parsed.inUserFile(declaration)) {
+                continue;
+            }
+            if (declaration instanceof IASTFunctionDefinition definition && isPlain(definition)) {
                 String name = name(definition);
                 definitions.put(name, definition);
                 List<IASTFunctionCallExpression> found = new ArrayList<>();
                 collect(definition.getBody(), found);
                 calls.put(name, found);
+            } else {
+                collect(declaration, elsewhere);
             }
         }
         boolean grown = true;
@@ -38,6 +46,12 @@ final class Functions {
                         && blocking.add(name);
             }
         }
+    }
+
+    /** A function of C, or one of C++ that is no member of a class. */
+    private static boolean isPlain(IASTFunctionDefinition definition) {
+        IBinding function = Declarators.innermost(definition.getDeclarator()).getName().resolveBinding();
+        return !(function instanceof ICPPMethod);
     }
 
     private static void collect(IASTNode node, List<IASTFunctionCallExpression> found) {
@@ -53,7 +67,7 @@ final class Functions {
     }
 
     static String name(IASTFunctionDefinition definition) {
-        return Declarators.innermost(definition.getDeclarator()).getName().toString();
+        return FunctionNames.of(Declarators.innermost(definition.getDeclarator()).getName());
     }
 
     Set<String> names() {
@@ -76,6 +90,11 @@ final class Functions {
     /** The calls that a function makes and evaluates. */
     List<IASTFunctionCallExpression> calls(String name) {
         return calls.get(name);
+    }
+
+    /** Calls in C++ that are not in a function but in a class, a template or a global initialiser. */
+    List<IASTFunctionCallExpression> callsElsewhere() {
+        return elsewhere;
     }
 
     boolean blocks(IASTFunctionCallExpression call) {

@@ -96,7 +96,7 @@ final class LocalTypes {
     }
 
     private boolean isTagOfFile(String tag) {
-        for (IASTDeclaration declaration : function.unit().parsed().tree().getDeclarations()) {
+        for (IASTDeclaration declaration : Tree.declarations(function.unit().parsed().tree())) {
             if (declaration instanceof IASTSimpleDeclaration simple
                     && (simple.getDeclSpecifier() instanceof IASTCompositeTypeSpecifier composite
                             && composite.getName().toString().equals(tag)

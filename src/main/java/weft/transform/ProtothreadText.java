@@ -29,7 +29,7 @@ final class ProtothreadText {
 
     private Text edit() {
         Functions functions = unit.functions();
-        for (IASTDeclaration declaration : unit.parsed().tree().getDeclarations()) {
+        for (IASTDeclaration declaration : Tree.declarations(unit.parsed().tree())) {
             if (!unit.parsed().inSource(declaration)) {
                 continue;
             }
@@ -87,7 +87,7 @@ final class ProtothreadText {
         StringBuilder text = new StringBuilder();
         int blocking = 0;
         for (IASTDeclarator declarator : declaration.getDeclarators()) {
-            String name = Declarators.innermost(declarator).getName().toString();
+            String name = FunctionNames.of(Declarators.innermost(declarator).getName());
             if (declarator instanceof IASTFunctionDeclarator && unit.functions().isBlocking(name)) {
                 blocking++;
                 if (unit.functions().definition(name).filter(this::isEntry).isEmpty() && declared.add(name)) {

@@ -61,7 +61,7 @@ final class Rules {
 
     /** Names that are generated are Weft's; what blocks can be called, and nothing else. */
     private void references() {
-        for (IASTDeclaration declaration : parsed.tree().getDeclarations()) {
+        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
             if (parsed.inUserFile(declaration)) {
                 Tree.each(declaration, node -> {
                     if (node instanceof IASTName name) {

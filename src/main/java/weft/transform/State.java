@@ -17,7 +17,7 @@ final class State {
     static String size(String base, IASTTranslationUnit tree) {
         String type = base.substring(0, 1).toUpperCase(Locale.ROOT) + base.substring(1) + "_State";
         String size = "0";
-        for (IASTDeclaration declaration : tree.getDeclarations()) {
+        for (IASTDeclaration declaration : Tree.declarations(tree)) {
             if (declaration instanceof IASTSimpleDeclaration simple) {
                 if (simple.getDeclSpecifier() instanceof IASTCompositeTypeSpecifier composite
                         && composite.getName().toString().equals("_local_states")) {

@@ -8,13 +8,14 @@ final class ThreadText {
     private ThreadText() {}
 
     static Text of(SourceUnit unit, Entries entries) {
-        for (String name : unit.functions().names()) {
-            for (IASTFunctionCallExpression call : unit.functions().calls(name)) {
-                Api.of(Tree.callee(call)).filter(api -> api.blocks() && Unused.is(call)).ifPresent(api ->
-                        unit.edits().replace(call.getFunctionNameExpression(), api.function() + "_all"));
-            }
-        }
+        unit.functions().names().forEach(name -> unit.functions().calls(name).forEach(call -> mark(call, unit)));
+        unit.functions().callsElsewhere().stream().filter(unit.parsed()::inSource).forEach(call -> mark(call, unit));
         return new Text(Text.wrapper("weft_init", Functions.name(entries.init()))
                 + Text.wrapper("weft_fire", Functions.name(entries.fire())), "0");
+    }
+
+    private static void mark(IASTFunctionCallExpression call, SourceUnit unit) {
+        Api.of(Tree.callee(call)).filter(api -> api.blocks() && Unused.is(call)).ifPresent(api ->
+                unit.edits().replace(call.getFunctionNameExpression(), api.function() + "_all"));
     }
 }

@@ -30,7 +30,7 @@ public final class Transform {
         Diagnostics found = new Diagnostics();
         Optional<Unit> unit = Optional.empty();
         try {
-            unit = transform(request, parser.parse(source, request.includePath()), found);
+            unit = transform(request, parser.parse(source, request.language(), request.includePath()), found);
         } catch (StackOverflowError e) { // the parser and all that walks its tree are recursive
             found.error(Position.of(request.source()), "expressions or statements are nested too deeply");
         } catch (OutOfMemoryError e) { // macros may double what they stand for with each line
