@@ -23,6 +23,10 @@ import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
 /**
@@ -169,7 +173,9 @@ final class Expressions {
                 || node instanceof IASTFunctionCallExpression || node instanceof IASTArraySubscriptExpression
                 || node instanceof IASTFieldReference || node instanceof IASTEqualsInitializer
                 || node instanceof IASTInitializerList || node instanceof IASTTypeIdInitializerExpression
-                || node instanceof ICASTDesignatedInitializer;
+                || node instanceof ICASTDesignatedInitializer || node instanceof ICPPASTConstructorInitializer
+                || node instanceof ICPPASTSimpleTypeConstructorExpression || node instanceof ICPPASTNewExpression
+                || node instanceof ICPPASTDeleteExpression;
     }
 
     private void set(IASTNode node, String value) {
@@ -189,7 +195,7 @@ final class Expressions {
 
     /** The value of {@code a && b} or {@code a || b} where b blocks. */
     private String logical(IASTBinaryExpression binary, Prelude before) {
-        String value = frame.temporary("_Bool");
+        String value = frame.temporary(Cpp.is(binary) ? "bool" : "_Bool");
         before.add(value + " = " + truth(binary.getOperand1(), before) + ";");
         int skip = flow.node();
         flow.mayGoTo(skip);

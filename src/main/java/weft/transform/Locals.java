@@ -51,6 +51,9 @@ final class Locals {
         this.blockingCalls = blockingCalls;
         this.windows = windows;
         Tree.each(function.getBody(), this::noteUse);
+        if (Cpp.is(function)) {
+            References.find(function.getBody(), pointedTo::add);
+        }
         if (function.getDeclarator() instanceof IASTStandardFunctionDeclarator declarator) {
             for (IASTParameterDeclaration parameter : declarator.getParameters()) {
                 add(parameter.getDeclSpecifier(), parameter.getDeclarator(), tokens.end(function), true);
@@ -149,6 +152,12 @@ final class Locals {
         Integer blocking = blockingCalls.ceiling(start);
         if (blocking == null || blocking >= end) {
             return Place.PLAIN;
+        }
+        if (CppTypes.isReference(variable.getType())) {
+            return parameter ? Place.PLAIN : Place.REFERENCE; // a caller binds a parameter again
+        }
+        if (Constants.is(declarator)) {
+            return Place.CONSTANT;
         }
         boolean pointed = pointedTo.contains(variable);
         if (parameter && !pointed && (!changed.contains(variable)) && Types.isScalar(variable.getType())) {

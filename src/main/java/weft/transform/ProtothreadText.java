@@ -41,12 +41,14 @@ final class ProtothreadText {
                 } else {
                     new ApiEdits(unit).edit(definition.getBody());
                 }
+            } else {
+                new ApiEdits(unit).edit(declaration);
             }
         }
         StringBuilder tail = new StringBuilder();
         List<String> frames = new ArrayList<>();
-        finish("weft_init", entries.init(), tail, frames);
-        finish("weft_fire", entries.fire(), tail, frames);
+        finish(entries.init(), Text.init(unit, entries), tail, frames);
+        finish(entries.fire(), Text.fire(entries), tail, frames);
         Set<String> stacks = new LinkedHashSet<>();
         StringBuilder types = new StringBuilder();
         frames.forEach(function -> stack(function, stacks, types));
@@ -75,11 +77,11 @@ final class ProtothreadText {
         if (isEntry(definition)) {
             String parameter = Signature.of(definition).parameters().get(0).getDeclarator().getName().toString();
             function.transform("static int " + entry(definition) + "(DOLProcess *" + parameter + ")", "weft_frame("
-                    + parameter + ")", false);
+                    + parameter + ")", first(definition, parameter), false);
         } else {
-            function.transform(unit.helper(name).head(), "weft_frame_memory", !Signature.of(definition).isVoid());
+            function.transform(unit.helper(name).head(), "weft_frame_memory", "", !Signature.of(definition).isVoid());
         }
-        unit.edits().before(tokens.first(definition), prototypes.toString());
+        unit.edits().before(tokens.first(Tree.declaration(definition)), prototypes.toString());
     }
 
     /** The user's declarations of functions that block now declare what these have become. */
@@ -99,7 +101,7 @@ final class ProtothreadText {
             unit.diagnostics().error(unit.parsed().position(declaration),
                     "functions that block are declared together with something else; give them a declaration of their own");
         } else if (blocking > 0) {
-            unit.edits().replace(declaration, text.toString());
+            unit.edits().replace(Tree.declaration(declaration), text.toString());
         }
     }
 
@@ -107,16 +109,21 @@ final class ProtothreadText {
         return definition == entries.init() || definition == entries.fire();
     }
 
+    /** What an entry does before all else, once. */
+    private String first(IASTFunctionDefinition definition, String process) {
+        return definition == entries.init() ? State.construction(unit.base(), unit.parsed().tree(), process) : "";
+    }
+
     private String entry(IASTFunctionDefinition definition) {
         return definition == entries.init() ? "weft_init" : "weft_fire";
     }
 
-    private void finish(String name, IASTFunctionDefinition entry, StringBuilder tail, List<String> frames) {
+    private void finish(IASTFunctionDefinition entry, String wrapper, StringBuilder tail, List<String> frames) {
         String function = Functions.name(entry);
         if (unit.functions().isBlocking(function)) {
             frames.add(function);
         } else {
-            tail.append(Text.wrapper(name, function));
+            tail.append(wrapper);
         }
     }
 

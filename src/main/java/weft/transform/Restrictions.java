@@ -55,12 +55,14 @@ final class Restrictions {
     private final Protothread function;
     private final IASTFunctionDefinition definition;
     private final Tokens tokens;
+    private final CppRestrictions cpp;
     private final Map<Integer, IASTName> names = new HashMap<>();
 
     Restrictions(Protothread function, IASTFunctionDefinition definition) {
         this.function = function;
         this.definition = definition;
         this.tokens = function.tokens();
+        this.cpp = new CppRestrictions(function);
     }
 
     void check() {
@@ -80,6 +82,9 @@ final class Restrictions {
     }
 
     private void check(IASTNode node) {
+        if (Cpp.is(node)) {
+            cpp.check(node);
+        }
         if (node instanceof IASTName name) {
             names.put(tokens.first(name), name);
         } else if (node instanceof IASTProblemHolder) {
@@ -143,7 +148,7 @@ final class Restrictions {
 
     private void locals() {
         for (Local local : function.locals().all()) {
-            if (local.place() != Local.Place.PLAIN) {
+            if (local.place() != Local.Place.PLAIN && local.place() != Local.Place.CONSTANT) {
                 lasting(local, Declarators.innermost(local.declarator()).getName().toString());
             }
         }
@@ -152,6 +157,9 @@ final class Restrictions {
     /** A local that lives across a blocking point must have a type that can be written before the function. */
     private void lasting(Local local, String name) {
         IASTDeclarator declarator = local.declarator();
+        if (Cpp.is(declarator)) {
+            cpp.lasting(local, name);
+        }
         boolean[] variable = new boolean[1];
         Tree.each(declarator, node -> variable[0] |= node instanceof IASTArrayModifier size
                 && size.getConstantExpression() != null && isVariable(size.getConstantExpression()));
@@ -194,7 +202,7 @@ final class Restrictions {
     private void dependency(IASTNode type, Local local, String name) {
         Tree.each(type, node -> {
             if (node instanceof IASTName other
-                    && function.locals().of(other).filter(found -> found != local).isPresent()) {
+                    && function.locals().of(other).filter(found -> found != local).isPresent() && !Constants.isSize(other)) {
                 function.error(local.declarator(),
                         "the type of %s, which lives while the process may be blocked, depends on "
                         + "%s; write the type or size itself", name, other.toString());
@@ -213,7 +221,8 @@ final class Restrictions {
         if (Tree.isUnevaluated(node)) {
             return;
         }
-        found[0] |= node instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof IVariable
+        found[0] |= node instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof IVariable variable
+                        && !Constants.isConstant(variable)
                 || node instanceof IASTFunctionCallExpression;
         for (IASTNode child : node.getChildren()) {
             variables(child, found);

@@ -96,6 +96,13 @@ final class Rules {
 
     /** Under protothread: a function that blocks needs a frame of a size that is known. */
     void checkBlocking(Entries entries) {
+        for (IASTFunctionCallExpression call : functions.callsElsewhere()) {
+            if (functions.blocks(call)) {
+                diagnostics.error(parsed.position(call), "%s in a member function, a template or a global initialiser is not "
+                        + "supported; write a function that takes the object, or one for each type",
+                        call.getFunctionNameExpression().getRawSignature());
+            }
+        }
         for (IASTFunctionDefinition definition : functions.blocking()) {
             String name = Functions.name(definition);
             if (!parsed.inSource(definition)) {

@@ -5,7 +5,7 @@ import weft.transform.parse.ParsedSource;
 
 /** What the steps of one transformation share. */
 record SourceUnit(
-        ParsedSource parsed, Functions functions, Ports ports, Edits edits, Directives directives,
+        String base, ParsedSource parsed, Functions functions, Ports ports, Edits edits, Directives directives,
         Deferred deferred, Diagnostics diagnostics) {
 
     Helper helper(String name) {

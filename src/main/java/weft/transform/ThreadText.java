@@ -10,8 +10,7 @@ final class ThreadText {
     static Text of(SourceUnit unit, Entries entries) {
         unit.functions().names().forEach(name -> unit.functions().calls(name).forEach(call -> mark(call, unit)));
         unit.functions().callsElsewhere().stream().filter(unit.parsed()::inSource).forEach(call -> mark(call, unit));
-        return new Text(Text.wrapper("weft_init", Functions.name(entries.init()))
-                + Text.wrapper("weft_fire", Functions.name(entries.fire())), "0");
+        return new Text(Text.init(unit, entries) + Text.fire(entries), "0");
     }
 
     private static void mark(IASTFunctionCallExpression call, SourceUnit unit) {

@@ -58,7 +58,7 @@ public final class Transform {
             return Optional.empty();
         }
         Directives directives = new Directives(parsed);
-        SourceUnit unit = new SourceUnit(parsed, functions, ports, new Edits(parsed.tokens(), directives), directives,
+        SourceUnit unit = new SourceUnit(request.base(), parsed, functions, ports, new Edits(parsed.tokens(), directives), directives,
                 new Deferred(), diagnostics);
         Text text = request.execution() == Execution.THREAD
                 ? ThreadText.of(unit, entries.get())

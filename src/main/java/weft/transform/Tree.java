@@ -17,6 +17,7 @@ import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLinkageSpecification;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNamespaceDefinition;
+import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 
 /** Small questions about CDT's tree. */
 final class Tree {
@@ -28,6 +29,18 @@ final class Tree {
         List<IASTDeclaration> all = new ArrayList<>();
         collect(tree, all);
         return all;
+    }
+
+    /** A declaration with the {@code extern "C"} that stands before it alone. */
+    static IASTDeclaration declaration(IASTDeclaration declaration) {
+        return declaration.getParent() instanceof ICPPASTLinkageSpecification linkage
+                && end(linkage) == end(declaration) // no closing brace
+                ? linkage
+                : declaration;
+    }
+
+    private static int end(IASTDeclaration declaration) {
+        return ((ASTNode) declaration).getOffset() + ((ASTNode) declaration).getLength();
     }
 
     private static void collect(IASTDeclarationListOwner owner, List<IASTDeclaration> all) {

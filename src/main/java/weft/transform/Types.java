@@ -52,6 +52,10 @@ final class Types {
                 || type.equals(b)).findFirst().orElse(a);
     }
 
+    static boolean isNumber(IType type) {
+        return bare(type) instanceof IBasicType;
+    }
+
     static boolean isPointer(IType type) {
         return bare(type) instanceof IPointerType;
     }

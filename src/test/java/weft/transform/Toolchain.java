@@ -12,6 +12,8 @@ import weft.model.Direction;
 import weft.model.Name;
 import weft.model.Port;
 import weft.model.Position;
+import weft.model.Source;
+import weft.model.Source.Language;
 import weft.transform.UnitRequest.Execution;
 
 /** Transforms test programs, compiles them with the test runtime in test/transform, and runs them. */
@@ -35,14 +37,21 @@ final class Toolchain {
     }
 
     static UnitRequest request(Path source, Execution execution) {
-        return new UnitRequest("P", source, List.of(source.getParent(), ROOT.resolve("runtime-c/include")), PORTS,
+        return new UnitRequest("P", source, language(source), List.of(source.getParent(), ROOT.resolve("runtime-c/include")), PORTS,
                 execution,
                 Position.of(Path.of("test.xml")));
     }
 
+    static Language language(Path source) {
+        return Source.isNamedAsCpp(source.toString()) ? Language.CPP : Language.C;
+    }
+
     /** A unit as the emitter writes it. */
-    static String whole(Unit unit) {
+    static String whole(Unit unit, Language language) {
         StringBuilder text = new StringBuilder("#include <weft/unit.h>\n");
+        if (language == Language.CPP) {
+            text.append("extern \"C\" { extern const struct weft_unit weft_unit; }\n");
+        }
         for (int slot = 0; slot < PORTS.size(); slot++) {
             if (PORTS.get(slot).name().indices().isEmpty()) {
                 text.append("static const weft_port ").append(PortNames.constant(PORTS.get(slot).name().full()))
@@ -58,7 +67,7 @@ final class Toolchain {
         Diagnostics diagnostics = new Diagnostics();
         Unit unit = new Transform().transform(request(source, execution), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
-        return whole(unit);
+        return whole(unit, language(source));
     }
 
     /** Compiles a source both ways and runs it; gives what is wrong, or nothing. */
@@ -76,11 +85,14 @@ final class Toolchain {
             }
             List<Path> programs = new ArrayList<>();
             for (Execution execution : Execution.values()) {
-                String name = source.getFileName().toString().replace(".c", "") + "." + execution;
-                Path text = folder.resolve(name + ".c");
+                Language language = language(source);
+                String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
+                Path text = folder.resolve(name + "." + language.ending());
                 Files.writeString(text, transform(source, execution), StandardCharsets.ISO_8859_1);
                 Path program = folder.resolve(name);
-                List<String> command = new ArrayList<>(List.of("gcc"));
+                List<String> command = new ArrayList<>(language == Language.C
+                        ? List.of("gcc", "-std=gnu11")
+                        : List.of("g++", "-std=gnu++17"));
                 command.addAll(flags);
                 command.addAll(List.of(include(TEST.resolve("include")), include(ROOT.resolve("runtime-c/include")),
                         include(source.getParent()), text.toString(), harness.toString(), "-o", program.toString()));
