@@ -24,9 +24,7 @@ COMPILE = $(CC) -std=gnu11 -pthread $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/inc
 RUNTIME := <#list runtime as r>${r}<#sep> </#list>
 OBJECTS := objects/network.o $(patsubst runtime/src/%.c,objects/runtime/%.o,$(RUNTIME))
 UNITS :=
-<#if cpp>
-CXX_UNITS :=
-</#if>
+PARTS :=
 
 .PHONY: all run clean
 all: $(PROGRAM)
@@ -35,7 +33,7 @@ all: $(PROGRAM)
 include processors/${p.id}/processor.mk
 </#list>
 
-$(PROGRAM): $(OBJECTS) $(UNITS)<#if cpp> $(CXX_UNITS)</#if>
+$(PROGRAM): $(OBJECTS) $(UNITS)
 	$(<#if cpp>CXX<#else>CC</#if>) -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)
 	mv -f $@.new $@
 
@@ -57,23 +55,24 @@ objects/processors/%/processor.o: processors/%/processor.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
-# A unit keeps one symbol to the outside, its table, so that process sources cannot collide.
-$(UNITS): objects/%.unit.o: %.unit.c Makefile
+objects/%.part.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) $(INCLUDES) -c $< -MT $@ -MF objects/$*.unit.d -o $@.new
-	$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
-	@rm -f $@.new
+	$(COMPILE) $(INCLUDES) -c $< -o $@
 <#if cpp>
 
-# What C++ shares between objects, such as inline functions, lies in groups of sections, of which the linker keeps one of each
-# name: these are dissolved, so that it stays the unit's own.
-$(CXX_UNITS): objects/%.unit.o: %.unit.cc Makefile
+objects/%.part.o: %.cc Makefile
 	@mkdir -p $(@D)
-	$(CXX) -std=gnu++17 -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS) $(INCLUDES) -c $< \
-	    -MT $@ -MF objects/$*.unit.d -o $@.new
-	$(LD) -r --force-group-allocation -o $@.whole $@.new
-	$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' $@.whole $@
-	@rm -f $@.new $@.whole
+	$(CXX) -std=gnu++17 -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 </#if>
 
--include $(OBJECTS:.o=.d) $(UNITS:.o=.d)<#if cpp> $(CXX_UNITS:.o=.d)</#if>
+# A unit keeps one symbol to the outside, its table, so that process sources cannot collide.
+<#if cpp>
+# What C++ shares between objects (inline functions, templates) lies in groups of sections, of which a program keeps one of
+# each name; they are dissolved, so that it stays the unit's own.
+</#if>
+$(UNITS):
+	$(CC) -r -nostdlib<#if cpp> -Wl,--force-group-allocation</#if> -o $@.new $^
+	$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
+	@rm -f $@.new
+
+-include $(OBJECTS:.o=.d) $(PARTS:.o=.d)

@@ -2,6 +2,10 @@
 
 OBJECTS += objects/processors/${id}/processor.o
 <#list units as u>
-<#if u.cpp>CXX_</#if>UNITS += ${u.object}
-${u.object}: INCLUDES := ${u.includes}
+UNITS += ${u.object}
+<#list [u.first] + u.others as f>
+PARTS += ${f.object}
+${f.object}: INCLUDES := ${f.includes}
+${u.object}: ${f.object}
+</#list>
 </#list>

@@ -13,5 +13,5 @@ ${text}
     .init = ${init},
     .fire = ${fire},
     .state_size = ${stateSize},
-    .frame_size = ${frameSize},
+    .frames_size = ${frameSize},
 };

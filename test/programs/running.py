@@ -144,6 +144,70 @@ class Status(Models):
             self.assertSays(done, 5, r"process self: .*out_3")
 
 
+# A process of two sources that reads numbers by functions of the second, one of which calls itself.
+WALK = {
+    "walk.xml": network("walk", {"counter": "out out", "walker": "in in"}, ["counter.out walker.in 8"]).replace(
+        'location="walker.c"/>', 'location="walker.c"/><source type="c" location="lib/walk.c"/>'
+        '<configuration name="stack" value="4096"/>'),
+    "counter.c": process("counter", "for (int i = 0; i < 1000; i++) DOL_write((void *)PORT_OUT, &i, sizeof i, p);"
+                         "DOL_detach(p);", ports="out"),
+    "walker.c": '#include "lib/walk.h"\n' + process(
+        "walker", 'printf("%d\\n", walk(p, DOL_argument_count() ? atoi(DOL_argument(0)) : 10)); DOL_detach(p);'),
+    "lib/walk.h": "#include <dol.h>\nint walk(DOLProcess *p, int depth);\n",
+    "lib/walk.c": """#include "walk.h"
+static int next(DOLProcess *p)
+{
+    int x;
+    DOL_read((void *)"in", &x, sizeof x, p);
+    return x;
+}
+int walk(DOLProcess *p, int depth)
+{
+    int x = next(p);
+    return depth == 0 ? x : x + walk(p, depth - 1);
+}
+""",
+}
+
+
+class Sources(Models):
+
+    def test_functions_that_block_in_another_source(self):
+        for done in self.run_both(WALK, "walk.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "55\n")
+
+    def test_the_stack_of_functions_that_call_themselves(self):
+        self.write(WALK)
+        deep = self.weft("run", "walk.xml", "-o", "out", "--", "500")
+        self.assertSays(deep, 5, 'process walker: function walk .* 4096 bytes; write .*name="stack" value="8192"/>')
+        self.write({"walk.xml": WALK["walk.xml"].replace("4096", "100000")})
+        deep = self.weft("run", "walk.xml", "-o", "out", "--", "500")
+        self.assertStatus(deep, 0)
+        self.assertEqual(deep.stdout, "125250\n")
+
+    def test_a_source_that_several_processes_share(self):
+        fire = "int x = helper(p); printf(\"%d\\n\", x); DOL_detach(p);"
+        shared = "#include <dol.h>\nstatic int count;\nint helper(DOLProcess *p) { char c; DOL_read((void *)\"in\", &c, 1, p); " \
+                 "return c + ++count; }\n"
+        xml = network("s", {"w": "out a, out b", "one": "in in", "two": "in in"}, ["w.a one.in 1", "w.b two.in 1"])
+        for name in ("one", "two"):
+            xml = xml.replace('location="%s.c"/>' % name, 'location="%s.c"/><source type="c" location="shared.c"/>' % name)
+        prototype = "#include <dol.h>\nint helper(DOLProcess *p);\n"
+        files = {"s.xml": xml, "shared.c": shared, "one.c": prototype + process("one", fire),
+                 "two.c": prototype + process("two", fire),
+                 "w.c": process("w", 'char c = 1; DOL_write((void *)PORT_A, &c, 1, p); DOL_write((void *)PORT_B, &c, 1, p);'
+                                'DOL_detach(p);', ports="a b")}
+        for done in self.run_both(files, "s.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "2\n2\n")
+
+    def test_a_stack_that_is_no_number(self):
+        for value in ("much", "0", "-1", "99999999999"):
+            self.write({**WALK, "walk.xml": WALK["walk.xml"].replace("4096", value)})
+            self.assertRejects("walk.xml:6", "stack.*'%s'.*bytes" % value, "walk.xml")
+
+
 class Ends(Models):
     """design.md, promise 4."""
 

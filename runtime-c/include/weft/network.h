@@ -33,7 +33,8 @@ struct weft_unit {
     int (*init)(DOLProcess *p); /* WEFT_DONE, or WEFT_BLOCKED: call again when what it waits for is there */
     int (*fire)(DOLProcess *p);
     size_t state_size; /* bytes of p->local, 0 if the source has none */
-    size_t frame_size; /* bytes of the protothread's frame, zeros at the start */
+    size_t frame_size;          /* bytes of the protothread's frame, zeros at the start */
+    size_t (*frames_size)(void); /* the same, where it is no constant; else NULL */
 };
 
 struct weft_port_plan {
@@ -53,6 +54,7 @@ struct weft_process_plan {
     int index[4];
     const struct weft_port_plan *ports; /* by slot */
     unsigned port_count;
+    size_t stack; /* bytes behind the frame for functions that call themselves, 0 if there are none */
 };
 
 struct weft_channel_plan {

@@ -41,6 +41,7 @@ struct weft_process {
     uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
     const struct weft_process_plan *plan;
     uint32_t *port_table; /* slots by hash of the port's name (port.h) */
+    const char *frame_end;
     _Alignas(16) struct weft_end ends[]; /* by slot */
 };
 

@@ -32,9 +32,7 @@ final class SourceCheck {
         }
         Set<Source> seen = new HashSet<>();
         for (Process process : network.processes()) {
-            if (seen.add(process.source())) {
-                source(process.source());
-            }
+            process.sources().stream().filter(seen::add).forEach(this::source);
         }
     }
 

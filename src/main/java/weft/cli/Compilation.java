@@ -1,11 +1,9 @@
 package weft.cli;
 
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import weft.check.Checker;
@@ -89,13 +87,8 @@ final class Compilation {
         Transform transform = new Transform();
         Map<Integer, Unit> units = new TreeMap<>();
         for (UnitPlan unit : plan.units()) {
-            Path source = file(unit.source());
-            Set<Path> includePath = new LinkedHashSet<>();
-            includePath.add(source.toAbsolutePath().getParent());
-            includePath.addAll(sources.roots());
-            UnitRequest request = new UnitRequest(
-                    unit.base(), source, unit.source().language(), List.copyOf(includePath), unit.ports(), execution,
-                    unit.position());
+            UnitRequest request = new UnitRequest(unit.base(), unit.sources().stream().map(source -> new UnitRequest.File(file(source), source.language())).toList(),
+                    sources.roots(), unit.ports(), execution, unit.position());
             transform.transform(request, diagnostics).ifPresent(result -> units.put(unit.number(), result));
         }
         return units;

@@ -14,9 +14,10 @@ public record Program(
         String file, String title, String name, String execution, List<String> runtime, List<ChannelRow> channels,
         List<ProcessorPart> processors) {
 
-    /** Whether any unit is in C++. */
+    /** Whether any source is in C++. */
     public boolean isCpp() {
-        return processors.stream().flatMap(p -> p.units().stream()).anyMatch(UnitPart::isCpp);
+        return processors.stream().flatMap(p -> p.units().stream())
+                .anyMatch(unit -> unit.first().isCpp() || unit.others().stream().anyMatch(CFile::isCpp));
     }
 
     /** A row of the channel table. */
@@ -31,17 +32,31 @@ public record Program(
      * A unit compiled for one processor.
      *
      * @param symbol   of its {@code struct weft_unit}
-     * @param file     relative to the output folder
-     * @param object   the compiled unit, relative to the output folder
+     * @param first  the file of its first source
+     * @param object the compiled unit, relative to the output folder
+     * @param others the files of its other sources
+     */
+    public record UnitPart(String symbol, CFile first, String object, List<CFile> others) {}
+
+    /**
+     * A file of a unit.
+     *
+     * @param name     relative to the output folder
+     * @param object   the same compiled
      * @param includes options of the compiler that lead to the user's headers, as make wants them
      * @param isCpp    whether it is in C++
      */
-    public record UnitPart(String symbol, String file, String object, String includes, boolean isCpp) {}
+    public record CFile(String name, String object, String includes, boolean isCpp) {}
 
-    /** A row of a process table; {@code firstPort} is its first row among the processor's ports. */
+    /**
+     * A row of a process table.
+     *
+     * @param firstPort its first row among the processor's ports
+     * @param stack     bytes for functions that call themselves
+     */
     public record ProcessRow(
             String name, String unit, int processor, int dimensions, String indices, int firstPort, int portCount,
-            String comment) {}
+            long stack, String comment) {}
 
     /** A row of a port table. */
     public record PortRow(

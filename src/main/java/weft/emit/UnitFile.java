@@ -2,7 +2,7 @@ package weft.emit;
 
 import java.util.List;
 
-/** A unit's file as its template sees it, public for its sake. */
+/** A unit's file, or a further one of it, as its template sees it, public for its sake. */
 public record UnitFile(
         String symbol, String name, String source, String processor, String network, String text, String init,
         String fire, String stateSize, String frameSize, String header, List<PortConstant> ports, int tailLine, String file,

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.check.SourceFolder;
+import weft.emit.Program.CFile;
 import weft.emit.Program.ChannelRow;
 import weft.emit.Program.PortRow;
 import weft.emit.Program.ProcessRow;
@@ -22,8 +23,9 @@ import weft.emit.Program.UnitPart;
 import weft.emit.UnitFile.PortConstant;
 import weft.model.Direction;
 import weft.model.Port;
-import weft.model.Source.Language;
 import weft.model.Position;
+import weft.model.Source;
+import weft.model.Source.Language;
 import weft.plan.Plan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
@@ -61,10 +63,11 @@ public final class X86Emitter {
                     }
                 }
             });
-            List<Path> used = plan.units().stream().map(u -> sources.find(u.source().location()).orElseThrow()).toList();
+            List<Path> used = plan.units().stream().flatMap(unit -> unit.sources().stream())
+                    .map(source -> sources.find(source.location()).orElseThrow()).toList();
             new SourceCopies(sources.roots()).closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
 
-            Program program = program(plan, execution, runtime);
+            Program program = program(plan, units, execution, runtime);
             files.put("Makefile", templates.fill("Makefile", program));
             files.put("network.c", templates.fill("network.c", program));
             for (ProcessorPlan processor : plan.processors()) {
@@ -76,7 +79,11 @@ public final class X86Emitter {
                     UnitPart unit = part.units().get(i);
                     ProcessorUnit here = processor.units().get(i);
                     Unit transformed = units.get(here.unit().number());
-                    files.put(unit.file(), unit(plan, processor, here, unit, transformed, execution));
+                    files.put(unit.first().name(), unit(plan, processor, here, unit, 0, transformed, execution));
+                    for (int other = 0; other < unit.others().size(); other++) {
+                        files.put(unit.others().get(other).name(),
+                                unit(plan, processor, here, unit, other + 1, transformed, execution));
+                    }
                 }
             }
             new OutputFolder(out).write(files);
@@ -96,26 +103,25 @@ public final class X86Emitter {
         return CText.identifier(plan.network());
     }
 
-    private byte[] unit(
-            Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, Unit unit, Execution execution)
-            throws IOException {
+    private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit,
+            Execution execution) throws IOException {
         List<PortConstant> constants = new ArrayList<>();
         for (int slot = 0; slot < here.unit().fixed().size(); slot++) {
             Port port = here.unit().fixed().get(slot);
             String constant = PortNames.constant(port.name().full());
-            if (unit.text().contains(constant)) {
+            if (unit.texts().get(source).contains(constant)) {
                 constants.add(new PortConstant(constant, slot, transport(here.transports().get(slot))));
             }
         }
-        String text = unit.text().endsWith("\n") ? unit.text().substring(0, unit.text().length() - 1) : unit.text();
+        String text = unit.texts().get(source).replaceFirst("\n$", "");
         int head = 4 + constants.size() + 1;
         int tailLine = head + (int) text.chars().filter(c -> c == '\n').count() + 3;
         UnitFile file = new UnitFile(
-                part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().source().location())),
+                part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
                 unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine,
-                part.file(), part.isCpp());
-        return templates.fill("unit.c", file, StandardCharsets.ISO_8859_1);
+                part.first().name(), here.unit().sources().get(source).language() == Language.CPP);
+        return templates.fill(source == 0 ? "unit.c" : "part.c", file, StandardCharsets.ISO_8859_1);
     }
 
     /** UTF-8 with a char for each byte, as the text of a unit, whose encoding is the user's affair. */
@@ -131,32 +137,32 @@ public final class X86Emitter {
         return "WEFT_" + transport;
     }
 
-    private static Program program(Plan plan, Execution execution, List<String> runtime) {
+    private static Program program(Plan plan, Map<Integer, Unit> units, Execution execution, List<String> runtime) {
         List<ChannelRow> channels = plan.channels().stream()
                 .map(c -> new ChannelRow(CText.literal(c.channel().name().full()), c.channel().capacity(),
                         constant(c.transport()), c.writer(), c.reader(), where(c.channel().position())))
                 .toList();
         Identifiers ids = new Identifiers();
         List<ProcessorPart> processors = plan.processors().stream()
-                .map(p -> processor(p, ids.unique(p.processor().name().full())))
+                .map(p -> processor(p, units, ids.unique(p.processor().name().full())))
                 .toList();
         return new Program(programName(plan), CText.comment(plan.network()),
                 CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime, channels,
                 processors);
     }
 
-    private static ProcessorPart processor(ProcessorPlan plan, String id) {
+    private static ProcessorPart processor(ProcessorPlan plan, Map<Integer, Unit> transformed, String id) {
         Identifiers names = new Identifiers();
         Map<Integer, UnitPart> units = new TreeMap<>();
         for (ProcessorUnit here : plan.units()) {
             String name = names.unique(here.unit().base());
             String stem = "processors/" + id + "/" + name + ".unit";
-            Path inside = Path.of("src").resolve(here.unit().source().location()).normalize().getParent();
-            Language language = here.unit().source().language();
-            units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, stem + "." + language.ending(),
-                    "objects/" + stem + ".o",
-                    Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")),
-                    language == Language.CPP));
+            List<CFile> files = new ArrayList<>();
+            for (Source source : here.unit().sources()) {
+                files.add(file(files.isEmpty() ? stem : stem + "-" + (files.size() + 1), source));
+            }
+            units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, files.get(0),
+                    "objects/" + stem + ".o", files.subList(1, files.size())));
         }
         List<PortRow> ports = new ArrayList<>();
         List<ProcessRow> processes = new ArrayList<>();
@@ -164,12 +170,19 @@ public final class X86Emitter {
             var name = process.process().name();
             processes.add(new ProcessRow(CText.literal(name.full()), units.get(process.unit().number()).symbol(),
                     plan.number(), name.indices().size(), indices(name.indices()), ports.size(), process.ports().size(),
-                    where(process.process().position())));
+                    transformed.get(process.unit().number()).isRecursive() ? process.process().stack().orElseThrow() : 0, where(process.process().position())));
             process.ports().forEach(port -> ports.add(port(process, port)));
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
                 CText.comment(plan.processor().name().full()), plan.number(), plan.processes().get(0).number(),
                 List.copyOf(units.values()), processes, ports);
+    }
+
+    private static CFile file(String stem, Source source) {
+        Path inside = Path.of("src").resolve(source.location()).normalize().getParent();
+        return new CFile(stem + "." + source.language().ending(), "objects/" + stem + ".part.o",
+                Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")),
+                source.language() == Language.CPP);
     }
 
     private static PortRow port(ProcessPlan process, PortPlan port) {

@@ -116,8 +116,7 @@ final class CppDeclarations {
             return initializer == null ? "" : "{ decltype(" + field + ") weft_v " + function.edits().text(initializer)
                     + "; __builtin_memcpy((void *)&" + field + ", &weft_v, sizeof weft_v); }";
         }
-        String made = "static_assert(__has_trivial_destructor(decltype(" + field + ")), \"a destructor is not supported here\"); "
-                + "::new ((void *)__builtin_addressof(" + field + ")) decltype(" + field + ")";
+        String made = made(field);
         if (initializer == null) {
             return made + ";";
         }
@@ -126,6 +125,12 @@ final class CppDeclarations {
         }
         String value = value(initializer);
         return made + (initializer instanceof IASTEqualsInitializer && !isList(initializer) ? "(" + value + ")" : value) + ";";
+    }
+
+    /** Constructs a field of the frame; the arguments follow. The compiler knows better than the parser what a destructor does. */
+    static String made(String field) {
+        return "static_assert(__has_trivial_destructor(decltype(" + field + ")), \"a destructor is not supported here\"); "
+                + "::new ((void *)__builtin_addressof(" + field + ")) decltype(" + field + ")";
     }
 
     private static boolean isList(IASTInitializer initializer) {

@@ -270,10 +270,8 @@ final class Expressions {
                 again.add(arguments[i]);
             } else {
                 flow.evaluate(arguments[i]);
-                String kept = target.temporary(i, frame);
-                before.add(kept + " = " + target.computed(i, edits.text(arguments[i]),
-                        edits.text(arguments[arguments.length - 1])) + ";");
-                texts.add(kept);
+                texts.add(target.keep(
+                        i, edits.text(arguments[i]), edits.text(arguments[arguments.length - 1]), frame, before));
             }
         }
         String result = target.result(used, texts, frame);

@@ -35,22 +35,43 @@ final class FunctionNames {
         return String.join("__", parts);
     }
 
+    /** Whether a function of C++ is in a namespace without a name: no other source can call it. */
+    static boolean isInternal(IASTName name) {
+        return name.resolveBinding() instanceof ICPPFunction function && Stream.of(qualified(function)).anyMatch(part -> !isWord(part));
+    }
+
+    static boolean isExternC(IASTName name) {
+        return name.resolveBinding() instanceof ICPPFunction function && function.isExternC();
+    }
+
     /** How C++ code in any namespace calls something that lies beside a function: {@code ::space::}, empty in C. */
     static String qualification(IASTName name) {
-        return name.resolveBinding() instanceof ICPPFunction function
-                ? namespaces(function).stream().map(space -> space + "::").collect(Collectors.joining("", "::", ""))
+        return Cpp.is(name)
+                ? namespaces(name).stream().map(space -> space + "::").collect(Collectors.joining("", "::", ""))
                 : "";
+    }
+
+    /** The named namespaces around the function that a name stands for, none in C. */
+    static List<String> namespaces(IASTName name) {
+        return name.resolveBinding() instanceof ICPPFunction function ? namespaces(function) : List.of();
     }
 
     /** The named namespaces around a function; what is in those without a name is seen outside of them. */
     private static List<String> namespaces(ICPPFunction function) {
+        String[] qualified = qualified(function);
+        return Stream.of(qualified).limit(qualified.length - 1L).filter(FunctionNames::isWord)
+                .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    private static boolean isWord(String name) {
+        return name.matches("\\w+|operator.*");
+    }
+
+    static String[] qualified(ICPPFunction function) {
         try {
-            String[] qualified = function.getQualifiedName();
-            return Stream.of(qualified).limit(qualified.length - 1L)
-                    .filter(part -> part.matches("\\w+"))
-                    .collect(Collectors.toCollection(ArrayList::new));
+            return function.getQualifiedName();
         } catch (DOMException e) {
-            return new ArrayList<>(); // CDT gives no name to what is local
+            return new String[] {function.getName()}; // local to a function
         }
     }
 

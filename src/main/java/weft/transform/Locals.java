@@ -19,9 +19,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
@@ -54,10 +52,8 @@ final class Locals {
         if (Cpp.is(function)) {
             References.find(function.getBody(), pointedTo::add);
         }
-        if (function.getDeclarator() instanceof IASTStandardFunctionDeclarator declarator) {
-            for (IASTParameterDeclaration parameter : declarator.getParameters()) {
-                add(parameter.getDeclSpecifier(), parameter.getDeclarator(), tokens.end(function), true);
-            }
+        for (Signature.Parameter parameter : Signature.of(function).parameters()) {
+            add(parameter.specifier(), parameter.declarator(), tokens.end(function), true);
         }
         Tree.each(function.getBody(), node -> {
             if (node instanceof IASTSimpleDeclaration declaration && isAutomatic(declaration)) {

@@ -55,9 +55,11 @@ final class Protothread {
     /**
      * Edits the function; the flow of its text is analysed at the end.
      *
-     * @param first what it does before all else when it is called anew
+     * @param first       a statement that comes before all others, or nothing
+     * @param anew        a statement that comes next when the function is called anew, or nothing
+     * @param frameMemory where its frame is
      */
-    void transform(String head, String frameMemory, String first, boolean returnsValue) {
+    void transform(String head, String first, String anew, String frameMemory, boolean returnsValue) {
         this.returnsValue = returnsValue;
         new Restrictions(this, definition).check();
         String types = new LocalTypes(this, definition).move();
@@ -80,25 +82,22 @@ final class Protothread {
         new Statements(this).body(definition.getBody());
         flow.analyse();
         locals.all().stream().filter(this::isSaved).forEach(frame::field);
-        write(types, head, frameMemory, first);
+        write(types, head, first, anew, frameMemory);
     }
 
     /** Gives the function its new head, the jump to where it resumes, and its end. */
-    private void write(String types, String head, String frameMemory, String first) {
+    private void write(String types, String head, String first, String anew, String frameMemory) {
         int body = tokens().first(definition.getBody());
         int end = tokens().end(definition.getBody());
         int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
         StringBuilder start = new StringBuilder(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
-                .append("\n{\n    ").append(frame.type()).append(" *const weft_f = ")
+                .append("\n{\n    ").append(first.isEmpty() ? "" : first + "\n    ").append(frame.type()).append(" *const weft_f = ")
                 .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "").append(frameMemory).append(";\n")
                 .append("    switch (weft_f->resume) {\n");
         for (Point point : points) {
             start.append("    case ").append(point.number()).append(": goto weft_resume_").append(point.number()).append(";\n");
         }
-        start.append("    }");
-        if (!first.isEmpty()) {
-            start.append("\n    ").append(first);
-        }
+        start.append("    }").append(anew.isEmpty() ? "" : "\n    " + anew);
         for (Local local : locals.all()) {
             if (local.isParameter() && local.place() == Place.FRAME) {
                 start.append("\n    ").append(entered(local)).append(';');
@@ -115,7 +114,7 @@ final class Protothread {
     private String entered(Local local) {
         String field = frame.field(local);
         return Cpp.is(definition) && !(Types.isScalar(local.type()) && !Types.isQualified(local.type()))
-                ? "::new ((void *)__builtin_addressof(" + field + ")) decltype(" + field + ")(" + local.name() + ")"
+                ? CppDeclarations.made(field) + "(" + local.name() + ")"
                 : field + " = " + local.name();
     }
 

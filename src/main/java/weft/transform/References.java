@@ -129,7 +129,7 @@ final class References {
     private static boolean isBoundByCall(IASTFunctionCallExpression call, IASTExpression argument) {
         IASTExpression function = call.getFunctionNameExpression();
         if (function instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof ICPPFunction known
-                && TRANSPARENT.contains(qualifiedName(known))) {
+                && TRANSPARENT.contains(String.join("::", FunctionNames.qualified(known)))) {
             return isBound(call);
         }
         IType type = Types.bare(function.getExpressionType());
@@ -147,14 +147,6 @@ final class References {
             }
         }
         return true;
-    }
-
-    private static String qualifiedName(ICPPFunction function) {
-        try {
-            return String.join("::", function.getQualifiedName());
-        } catch (org.eclipse.cdt.core.dom.ast.DOMException e) {
-            return "";
-        }
     }
 
     /** Whether operators on an operand are those of the language. */

@@ -67,10 +67,6 @@ final class Restrictions {
 
     void check() {
         Signature signature = Signature.of(definition);
-        if (!signature.isPrototype()) {
-            function.error(definition, "declare the types of %s's parameters in its head; it blocks",
-                    Functions.name(definition));
-        }
         if (signature.isVariadic()) {
             function.error(definition, "%s takes a variable number of arguments and blocks, which is not supported; "
                     + "give it fixed parameters", Functions.name(definition));

@@ -1,16 +1,16 @@
 package weft.transform;
 
 /**
- * What comes behind an edited source.
+ * A source transformed.
  *
- * @param tail      C definitions
- * @param frameSize the expression for the frame's size
+ * @param tail      C definitions that come behind the edited source
+ * @param init      expressions for what weft_unit has of it, where the source has init and fire
  */
-record Text(String tail, String frameSize) {
+record Text(String tail, String init, String fire, String frameSize) {
 
     /** The function by which init is called where it does not block. */
     static String init(SourceUnit unit, Entries entries) {
-        String construction = State.construction(unit.base(), unit.parsed().tree(), "weft_p");
+        String construction = unit.stateConstruction("weft_p");
         return wrapper("weft_init", construction.isEmpty() ? "" : "    " + construction + "\n", Functions.name(entries.init()));
     }
 

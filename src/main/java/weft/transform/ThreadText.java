@@ -1,5 +1,6 @@
 package weft.transform;
 
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 
 /** The execution model thread: the source as it is, but that calls whose result is not used say so. */
@@ -7,10 +8,11 @@ final class ThreadText {
 
     private ThreadText() {}
 
-    static Text of(SourceUnit unit, Entries entries) {
+    static Text of(SourceUnit unit, Optional<Entries> entries) {
         unit.functions().names().forEach(name -> unit.functions().calls(name).forEach(call -> mark(call, unit)));
         unit.functions().callsElsewhere().stream().filter(unit.parsed()::inSource).forEach(call -> mark(call, unit));
-        return new Text(Text.init(unit, entries) + Text.fire(entries), "0");
+        String tail = entries.map(both -> Text.init(unit, both) + Text.fire(both)).orElse("");
+        return new Text(tail, "weft_init", "weft_fire", "NULL");
     }
 
     private static void mark(IASTFunctionCallExpression call, SourceUnit unit) {

@@ -39,6 +39,15 @@ final class Tree {
                 : declaration;
     }
 
+    /** The declaration of the file that has a declaration: in C itself, in C++ perhaps a namespace. */
+    static IASTNode outermost(IASTDeclaration declaration) {
+        IASTNode node = declaration;
+        while (!(node.getParent() instanceof IASTTranslationUnit)) {
+            node = node.getParent();
+        }
+        return node;
+    }
+
     private static int end(IASTDeclaration declaration) {
         return ((ASTNode) declaration).getOffset() + ((ASTNode) declaration).getLength();
     }

@@ -25,7 +25,7 @@ class GoldenTest {
     static Stream<String> inputs() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(".input.c"))
+                    .filter(name -> name.endsWith(".input.c") && !Toolchain.isOther(Path.of(name)))
                     .map(name -> name.replace(".input.c", ""))
                     .sorted().toList().stream();
         }
@@ -49,7 +49,7 @@ class GoldenTest {
         Execution execution = name.startsWith("thread") ? Execution.THREAD : Execution.PROTOTHREAD;
         String text = new Transform()
                 .transform(Toolchain.request(FOLDER.resolve(name + ".input.c"), execution), diagnostics)
-                .map(unit -> unit.text() + "\n// state " + unit.stateSize() + ", frame " + unit.frameSize() + "\n")
+                .map(unit -> String.join("\n// next source\n", unit.texts()) + "\n// state " + unit.stateSize() + ", frame " + unit.frameSize() + "\n")
                 .orElse("");
         String messages = diagnostics.sorted().stream()
                 .map(d -> "// " + d.position() + ": " + d.severity().name().toLowerCase() + ": " + d.message() + "\n")

@@ -37,37 +37,54 @@ final class Toolchain {
     }
 
     static UnitRequest request(Path source, Execution execution) {
-        return new UnitRequest("P", source, language(source), List.of(source.getParent(), ROOT.resolve("runtime-c/include")), PORTS,
-                execution,
+        return new UnitRequest("P", sources(source).stream().map(each -> new UnitRequest.File(each, language(each))).toList(), List.of(ROOT.resolve("runtime-c/include")), PORTS, execution,
                 Position.of(Path.of("test.xml")));
     }
 
-    static Language language(Path source) {
+    /** NAME.c, NAME-2.c, .. as far as there are such. */
+    static List<Path> sources(Path first) {
+        List<Path> all = new ArrayList<>(List.of(first));
+        String name = first.toString();
+        int dot = name.indexOf('.', name.lastIndexOf('/'));
+        for (int i = 2; Files.exists(other(name, dot, i)); i++) {
+            all.add(other(name, dot, i));
+        }
+        return all;
+    }
+
+    private static Path other(String name, int dot, int number) {
+        return Path.of(name.substring(0, dot) + "-" + number + name.substring(dot));
+    }
+
+    /** Whether a file is one of {@link #sources} that is not the first. */
+    static boolean isOther(Path file) {
+        return file.getFileName().toString().matches("[^.]*-[0-9]+\\..*");
+    }
+
+    private static Language language(Path source) {
         return Source.isNamedAsCpp(source.toString()) ? Language.CPP : Language.C;
     }
 
-    /** A unit as the emitter writes it. */
-    static String whole(Unit unit, Language language) {
+    /** The files of a unit as the emitter writes them. */
+    static List<String> whole(Unit unit) {
         StringBuilder text = new StringBuilder("#include <weft/unit.h>\n");
-        if (language == Language.CPP) {
-            text.append("extern \"C\" { extern const struct weft_unit weft_unit; }\n");
-        }
         for (int slot = 0; slot < PORTS.size(); slot++) {
             if (PORTS.get(slot).name().indices().isEmpty()) {
                 text.append("static const weft_port ").append(PortNames.constant(PORTS.get(slot).name().full()))
                         .append(" __attribute__((unused)) = {").append(slot).append(", WEFT_LOCAL};\n");
             }
         }
-        return text.append(unit.text()).append("\nconst struct weft_unit weft_unit = {\"P\", ").append(unit.init()).append(", ")
-                .append(unit.fire()).append(", ").append(unit.stateSize()).append(", ").append(unit.frameSize())
-                .append("};\n").toString();
+        List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());
+        all.set(0, all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\nconst struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
+                + unit.stateSize() + ", 0, " + unit.frameSize() + "};\n");
+        return all;
     }
 
-    static String transform(Path source, Execution execution) {
+    static List<String> transform(Path source, Execution execution) {
         Diagnostics diagnostics = new Diagnostics();
         Unit unit = new Transform().transform(request(source, execution), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
-        return whole(unit, language(source));
+        return whole(unit);
     }
 
     /** Compiles a source both ways and runs it; gives what is wrong, or nothing. */
@@ -85,20 +102,23 @@ final class Toolchain {
             }
             List<Path> programs = new ArrayList<>();
             for (Execution execution : Execution.values()) {
-                Language language = language(source);
                 String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
-                Path text = folder.resolve(name + "." + language.ending());
-                Files.writeString(text, transform(source, execution), StandardCharsets.ISO_8859_1);
                 Path program = folder.resolve(name);
-                List<String> command = new ArrayList<>(language == Language.C
-                        ? List.of("gcc", "-std=gnu11")
-                        : List.of("g++", "-std=gnu++17"));
+                List<Path> sources = sources(source);
+                boolean isCpp = sources.stream().anyMatch(each -> language(each) == Language.CPP);
+                List<String> command = new ArrayList<>(isCpp ? List.of("g++", "-std=gnu++17") : List.of("gcc", "-std=gnu11"));
                 command.addAll(flags);
                 command.addAll(List.of(include(TEST.resolve("include")), include(ROOT.resolve("runtime-c/include")),
-                        include(source.getParent()), text.toString(), harness.toString(), "-o", program.toString()));
+                        include(source.getParent()), harness.toString(), "-o", program.toString()));
+                List<String> texts = transform(source, execution);
+                for (int i = 0; i < texts.size(); i++) {
+                    Path file = folder.resolve(name + "." + i + "." + language(sources.get(i)).ending());
+                    Files.writeString(file, texts.get(i), StandardCharsets.ISO_8859_1);
+                    command.add(file.toString());
+                }
                 String said = run(command);
                 if (!said.isEmpty()) {
-                    return text + ":\n" + said;
+                    return program + ":\n" + said;
                 }
                 programs.add(program);
             }
@@ -134,7 +154,7 @@ final class Toolchain {
 
     /** For looking at things by hand: SOURCE, and optionally THREAD. */
     public static void main(String[] arguments) {
-        System.out.print(transform(Path.of(arguments[0]).toAbsolutePath(),
-                arguments.length > 1 ? Execution.valueOf(arguments[1]) : Execution.PROTOTHREAD));
+        System.out.print(String.join("", transform(Path.of(arguments[0]).toAbsolutePath(),
+                arguments.length > 1 ? Execution.valueOf(arguments[1]) : Execution.PROTOTHREAD)));
     }
 }

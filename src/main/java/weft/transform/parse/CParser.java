@@ -24,7 +24,8 @@ public final class CParser {
 
     public ParsedSource parse(SourceText source, Language language, List<Path> includePath) {
         Grammar grammar = Grammar.of(language);
-        String[] folders = Stream.of(includePath, List.of(FileContents.OWN), SystemHeaders.folders(grammar))
+        List<Path> beside = List.of(source.path().toAbsolutePath().getParent());
+        String[] folders = Stream.of(beside, includePath, List.of(FileContents.OWN), SystemHeaders.folders(grammar))
                 .flatMap(List::stream)
                 .map(folder -> folder.toAbsolutePath().toString())
                 .toArray(String[]::new);

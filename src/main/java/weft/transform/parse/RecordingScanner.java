@@ -10,7 +10,7 @@ import org.eclipse.cdt.core.parser.NullLogService;
 import org.eclipse.cdt.internal.core.parser.scanner.CPreprocessor;
 import weft.transform.parse.Tokens.Token;
 
-/** CDT's preprocessor, keeping the tokens of the source file itself, those that macros expand to among them. */
+/** CDT's preprocessor, keeping the tokens: those of the source file itself, with what macros expand to, and of its headers. */
 final class RecordingScanner extends CPreprocessor {
 
     private final List<IToken> read = new ArrayList<>();
@@ -28,18 +28,18 @@ final class RecordingScanner extends CPreprocessor {
         return token;
     }
 
-    /** The source's tokens; places are known only when all has been read. */
+    /** All tokens; places are known only when all has been read. */
     Tokens tokens(SourceText source) {
         List<Token> tokens = new ArrayList<>();
+        List<Token> ofHeaders = new ArrayList<>();
         for (IToken token : read) {
             int start = token.getOffset();
             int end = token.getEndOffset();
             var place = getLocationMap().getMappedFileLocation(start, end - start);
-            if (place.getFileName().equals(file)) {
-                int fileStart = place.getNodeOffset();
-                tokens.add(new Token(start, end, token.getImage(), fileStart, fileStart + place.getNodeLength()));
-            }
+            int fileStart = place.getNodeOffset();
+            (place.getFileName().equals(file) ? tokens : ofHeaders)
+                    .add(new Token(start, end, token.getImage(), fileStart, fileStart + place.getNodeLength()));
         }
-        return new Tokens(source, tokens);
+        return new Tokens(source, tokens, ofHeaders);
     }
 }
