@@ -16,6 +16,7 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import weft.transform.Local.Place;
 import weft.transform.parse.Tokens;
 
@@ -25,6 +26,8 @@ final class Protothread {
     private final SourceUnit unit;
     private final IASTFunctionDefinition definition;
     private final NavigableSet<Integer> calls = new TreeSet<>();
+    /** What cannot stay inside of an expression: blocking calls, and jumps out of statement expressions. */
+    private final NavigableSet<Integer> hoisted = new TreeSet<>();
     private final Locals locals;
     private final Flow flow;
     private final Frame frame;
@@ -46,6 +49,12 @@ final class Protothread {
                 windows.add(Tree.withoutCasts(call.getArguments()[1]));
             }
         }
+        hoisted.addAll(calls);
+        Tree.each(definition.getBody(), node -> {
+            if (node instanceof IGNUASTCompoundStatementExpression expression) {
+                Jumps.outOf(expression.getCompoundStatement()).forEach(jump -> hoisted.add(tokens().first(jump)));
+            }
+        });
         locals = new Locals(definition, tokens(), calls, windows);
         flow = new Flow(locals);
         frame = new Frame(Functions.name(definition), unit);
@@ -151,10 +160,10 @@ final class Protothread {
         return frame;
     }
 
-    /** Whether a tree has a blocking call that it evaluates. */
+    /** Whether a tree has a blocking call that it evaluates, or a jump out of a statement expression. */
     boolean blocks(IASTNode node) {
-        Integer call = node == null ? null : calls.ceiling(tokens().first(node));
-        return call != null && call < tokens().end(node);
+        Integer found = node == null ? null : hoisted.ceiling(tokens().first(node));
+        return found != null && found < tokens().end(node);
     }
 
     /** Whether there is a blocking call behind a declaration in its scope. */

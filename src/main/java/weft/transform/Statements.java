@@ -96,14 +96,10 @@ final class Statements {
         } else if (statement instanceof IASTGotoStatement jump) {
             flow.leaveTo(flow.label(jump.getName().toString()));
         } else if (statement instanceof IASTBreakStatement) {
-            flow.leaveTo(loops.peek().breaks());
+            loops.stream().findFirst().ifPresentOrElse(target -> flow.leaveTo(target.breaks()), () -> astray(statement));
         } else if (statement instanceof IASTContinueStatement) {
-            Target target = loops.stream().filter(loop -> loop.continues() >= 0).findFirst().orElseThrow();
-            if (!target.jump().isEmpty()) {
-                edits.replace(statement, "goto " + target.jump() + ";");
-                continued.add(target.jump());
-            }
-            flow.leaveTo(target.continues());
+            loops.stream().filter(loop -> loop.continues() >= 0).findFirst()
+                    .ifPresentOrElse(target -> leave(statement, target), () -> astray(statement));
         } else if (statement instanceof IASTReturnStatement end) {
             end(end);
         } else if (statement instanceof ICPPASTRangeBasedForStatement loop) {
@@ -114,6 +110,18 @@ final class Statements {
             function.error(statement, "this statement is not supported in a function that blocks; "
                     + "move it to a function that does not call DOL_read, DOL_write, DOL_capture or DOL_reserve");
         }
+    }
+
+    private void leave(IASTStatement statement, Target target) {
+        if (!target.jump().isEmpty()) {
+            edits.replace(statement, "goto " + target.jump() + ";");
+            continued.add(target.jump());
+        }
+        flow.leaveTo(target.continues());
+    }
+
+    private void astray(IASTStatement statement) {
+        function.error(statement, "this is in no loop that it could leave");
     }
 
     private void expression(IASTExpressionStatement statement) {
@@ -145,11 +153,6 @@ final class Statements {
     }
 
     private void choice(IASTSwitchStatement choice) {
-        if (!(choice.getBody() instanceof IASTCompoundStatement)
-                || !function.tokens().image(function.tokens().first(choice.getBody())).equals("{")) {
-            function.error(choice, "a switch without braces is not supported in a function that blocks; add braces");
-            return;
-        }
         boolean lowered = head(choice, choice.getBody(), "switch");
         int fork = flow.here();
         int end = flow.node();
@@ -161,7 +164,17 @@ final class Statements {
         loops.pop();
         switches.pop();
         flow.continueAt(end);
+        if (!isBraced(choice.getBody())) {
+            edits.before(function.tokens().first(choice.getBody()), "{ ");
+            edits.after(function.tokens().end(choice), " }");
+        }
         closeHead(choice, lowered);
+    }
+
+    /** False for one that the parser makes of a label and the statement behind it. */
+    private boolean isBraced(IASTStatement statement) {
+        return statement instanceof IASTCompoundStatement
+                && function.tokens().image(function.tokens().first(statement)).equals("{");
     }
 
     /** An if or switch whose head blocks: what blocks comes before it. Tells whether it is so. */
