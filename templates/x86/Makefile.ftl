@@ -62,7 +62,7 @@ objects/%.part.o: %.c Makefile
 
 objects/%.part.o: %.cc Makefile
 	@mkdir -p $(@D)
-	$(CXX) -std=gnu++17 -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS) $(INCLUDES) -c $< -o $@
+	$(CXX) -std=gnu++17 -fno-gnu-unique -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 </#if>
 
 # A unit keeps one symbol to the outside, its table, so that process sources cannot collide.

@@ -201,6 +201,26 @@ static void heads(DOLProcess *p)
     put(p->local->firings, p);
 }
 
+static void types(DOLProcess *p)
+{
+    using number = unsigned short;
+    typedef std::pair<number, char> entry;
+    enum class shape : unsigned char { round, square };
+    enum { many = 3 };
+    constexpr int room = 2 * many;
+    struct local {
+        number a;
+        shape s;
+        int sum() const { return a + static_cast<int>(s); }
+    };
+    local one{5, shape::square}, two = {6, shape::round};
+    entry e(7, 'a');
+    number counts[room] = {1, 2, many};
+    shape s = byte(p) % 2 ? shape::round : shape::square;
+    put(one.sum() + two.sum() + e.first + e.second + counts[2], p);
+    put(s == shape::round ? many : 0, p);
+}
+
 int P_fire(DOLProcess *p)
 {
     try {
@@ -214,6 +234,7 @@ int P_fire(DOLProcess *p)
     objects(p);
     lambdas(p);
     heads(p);
+    types(p);
     auto *fresh = new int(byte(p));
     put(*fresh, p);
     delete fresh;

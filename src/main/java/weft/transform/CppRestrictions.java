@@ -7,10 +7,14 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IFunctionType;
 import org.eclipse.cdt.core.dom.ast.IProblemType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTBinaryExpression;
@@ -23,6 +27,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTStructuredBindingDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTryBlockStatement;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDirective;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
 import weft.transform.Local.Place;
 
 /** What of C++ cannot be in a function that blocks. */
@@ -32,6 +37,23 @@ final class CppRestrictions {
 
     CppRestrictions(Protothread function) {
         this.function = function;
+    }
+
+    /** A function that blocks is called as a function, and what it gives is kept in the frame. */
+    void check(IASTFunctionDefinition definition) {
+        Signature signature = Signature.of(definition);
+        IASTName name = Declarators.innermost(signature.declarator()).getName();
+        IType result = ((IFunction) name.resolveBinding()).getType().getReturnType();
+        if (name.toString().startsWith("operator")) {
+            function.error(definition, "an operator that blocks is not supported; write a function");
+        } else if (CppTypes.isReference(result)) {
+            function.error(definition, "%s blocks and gives a reference, which is not supported; give a pointer", name);
+        } else if (CppTypes.isAuto(signature.specifier())) {
+            function.error(definition, "%s blocks; write the type of its result before its name", name);
+        } else if (CppTypes.hasDestructor(result)) {
+            function.error(definition, "%s blocks and gives an object with a destructor, which is not supported; "
+                    + "give it through a pointer or a reference", name);
+        }
     }
 
     void check(IASTNode node) {
@@ -88,7 +110,17 @@ final class CppRestrictions {
 
     /** Temporary objects end with the statement that has them, and this ends while the process is blocked. */
     private void arguments(IASTFunctionCallExpression call) {
-        for (IASTInitializerClause argument : call.getArguments()) {
+        IASTInitializerClause[] arguments = call.getArguments();
+        IType[] parameters = call.getFunctionNameExpression().getExpressionType() instanceof IFunctionType type
+                ? type.getParameterTypes()
+                : new IType[0];
+        for (int i = 0; i < Math.min(arguments.length, parameters.length); i++) {
+            if (CppTypes.isReference(parameters[i]) && !isBindable(arguments[i], parameters[i])) {
+                function.error(arguments[i], "a reference parameter of %s, which blocks, is bound to a temporary object; "
+                        + "declare a variable before the call", callee(call));
+            }
+        }
+        for (IASTInitializerClause argument : arguments) {
             for (IASTNode child : Tree.withoutParentheses(argument).getChildren()) {
                 temporaries(child, call);
             }
@@ -96,7 +128,8 @@ final class CppRestrictions {
     }
 
     private void temporaries(IASTNode node, IASTFunctionCallExpression call) {
-        if (Tree.isUnevaluated(node) || node instanceof ICPPASTLambdaExpression) {
+        if (Tree.isUnevaluated(node) || node instanceof ICPPASTLambdaExpression
+                || node instanceof IASTFunctionCallExpression inner && function.isBlockingCall(inner)) {
             return;
         }
         if (node instanceof IASTExpression expression && isTemporary(expression)) {
@@ -120,6 +153,9 @@ final class CppRestrictions {
         IType type = local.type();
         if (local.place() == Place.REFERENCE) {
             reference(local, name);
+        } else if (type instanceof CPPClosureType) {
+            function.error(local.declarator(), "%s is a lambda expression and lives while the process may be blocked, which is "
+                    + "not supported; write a function, or end its block before the call", name);
         } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(type)) {
             function.error(local.declarator(), "the type of %s, which lives while the process may be blocked, "
                     + "cannot be told; write it instead of auto", name);
@@ -134,15 +170,20 @@ final class CppRestrictions {
         }
     }
 
+    /** Whether a reference to an expression can be kept as a pointer. */
+    private static boolean isBindable(IASTInitializerClause bound, IType reference) {
+        return bound instanceof IASTExpression expression
+                && expression.getValueCategory() == IASTExpression.ValueCategory.LVALUE
+                && CppTypes.canBePointedAt(expression.getExpressionType(), reference);
+    }
+
     private void reference(Local local, String name) {
         IASTInitializer initializer = local.declarator().getInitializer();
         IASTInitializerClause bound = initializer instanceof IASTEqualsInitializer equals ? equals.getInitializerClause()
                 : initializer instanceof ICPPASTConstructorInitializer constructor ? constructor.getArguments()[0]
                 : initializer instanceof ICPPASTInitializerList list && list.getClauses().length == 1 ? list.getClauses()[0]
                 : null;
-        if (!(bound instanceof IASTExpression expression)
-                || expression.getValueCategory() != IASTExpression.ValueCategory.LVALUE
-                || !CppTypes.canBePointedAt(expression.getExpressionType(), local.type())) {
+        if (!isBindable(bound, local.type())) {
             function.error(local.declarator(), "reference %s lives while the process may be blocked, and what it is bound to "
                     + "is a temporary object; declare a variable instead", name);
         } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(CppTypes.referred(local.type()))) {

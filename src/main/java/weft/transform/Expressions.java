@@ -23,6 +23,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
@@ -90,8 +91,8 @@ final class Expressions {
 
     /** Replaces the blocking parts of an expression by values; true if the flow may block again before these are used. */
     private void hoist(IASTNode node, Prelude before, boolean held) {
-        if (!function.blocks(node)) {
-            return;
+        if (!function.blocks(node) || node instanceof ICPPASTLambdaExpression) {
+            return; // a lambda that blocks has been told
         }
         if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
             String result = call(call, before, true);
@@ -270,7 +271,8 @@ final class Expressions {
         BlockingCall target = function.target(call);
         IASTInitializerClause[] arguments = call.getArguments();
         if (arguments.length != target.arity()) {
-            function.error(call, "%s takes %d arguments", Tree.callee(call), target.arity());
+            function.error(call, Cpp.is(call) ? "%s blocks; write its %d arguments here, default ones too" : "%s takes %d arguments",
+                    Tree.callee(call), target.arity());
             return "0";
         }
         for (int i = 0; i < arguments.length; i++) {

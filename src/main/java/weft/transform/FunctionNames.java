@@ -7,10 +7,12 @@ import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
 import org.eclipse.cdt.core.dom.ast.DOMException;
 import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IScope;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespaceScope;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 
@@ -37,7 +39,15 @@ final class FunctionNames {
 
     /** Whether a function of C++ is in a namespace without a name: no other source can call it. */
     static boolean isInternal(IASTName name) {
-        return name.resolveBinding() instanceof ICPPFunction function && Stream.of(qualified(function)).anyMatch(part -> !isWord(part));
+        if (!(name.resolveBinding() instanceof ICPPFunction function)) {
+            return false;
+        }
+        for (IBinding owner = function.getOwner(); owner != null; owner = owner.getOwner()) {
+            if (owner instanceof ICPPNamespace && owner.getNameCharArray().length == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     static boolean isExternC(IASTName name) {
@@ -59,12 +69,8 @@ final class FunctionNames {
     /** The named namespaces around a function; what is in those without a name is seen outside of them. */
     private static List<String> namespaces(ICPPFunction function) {
         String[] qualified = qualified(function);
-        return Stream.of(qualified).limit(qualified.length - 1L).filter(FunctionNames::isWord)
+        return Stream.of(qualified).limit(qualified.length - 1L).filter(part -> part.matches("\\w+"))
                 .collect(Collectors.toCollection(ArrayList::new));
-    }
-
-    private static boolean isWord(String name) {
-        return name.matches("\\w+|operator.*");
     }
 
     static String[] qualified(ICPPFunction function) {

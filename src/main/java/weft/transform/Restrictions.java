@@ -59,6 +59,9 @@ final class Restrictions {
             function.error(definition, "%s takes a variable number of arguments and blocks, which is not supported; "
                     + "give it fixed parameters", Functions.name(definition));
         }
+        if (Cpp.is(definition)) {
+            cpp.check(definition);
+        }
         Tree.each(definition, this::check);
         locals();
         directives();
@@ -73,7 +76,7 @@ final class Restrictions {
             names.put(tokens.first(name), name);
         } else if (node instanceof IASTProblemHolder) {
             function.error(node, "this is no C that can be understood");
-        } else if (node instanceof IASTFunctionDefinition inner && inner != definition) {
+        } else if (node instanceof IASTFunctionDefinition inner && inner != definition && (!Cpp.is(inner) || function.blocks(inner))) {
             function.error(node, "a function inside a function that blocks is not supported; move it out");
         } else if (node instanceof IASTASMDeclaration assembler && assembler.getAssembly().contains(":")) {
             function.error(node, "assembler with operands in a function that blocks is not supported; "

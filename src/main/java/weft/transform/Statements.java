@@ -183,7 +183,8 @@ final class Statements {
         Prelude text = function.prelude(statement);
         Optional<IASTStatement> initializer = Heads.initializer(statement);
         boolean startMoves = initializer.isPresent() && start(initializer.get(), text);
-        if (!startMoves && !function.blocks(head)) {
+        boolean declares = Heads.declaration(statement).isPresent(); // if that blocks, it has been told
+        if (!startMoves && (declares || !function.blocks(head))) {
             flow.evaluate(head);
             return false;
         }

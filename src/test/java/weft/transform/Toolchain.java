@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.model.Direction;
 import weft.model.Name;
@@ -41,19 +43,19 @@ final class Toolchain {
                 Position.of(Path.of("test.xml")));
     }
 
-    /** NAME.c, NAME-2.c, .. as far as there are such. */
+    /** NAME.c, NAME-2.c, .. as far as there are such, each in C or C++. */
     static List<Path> sources(Path first) {
-        List<Path> all = new ArrayList<>(List.of(first));
-        String name = first.toString();
-        int dot = name.indexOf('.', name.lastIndexOf('/'));
-        for (int i = 2; Files.exists(other(name, dot, i)); i++) {
-            all.add(other(name, dot, i));
+        List<Path> all = new ArrayList<>();
+        for (Optional<Path> next = Optional.of(first); next.isPresent(); next = other(first.toString(), all.size() + 1)) {
+            all.add(next.get());
         }
         return all;
     }
 
-    private static Path other(String name, int dot, int number) {
-        return Path.of(name.substring(0, dot) + "-" + number + name.substring(dot));
+    private static Optional<Path> other(String name, int number) {
+        int dot = name.indexOf('.', name.lastIndexOf('/'));
+        String stem = name.substring(0, dot) + "-" + number + name.substring(dot).replaceAll("cc?$", "");
+        return Stream.of(Language.values()).map(language -> Path.of(stem + language.ending())).filter(Files::exists).findFirst();
     }
 
     /** Whether a file is one of {@link #sources} that is not the first. */
@@ -106,7 +108,7 @@ final class Toolchain {
                 Path program = folder.resolve(name);
                 List<Path> sources = sources(source);
                 boolean isCpp = sources.stream().anyMatch(each -> language(each) == Language.CPP);
-                List<String> command = new ArrayList<>(isCpp ? List.of("g++", "-std=gnu++17") : List.of("gcc", "-std=gnu11"));
+                List<String> command = new ArrayList<>(isCpp ? List.of("g++") : List.of("gcc", "-std=gnu11"));
                 command.addAll(flags);
                 command.addAll(List.of(include(TEST.resolve("include")), include(ROOT.resolve("runtime-c/include")),
                         include(source.getParent()), harness.toString(), "-o", program.toString()));
@@ -114,7 +116,7 @@ final class Toolchain {
                 for (int i = 0; i < texts.size(); i++) {
                     Path file = folder.resolve(name + "." + i + "." + language(sources.get(i)).ending());
                     Files.writeString(file, texts.get(i), StandardCharsets.ISO_8859_1);
-                    command.add(file.toString());
+                    command.addAll(List.of("-x", language(sources.get(i)) == Language.CPP ? "c++" : "c", file.toString()));
                 }
                 String said = run(command);
                 if (!said.isEmpty()) {
