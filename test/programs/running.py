@@ -144,11 +144,77 @@ class Status(Models):
             self.assertSays(done, 5, r"process self: .*out_3")
 
 
+class Stacks(Models):
+    """A process has a stack of its own in all models but protothread."""
+    deep = r"""
+#include <stdio.h>
+#include <dol.h>
+static int deep(int levels, volatile char *above)
+{
+    volatile char room[1000];
+    room[0] = above[0] + 1;
+    return levels == 0 ? room[0] : deep(levels - 1, room) + room[0] - room[0];
+}
+void deep_init(DOLProcess *p) { (void)p; }
+int deep_fire(DOLProcess *p)
+{
+    volatile char first = 0;
+    printf("%d\n", deep(1000 * atoi(DOL_argument(0)), &first));
+    DOL_detach(p);
+    return 0;
+}
+"""
+
+    def test_one_that_is_too_small_ends_with_a_message_and_a_larger_one_helps(self):
+        plain = network("d", {"other": "", "deep": ""}, [])
+        self.write({"d.xml": plain, "deep.c": self.deep, "other.c": process("other", "DOL_detach(p);"),
+                    "large.xml": plain.replace('<process name="deep">',
+                                               '<process name="deep"><configuration name="stack" value="4000000"/>')})
+        for model in MODELS:
+            if model == "protothread":
+                continue
+            with self.subTest(model=model):
+                done = self.weft("run", "d.xml", "--execution", model, "-o", "out", "--", "2")
+                self.assertSays(done, 5, r"weft: process deep: its stack of 262144 bytes.*configuration name=.stack.")
+                done = self.weft("run", "large.xml", "--execution", model, "-o", "out", "--", "2")
+                self.assertStatus(done, 0)
+                done = self.weft("run", "large.xml", "--execution", model, "-o", "out", "--", "20")
+                self.assertSays(done, 5, r"weft: process deep: its stack of 4000000 bytes")
+
+    def test_calls_that_block_in_recursion_through_a_function_pointer(self):
+        writer = """#include <dol.h>
+static int (*again)(int, DOLProcess *);
+static int count(int n, DOLProcess *p)
+{
+    DOL_write((void *)"out", &n, sizeof n, p);
+    return n == 0 ? 0 : again(n - 1, p);
+}
+void writer_init(DOLProcess *p) { (void)p; again = count; }
+int writer_fire(DOLProcess *p) { count(9, p); DOL_detach(p); return 0; }
+"""
+        self.write({"r.xml": network("r", {"writer": "out out", "reader": "in in"}, ["writer.out reader.in 4"]),
+                    "writer.c": writer,
+                    "reader.c": process("reader", "int x; DOL_read((void *)PORT_IN, &x, 4, p); printf(\"%d\", x); "
+                                        "fflush(stdout);", ports="in")})
+        for model in MODELS:
+            if model == "protothread":
+                continue
+            done = self.weft("run", "r.xml", "--execution", model, "-o", model)
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "9876543210")
+
+    def test_a_fault_elsewhere_is_no_overflow(self):
+        self.write({"d.xml": network("d", {"wild": ""}, []), "wild.c": process("wild", "*(volatile int *)16 = 1;")})
+        for model in MODELS:
+            done = self.weft("run", "d.xml", "--execution", model, "-o", model)
+            self.assertEqual(done.returncode, 139)
+            self.assertNotRegex(done.stderr, "stack")
+
+
 # A process of two sources that reads numbers by functions of the second, one of which calls itself.
 WALK = {
     "walk.xml": network("walk", {"counter": "out out", "walker": "in in"}, ["counter.out walker.in 8"]).replace(
-        'location="walker.c"/>', 'location="walker.c"/><source type="c" location="lib/walk.c"/>'
-        '<configuration name="stack" value="4096"/>'),
+        'location="walker.c"/>', 'location="walker.c"/><source type="c" location="lib/walk.c"/>'),
     "counter.c": process("counter", "for (int i = 0; i < 1000; i++) DOL_write((void *)PORT_OUT, &i, sizeof i, p);"
                          "DOL_detach(p);", ports="out"),
     "walker.c": '#include "lib/walk.h"\n' + process(
@@ -177,11 +243,16 @@ class Sources(Models):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "55\n")
 
+    def stack(self, value):
+        """WALK, with a stack of so many bytes for the walker."""
+        return {**WALK, "walk.xml": WALK["walk.xml"].replace(
+            'lib/walk.c"/>', 'lib/walk.c"/><configuration name="stack" value="%s"/>' % value)}
+
     def test_the_stack_of_functions_that_call_themselves(self):
-        self.write(WALK)
+        self.write(self.stack(4096))
         deep = self.weft("run", "walk.xml", "-o", "out", "--", "500")
         self.assertSays(deep, 5, 'process walker: function walk .* 4096 bytes; write .*name="stack" value="8192"/>')
-        self.write({"walk.xml": WALK["walk.xml"].replace("4096", "100000")})
+        self.write(self.stack(100000))
         deep = self.weft("run", "walk.xml", "-o", "out", "--", "500")
         self.assertStatus(deep, 0)
         self.assertEqual(deep.stdout, "125250\n")
@@ -204,7 +275,7 @@ class Sources(Models):
 
     def test_a_stack_that_is_no_number(self):
         for value in ("much", "0", "-1", "99999999999"):
-            self.write({**WALK, "walk.xml": WALK["walk.xml"].replace("4096", value)})
+            self.write(self.stack(value))
             self.assertRejects("walk.xml:6", "stack.*'%s'.*bytes" % value, "walk.xml")
 
 

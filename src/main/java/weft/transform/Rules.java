@@ -17,13 +17,16 @@ final class Rules {
     private final ParsedSource parsed;
     private final Functions functions;
     private final Ports ports;
+    private final boolean transformed;
     private final Diagnostics diagnostics;
     private boolean warnedOfTime;
 
-    Rules(ParsedSource parsed, Functions functions, Ports ports, Diagnostics diagnostics) {
+    /** For a source that is transformed, or for one whose calls block on the spot. */
+    Rules(ParsedSource parsed, Functions functions, Ports ports, boolean transformed, Diagnostics diagnostics) {
         this.parsed = parsed;
         this.functions = functions;
         this.ports = ports;
+        this.transformed = transformed;
         this.diagnostics = diagnostics;
     }
 
@@ -57,7 +60,7 @@ final class Rules {
         }
     }
 
-    /** Names that are generated are Weft's; what blocks can be called, and nothing else. */
+    /** Names that are generated are Weft's; what is transformed can be called, and nothing else. */
     private void references() {
         for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
             if (parsed.inUserFile(declaration)) {
@@ -76,15 +79,15 @@ final class Rules {
             diagnostics.error(parsed.position(name),
                     "%s: names that begin with weft_ are used by generated code; rename it", text);
         }
-        if (name.getParent() instanceof IASTIdExpression id && !isCalled(id) && blocks(FunctionNames.of(name))) {
+        if (name.getParent() instanceof IASTIdExpression id && !isCalled(id) && isOnlyCalled(FunctionNames.of(name))) {
             diagnostics.error(parsed.position(name),
                     "%s can only be called by its name: through a pointer it could not block; "
                     + "write the call where it is needed", text);
         }
     }
 
-    private boolean blocks(String function) {
-        return Api.of(function).isPresent() || functions.isBlocking(function);
+    private boolean isOnlyCalled(String function) {
+        return Api.of(function).isPresent() || transformed && functions.isBlocking(function);
     }
 
     private static boolean isCalled(IASTExpression expression) {

@@ -3,7 +3,7 @@ package weft.transform;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 
-/** The execution model thread: the source as it is, but that calls whose result is not used say so. */
+/** The execution models whose calls block: the source as it is, but that calls whose result is not used say so. */
 final class ThreadText {
 
     private ThreadText() {}

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
-import weft.transform.UnitRequest.Execution;
 import weft.transform.parse.CParser;
 import weft.transform.parse.ParsedSource;
 import weft.transform.parse.SourceText;
@@ -51,10 +50,11 @@ public final class Transform {
         List<Functions> functions = Functions.of(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
+        boolean blocks = request.execution().blocks();
         for (int i = 0; i < parsed.size(); i++) {
-            Rules rules = new Rules(parsed.get(i), functions.get(i), ports, diagnostics);
+            Rules rules = new Rules(parsed.get(i), functions.get(i), ports, !blocks, diagnostics);
             rules.check();
-            if (entries.isPresent() && request.execution() == Execution.PROTOTHREAD) {
+            if (entries.isPresent() && !blocks) {
                 rules.checkBlocking(entries.get());
             }
         }
@@ -66,12 +66,12 @@ public final class Transform {
         for (int i = 0; i < parsed.size(); i++) {
             SourceUnit unit = SourceUnit.of(request.base(), parsed.get(i), functions.get(i), ports, diagnostics);
             Optional<Entries> here = i == 0 ? entries : Optional.empty();
-            Text text = request.execution() == Execution.THREAD ? ThreadText.of(unit, here) : ProtothreadText.of(unit, here);
+            Text text = blocks ? ThreadText.of(unit, here) : ProtothreadText.of(unit, here);
             texts.add(text);
             written.add(unit.text(text.tail()));
         }
         Text first = texts.get(0);
         return Optional.of(new Unit(written, first.init(), first.fire(), State.size(request.base(), parsed.get(0).tree()),
-                first.frameSize(), request.execution() == Execution.PROTOTHREAD && functions.get(0).hasRecursion()));
+                first.frameSize(), !blocks && functions.get(0).hasRecursion()));
     }
 }

@@ -14,7 +14,7 @@ import weft.model.Source.Language;
  * @param includePath  folders for {@code #include}, besides that of each source; dol.h is found without
  * @param ports        the ports of the processes of this unit; instances may differ in how many iterated ports they have,
  *                     a port that is not iterated has the same slot in all
- * @param execution    protothread, or thread: calls are only marked
+ * @param execution    with those that block, calls are only marked
  * @param position     the XML element that names the source
  */
 public record UnitRequest(
@@ -24,7 +24,14 @@ public record UnitRequest(
     public record File(Path path, Language language) {}
 
     /** How processes of the program share a processor. */
-    public enum Execution { PROTOTHREAD, THREAD }
+    public enum Execution {
+        PROTOTHREAD, THREAD, FIBER, SYSTEMC;
+
+        /** Whether a call blocks on the spot, so that sources stay as they are. */
+        public boolean blocks() {
+            return this != PROTOTHREAD;
+        }
+    }
 
     public UnitRequest {
         sources = List.copyOf(sources);

@@ -103,7 +103,7 @@ final class Toolchain {
                 }
             }
             List<Path> programs = new ArrayList<>();
-            for (Execution execution : Execution.values()) {
+            for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
                 String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
                 Path program = folder.resolve(name);
                 List<Path> sources = sources(source);

@@ -1,7 +1,7 @@
-/* What process sources of the execution model `thread` call where they do not use a blocking call's result: at the end of the
-   stream the process is over. Else as in dol.h. */
-#ifndef WEFT_THREAD_H
-#define WEFT_THREAD_H
+/* What process sources call where they do not use a blocking call's result, in the execution models whose calls block on the
+   spot (thread, fiber, systemc): at the end of the stream the process is over. Else as in dol.h. */
+#ifndef WEFT_BLOCKING_H
+#define WEFT_BLOCKING_H
 
 #include <dol.h>
 
