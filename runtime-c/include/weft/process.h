@@ -3,11 +3,14 @@
 #ifndef WEFT_PROCESS_H
 #define WEFT_PROCESS_H
 
-#include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <weft/channel.h>
+#include <weft/cxx.h>
 #include <weft/network.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct weft_processor;
 
@@ -49,5 +52,9 @@ static inline struct weft_process *weft_process_of(struct weft_end *end)
 
 /* The plan of a process of either execution model. */
 const struct weft_process_plan *weft_plan(DOLProcess *p);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

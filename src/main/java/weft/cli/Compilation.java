@@ -87,7 +87,7 @@ final class Compilation {
         Transform transform = new Transform();
         Map<Integer, Unit> units = new TreeMap<>();
         for (UnitPlan unit : plan.units()) {
-            UnitRequest request = new UnitRequest(unit.base(), unit.sources().stream().map(this::file).toList(),
+            UnitRequest request = new UnitRequest(unit.base(), unit.sources().stream().map(source -> new UnitRequest.File(file(source), source.language())).toList(),
                     sources.roots(), unit.ports(), execution, unit.position());
             transform.transform(request, diagnostics).ifPresent(result -> units.put(unit.number(), result));
         }

@@ -26,6 +26,7 @@ import weft.model.Port;
 import weft.model.Position;
 import weft.model.Process;
 import weft.model.Source;
+import weft.model.Source.Language;
 import weft.plan.Plan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
@@ -123,7 +124,8 @@ public final class X86Emitter {
                 part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
                 unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), execution.blocks() ? "blocking.h" : "unit.h",
-                constants, tailLine, part.first().name());
+                constants, tailLine, part.first().name(),
+                here.unit().sources().get(source).language() == Language.CPP);
         return templates.fill(source == 0 ? "unit.c" : "part.c", file, StandardCharsets.ISO_8859_1);
     }
 
@@ -192,8 +194,9 @@ public final class X86Emitter {
 
     private static CFile file(String stem, Source source) {
         Path inside = Path.of("src").resolve(source.location()).normalize().getParent();
-        return new CFile(stem + ".c", "objects/" + stem + ".part.o",
-                Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")));
+        return new CFile(stem + "." + source.language().ending(), "objects/" + stem + ".part.o",
+                Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")),
+                source.language() == Language.CPP);
     }
 
     private static PortRow port(ProcessPlan process, PortPlan port) {
