@@ -164,7 +164,7 @@ final class Context {
         return name;
     }
 
-    private static List<?> items(XmlIterator iterator) {
+    static List<?> items(XmlIterator iterator) {
         if (iterator instanceof XmlNetworkIterator network) {
             return network.getItems();
         } else if (iterator instanceof XmlPortIterator ports) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
 import weft.transform.parse.CParser;
@@ -16,6 +17,11 @@ import weft.transform.parse.SourceText;
 public final class Transform {
 
     private final CParser parser = new CParser();
+
+    /** Where headers were sought so far, whether or not one was there. */
+    public Set<Path> headers() {
+        return parser.sought();
+    }
 
     /** The unit, or nothing where errors were reported. */
     public Optional<Unit> transform(UnitRequest request, Diagnostics diagnostics) {
