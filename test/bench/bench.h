@@ -85,6 +85,13 @@ static inline void pin(int n)
     }
 }
 
+/* Turns of an empty loop, as in examples/workload.h. */
+static inline void burn(uint32_t turns)
+{
+    for (uint32_t i = 0; i < turns; i++)
+        __asm__ volatile("");
+}
+
 /* What a loop that waits for another core does in a turn. */
 static inline void relax(void)
 {

@@ -27,3 +27,11 @@ macro_rules! of_size {
         }
     };
 }
+
+/// Turns of an empty loop, as in examples/workload.h.
+pub fn burn(turns: u32) {
+    for _ in 0..turns {
+        // SAFETY: it is empty.
+        unsafe { std::arch::asm!("", options(nomem, nostack, preserves_flags)) };
+    }
+}

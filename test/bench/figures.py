@@ -60,4 +60,42 @@ def ring(rows):
             for cores, placement in ((1, "good"), (2, "good"), (2, "bad"))]
 
 
-FIGURES = {make.__name__: make for make in (singlefifo, pingpong, ring)}
+def stream(rows):
+    return [{"title": f"one way, two cores, windows of {window}", "x": "bytes", "y": "ns a message",
+             "lines": lines(rows, "size", window=window)} for window in (1, 32)]
+
+
+def chain(rows):
+    """Rates add up over the links of the chain, as in the paper."""
+    def label(row):
+        return row["variant"] if row["variant"] != "weft" else f"weft, {row['parameters']['n'] // 2} on a processor"
+
+    def rate(row, ns):
+        return row["parameters"]["size"] * (row["parameters"]["n"] - 1) / ns
+    return [{"title": "chains over two cores (Haid et al. 2009, Fig. 8)", "x": "bytes of a window", "y": "GB/s in all",
+             "yscale": "linear", "lines": lines(rows, "size", label, rate)}]
+
+
+def pipeline(rows):
+    return [{"title": f"50 stages, {us} us of work, {cores} core{'s' if cores > 1 else ''}", "x": "bytes",
+             "y": "ns a message", "lines": lines(rows, "size", us=us, cores=cores)} for us in (0, 10) for cores in (1, 2)]
+
+
+def scatter(rows):
+    return [{"title": f"scatter-gather, {us} us of work", "x": "workers", "y": "ns a task",
+             "lines": lines(rows, "n", lambda row: f"{row['variant']}, {row['cores']}", us=us)} for us in (0, 10)]
+
+
+def random(rows):
+    def seconds(row, ns):
+        return ns * row["parameters"]["d"] / 1e9
+    return [{"title": "random network (Vrba et al. 2011, Fig. 12)", "x": "d: messages that share the work", "y": "s",
+             "lines": lines(rows, "d", lambda row: f"{row['variant']}, {row['cores']}", seconds)}]
+
+
+def h264(rows):
+    return [{"title": "H.264 graph (Vrba et al. 2009, Fig. 5)", "x": "workers of a stage", "y": "ms a frame",
+             "yscale": "linear", "lines": lines(rows, "n", lambda row: f"{row['variant']}, {row['cores']}")}]
+
+
+FIGURES = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264)}

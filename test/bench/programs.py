@@ -25,8 +25,8 @@ def command(arguments, **options):
 @dataclass(frozen=True)
 class Weft:
     """A network of examples/, generated with -D variables and compiled with CPPFLAGS macros (both as name-value pairs)."""
-    network: str  # relative to examples/, without .xml; or the path of a generated one
-    mapping: str = ""
+    network: object  # relative to examples/, without .xml; or a RandomNetwork
+    mapping: object = ""
     variables: tuple = ()
     macros: tuple = ()
     execution: str = "protothread"
@@ -36,7 +36,9 @@ class Weft:
     @functools.lru_cache(maxsize=None)
     def build(self):
         network, mapping = HOME / f"examples/{self.network}.xml", HOME / f"examples/{self.mapping}.xml"
-        parts = [Path(self.network).name, self.execution, Path(self.mapping).name, self.flags]
+        if isinstance(self.network, RandomNetwork):
+            network, mapping = self.network.build()
+        parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags]
         parts += [f"{name}{value}" for name, value in self.variables + self.macros]
         out = BUILT / "weft" / "_".join(p.replace(" ", "").replace("/", "") for p in parts if p)
         generate = [HOME / "scripts/weft", "generate", network, "-o", out, "--execution", self.execution]
@@ -49,6 +51,17 @@ class Weft:
         command(["make", "-s", "-C", out, f"CFLAGS={self.flags}", f"CPPFLAGS={macros}"])
         return out / next(line.split()[2] for line in (out / "Makefile").read_text().splitlines()
                           if line.startswith("PROGRAM :="))
+
+
+@dataclass(frozen=True)
+class RandomNetwork:
+    """A network made by examples/synthetic/make-random, and its mapping: about the size of that in the paper."""
+
+    def build(self):
+        paths = BUILT / "random.xml", BUILT / "random-mapping.xml"
+        BUILT.mkdir(parents=True, exist_ok=True)
+        command([HOME / "examples/synthetic/make-random", *paths])
+        return paths
 
 
 @dataclass(frozen=True)
