@@ -208,6 +208,22 @@ def h264(quick):
     return Comparison("h264", tuple(runs))
 
 
+def aes(quick):
+    """Vrba et al. 2009, 4.2 and Fig. 4: AES-128 of 256 MiB by many workers."""
+    runs = []
+    mib = 4 if quick else 256
+    for n in (2, 1024) if quick else (1, 2, 16, 128, 1024, 4096, 16384):
+        p = (("workers", n),)
+        for cores in CORES:
+            program = Weft("aes/aes", "aes/mapping", (("N", n), ("CORES", cores)))
+            runs.append(Run("weft", program, (mib, 1), cores, p))
+            runs.append(Run("OpenMP", Native("aes/openmp.c", ("-fopenmp",), include="aes/src"), (cores, n, mib, 1), cores, p))
+            runs.append(Run("oneTBB", Native("aes/tbb.cpp", TBB, include="aes/src"), (cores, n, mib, 1), cores, p))
+        thread = Weft("aes/aes", variables=(("N", n),), execution="thread")
+        runs.append(Run("weft thread", thread, (mib, 1), 2, p))
+    return Comparison("aes", tuple(runs))
+
+
 def mjpeg(quick):
     """Haid et al. 2009, Fig. 9 and 10: the decoder, coarse and fine, on one and two processors."""
     clip = Clip(2 if quick else 12)
@@ -238,5 +254,5 @@ def compile(quick):
     return Comparison("compile", tuple(runs))
 
 
-ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264, mjpeg,
-                                         size, compile)}
+ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264, aes,
+                                         mjpeg, size, compile)}

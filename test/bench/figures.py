@@ -98,4 +98,10 @@ def h264(rows):
              "yscale": "linear", "lines": lines(rows, "n", lambda row: f"{row['variant']}, {row['cores']}")}]
 
 
-FIGURES = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264)}
+def aes(rows):
+    return [{"title": "AES-128 (Vrba et al. 2009, Fig. 4)", "x": "workers", "y": "ms", "yscale": "linear",
+             "lines": lines(rows, "workers", lambda row: f"{row['variant']}, {row['cores']}")}]
+
+
+FIGURES = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264,
+                                             aes)}
