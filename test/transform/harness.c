@@ -9,6 +9,7 @@
 
 #define STREAM 100000 /* bytes of each input, and at most of each output */
 #define MOST_STEPS 1000000
+#define STACK 65536 /* bytes, for functions that call themselves */
 
 struct stream {
     const char *name, *base;
@@ -41,7 +42,8 @@ static int result;
 static bool detached, over;
 static long blocked;
 static jmp_buf end_of_thread;
-static void *frame;
+static char *frame;
+static size_t frame_size;
 
 static unsigned next_random(unsigned long long *state)
 {
@@ -147,6 +149,15 @@ int weft_rtest(DOLProcess *p, weft_port port, int len) { (void)p; (void)port; (v
 int weft_wtest(DOLProcess *p, weft_port port, int len) { (void)p; (void)port; (void)len; return 1; }
 int weft_result(DOLProcess *p) { (void)p; return result; }
 void *weft_frame(DOLProcess *p) { (void)p; return frame; }
+
+void weft_need(DOLProcess *p, const void *at, size_t size, const char *function)
+{
+    (void)p;
+    if (size > (size_t)(frame + frame_size - (const char *)at)) {
+        printf("%s: no room\n", function);
+        exit(5);
+    }
+}
 
 weft_port weft_port_find(DOLProcess *p, const void *name)
 {
@@ -256,7 +267,8 @@ int main(int argc, char **argv)
                 streams[i].bytes[j] = (unsigned char)next_random(&data);
     }
     p.local = weft_unit.state_size ? calloc(1, weft_unit.state_size) : NULL;
-    frame = calloc(1, weft_unit.frame_size + 1);
+    frame_size = (weft_unit.frames_size ? weft_unit.frames_size() : 0) + STACK;
+    frame = calloc(1, frame_size);
     if (!setjmp(end_of_thread)) {
         run(weft_unit.init, &p, &steps);
         while (!detached && !over && ++firings < 2000)

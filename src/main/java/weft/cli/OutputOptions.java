@@ -16,6 +16,6 @@ final class OutputOptions {
     Target target = Target.x86;
 
     @Option(names = "--execution", paramLabel = "MODEL", description = "how processes share a processor, one of:"
-            + " protothread, thread; default: protothread")
+            + " protothread, thread, fiber, systemc; default: protothread")
     Execution execution = Execution.PROTOTHREAD;
 }

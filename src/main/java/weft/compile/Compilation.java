@@ -1,7 +1,6 @@
 package weft.compile;
 
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -101,12 +100,10 @@ public final class Compilation {
     private Map<Integer, Unit> transform(Plan plan, Execution execution, Diagnostics diagnostics) {
         Map<Integer, Unit> units = new TreeMap<>();
         for (UnitPlan unit : plan.units()) {
-            Path source = file(unit.source());
-            Set<Path> includePath = new LinkedHashSet<>();
-            includePath.add(source.toAbsolutePath().getParent());
-            includePath.addAll(sources.roots());
+            List<UnitRequest.File> files = unit.sources().stream()
+                    .map(source -> new UnitRequest.File(file(source), source.language())).toList();
             UnitRequest request = new UnitRequest(
-                    unit.base(), source, List.copyOf(includePath), unit.ports(), execution, unit.position());
+                    unit.base(), files, sources.roots(), unit.ports(), execution, unit.position());
             transform.transform(request, diagnostics).ifPresent(result -> units.put(unit.number(), result));
         }
         return units;
@@ -141,7 +138,8 @@ public final class Compilation {
         input.architecture().ifPresent(inputs::add);
         inputs.addAll(transform.headers());
         for (UnitPlan unit : plan.units()) {
-            sources.roots().forEach(root -> inputs.add(root.resolve(unit.source().location())));
+            unit.sources().forEach(source ->
+                    sources.roots().forEach(root -> inputs.add(root.resolve(source.location()))));
         }
         return inputs;
     }

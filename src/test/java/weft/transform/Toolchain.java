@@ -7,11 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.model.Direction;
 import weft.model.Name;
 import weft.model.Port;
 import weft.model.Position;
+import weft.model.Source;
+import weft.model.Source.Language;
 import weft.transform.UnitRequest.Execution;
 
 /** Transforms test programs, compiles them with the test runtime in test/transform, and runs them. */
@@ -35,13 +39,36 @@ final class Toolchain {
     }
 
     static UnitRequest request(Path source, Execution execution) {
-        return new UnitRequest("P", source, List.of(source.getParent(), ROOT.resolve("runtime-c/include")), PORTS,
-                execution,
+        return new UnitRequest("P", sources(source).stream().map(each -> new UnitRequest.File(each, language(each))).toList(), List.of(ROOT.resolve("runtime-c/include")), PORTS, execution,
                 Position.of(Path.of("test.xml")));
     }
 
-    /** A unit as the emitter writes it. */
-    static String whole(Unit unit) {
+    /** NAME.c, NAME-2.c, .. as far as there are such, each in C or C++. */
+    static List<Path> sources(Path first) {
+        List<Path> all = new ArrayList<>();
+        for (Optional<Path> next = Optional.of(first); next.isPresent(); next = other(first.toString(), all.size() + 1)) {
+            all.add(next.get());
+        }
+        return all;
+    }
+
+    private static Optional<Path> other(String name, int number) {
+        int dot = name.indexOf('.', name.lastIndexOf('/'));
+        String stem = name.substring(0, dot) + "-" + number + name.substring(dot).replaceAll("cc?$", "");
+        return Stream.of(Language.values()).map(language -> Path.of(stem + language.ending())).filter(Files::exists).findFirst();
+    }
+
+    /** Whether a file is one of {@link #sources} that is not the first. */
+    static boolean isOther(Path file) {
+        return file.getFileName().toString().matches("[^.]*-[0-9]+\\..*");
+    }
+
+    private static Language language(Path source) {
+        return Source.isNamedAsCpp(source.toString()) ? Language.CPP : Language.C;
+    }
+
+    /** The files of a unit as the emitter writes them. */
+    static List<String> whole(Unit unit) {
         StringBuilder text = new StringBuilder("#include <weft/unit.h>\n");
         for (int slot = 0; slot < PORTS.size(); slot++) {
             if (PORTS.get(slot).name().indices().isEmpty()) {
@@ -49,12 +76,13 @@ final class Toolchain {
                         .append(" __attribute__((unused)) = {").append(slot).append(", WEFT_LOCAL};\n");
             }
         }
-        return text.append(unit.text()).append("\nconst struct weft_unit weft_unit = {\"P\", ").append(unit.init()).append(", ")
-                .append(unit.fire()).append(", ").append(unit.stateSize()).append(", ").append(unit.frameSize())
-                .append("};\n").toString();
+        List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());
+        all.set(0, all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\nconst struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
+                + unit.stateSize() + ", 0, " + unit.frameSize() + "};\n");
+        return all;
     }
 
-    static String transform(Path source, Execution execution) {
+    static List<String> transform(Path source, Execution execution) {
         Diagnostics diagnostics = new Diagnostics();
         Unit unit = new Transform().transform(request(source, execution), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
@@ -75,18 +103,24 @@ final class Toolchain {
                 }
             }
             List<Path> programs = new ArrayList<>();
-            for (Execution execution : Execution.values()) {
-                String name = source.getFileName().toString().replace(".c", "") + "." + execution;
-                Path text = folder.resolve(name + ".c");
-                Files.writeString(text, transform(source, execution), StandardCharsets.ISO_8859_1);
+            for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
+                String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
                 Path program = folder.resolve(name);
-                List<String> command = new ArrayList<>(List.of("gcc"));
+                List<Path> sources = sources(source);
+                boolean isCpp = sources.stream().anyMatch(each -> language(each) == Language.CPP);
+                List<String> command = new ArrayList<>(isCpp ? List.of("g++") : List.of("gcc", "-std=gnu11"));
                 command.addAll(flags);
                 command.addAll(List.of(include(TEST.resolve("include")), include(ROOT.resolve("runtime-c/include")),
-                        include(source.getParent()), text.toString(), harness.toString(), "-o", program.toString()));
+                        include(source.getParent()), harness.toString(), "-o", program.toString()));
+                List<String> texts = transform(source, execution);
+                for (int i = 0; i < texts.size(); i++) {
+                    Path file = folder.resolve(name + "." + i + "." + language(sources.get(i)).ending());
+                    Files.writeString(file, texts.get(i), StandardCharsets.ISO_8859_1);
+                    command.addAll(List.of("-x", language(sources.get(i)) == Language.CPP ? "c++" : "c", file.toString()));
+                }
                 String said = run(command);
                 if (!said.isEmpty()) {
-                    return text + ":\n" + said;
+                    return program + ":\n" + said;
                 }
                 programs.add(program);
             }
@@ -122,7 +156,7 @@ final class Toolchain {
 
     /** For looking at things by hand: SOURCE, and optionally THREAD. */
     public static void main(String[] arguments) {
-        System.out.print(transform(Path.of(arguments[0]).toAbsolutePath(),
-                arguments.length > 1 ? Execution.valueOf(arguments[1]) : Execution.PROTOTHREAD));
+        System.out.print(String.join("", transform(Path.of(arguments[0]).toAbsolutePath(),
+                arguments.length > 1 ? Execution.valueOf(arguments[1]) : Execution.PROTOTHREAD)));
     }
 }

@@ -10,7 +10,7 @@ struct weft_frame_P_fire {
 } __attribute__((aligned(16)));
 
 #line 5
-static int weft_fire(DOLProcess *p)
+int P_fire(DOLProcess *p)
 {
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
     switch (weft_f->resume) {
@@ -27,18 +27,20 @@ static int weft_fire(DOLProcess *p)
 #line 10
 	return WEFT_DONE;
 }
+size_t weft_size_P_fire(void)
+{
+    return sizeof(struct weft_frame_P_fire);
+}
+
 static int weft_init(DOLProcess *weft_p)
 {
     P_init(weft_p);
     return WEFT_DONE;
 }
 
-struct weft_stack_P_fire {
-    struct weft_frame_P_fire frame;
-};
+static size_t weft_frame_size(void)
+{
+    return weft_size_P_fire();
+}
 
-union weft_frame {
-    struct weft_stack_P_fire P_fire;
-};
-
-// state 0, frame sizeof(union weft_frame)
+// state 0, frame weft_frame_size
