@@ -20,7 +20,7 @@ class StagesTest {
     /** In the order of docs/architecture.md; the model and the diagnostics are below all, functions are a part of flattening. */
     private static final List<String> ORDER =
             List.of("model", "diagnostics", "function", "read", "flatten", "check", "plan", "transform", "emit", "graph",
-                    "compile", "cli");
+                    "compile", "cli", "maven");
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
@@ -31,6 +31,13 @@ class StagesTest {
         noClasses().that().resideInAPackage("weft." + ORDER.get(stage) + "..")
                 .should().dependOnClassesThat().resideInAnyPackage(later)
                 .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    @Test
+    void thePluginDoesNotKnowTheCommandLine() {
+        noClasses().that().resideInAPackage("weft.maven..")
+                .should().dependOnClassesThat().resideInAPackage("weft.cli..")
                 .check(CLASSES);
     }
 

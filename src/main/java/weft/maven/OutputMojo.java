@@ -29,7 +29,7 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.target", defaultValue = "x86")
     private String target;
 
-    /** How processes share a processor: protothread, or thread. */
+    /** How processes share a processor: protothread, thread, fiber or systemc. */
     @Parameter(property = "weft.execution", defaultValue = "protothread")
     private String execution;
 
