@@ -56,7 +56,8 @@ final class Rules {
         ports.check(api, call.getArguments()[0], parsed.position(call.getArguments()[0]), diagnostics);
         if (api.testsTime() && !warnedOfTime) {
             warnedOfTime = true;
-            diagnostics.warning(parsed.position(call), "%s makes the network's result depend on time", api.function());
+            diagnostics.warning(parsed.position(call),
+                    "%s makes the network's result depend on time: it is no longer a Kahn network", api.function());
         }
     }
 
