@@ -7,12 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import weft.diagnostics.Diagnostics;
 import weft.model.Direction;
 import weft.model.Name;
 import weft.model.Port;
 import weft.model.Position;
 import weft.transform.UnitRequest.Execution;
+import weft.transform.parse.CParser;
+import weft.transform.parse.ParsedSource;
+import weft.transform.parse.SourceText;
 
 /** Transforms test programs, compiles them with the test runtime in test/transform, and runs them. */
 final class Toolchain {
@@ -22,6 +26,11 @@ final class Toolchain {
     static final List<Port> PORTS = List.of(
             port("in", Direction.INPUT), port("in2", Direction.INPUT), port("1", Direction.INPUT),
             iterated("it", 0), iterated("it", 1), port("out", Direction.OUTPUT), port("out2", Direction.OUTPUT));
+
+    private static final List<String> INCLUDES = List.of(include(TEST.resolve("include")),
+            include(ROOT.resolve("runtime-c/include")), include(TEST.resolve("programs")));
+
+    private static final CParser PARSER = new CParser();
 
     private Toolchain() {}
 
@@ -81,48 +90,91 @@ final class Toolchain {
         return whole(unit);
     }
 
-    /** Compiles a source both ways and runs it; gives what is wrong, or nothing. */
-    static String differences(Path source, Path folder, List<String> flags, int schedules) {
-        try {
-            Path harness = folder.resolve("harness.o");
+    /**
+     * What compiles a test program and runs it.
+     *
+     * @param compile  makes the executable, whose name follows, of the sources that come then; empty for tcc, which runs them
+     * @param run      runs the executable, or the sources; what follows are the schedules
+     */
+    record Compiler(List<String> compile, List<String> run) {
+
+        /** Optimised or not, with warnings as errors. */
+        static Compiler gcc(Path folder, List<String> flags) throws IOException {
+            List<String> compile = new ArrayList<>(List.of("gcc"));
+            compile.addAll(flags);
+            compile.addAll(INCLUDES);
+            compile.addAll(List.of(harness(folder, "gcc", "-O1", "-Wall", "-Wextra", "-Werror"), "-o"));
+            return new Compiler(compile, List.of());
+        }
+
+        /** Fast. */
+        static Compiler tcc(Path folder) throws IOException {
+            List<String> run = new ArrayList<>(List.of("tcc", "-w", "-D__builtin_memcpy=memcpy", "-D__builtin_alloca=alloca"));
+            run.addAll(INCLUDES);
+            run.add(harness(folder, "tcc", "-w"));
+            return new Compiler(List.of(), run);
+        }
+
+        private static String harness(Path folder, String... compiler) throws IOException {
+            Path harness = folder.resolve("harness-" + compiler[0] + ".o");
             if (!Files.exists(harness)) {
-                String said = run(List.of("gcc", "-O1", "-Wall", "-Wextra", "-Werror", "-c",
-                        include(TEST.resolve("include")),
-                        include(ROOT.resolve("runtime-c/include")), TEST.resolve("harness.c").toString(), "-o",
-                                harness.toString()));
+                List<String> command = new ArrayList<>(List.of(compiler));
+                command.addAll(INCLUDES);
+                command.addAll(List.of("-c", TEST.resolve("harness.c").toString(), "-o", harness.toString()));
+                String said = execute(command);
                 if (!said.isEmpty()) {
-                    return said;
+                    throw new IOException(said);
                 }
             }
-            List<Path> programs = new ArrayList<>();
-            for (Execution execution : Execution.values()) {
-                String name = source.getFileName().toString().replace(".c", "") + "." + execution;
-                Path program = folder.resolve(name);
-                List<String> command = new ArrayList<>(List.of("gcc"));
-                command.addAll(flags);
-                command.addAll(List.of(include(TEST.resolve("include")), include(ROOT.resolve("runtime-c/include")),
-                        include(source.getParent()), harness.toString(), "-o", program.toString()));
-                for (String text : transform(source, execution)) {
-                    Path file = folder.resolve(name + "." + command.size() + ".c");
-                    Files.writeString(file, text, StandardCharsets.ISO_8859_1);
-                    command.add(file.toString());
-                }
-                String said = run(command);
+            return harness.toString();
+        }
+
+        /** What a program prints, or what is wrong with it. */
+        private String run(Path program, List<String> sources, List<String> schedules) throws IOException {
+            List<String> command = new ArrayList<>();
+            if (compile.isEmpty()) {
+                command.addAll(run);
+                command.addAll(sources.subList(1, sources.size()));
+                command.addAll(List.of("-run", sources.get(0)));
+            } else {
+                List<String> first = new ArrayList<>(compile);
+                first.add(program.toString());
+                first.addAll(sources);
+                String said = execute(first);
                 if (!said.isEmpty()) {
                     return program + ":\n" + said;
                 }
-                programs.add(program);
+                command.add(program.toString());
             }
-            for (int seed = 1; seed <= schedules; seed++) {
-                String a = run(List.of("timeout", "60", programs.get(0).toString(), Integer.toString(seed)));
-                String b = run(List.of("timeout", "60", programs.get(1).toString(), Integer.toString(seed)));
-                a = a.replaceAll("blocked .*\n", "");
-                b = b.replaceAll("blocked .*\n", "");
-                if (!a.equals(b) || !a.contains(" in ")) {
-                    return source + " schedule " + seed + "\nprotothread " + a + "thread      " + b;
+            command.addAll(schedules);
+            return execute(command).replaceAll("blocked .*\n", "");
+        }
+    }
+
+    /** Compiles a source both ways and runs it; gives what is wrong, or nothing. */
+    static String differences(Path source, Path folder, Compiler compiler, int schedules) {
+        List<String> seeds = IntStream.rangeClosed(1, schedules).mapToObj(Integer::toString).toList();
+        try {
+            List<String> said = new ArrayList<>();
+            List<ParsedSource> parsed = new ArrayList<>();
+            for (Path each : sources(source)) {
+                parsed.add(PARSER.parse(SourceText.read(each), request(source, Execution.THREAD).includePath()));
+            }
+            for (Execution execution : Execution.values()) {
+                String name = source.getFileName().toString().replace(".c", "") + "." + execution;
+                List<String> files = new ArrayList<>();
+                Diagnostics diagnostics = new Diagnostics();
+                Unit unit = new Transform().transform(request(source, execution), parsed, diagnostics)
+                        .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
+                for (String text : whole(unit)) {
+                    Path file = folder.resolve(name + (files.size() + 1) + ".c");
+                    Files.writeString(file, text, StandardCharsets.ISO_8859_1);
+                    files.add(file.toString());
                 }
+                said.add(compiler.run(folder.resolve(name), files, seeds));
             }
-            return "";
+            boolean same = said.get(0).equals(said.get(1)) && said.get(0).matches("([0-9a-f]{16} in .*\n){" + schedules + "}");
+            return same ? "" : source + "\nprotothread\n" + said.get(0) + "thread\n" + said.get(1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -132,7 +184,7 @@ final class Toolchain {
         return "-I" + folder;
     }
 
-    private static String run(List<String> command) throws IOException {
+    private static String execute(List<String> command) throws IOException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
         try {
