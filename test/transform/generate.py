@@ -38,8 +38,8 @@ struct bits { unsigned a : 5, b : 11, c : 16; };
 enum colour { RED, GREEN, BLUE };
 typedef unsigned (*Function)(unsigned);
 typedef struct _local_states { int firings; unsigned sum; unsigned char bytes[8]; } P_State;
-static unsigned total;
-static unsigned char scratch[16];
+static unsigned total __attribute__((unused));
+static unsigned char scratch[16] __attribute__((unused));
 __attribute__((unused)) static unsigned half(unsigned x) { return x / 2u; }
 __attribute__((unused)) static unsigned mixed(unsigned n) /* never blocks: all of it passes through as it is */
 {

@@ -94,6 +94,7 @@ final class Rules {
 
     /** Under protothread: what blocks is known where it is called, and stands in a source. */
     void checkBlocking(Entries entries) {
+        Unread.check(parsed, functions, diagnostics);
         for (IASTFunctionDefinition definition : functions.blocking()) {
             String name = Functions.name(definition);
             if (!parsed.inSource(definition)) {
