@@ -101,6 +101,7 @@ final class Rules {
 
     /** Under protothread: what blocks is known where it is called, and stands in a source. */
     void checkBlocking(Entries entries) {
+        Unread.check(parsed, functions, diagnostics);
         for (IASTFunctionCallExpression call : functions.callsElsewhere()) {
             if (functions.blocks(call)) {
                 diagnostics.error(parsed.position(call), "%s in a member function, a template or a global initialiser is not "
