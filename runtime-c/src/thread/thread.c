@@ -8,11 +8,13 @@
 #include <setjmp.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <weft/growth.h>
 #include <weft/port.h>
 #include <weft/process.h>
 #include <weft/report.h>
 #include <weft/ring.h>
 #include <weft/thread.h>
+#include "deadlock.h"
 
 enum { STACK = 256 * 1024 }; /* bytes; of a thread */
 
@@ -31,7 +33,7 @@ struct side {
 
 struct channel {
     pthread_mutex_t mutex; /* of all below */
-    char *data;
+    char *data, *first_data; /* now, and as declared */
     uint32_t capacity;
     uint32_t fill; /* bytes to be read */
     bool ended[2]; /* the process at this side has ended; by enum weft_direction, as sides */
@@ -45,7 +47,8 @@ struct process {
     pthread_t thread;
     sem_t wake;
     jmp_buf over;
-    bool detached, ended, did_something, tested;
+    bool detached, did_something, tested;
+    atomic_bool ended;
     int waits_at;            /* slot of the port it waits at; -1: it tests several */
     atomic_bool asleep;      /* who exchanges it for false wakes it */
     bool stop;               /* when woken: nothing that it tests will ever change */
@@ -103,20 +106,44 @@ static bool other_ended(const struct channel *channel, enum weft_direction direc
 static struct weft_wait wait_of(unsigned index)
 {
     struct process *process = &processes[index];
-    if (process->ended)
+    if (process->ended || process->waits_at < 0)
         return (struct weft_wait){.process = NULL};
     struct channel *channel = channel_of(process, (unsigned)process->waits_at);
     const struct weft_port_plan *port = &process->plan->ports[process->waits_at];
     const struct side *side = &channel->sides[port->direction];
-    return (struct weft_wait){process->plan, port, side->wants, available(channel, port->direction), side->moved};
+    return (struct weft_wait){process->plan, port, side->wants, available(channel, port->direction),
+                              channel->capacity, side->moved};
 }
 
-/* All threads wait or have ended: those that test ports end; without any, that is the end, or a deadlock. Which of the two,
-   the main thread tells: it joins what has ended first, as a thread that nobody joined counts as a leak. */
+/* Makes room for what a process waits to write, while nobody runs. The reader's open window stays where it is. */
+static void grow(unsigned index)
+{
+    struct process *process = &processes[index];
+    struct channel *channel = channel_of(process, (unsigned)process->waits_at);
+    uint32_t old = channel->capacity;
+    pthread_mutex_lock(&channel->mutex);
+    char *data = weft_grow(&weft_program.network->channels[process->plan->ports[process->waits_at].channel],
+                           &channel->capacity, (uint64_t)channel->fill + channel->sides[WEFT_OUT].wants);
+    weft_ring_read(channel->data, old, channel->sides[WEFT_IN].position, data, channel->fill);
+    channel->data = data;
+    channel->sides[WEFT_IN].position = 0;
+    channel->sides[WEFT_OUT].position = channel->fill;
+    notify(channel, WEFT_OUT);
+    pthread_mutex_unlock(&channel->mutex);
+}
+
+/* All threads wait or have ended: a deadlock is resolved if it can be; else those that test ports end; without any, that is the
+   end, or a deadlock. Which of the two, the main thread tells: it joins what has ended first, as a thread that nobody joined
+   counts as a leak. */
 static void nothing_runs(void)
 {
     bool tests = false;
     atomic_fetch_add(&running, 1);
+    if (weft_grow_in_cycle(weft_program.network, wait_of, grow)) {
+        if (atomic_fetch_sub(&running, 1) == 1)
+            nothing_runs();
+        return;
+    }
     for (unsigned i = 0; i < process_count; i++) {
         processes[i].stop = !processes[i].ended && processes[i].waits_at < 0;
         tests = tests || processes[i].stop;
@@ -196,8 +223,19 @@ static void advance(struct channel *channel, enum weft_direction direction, uint
         notify(channel, direction == WEFT_IN ? WEFT_OUT : WEFT_IN);
 }
 
-/* Moves up to `len` bytes in as many parts as it takes. A writer that would wait for ever is over, and so is a reader if it
-   wants all. */
+/* Does another process still read what this one writes? */
+static bool is_read(struct process *process)
+{
+    for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+        struct process *reader = channel_of(process, slot)->sides[WEFT_IN].process;
+        if (direction_of(process, slot) == WEFT_OUT && reader != process && !reader->ended)
+            return true;
+    }
+    return false;
+}
+
+/* Moves up to `len` bytes in as many parts as it takes. A writer that would wait for ever is over unless
+   somebody reads its other channels, and so is a reader if it wants all. */
 static int move(struct process *process, unsigned slot, char *buf, uint32_t len, bool all)
 {
     struct channel *channel = enter(process, slot);
@@ -215,9 +253,10 @@ static int move(struct process *process, unsigned slot, char *buf, uint32_t len,
         if (moved == len)
             break;
         if (other_ended(channel, direction)) {
-            if (all || direction == WEFT_OUT)
+            if (direction == WEFT_OUT ? !is_read(process) : all)
                 over(process, channel);
             side->told = moved == 0;
+            moved = direction == WEFT_OUT ? len : moved; /* the rest is dropped */
             break;
         }
         side->wants = least(len - moved, channel->capacity);
@@ -238,8 +277,12 @@ static int open_window(struct process *process, unsigned slot, void **window, ui
     while (available(channel, direction) < len && !other_ended(channel, direction))
         wait_at(process, slot);
     uint32_t length = least(len, available(channel, direction));
-    if (length < len && (all || direction == WEFT_OUT))
+    if (length < len && (direction == WEFT_OUT ? !is_read(process) : all))
         over(process, channel);
+    if (length < len && direction == WEFT_OUT) { /* what the channel holds is never read: it is dropped */
+        channel->fill = 0;
+        length = len;
+    }
     side->told = length < len && length == 0;
     side->open = !side->told;
     side->window = length;
@@ -274,6 +317,8 @@ static int test(struct process *process, void *port, const char *name, int len, 
     struct side *side = &channel->sides[direction];
     pthread_mutex_lock(&channel->mutex);
     uint32_t there = available(channel, direction) - (side->open ? side->window : 0);
+    if (there < (uint32_t)len && direction == WEFT_OUT && other_ended(channel, direction) && is_read(process))
+        there = channel->capacity;
     if (there < (uint32_t)len) {
         side->tested = true;
         side->wants = there; /* what a change is measured against */
@@ -440,7 +485,7 @@ static void build_channel(struct channel *channel, const struct weft_channel_pla
                           WEFT_CAPACITY_MAX);
     pthread_mutex_init(&channel->mutex, NULL);
     channel->capacity = (uint32_t)plan->capacity;
-    channel->data = get_memory(weft_ring_size(channel->capacity), 1);
+    channel->data = channel->first_data = get_memory(weft_ring_size(channel->capacity), 1);
 }
 
 static void build_process(struct process *process, const struct weft_process_plan *plan)
@@ -466,6 +511,7 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     processes = get_memory(process_count, sizeof *processes);
     for (unsigned i = 0; i < network->channel_count; i++)
         build_channel(&channels[i], &network->channels[i]);
+    weft_growth_start(network);
     for (unsigned i = 0; i < process_count; i++)
         build_process(&processes[i], weft_process_plan_at(network, i));
     atomic_init(&running, process_count);
@@ -483,7 +529,9 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     for (unsigned i = 0; i < process_count; i++)
         if (processes[i].ended)
             pthread_join(processes[i].thread, NULL);
-    int status = weft_report_deadlock(network, wait_of);
+    for (unsigned i = 0; i < network->channel_count; i++)
+        weft_growth_report(&network->channels[i], channels[i].capacity);
+    int status = weft_report_cycle(network, wait_of);
     if (status != 0)
         return status; /* what the waiting threads use is left to the end of the program */
     for (unsigned i = 0; i < process_count; i++) {
@@ -493,8 +541,9 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     }
     for (unsigned i = 0; i < network->channel_count; i++) {
         pthread_mutex_destroy(&channels[i].mutex);
-        free(channels[i].data);
+        free(channels[i].first_data);
     }
+    weft_growth_end();
     free(processes);
     free(channels);
     return 0;
