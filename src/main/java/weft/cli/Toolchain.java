@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Builds a generated folder and runs the program in it. */
@@ -30,11 +31,13 @@ final class Toolchain {
         }
     }
 
-    /** Runs the program in the current folder, on our own streams; returns its exit status. */
-    int run(String program, List<String> arguments) throws CommandFailure {
+    /** Runs the program in the current folder, on our own streams, with wishes for its runtime in the environment; returns its
+     * exit status. */
+    int run(String program, List<String> arguments, Map<String, String> wishes) throws CommandFailure {
         List<String> command = new ArrayList<>(List.of(folder.resolve(program).toString()));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(terminal.folder().toFile()).inheritIO();
+        builder.environment().putAll(wishes);
         return waitFor(start(builder, "the program that was just built cannot be started"), false);
     }
 
