@@ -20,6 +20,10 @@ CXXFLAGS ?= $(CFLAGS)
 </#if>
 
 COMPILE = $(CC) -std=gnu11 -pthread $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS)
+<#if cpp>
+NEED_CXX = command -v $(CXX) >/dev/null || { echo "error: this needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
+COMPILE_CXX = $(CXX) -std=gnu++17 -fno-gnu-unique -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS)
+</#if>
 
 RUNTIME := <#list runtime as r>${r}<#sep> </#list>
 OBJECTS := objects/network.o $(patsubst runtime/src/%,objects/runtime/%.o,$(basename $(RUNTIME)))
@@ -54,9 +58,8 @@ objects/runtime/%.o: runtime/src/%.c Makefile
 <#if cpp>
 objects/runtime/%.o: runtime/src/%.cc Makefile
 	@mkdir -p $(@D)
-	@command -v $(CXX) >/dev/null || \
-	    { echo "error: the execution model ${execution} needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
-	$(CXX) -std=gnu++17 -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS) -c $< -o $@
+	@$(NEED_CXX)
+	$(COMPILE_CXX) -c $< -o $@
 
 </#if>
 objects/processors/%/processor.o: processors/%/processor.c Makefile
@@ -66,10 +69,21 @@ objects/processors/%/processor.o: processors/%/processor.c Makefile
 objects/%.part.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) $(INCLUDES) -c $< -o $@
+<#if cpp>
+
+objects/%.part.o: %.cc Makefile
+	@mkdir -p $(@D)
+	@$(NEED_CXX)
+	$(COMPILE_CXX) $(INCLUDES) -c $< -o $@
+</#if>
 
 # A unit keeps one symbol to the outside, its table, so that process sources cannot collide.
+<#if cpp>
+# What C++ shares between objects (inline functions, templates) lies in groups of sections, of which a program keeps one of
+# each name; they are dissolved, so that it stays the unit's own.
+</#if>
 $(UNITS):
-	$(CC) -r -nostdlib -o $@.new $^
+	$(CC) -r -nostdlib<#if cpp> -Wl,--force-group-allocation</#if> -o $@.new $^
 	$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
 	@rm -f $@.new
 

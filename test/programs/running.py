@@ -128,17 +128,17 @@ class Status(Models):
                               'printf("%d\\n", sum); DOL_detach(p);', ports="one two")}
 
     def test_artificial_deadlock_is_resolved(self):
-        for done in self.run_both(self.FORK, "f.xml", "--report-growth"):
+        for done in self.run_all(self.FORK, "f.xml", "--report-growth"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "333300\n")
             self.assertEqual(done.stderr.replace("2 processors", ""),
                              "weft: channel c0 grew from 4 to 512 bytes, to resolve a deadlock: give it that capacity in the XML\n")
 
     def test_growth_is_bounded(self):
-        for done in self.run_both(self.FORK, "f.xml", "--max-memory", "900"):
+        for done in self.run_all(self.FORK, "f.xml", "--max-memory", "900"):
             self.assertSays(done, 4, r"deadlock: channel c0 must grow .* 900 bytes \(--max-memory\)")
             self.assertEqual(done.stdout, "")
-        for done in self.run_both(self.FORK, "f.xml", "--max-memory", "a few"):
+        for done in self.run_all(self.FORK, "f.xml", "--max-memory", "a few"):
             self.assertSays(done, 1, "--max-memory.*'a few'")
 
     def test_window_larger_than_its_channel(self):
@@ -263,7 +263,7 @@ int walk(DOLProcess *p, int depth)
 class Sources(Models):
 
     def test_functions_that_block_in_another_source(self):
-        for done in self.run_both(WALK, "walk.xml"):
+        for done in self.run_all(WALK, "walk.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "55\n")
 
@@ -293,7 +293,7 @@ class Sources(Models):
                  "two.c": prototype + process("two", fire),
                  "w.c": process("w", 'char c = 1; DOL_write((void *)PORT_A, &c, 1, p); DOL_write((void *)PORT_B, &c, 1, p);'
                                 'DOL_detach(p);', ports="a b")}
-        for done in self.run_both(files, "s.xml"):
+        for done in self.run_all(files, "s.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "2\n2\n")
 
@@ -350,7 +350,7 @@ class Ends(Models):
                  "relay.c": process("relay", relay, ports="in out"),
                  "reader.c": process("reader", "int x; DOL_read((void *)PORT_IN, &x, 4, p); printf(\"%d\\n\", x); "
                                      "DOL_detach(p);", ports="in")}
-        for done in self.run_both(files, "e.xml"):
+        for done in self.run_all(files, "e.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "0\n")
 

@@ -6,6 +6,7 @@
 #include <dol.h>
 
 #ifdef __cplusplus
+#include <new>
 extern "C" {
 #endif
 

@@ -3,11 +3,14 @@
 #ifndef WEFT_PROCESS_H
 #define WEFT_PROCESS_H
 
-#include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <weft/channel.h>
+#include <weft/cxx.h>
 #include <weft/network.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct weft_processor;
 
@@ -79,5 +82,9 @@ static inline bool weft_is_blocked(const struct weft_process *process)
 
 /* The plan of a process of either execution model. */
 const struct weft_process_plan *weft_plan(DOLProcess *p);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

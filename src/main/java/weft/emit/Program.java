@@ -15,9 +15,11 @@ public record Program(
         String file, String title, String name, String execution, List<String> runtime, String library,
         List<ChannelRow> channels, List<ProcessorPart> processors) {
 
-    /** Whether anything is in C++. */
+    /** Whether anything is in C++: the runtime or a source. */
     public boolean isCpp() {
-        return runtime.stream().anyMatch(file -> file.endsWith(".cc"));
+        return runtime.stream().anyMatch(file -> file.endsWith(".cc"))
+                || processors.stream().flatMap(p -> p.units().stream())
+                        .anyMatch(unit -> unit.first().isCpp() || unit.others().stream().anyMatch(CFile::isCpp));
     }
 
     /** A row of the channel table. */
@@ -44,8 +46,9 @@ public record Program(
      * @param name     relative to the output folder
      * @param object   the same compiled
      * @param includes options of the compiler that lead to the user's headers, as make wants them
+     * @param isCpp    whether it is in C++
      */
-    public record CFile(String name, String object, String includes) {}
+    public record CFile(String name, String object, String includes, boolean isCpp) {}
 
     /**
      * A row of a process table.

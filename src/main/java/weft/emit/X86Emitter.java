@@ -26,6 +26,7 @@ import weft.model.Port;
 import weft.model.Position;
 import weft.model.Process;
 import weft.model.Source;
+import weft.model.Source.Language;
 import weft.plan.Plan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
@@ -53,8 +54,9 @@ public final class X86Emitter {
      *
      * @param units   the transformed sources, by number of the unit's plan
      * @param sources where the sources and the headers they include lie
+     * @return where the files that are copied were sought, whether or not one was there
      */
-    public void emit(Plan plan, Map<Integer, Unit> units, Execution execution, SourceFolder sources, Path out) {
+    public Set<Path> emit(Plan plan, Map<Integer, Unit> units, Execution execution, SourceFolder sources, Path out) {
         try {
             SortedMap<String, byte[]> files = new TreeMap<>();
             List<String> runtime = new ArrayList<>();
@@ -68,7 +70,8 @@ public final class X86Emitter {
             });
             List<Path> used = plan.units().stream().flatMap(unit -> unit.sources().stream())
                     .map(source -> sources.find(source.location()).orElseThrow()).toList();
-            new SourceCopies(sources.roots()).closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
+            SourceCopies copies = new SourceCopies(sources.roots());
+            copies.closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
 
             Program program = program(plan, units, execution, runtime);
             files.put("Makefile", templates.fill("Makefile", program));
@@ -90,6 +93,7 @@ public final class X86Emitter {
                 }
             }
             new OutputFolder(out).write(files);
+            return copies.sought();
         } catch (IOException | UncheckedIOException e) {
             throw new EmitException("cannot read what goes into the output: " + e.getMessage(), e);
         }
@@ -123,7 +127,8 @@ public final class X86Emitter {
                 part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
                 unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), execution.blocks() ? "blocking.h" : "unit.h",
-                constants, tailLine, part.first().name());
+                constants, tailLine, part.first().name(),
+                here.unit().sources().get(source).language() == Language.CPP);
         return templates.fill(source == 0 ? "unit.c" : "part.c", file, StandardCharsets.ISO_8859_1);
     }
 
@@ -192,8 +197,9 @@ public final class X86Emitter {
 
     private static CFile file(String stem, Source source) {
         Path inside = Path.of("src").resolve(source.location()).normalize().getParent();
-        return new CFile(stem + ".c", "objects/" + stem + ".part.o",
-                Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")));
+        return new CFile(stem + "." + source.language().ending(), "objects/" + stem + ".part.o",
+                Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")),
+                source.language() == Language.CPP);
     }
 
     private static PortRow port(ProcessPlan process, PortPlan port) {

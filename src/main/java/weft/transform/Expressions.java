@@ -21,6 +21,11 @@ import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
 /**
@@ -86,8 +91,8 @@ final class Expressions {
 
     /** Replaces the blocking parts of an expression by values; true if the flow may block again before these are used. */
     private void hoist(IASTNode node, Prelude before, boolean held) {
-        if (!function.blocks(node)) {
-            return;
+        if (!function.blocks(node) || node instanceof ICPPASTLambdaExpression) {
+            return; // a lambda that blocks has been told
         }
         if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
             String result = call(call, before, true);
@@ -163,7 +168,9 @@ final class Expressions {
                 || node instanceof IASTFunctionCallExpression || node instanceof IASTArraySubscriptExpression
                 || node instanceof IASTFieldReference || node instanceof IASTEqualsInitializer
                 || node instanceof IASTInitializerList || node instanceof IASTTypeIdInitializerExpression
-                || node instanceof ICASTDesignatedInitializer;
+                || node instanceof ICASTDesignatedInitializer || node instanceof ICPPASTConstructorInitializer
+                || node instanceof ICPPASTSimpleTypeConstructorExpression || node instanceof ICPPASTNewExpression
+                || node instanceof ICPPASTDeleteExpression;
     }
 
     private void set(IASTNode node, String value) {
@@ -183,7 +190,7 @@ final class Expressions {
 
     /** The value of {@code a && b} or {@code a || b} where b blocks. */
     private String logical(IASTBinaryExpression binary, Prelude before) {
-        String value = frame.temporary("_Bool");
+        String value = frame.temporary(Cpp.is(binary) ? "bool" : "_Bool");
         before.add(value + " = " + truth(binary.getOperand1(), before) + ";");
         int skip = flow.node();
         flow.mayGoTo(skip);
@@ -264,7 +271,8 @@ final class Expressions {
         BlockingCall target = function.target(call);
         IASTInitializerClause[] arguments = call.getArguments();
         if (arguments.length != target.arity()) {
-            function.error(call, "%s takes %d arguments", Tree.callee(call), target.arity());
+            function.error(call, Cpp.is(call) ? "%s blocks; write its %d arguments here, default ones too" : "%s takes %d arguments",
+                    Tree.callee(call), target.arity());
             return "0";
         }
         for (int i = 0; i < arguments.length; i++) {
@@ -292,10 +300,8 @@ final class Expressions {
                 again.add(arguments[i]);
             } else {
                 flow.evaluate(arguments[i]);
-                String kept = target.temporary(i, frame);
-                before.add(kept + " = " + target.computed(i, edits.text(arguments[i]),
-                        edits.text(arguments[arguments.length - 1])) + ";");
-                texts.add(kept);
+                texts.add(target.keep(
+                        i, edits.text(arguments[i]), edits.text(arguments[arguments.length - 1]), frame, before));
             }
         }
         String result = target.result(used, texts, frame);

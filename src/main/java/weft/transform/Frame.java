@@ -30,8 +30,7 @@ final class Frame {
 
     /** The field of a local, as an expression. */
     String field(Local local) {
-        return ofLocals.computeIfAbsent(local, key -> declared(
-                Declarators.innermost(local.declarator()).getName().toString(), local.specifier(), local.declarator()));
+        return ofLocals.computeIfAbsent(local, this::declared);
     }
 
     /** A new field of a simple type such as {@code int} or {@code void *}, as an expression. */
@@ -44,6 +43,16 @@ final class Frame {
     /** A new field of the type of a parameter. */
     String temporary(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
         return declared("value", specifier, declarator);
+    }
+
+    private String declared(Local local) {
+        String wish = Declarators.innermost(local.declarator()).getName().toString();
+        if (!Cpp.is(local.declarator())) {
+            return declared(wish, local.specifier(), local.declarator());
+        }
+        String name = unique(wish);
+        fields.add(CppFields.declaration(local, name, unit.parsed().tokens(), unit.edits()));
+        return "weft_f->" + name;
     }
 
     private String declared(String wish, IASTDeclSpecifier specifier, IASTDeclarator declarator) {

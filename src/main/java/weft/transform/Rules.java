@@ -62,7 +62,7 @@ final class Rules {
 
     /** Names that are generated are Weft's; what is transformed can be called, and nothing else. */
     private void references() {
-        for (IASTDeclaration declaration : parsed.tree().getDeclarations()) {
+        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
             if (parsed.inUserFile(declaration)) {
                 Tree.each(declaration, node -> {
                     if (node instanceof IASTName name) {
@@ -79,12 +79,15 @@ final class Rules {
             diagnostics.error(parsed.position(name),
                     "%s: names that begin with weft_ are used by generated code; rename it", text);
         }
-        boolean onlyCalled = Api.of(text).isPresent() || transformed && functions.isBlocking(text);
-        if (onlyCalled && name.getParent() instanceof IASTIdExpression id && !isCalled(id)) {
+        if (name.getParent() instanceof IASTIdExpression id && !isCalled(id) && isOnlyCalled(FunctionNames.of(name))) {
             diagnostics.error(parsed.position(name),
                     "%s can only be called by its name: through a pointer it could not block; "
                     + "write the call where it is needed", text);
         }
+    }
+
+    private boolean isOnlyCalled(String function) {
+        return Api.of(function).isPresent() || transformed && functions.isBlocking(function);
     }
 
     private static boolean isCalled(IASTExpression expression) {
@@ -97,6 +100,13 @@ final class Rules {
 
     /** Under protothread: what blocks is known where it is called, and stands in a source. */
     void checkBlocking(Entries entries) {
+        for (IASTFunctionCallExpression call : functions.callsElsewhere()) {
+            if (functions.blocks(call)) {
+                diagnostics.error(parsed.position(call), "%s in a member function, a template or a global initialiser is not "
+                        + "supported; write a function that takes the object, or one for each type",
+                        call.getFunctionNameExpression().getRawSignature());
+            }
+        }
         for (IASTFunctionDefinition definition : functions.blocking()) {
             String name = Functions.name(definition);
             if (!parsed.inSource(definition)) {

@@ -9,14 +9,14 @@ final class ThreadText {
     private ThreadText() {}
 
     static Text of(SourceUnit unit, Optional<Entries> entries) {
-        for (String name : unit.functions().names()) {
-            for (IASTFunctionCallExpression call : unit.functions().calls(name)) {
-                Api.of(Tree.callee(call)).filter(api -> api.blocks() && Unused.is(call)).ifPresent(api ->
-                        unit.edits().replace(call.getFunctionNameExpression(), api.function() + "_all"));
-            }
-        }
-        String tail = entries.map(both -> Text.wrapper("weft_init", Functions.name(both.init()))
-                + Text.wrapper("weft_fire", Functions.name(both.fire()))).orElse("");
+        unit.functions().names().forEach(name -> unit.functions().calls(name).forEach(call -> mark(call, unit)));
+        unit.functions().callsElsewhere().stream().filter(unit.parsed()::inSource).forEach(call -> mark(call, unit));
+        String tail = entries.map(both -> Text.init(unit, both) + Text.fire(both)).orElse("");
         return new Text(tail, "weft_init", "weft_fire", "NULL");
+    }
+
+    private static void mark(IASTFunctionCallExpression call, SourceUnit unit) {
+        Api.of(Tree.callee(call)).filter(api -> api.blocks() && Unused.is(call)).ifPresent(api ->
+                unit.edits().replace(call.getFunctionNameExpression(), api.function() + "_all"));
     }
 }

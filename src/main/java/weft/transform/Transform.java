@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
 import weft.transform.parse.CParser;
@@ -17,16 +18,21 @@ public final class Transform {
 
     private final CParser parser = new CParser();
 
+    /** Where headers were sought so far, whether or not one was there. */
+    public Set<Path> headers() {
+        return parser.sought();
+    }
+
     /** The unit, or nothing where errors were reported. */
     public Optional<Unit> transform(UnitRequest request, Diagnostics diagnostics) {
         Diagnostics found = new Diagnostics();
-        Path reading = request.sources().get(0);
+        Path reading = request.sources().get(0).path();
         Optional<Unit> unit = Optional.empty();
         try {
             List<ParsedSource> parsed = new ArrayList<>();
-            for (Path source : request.sources()) {
-                reading = source;
-                parsed.add(parser.parse(SourceText.read(source), request.includePath()));
+            for (UnitRequest.File source : request.sources()) {
+                reading = source.path();
+                parsed.add(parser.parse(SourceText.read(reading), source.language(), request.includePath()));
             }
             unit = transform(request, parsed, found);
         } catch (NoSuchFileException e) {
@@ -64,7 +70,7 @@ public final class Transform {
         List<Text> texts = new ArrayList<>();
         List<String> written = new ArrayList<>();
         for (int i = 0; i < parsed.size(); i++) {
-            SourceUnit unit = SourceUnit.of(parsed.get(i), functions.get(i), ports, diagnostics);
+            SourceUnit unit = SourceUnit.of(request.base(), parsed.get(i), functions.get(i), ports, diagnostics);
             Optional<Entries> here = i == 0 ? entries : Optional.empty();
             Text text = blocks ? ThreadText.of(unit, here) : ProtothreadText.of(unit, here);
             texts.add(text);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import weft.model.Port;
 import weft.model.Position;
+import weft.model.Source.Language;
 
 /**
  * The sources of a process, to be transformed.
@@ -17,7 +18,10 @@ import weft.model.Position;
  * @param position     the XML element that names the source
  */
 public record UnitRequest(
-        String base, List<Path> sources, List<Path> includePath, List<Port> ports, Execution execution, Position position) {
+        String base, List<File> sources, List<Path> includePath, List<Port> ports, Execution execution, Position position) {
+
+    /** A source file and what it is written in. */
+    public record File(Path path, Language language) {}
 
     /** How processes of the program share a processor. */
     public enum Execution {

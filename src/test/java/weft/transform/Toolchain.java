@@ -7,11 +7,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.model.Direction;
 import weft.model.Name;
 import weft.model.Port;
 import weft.model.Position;
+import weft.model.Source;
+import weft.model.Source.Language;
 import weft.transform.UnitRequest.Execution;
 
 /** Transforms test programs, compiles them with the test runtime in test/transform, and runs them. */
@@ -35,28 +39,32 @@ final class Toolchain {
     }
 
     static UnitRequest request(Path source, Execution execution) {
-        return new UnitRequest("P", sources(source), List.of(ROOT.resolve("runtime-c/include")), PORTS, execution,
+        return new UnitRequest("P", sources(source).stream().map(each -> new UnitRequest.File(each, language(each))).toList(), List.of(ROOT.resolve("runtime-c/include")), PORTS, execution,
                 Position.of(Path.of("test.xml")));
     }
 
-    /** NAME.c, NAME-2.c, .. as far as there are such. */
+    /** NAME.c, NAME-2.c, .. as far as there are such, each in C or C++. */
     static List<Path> sources(Path first) {
-        List<Path> all = new ArrayList<>(List.of(first));
-        String name = first.toString();
-        int dot = name.indexOf('.', name.lastIndexOf('/'));
-        for (int i = 2; Files.exists(other(name, dot, i)); i++) {
-            all.add(other(name, dot, i));
+        List<Path> all = new ArrayList<>();
+        for (Optional<Path> next = Optional.of(first); next.isPresent(); next = other(first.toString(), all.size() + 1)) {
+            all.add(next.get());
         }
         return all;
     }
 
-    private static Path other(String name, int dot, int number) {
-        return Path.of(name.substring(0, dot) + "-" + number + name.substring(dot));
+    private static Optional<Path> other(String name, int number) {
+        int dot = name.indexOf('.', name.lastIndexOf('/'));
+        String stem = name.substring(0, dot) + "-" + number + name.substring(dot).replaceAll("cc?$", "");
+        return Stream.of(Language.values()).map(language -> Path.of(stem + language.ending())).filter(Files::exists).findFirst();
     }
 
     /** Whether a file is one of {@link #sources} that is not the first. */
     static boolean isOther(Path file) {
         return file.getFileName().toString().matches("[^.]*-[0-9]+\\..*");
+    }
+
+    private static Language language(Path source) {
+        return Source.isNamedAsCpp(source.toString()) ? Language.CPP : Language.C;
     }
 
     /** The files of a unit as the emitter writes them. */
@@ -69,7 +77,7 @@ final class Toolchain {
             }
         }
         List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());
-        all.set(0, all.get(0) + "\nconst struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
+        all.set(0, all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\nconst struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
                 + unit.stateSize() + ", 0, " + unit.frameSize() + "};\n");
         return all;
     }
@@ -95,17 +103,20 @@ final class Toolchain {
                 }
             }
             List<Path> programs = new ArrayList<>();
-            for (Execution execution : Execution.values()) {
-                String name = source.getFileName().toString().replace(".c", "") + "." + execution;
+            for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
+                String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
                 Path program = folder.resolve(name);
-                List<String> command = new ArrayList<>(List.of("gcc"));
+                List<Path> sources = sources(source);
+                boolean isCpp = sources.stream().anyMatch(each -> language(each) == Language.CPP);
+                List<String> command = new ArrayList<>(isCpp ? List.of("g++") : List.of("gcc", "-std=gnu11"));
                 command.addAll(flags);
                 command.addAll(List.of(include(TEST.resolve("include")), include(ROOT.resolve("runtime-c/include")),
                         include(source.getParent()), harness.toString(), "-o", program.toString()));
-                for (String text : transform(source, execution)) {
-                    Path file = folder.resolve(name + "." + command.size() + ".c");
-                    Files.writeString(file, text, StandardCharsets.ISO_8859_1);
-                    command.add(file.toString());
+                List<String> texts = transform(source, execution);
+                for (int i = 0; i < texts.size(); i++) {
+                    Path file = folder.resolve(name + "." + i + "." + language(sources.get(i)).ending());
+                    Files.writeString(file, texts.get(i), StandardCharsets.ISO_8859_1);
+                    command.addAll(List.of("-x", language(sources.get(i)) == Language.CPP ? "c++" : "c", file.toString()));
                 }
                 String said = run(command);
                 if (!said.isEmpty()) {

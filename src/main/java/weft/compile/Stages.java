@@ -1,26 +1,17 @@
-package weft.cli;
+package weft.compile;
 
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import weft.diagnostics.Diagnostics;
 
-/** Runs the stages of one command; after the first with an error no further one is run. */
+/** Runs the stages of one compilation; after the first with an error no further one is run. */
 final class Stages {
 
-    /** Ends a command whose input is wrong; the messages are in the diagnostics. */
-    static final class InputRejected extends Exception {
-
-        private static final long serialVersionUID = 1L;
-    }
-
-    private final Terminal terminal;
-    private final boolean verbose;
+    private final StageListener listener;
     private final Diagnostics diagnostics = new Diagnostics();
 
-    Stages(Terminal terminal, boolean verbose) {
-        this.terminal = terminal;
-        this.verbose = verbose;
+    Stages(StageListener listener) {
+        this.listener = listener;
     }
 
     Diagnostics diagnostics() {
@@ -37,10 +28,7 @@ final class Stages {
     <T> T run(String name, Supplier<Optional<T>> stage) throws InputRejected {
         long start = System.nanoTime();
         Optional<T> value = stage.get();
-        if (verbose) {
-            terminal.err().println(String.format(
-                    Locale.ROOT, "weft: %-9s %5d ms", name, (System.nanoTime() - start) / 1_000_000));
-        }
+        listener.ran(name, (System.nanoTime() - start) / 1_000_000);
         if (diagnostics.hasErrors()) {
             throw new InputRejected();
         }
