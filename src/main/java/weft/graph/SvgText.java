@@ -68,7 +68,7 @@ public final class SvgText {
                 .forEach(kind -> svg.append("<pattern id=\"hatch").append(kind)
                         .append("\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><path d=\"")
                         .append(HATCHING.get(kind - 1))
-                        .append("\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"2\"/></pattern>\n"));
+                        .append("\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"1.5\"/></pattern>\n"));
         svg.append("</defs>\n");
     }
 
@@ -82,7 +82,7 @@ public final class SvgText {
                         .collect(Collectors.joining("L", "M", "")))
                 .append("\" marker-end=\"url(#arrow)\"/>");
         Box label = route.label();
-        double y = label.y() + baseline(TextSize.SMALL);
+        double y = label.y() + TextSize.SMALL;
         label(svg, "", label.x(), y, edge.name());
         label(svg, "", label.x(), y + TextSize.height(TextSize.SMALL), edge.capacity());
         svg.append("</g>\n");
@@ -98,8 +98,8 @@ public final class SvgText {
         double middle = box.x() + box.width() / 2;
         double lines = TextSize.height(TextSize.NAME) + node.details().size() * TextSize.height(TextSize.SMALL);
         double y = box.y() + (box.height() - lines) / 2;
-        label(svg, " class=\"name\"", middle, y + baseline(TextSize.NAME), node.name());
-        y += TextSize.height(TextSize.NAME) + baseline(TextSize.SMALL);
+        label(svg, " class=\"name\"", middle, y + TextSize.NAME, node.name());
+        y += TextSize.height(TextSize.NAME) + TextSize.SMALL;
         for (String detail : node.details()) {
             label(svg, "", middle, y, detail);
             y += TextSize.height(TextSize.SMALL);
@@ -121,7 +121,7 @@ public final class SvgText {
             out.append("<g class=\"processor\">");
             fill(out, i, swatch);
             out.append("<rect class=\"frame\"").append(place(swatch)).append("/>");
-            label(out, "", x + SWATCH + GAP / 2, y + baseline(TextSize.SMALL), name);
+            label(out, "", x + SWATCH + GAP / 2, y + TextSize.SMALL, name);
             out.append("</g>\n");
             x += legendWidth(name) + GAP;
         }
@@ -143,10 +143,6 @@ public final class SvgText {
     private static void label(StringBuilder out, String attributes, double x, double y, String text) {
         out.append("<text").append(attributes).append(" x=\"").append(number(x)).append("\" y=\"").append(number(y))
                 .append("\">").append(escaped(TextSize.shown(text))).append("</text>");
-    }
-
-    private static double baseline(double size) {
-        return size;
     }
 
     private static String place(Box box) {
