@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -34,7 +35,7 @@ public final class RunMojo extends OutputMojo {
         try {
             make(toolchain);
             int status = toolchain.run(
-                    generated.program(), arguments == null ? List.of() : arguments, current.toPath());
+                    generated.program(), arguments == null ? List.of() : arguments, current.toPath(), Map.of());
             if (status != 0) {
                 throw new MojoFailureException(generated.program() + " ended with status " + status);
             }
