@@ -7,7 +7,6 @@
 
 #include "../blocking/blocking.h"
 #include <cstdlib>
-#include <memory>
 #include <vector>
 
 namespace {
@@ -30,7 +29,8 @@ private:
     const unsigned index;
 };
 
-std::vector<std::unique_ptr<Process>> processes;
+/* Not destroyed when the program ends: a process may call exit, and is on one of their stacks then. */
+std::vector<Process *> processes;
 
 } // namespace
 
@@ -64,7 +64,7 @@ int sc_main(int, char **)
     weft_watch_stacks();
     sc_core::sc_report_handler::set_actions(sc_core::SC_ID_INSTANCE_EXISTS_, sc_core::SC_DO_NOTHING);
     for (unsigned i = 0; i < count; i++)
-        processes.push_back(std::make_unique<Process>(weft_process_plan_at(network, i), i));
+        processes.push_back(new Process(weft_process_plan_at(network, i), i));
     do
         sc_core::sc_start();
     while (weft_wake_testers());
@@ -80,5 +80,7 @@ void weft_run(const weft_network *)
 
 void weft_run_free(const weft_network *)
 {
+    for (Process *process : processes)
+        delete process;
     processes.clear();
 }

@@ -54,8 +54,9 @@ public final class X86Emitter {
      *
      * @param units   the transformed sources, by number of the unit's plan
      * @param sources where the sources and the headers they include lie
+     * @return where the files that are copied were sought, whether or not one was there
      */
-    public void emit(Plan plan, Map<Integer, Unit> units, Execution execution, SourceFolder sources, Path out) {
+    public Set<Path> emit(Plan plan, Map<Integer, Unit> units, Execution execution, SourceFolder sources, Path out) {
         try {
             SortedMap<String, byte[]> files = new TreeMap<>();
             List<String> runtime = new ArrayList<>();
@@ -69,7 +70,8 @@ public final class X86Emitter {
             });
             List<Path> used = plan.units().stream().flatMap(unit -> unit.sources().stream())
                     .map(source -> sources.find(source.location()).orElseThrow()).toList();
-            new SourceCopies(sources.roots()).closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
+            SourceCopies copies = new SourceCopies(sources.roots());
+            copies.closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
 
             Program program = program(plan, units, execution, runtime);
             files.put("Makefile", templates.fill("Makefile", program));
@@ -91,6 +93,7 @@ public final class X86Emitter {
                 }
             }
             new OutputFolder(out).write(files);
+            return copies.sought();
         } catch (IOException | UncheckedIOException e) {
             throw new EmitException("cannot read what goes into the output: " + e.getMessage(), e);
         }

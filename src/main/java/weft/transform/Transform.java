@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
 import weft.transform.parse.CParser;
@@ -16,6 +17,11 @@ import weft.transform.parse.SourceText;
 public final class Transform {
 
     private final CParser parser = new CParser();
+
+    /** Where headers were sought so far, whether or not one was there. */
+    public Set<Path> headers() {
+        return parser.sought();
+    }
 
     /** The unit, or nothing where errors were reported. */
     public Optional<Unit> transform(UnitRequest request, Diagnostics diagnostics) {
@@ -42,7 +48,8 @@ public final class Transform {
         return found.hasErrors() ? Optional.empty() : unit;
     }
 
-    private Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
+    /** The unit of sources that are parsed already. */
+    Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
         parsed.forEach(each -> SourceErrors.report(each, diagnostics));
         if (diagnostics.hasErrors()) {
             return Optional.empty();

@@ -9,6 +9,8 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.ScannerInfo;
@@ -22,6 +24,13 @@ public final class CParser {
 
     private final Map<Grammar, Map<String, String>> macros = new EnumMap<>(Grammar.class);
 
+    private final Set<Path> sought = new TreeSet<>();
+
+    /** Where headers were sought, whether or not one was there: what has been parsed so far depends on these alone. */
+    public Set<Path> sought() {
+        return sought;
+    }
+
     public ParsedSource parse(SourceText source, Language language, List<Path> includePath) {
         Grammar grammar = Grammar.of(language);
         List<Path> beside = List.of(source.path().toAbsolutePath().getParent());
@@ -32,7 +41,7 @@ public final class CParser {
         Path path = source.path().toAbsolutePath();
         var content = FileContent.create(path.toString(), true, source.text().toCharArray());
         var predefined = macros.computeIfAbsent(grammar, CParser::predefined);
-        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(predefined, folders));
+        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(predefined, folders), new FileContents(sought));
         return new ParsedSource(source, grammar.parse(scanner), scanner.tokens(source));
     }
 
@@ -52,6 +61,10 @@ public final class CParser {
         macros.put("_Atomic", "");
         macros.put("__attribute__(list)", "");
         macros.put("_Static_assert(...)", "");
+        macros.put("_Thread_local", "__thread");
+        macros.put("_Noreturn", "");
+        macros.put("_Generic(...)", "0"); // these two are refused where they matter: Unread
+        macros.put("__auto_type", "int");
         return macros;
     }
 }

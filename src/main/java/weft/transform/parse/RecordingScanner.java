@@ -16,8 +16,8 @@ final class RecordingScanner extends CPreprocessor {
     private final List<IToken> read = new ArrayList<>();
     private final String file;
 
-    RecordingScanner(FileContent content, Grammar grammar, IScannerInfo info) {
-        super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), new FileContents());
+    RecordingScanner(FileContent content, Grammar grammar, IScannerInfo info, FileContents files) {
+        super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), files);
         file = content.getFileLocation();
     }
 
