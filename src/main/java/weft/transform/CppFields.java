@@ -18,6 +18,6 @@ final class CppFields {
         int at = tokens.first(inner.getName());
         String before = edits.expanded(tokens.first(local.declarator()), at);
         return specifiers.replaceAll("\\bregister\\b", "").strip() + " " + (pointer ? before.replaceAll("&+", "*") : before)
-                + name + Declarators.behind(local.declarator(), tokens, edits);
+                + (before.matches(".*\\w") ? " " : "") + name + Declarators.behind(local.declarator(), tokens, edits);
     }
 }

@@ -123,9 +123,11 @@ final class CppRestrictions {
                         + "declare a variable before the call", callee(call));
             }
         }
-        for (IASTInitializerClause argument : arguments) {
-            for (IASTNode child : Tree.withoutParentheses(argument).getChildren()) {
-                temporaries(child, call);
+        for (int i = 0; i < arguments.length; i++) {
+            if (i < parameters.length && !CppTypes.isPlainNumber(parameters[i])) { // a number refers to nothing
+                for (IASTNode child : Tree.withoutParentheses(arguments[i]).getChildren()) {
+                    temporaries(child, call);
+                }
             }
         }
     }
@@ -147,7 +149,7 @@ final class CppRestrictions {
 
     private static boolean isTemporary(IASTExpression expression) {
         IType type = expression.getExpressionType();
-        return (CppTypes.isClass(type) || type instanceof IProblemType && expression instanceof IASTFunctionCallExpression)
+        return (CppTypes.isClass(type) && !CppTypes.isHandle(type) || type instanceof IProblemType && expression instanceof IASTFunctionCallExpression)
                 && expression.getValueCategory() == IASTExpression.ValueCategory.PRVALUE;
     }
 

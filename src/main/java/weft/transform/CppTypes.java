@@ -10,6 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IProblemType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
@@ -58,6 +59,25 @@ final class CppTypes {
                 || Stream.of(of.getDeclaredFields()).anyMatch(field -> !field.isStatic() && hasDestructor(field.getType()))
                 || Stream.of(of.getBases()).anyMatch(base -> base.getBaseClass() instanceof ICPPClassType parent
                         && needsDestructor(parent));
+    }
+
+    /** Whether objects of a class, as iterators, only point at something that lives on without them. */
+    static boolean isHandle(IType type) {
+        return !hasDestructor(type) && Types.bare(type) instanceof ICPPClassType of && fields(of).anyMatch(Types::isPointer)
+                && fields(of).noneMatch(Types::isArray);
+    }
+
+    private static Stream<IType> fields(ICPPClassType of) {
+        return Stream.concat(
+                Stream.of(of.getDeclaredFields()).filter(field -> !field.isStatic()).map(ICPPField::getType),
+                Stream.of(of.getBases()).flatMap(base -> base.getBaseClass() instanceof ICPPClassType parent
+                        ? fields(parent)
+                        : Stream.empty()));
+    }
+
+    /** A number or an enumerator. */
+    static boolean isPlainNumber(IType type) {
+        return Types.isScalar(type) && !Types.isPointer(type);
     }
 
     private static ICPPMethod original(ICPPMethod method) {

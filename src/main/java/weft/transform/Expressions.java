@@ -20,6 +20,7 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
@@ -119,6 +120,11 @@ final class Expressions {
             choice(conditional, before);
         } else if (node instanceof IGNUASTCompoundStatementExpression block) {
             set(node, block(block, before));
+        } else if (CppOrder.of(node).filter(order -> function.blocks(order.second())).isPresent()) {
+            CppOrder order = CppOrder.of(node).get();
+            hoist(order.first(), before, true);
+            keepUnlessStable(order.first(), before);
+            hoist(order.second(), before, held);
         } else if (!isOrdinary(node)) {
             function.error(node, "a call that blocks is not supported in this kind of expression; call before and keep the result");
         } else {
@@ -135,6 +141,23 @@ final class Expressions {
                 new ApiEdits(function.unit()).editCall(call);
             }
         }
+    }
+
+    /** What C++ evaluates before a call that blocks keeps its value, or its place. */
+    private void keepUnlessStable(IASTExpression expression, Prelude before) {
+        IType type = expression.getExpressionType();
+        boolean isPlace = !Types.isScalar(type);
+        if (isPlace ? function.hasStableAddress(expression) : function.isStable(expression)) {
+            return;
+        }
+        if (!CppTypes.isWritable(type) || isPlace && expression.getValueCategory() != IASTExpression.ValueCategory.LVALUE) {
+            function.error(expression, "this is evaluated before a call that blocks, and kept; declare a variable for it");
+            return;
+        }
+        flow.evaluate(expression);
+        String kept = frame.temporary(CppTypes.text(isPlace ? type : Types.bare(type)) + (isPlace ? " *" : ""));
+        before.add(kept + " = " + (isPlace ? "__builtin_addressof(" : "(") + edits.text(expression) + ");");
+        set(expression, isPlace ? "(*" + kept + ")" : kept);
     }
 
     /** Makes a statement expression a block; gives its value. */

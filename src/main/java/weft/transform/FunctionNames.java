@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
 import org.eclipse.cdt.core.dom.ast.DOMException;
 import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IScope;
 import org.eclipse.cdt.core.dom.ast.IType;
@@ -14,7 +15,9 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespaceScope;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPUsingDeclaration;
 
 /**
  * What functions are called here: in C by their names; in C++ by names that are C identifiers, too, and tell functions of
@@ -26,14 +29,32 @@ final class FunctionNames {
 
     /** The function that a name stands for. What can be no function of a namespace gets a name that none has. */
     static String of(IASTName name) {
-        if (!(name.resolveBinding() instanceof ICPPFunction function)) {
-            return name.toString();
-        }
+        return name.resolveBinding() instanceof ICPPFunction function
+                ? of(function, name.getTranslationUnit())
+                : name.toString();
+    }
+
+    /** What {@code using space::name} brings of functions. */
+    static List<String> brought(IASTName name) {
+        return name.resolveBinding() instanceof ICPPUsingDeclaration using
+                ? Stream.of(using.getDelegates()).filter(ICPPFunction.class::isInstance)
+                        .map(each -> of((ICPPFunction) each, name.getTranslationUnit())).toList()
+                : List.of();
+    }
+
+    /** The namespaces that are written before a name, as in {@code int space::name(void)}. */
+    static List<String> written(IASTName name) {
+        return name instanceof ICPPASTQualifiedName qualified
+                ? Stream.of(qualified.getQualifier()).map(Object::toString).toList()
+                : List.of();
+    }
+
+    private static String of(ICPPFunction function, IASTTranslationUnit tree) {
         if (function instanceof ICPPMethod || function instanceof ICPPTemplateInstance) {
-            return "::" + name;
+            return "::" + function.getName();
         }
         List<String> parts = namespaces(function);
-        parts.add(function.getName() + (isOverloaded(function, name) ? signature(function) : ""));
+        parts.add(function.getName() + (isOverloaded(function, tree) ? signature(function) : ""));
         return String.join("__", parts);
     }
 
@@ -81,11 +102,11 @@ final class FunctionNames {
         }
     }
 
-    private static boolean isOverloaded(ICPPFunction function, IASTName name) {
+    private static boolean isOverloaded(ICPPFunction function, IASTTranslationUnit tree) {
         try {
             IScope scope = function.getScope();
             return !function.isExternC() && scope instanceof ICPPNamespaceScope
-                    && Stream.of(scope.find(function.getName(), name.getTranslationUnit())).filter(ICPPFunction.class::isInstance)
+                    && Stream.of(scope.find(function.getName(), tree)).filter(ICPPFunction.class::isInstance)
                             .distinct().count() > 1;
         } catch (DOMException e) {
             return false;

@@ -99,7 +99,11 @@ final class Protothread {
         int body = tokens().first(definition.getBody());
         int end = tokens().end(definition.getBody());
         int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
-        StringBuilder start = new StringBuilder(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
+        List<String> spaces = FunctionNames.written(Declarators.innermost(definition.getDeclarator()).getName());
+        StringBuilder start = new StringBuilder();
+        spaces.forEach(space -> start.append("namespace ").append(space).append(" {\n"));
+        edits().after(end, "\n}".repeat(spaces.size()));
+        start.append(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
                 .append("\n{\n    ").append(first.isEmpty() ? "" : first + "\n    ").append(frame.type()).append(" *const weft_f = ")
                 .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "").append(frameMemory).append(";\n")
                 .append("    switch (weft_f->resume) {\n");
@@ -181,6 +185,10 @@ final class Protothread {
         return Api.of(callee)
                 .<BlockingCall>map(api -> new ApiCall(api, unit.ports(), locals))
                 .orElseGet(() -> new HelperCall(unit.helper(callee)));
+    }
+
+    boolean hasStableAddress(IASTExpression expression) {
+        return stability.hasStableAddress(expression);
     }
 
     boolean isStable(IASTInitializerClause expression) {

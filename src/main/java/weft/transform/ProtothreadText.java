@@ -13,6 +13,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
 
 /** The execution model protothread: functions that block save where they are and return. */
 final class ProtothreadText {
@@ -46,6 +47,8 @@ final class ProtothreadText {
                 } else {
                     new ApiEdits(unit).edit(definition.getBody());
                 }
+            } else if (declaration instanceof ICPPASTUsingDeclaration using && bringsWhatBlocks(using)) {
+                unit.edits().replace(using, ""); // calls name the namespace
             } else {
                 new ApiEdits(unit).edit(declaration);
             }
@@ -114,6 +117,11 @@ final class ProtothreadText {
         } else if (blocking > 0) {
             unit.edits().replace(Tree.declaration(declaration), text.toString());
         }
+    }
+
+    private boolean bringsWhatBlocks(ICPPASTUsingDeclaration using) {
+        List<String> brought = FunctionNames.brought(using.getName());
+        return !brought.isEmpty() && brought.stream().allMatch(functions::isBlocking);
     }
 
     private boolean isEntry(IASTFunctionDefinition definition) {

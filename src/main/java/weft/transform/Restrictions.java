@@ -146,8 +146,12 @@ final class Restrictions {
             cpp.lasting(local, name);
         }
         boolean[] variable = new boolean[1];
-        Tree.each(declarator, node -> variable[0] |= node instanceof IASTArrayModifier size
-                && size.getConstantExpression() != null && isVariable(size.getConstantExpression()));
+        for (IASTNode child : declarator.getChildren()) {
+            if (child != declarator.getInitializer()) {
+                Tree.each(child, node -> variable[0] |= node instanceof IASTArrayModifier size
+                        && size.getConstantExpression() != null && isVariable(size.getConstantExpression()));
+            }
+        }
         if (variable[0]) {
             function.error(declarator, "array %s has a variable length and lives while the process may be blocked, "
                     + "which is not supported; give it a fixed size or use malloc", name);

@@ -65,7 +65,7 @@ final class Stability {
     }
 
     /** Whether the address of what an expression stands for is the same each time. */
-    private boolean hasStableAddress(IASTExpression node) {
+    boolean hasStableAddress(IASTExpression node) {
         if (node instanceof IASTIdExpression) {
             return true;
         }
