@@ -44,7 +44,10 @@ final class CppRestrictions {
         Signature signature = Signature.of(definition);
         IASTName name = Declarators.innermost(signature.declarator()).getName();
         IType result = ((IFunction) name.resolveBinding()).getType().getReturnType();
-        if (name.toString().startsWith("operator")) {
+        if (signature.parameters().stream()
+                .anyMatch(each -> Declarators.innermost(each.declarator()).getName().toCharArray().length == 0)) {
+            function.error(definition, "%s blocks; give all its parameters names", name);
+        } else if (name.toString().startsWith("operator")) {
             function.error(definition, "an operator that blocks is not supported; write a function");
         } else if (CppTypes.isReference(result)) {
             function.error(definition, "%s blocks and gives a reference, which is not supported; give a pointer", name);

@@ -23,6 +23,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
@@ -169,6 +170,7 @@ final class Expressions {
                 || node instanceof IASTFieldReference || node instanceof IASTEqualsInitializer
                 || node instanceof IASTInitializerList || node instanceof IASTTypeIdInitializerExpression
                 || node instanceof ICASTDesignatedInitializer || node instanceof ICPPASTConstructorInitializer
+                || node instanceof ICPPASTDesignatedInitializer
                 || node instanceof ICPPASTSimpleTypeConstructorExpression || node instanceof ICPPASTNewExpression
                 || node instanceof ICPPASTDeleteExpression;
     }

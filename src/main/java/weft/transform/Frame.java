@@ -63,7 +63,9 @@ final class Frame {
         return "weft_f->" + name;
     }
 
-    private String unique(String wish) {
+    /** A name of its own; in C++ none that a type can have, which it would hide. */
+    private String unique(String wished) {
+        String wish = Cpp.is(unit.parsed().tree()) ? wished + "_" : wished;
         String name = wish;
         for (int i = 2; unit.directives().expansion(name).isPresent() || !names.add(name); i++) {
             name = wish + "_" + i;

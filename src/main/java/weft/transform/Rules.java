@@ -56,7 +56,8 @@ final class Rules {
         ports.check(api, call.getArguments()[0], parsed.position(call.getArguments()[0]), diagnostics);
         if (api.testsTime() && !warnedOfTime) {
             warnedOfTime = true;
-            diagnostics.warning(parsed.position(call), "%s makes the network's result depend on time", api.function());
+            diagnostics.warning(parsed.position(call),
+                    "%s makes the network's result depend on time: it is no longer a Kahn network", api.function());
         }
     }
 
@@ -100,6 +101,7 @@ final class Rules {
 
     /** Under protothread: what blocks is known where it is called, and stands in a source. */
     void checkBlocking(Entries entries) {
+        Unread.check(parsed, functions, diagnostics);
         for (IASTFunctionCallExpression call : functions.callsElsewhere()) {
             if (functions.blocks(call)) {
                 diagnostics.error(parsed.position(call), "%s in a member function, a template or a global initialiser is not "

@@ -30,7 +30,7 @@ final class SourceErrors {
                     .filter(problem -> problem.getID() == IASTProblem.SYNTAX_ERROR && parsed.inUserFile(problem))
                     .findFirst()
                     .ifPresent(problem -> diagnostics.error(parsed.position(problem),
-                            "syntax error, or C that cannot be read here (_Generic, __auto_type)"));
+                            "syntax error"));
         }
     }
 

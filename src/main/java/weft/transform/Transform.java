@@ -48,7 +48,8 @@ public final class Transform {
         return found.hasErrors() ? Optional.empty() : unit;
     }
 
-    private Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
+    /** The unit of sources that are parsed already. */
+    Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
         parsed.forEach(each -> SourceErrors.report(each, diagnostics));
         if (diagnostics.hasErrors()) {
             return Optional.empty();

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import weft.transform.Toolchain.Compiler;
 
 /** Programs in test/transform/programs write the same bytes transformed and not, whenever they block. */
 class ProgramsTest {
@@ -25,10 +26,10 @@ class ProgramsTest {
 
     @ParameterizedTest
     @MethodSource("programs")
-    void writesTheSameBytesTransformedAndNot(Path program) {
+    void writesTheSameBytesTransformedAndNot(Path program) throws IOException {
         for (String optimisation : List.of("-O0", "-O2")) {
             assertEquals("", Toolchain.differences(program, folder,
-                    List.of(optimisation, "-Wall", "-Wextra", "-Werror"), 20));
+                    Compiler.gcc(folder, List.of(optimisation, "-Wall", "-Wextra", "-Werror")), 20));
         }
     }
 }

@@ -17,7 +17,7 @@ int P_fire(DOLProcess *p)
     case 1: goto weft_resume_1;
 #line 6
     }
-	 { __typeof__(weft_f->s) weft_v = "üÃ¼"; __builtin_memcpy((void *)&weft_f->s, &weft_v, sizeof weft_v); }
+	 { __typeof__(weft_f->s) weft_v = "üÃ¼"; __builtin_memcpy((void *)&weft_f->s, (const void *)&weft_v, sizeof weft_v); }
 	weft_resume_1:
 #line 8
 	if (!weft_read(p, weft_port_in, &weft_f->x, sizeof weft_f->x, WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }

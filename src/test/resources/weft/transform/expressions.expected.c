@@ -91,7 +91,7 @@ int P_fire(DOLProcess *p)
 #line 20
     if (!next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
 #line 20
-    { __typeof__(weft_f->a) weft_v = {weft_f->value}; __builtin_memcpy((void *)&weft_f->a, &weft_v, sizeof weft_v); }
+    { __typeof__(weft_f->a) weft_v = {weft_f->value}; __builtin_memcpy((void *)&weft_f->a, (const void *)&weft_v, sizeof weft_v); }
 #line 20
     weft_f->x = 1;
     weft_f->value_2 = (weft_f->x > 0) != 0;

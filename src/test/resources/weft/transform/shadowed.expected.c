@@ -28,8 +28,8 @@ int P_fire(DOLProcess *p)
 #line 8
     }
     int n = 1;
-    { __typeof__(weft_f->x) weft_v = 3; __builtin_memcpy((void *)&weft_f->x, &weft_v, sizeof weft_v); }
-    { __typeof__(weft_f->s) weft_v = {.x = weft_f->x}; __builtin_memcpy((void *)&weft_f->s, &weft_v, sizeof weft_v); }
+    { __typeof__(weft_f->x) weft_v = 3; __builtin_memcpy((void *)&weft_f->x, (const void *)&weft_v, sizeof weft_v); }
+    { __typeof__(weft_f->s) weft_v = {.x = weft_f->x}; __builtin_memcpy((void *)&weft_f->s, (const void *)&weft_v, sizeof weft_v); }
     
     if (0) { weft_resume_1: n = weft_f->n_2; }
 #line 13

@@ -61,6 +61,10 @@ public final class CParser {
         macros.put("_Atomic", "");
         macros.put("__attribute__(list)", "");
         macros.put("_Static_assert(...)", "");
+        macros.put("_Thread_local", "__thread");
+        macros.put("_Noreturn", "");
+        macros.put("_Generic(...)", "0"); // these two are refused where they matter: Unread
+        macros.put("__auto_type", "int");
         return macros;
     }
 }
