@@ -52,7 +52,8 @@ public final class RunMojo extends OutputMojo {
         try {
             toolchain.make(Redirect.to(messages.toFile()), seconds -> { });
         } finally {
-            new Messages(getLog()).logCompiler(Files.readAllLines(messages, StandardCharsets.ISO_8859_1));
+            String text = new String(Files.readAllBytes(messages), StandardCharsets.UTF_8); // whatever it is: no exception
+            new Messages(getLog()).logCompiler(text.lines().toList());
             Files.delete(messages);
         }
     }
