@@ -40,7 +40,7 @@ static int lab(void) { __label__ out; goto out; out: return 1; }
 static atomic_int counter;
 static int bits(void) { return __builtin_popcount(5) + atomic_fetch_add(&counter, 1); }
 static int empty_struct(void) { struct {} e; (void)e; return sizeof e; }
-static int flex(void) { struct f { int n; char d[]; } *f = malloc(8); int r = f->n; free(f); return r; }
+static int flex(void) { struct f { int n; char d[]; } *f = calloc(1, 8); int r = f->n; free(f); return r; }
 static int wchar(void) { return L'x' + sizeof L"abc" + sizeof u8"x" + 0b101; }
 static float hex(void) { return 0x1.8p3f; }
 static unsigned char uc = '\xff';
