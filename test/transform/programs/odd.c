@@ -32,6 +32,17 @@ static int old(a, p, f, c)
     return a + c + (int)(f * 2);
 }
 
+static int parameter(DOLProcess *p, int a)
+{
+    a += 2;
+    {
+        static short a = 3;
+        READ(a);
+        WRITE(a);
+    }
+    return a;
+}
+
 static int hidden(DOLProcess *p)
 {
     int x = 1, y = 2, z = 3, w = 4, v = 5;
@@ -151,7 +162,7 @@ int P_fire(DOLProcess *p)
     DOL_read((void *)name, &c, 1, p);
     a = old(c, p, next(p) * 1.5f, 'x');
     WRITE(a);
-    a = hidden(p);
+    a = hidden(p) + parameter(p, a);
     WRITE(a);
     a = unbraced(p, next(p));
     WRITE(a);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -64,11 +65,13 @@ final class Protothread {
     /**
      * Edits the function; the flow of its text is analysed at the end.
      *
+     * @param head        its head in transformed code, asked for when the function's names are edited
      * @param first       a statement that comes before all others, or nothing
      * @param anew        a statement that comes next when the function is called anew, or nothing
      * @param frameMemory where its frame is
      */
-    void transform(String head, String first, String anew, String frameMemory, boolean returnsValue) {
+    void transform(
+            Supplier<String> head, String first, String anew, String frameMemory, boolean returnsValue) {
         this.returnsValue = returnsValue;
         new Restrictions(this, definition).check();
         String types = new LocalTypes(this, definition).move();
@@ -91,7 +94,7 @@ final class Protothread {
         new Statements(this).body(definition.getBody());
         flow.analyse();
         locals.all().stream().filter(this::isSaved).forEach(frame::field);
-        write(types, head, first, anew, frameMemory);
+        write(types, head.get(), first, anew, frameMemory);
     }
 
     /** Gives the function its new head, the jump to where it resumes, and its end. */

@@ -85,14 +85,15 @@ final class ProtothreadText {
         declared.add(name);
         Protothread function = new Protothread(unit, definition);
         if (isEntry(definition)) {
-            String parameter = Declarators.innermost(Signature.of(definition).parameters().get(0).declarator()).getName().toString();
+            IASTName written = Declarators.innermost(Signature.of(definition).parameters().get(0).declarator()).getName();
+            String parameter = function.locals().of(written).map(Local::name).orElse(written.toString());
             boolean isStatic = definition.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
-            function.transform((isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter + ")",
+            function.transform(() -> (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter + ")",
                     functions.needsProcess(name) ? "DOLProcess *const weft_p = " + parameter + ";" : "",
                     definition == entries.get().init() ? unit.stateConstruction(parameter) : "",
                     "weft_frame(" + parameter + ")", false);
         } else {
-            function.transform(unit.helper(name).head(), "", "",
+            function.transform(() -> unit.helper(name).head(), "", "",
                     "weft_frame_memory", !Signature.of(definition).isVoid());
         }
         unit.edits().before(tokens.first(Tree.outermost(definition)), prototypes.toString());

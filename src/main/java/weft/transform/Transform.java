@@ -10,6 +10,7 @@ import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
 import weft.transform.parse.CParser;
+import weft.transform.parse.MacroGrowth;
 import weft.transform.parse.ParsedSource;
 import weft.transform.parse.SourceText;
 
@@ -32,9 +33,17 @@ public final class Transform {
             List<ParsedSource> parsed = new ArrayList<>();
             for (UnitRequest.File source : request.sources()) {
                 reading = source.path();
-                parsed.add(parser.parse(SourceText.read(reading), source.language(), request.includePath()));
+                SourceText text = SourceText.read(reading);
+                Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text);
+                excess.ifPresent(use -> found.error(text.position(use.offset()),
+                        "macro %s expands to more than a compiler can take", use.macro()));
+                if (excess.isEmpty()) {
+                    parsed.add(parser.parse(text, source.language(), request.includePath()));
+                }
             }
-            unit = transform(request, parsed, found);
+            if (!found.hasErrors()) {
+                unit = transform(request, parsed, found);
+            }
         } catch (NoSuchFileException e) {
             found.error(request.position(), "there is no source file %s", reading);
         } catch (IOException e) {
