@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import weft.diagnostics.Suggestions;
 import weft.function.FunctionText.Place;
 
@@ -141,7 +142,7 @@ final class Calls {
     }
 
     private static FunctionException failure(Library.Entry entry, Object[] arguments, String why, Place at) {
-        List<String> shown = java.util.stream.Stream.of(arguments).map(Values::shown).toList();
+        List<String> shown = Stream.of(arguments).map(Values::shown).toList();
         return at.error("%s fails for %s: %s", entry.name(), String.join(", ", shown), why);
     }
 

@@ -16,6 +16,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -250,7 +251,7 @@ final class Expressions {
             }
             frame.limits.elements(count, at);
             Object[] array = new Object[count];
-            java.util.Arrays.fill(array, element.initial);
+            Arrays.fill(array, element.initial);
             return array;
         });
     }

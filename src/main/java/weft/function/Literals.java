@@ -8,6 +8,7 @@ import com.github.javaparser.ast.expr.LiteralExpr;
 import com.github.javaparser.ast.expr.LongLiteralExpr;
 import com.github.javaparser.ast.expr.StringLiteralExpr;
 import java.math.BigInteger;
+import java.util.Locale;
 import weft.function.FunctionText.Place;
 
 /** The values of literals (JLS 3.10). */
@@ -35,7 +36,7 @@ final class Literals {
     }
 
     private static long whole(String sign, String digits, int bits, Place at) {
-        String plain = digits.replace("_", "").toLowerCase(java.util.Locale.ROOT);
+        String plain = digits.replace("_", "").toLowerCase(Locale.ROOT);
         int radix = plain.startsWith("0x") ? 16 : plain.startsWith("0b") ? 2 : plain.length() > 1 && plain.startsWith("0") ? 8 : 10;
         BigInteger value;
         try {
