@@ -1,5 +1,6 @@
 package weft.maven;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,19 +34,32 @@ final class Messages {
         }
     }
 
-    /** What make and the C compiler said; lines that name no place belong to the message before them. */
+    /**
+     * What make and the C compiler said. Of the lines that are no message of their own, those that are indented belong to the
+     * message before them (the source line), others to the one behind them ("In function"), or, at the end, to make.
+     */
     void logCompiler(List<String> lines) {
+        List<String> ahead = new ArrayList<>();
         boolean error = true;
         for (String line : lines) {
             Matcher message = COMPILER.matcher(line);
             if (message.matches()) {
                 error = message.group(4).equals("error");
+                logAll(error, ahead);
                 String column = message.group(3) == null ? "" : "," + message.group(3);
                 log(error, message.group(1) + ":[" + message.group(2) + column + "] " + message.group(5));
-            } else {
+            } else if (line.startsWith(" ")) {
                 log(error, line);
+            } else {
+                ahead.add(line);
             }
         }
+        logAll(true, ahead);
+    }
+
+    private void logAll(boolean error, List<String> lines) {
+        lines.forEach(line -> log(error, line));
+        lines.clear();
     }
 
     private void log(boolean error, String message) {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -34,7 +35,7 @@ public final class RunMojo extends OutputMojo {
         try {
             make(toolchain);
             int status = toolchain.run(
-                    generated.program(), arguments == null ? List.of() : arguments, current.toPath());
+                    generated.program(), arguments == null ? List.of() : arguments, current.toPath(), Map.of());
             if (status != 0) {
                 throw new MojoFailureException(generated.program() + " ended with status " + status);
             }
@@ -51,7 +52,8 @@ public final class RunMojo extends OutputMojo {
         try {
             toolchain.make(Redirect.to(messages.toFile()), seconds -> { });
         } finally {
-            new Messages(getLog()).logCompiler(Files.readAllLines(messages, StandardCharsets.ISO_8859_1));
+            String text = new String(Files.readAllBytes(messages), StandardCharsets.UTF_8); // whatever it is: no exception
+            new Messages(getLog()).logCompiler(text.lines().toList());
             Files.delete(messages);
         }
     }

@@ -13,8 +13,10 @@ void source_init(DOLProcess *p)
 int source_fire(DOLProcess *p)
 {
     Source_State *state = (Source_State *)p->local;
-    int square = ++state->number * state->number;
+    int square;
 
+    state->number++;
+    square = state->number * state->number;
     DOL_write((void *)"out", &square, sizeof square, p);
     if (state->number == LAST) {
         DOL_detach(p);
