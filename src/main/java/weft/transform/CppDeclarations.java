@@ -34,7 +34,8 @@ final class CppDeclarations {
             return false;
         }
         if (Stream.of(declaration.getDeclarators()).anyMatch(d -> local(d).filter(this::isConstant).isPresent())) {
-            function.edits().before(function.tokens().first(declaration), "[[maybe_unused]] static "); // what had its size is in the frame
+            // What had its size is in the frame, so that it may be unused here.
+            function.edits().before(function.tokens().first(declaration), "[[maybe_unused]] static ");
             return false;
         }
         boolean moves = function.blocks(declaration)
@@ -127,7 +128,7 @@ final class CppDeclarations {
         return made + (initializer instanceof IASTEqualsInitializer && !isList(initializer) ? "(" + value + ")" : value) + ";";
     }
 
-    /** Constructs a field of the frame; the arguments follow. The compiler knows better than the parser what a destructor does. */
+    /** Constructs a field of the frame; the arguments follow. The compiler knows best what needs a destructor. */
     static String made(String field) {
         return "static_assert(__has_trivial_destructor(decltype(" + field + ")), \"a destructor is not supported here\"); "
                 + "::new ((void *)__builtin_addressof(" + field + ")) decltype(" + field + ")";

@@ -149,7 +149,8 @@ final class CppRestrictions {
 
     private static boolean isTemporary(IASTExpression expression) {
         IType type = expression.getExpressionType();
-        return (CppTypes.isClass(type) && !CppTypes.isHandle(type) || type instanceof IProblemType && expression instanceof IASTFunctionCallExpression)
+        boolean isUnknown = type instanceof IProblemType && expression instanceof IASTFunctionCallExpression;
+        return (CppTypes.isClass(type) && !CppTypes.isHandle(type) || isUnknown)
                 && expression.getValueCategory() == IASTExpression.ValueCategory.PRVALUE;
     }
 

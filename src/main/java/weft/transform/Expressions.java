@@ -296,8 +296,9 @@ final class Expressions {
         BlockingCall target = function.target(call);
         IASTInitializerClause[] arguments = call.getArguments();
         if (arguments.length != target.arity()) {
-            function.error(call, Cpp.is(call) ? "%s blocks; write its %d arguments here, default ones too" : "%s takes %d arguments",
-                    Tree.callee(call), target.arity());
+            function.error(call, Cpp.is(call)
+                    ? "%s blocks; write its %d arguments here, default ones too"
+                    : "%s takes %d arguments", Tree.callee(call), target.arity());
             return "0";
         }
         for (int i = 0; i < arguments.length; i++) {

@@ -26,7 +26,8 @@ record Helper(
 
     /** The function's head in transformed code. */
     String head() {
-        StringBuilder head = new StringBuilder(unused()).append(linkage()).append(storage()).append("int ").append(cName).append('(')
+        StringBuilder head = new StringBuilder(unused())
+                .append(linkage()).append(storage()).append("int ").append(cName).append('(')
                 .append(needsProcess ? "DOLProcess *weft_p, " : "").append("void *weft_frame_memory");
         for (Signature.Parameter parameter : signature.parameters()) {
             head.append(", ").append(edits.expanded(tokens.first(parameter.specifier()), tokens.end(parameter.specifier())))

@@ -61,7 +61,8 @@ final class LocalTypes {
             }
         });
         Tree.each(definition.getBody(), node -> {
-            if (node instanceof IASTName name && !(name instanceof ICPPASTQualifiedName) && renamed.containsKey(name.resolveBinding())) {
+            if (node instanceof IASTName name && !(name instanceof ICPPASTQualifiedName)
+                    && renamed.containsKey(name.resolveBinding())) {
                 function.edits().replace(name, renamed.get(name.resolveBinding()));
             }
         });

@@ -1,7 +1,6 @@
 package weft.transform;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -76,7 +75,8 @@ final class Restrictions {
             names.put(tokens.first(name), name);
         } else if (node instanceof IASTProblemHolder) {
             function.error(node, "this is no C that can be understood");
-        } else if (node instanceof IASTFunctionDefinition inner && inner != definition && (!Cpp.is(inner) || function.blocks(inner))) {
+        } else if (node instanceof IASTFunctionDefinition inner && inner != definition
+                && (!Cpp.is(inner) || function.blocks(inner))) {
             function.error(node, "a function inside a function that blocks is not supported; move it out");
         } else if (node instanceof IASTASMDeclaration assembler && assembler.getAssembly().contains(":")) {
             function.error(node, "assembler with operands in a function that blocks is not supported; "

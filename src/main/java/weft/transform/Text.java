@@ -11,7 +11,8 @@ record Text(String tail, String init, String fire, String frameSize) {
     /** The function by which init is called where it does not block. */
     static String init(SourceUnit unit, Entries entries) {
         String construction = unit.stateConstruction("weft_p");
-        return wrapper("weft_init", construction.isEmpty() ? "" : "    " + construction + "\n", Functions.name(entries.init()));
+        return wrapper("weft_init", construction.isEmpty() ? "" : "    " + construction + "\n",
+                Functions.name(entries.init()));
     }
 
     /** The function by which fire is called where it does not block. */

@@ -24,4 +24,3 @@
 // /src/wrong_cpp.input.cc:57:5: error: put blocks; write its 3 arguments here, default ones too
 // /src/wrong_cpp.input.cc:57:9: error: a reference parameter of put, which blocks, is bound to a temporary object; declare a variable before the call
 // /src/wrong_cpp.input.cc:58:33: error: a temporary object does not live until DOL_write is done; declare a variable before the call
-// /src/wrong_cpp.input.cc:59:51: error: a temporary object does not live until DOL_write is done; declare a variable before the call

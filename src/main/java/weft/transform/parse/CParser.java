@@ -17,8 +17,8 @@ import org.eclipse.cdt.core.parser.ScannerInfo;
 import weft.model.Source.Language;
 
 /**
- * Parses a C or C++ source with the headers it includes. The compiler's predefined macros are a fixed set (gcc 12, x86-64, Linux) and
- * not asked of the compiler that happens to be installed: what is generated must be the same bytes everywhere.
+ * Parses a C or C++ source with the headers it includes. The compiler's predefined macros are a fixed set (gcc 12, x86-64,
+ * Linux) and not asked of the compiler that happens to be installed: what is generated must be the same bytes everywhere.
  */
 public final class CParser {
 
