@@ -65,6 +65,21 @@ class RandomNetwork:
 
 
 @dataclass(frozen=True)
+class Text:
+    """A text of so many million bytes by examples/wordcount/make-text.c; or what its words are, to be checked against."""
+    megabytes: int
+    summary: bool = False
+
+    def build(self):
+        text = BUILT / f"text-{self.megabytes}"
+        summary = BUILT / f"text-{self.megabytes}.summary"
+        if not summary.exists():
+            maker = Native("../../examples/wordcount/make-text.c", ("-lm",)).build()
+            command([maker, self.megabytes * 1_000_000, text, summary])
+        return summary if self.summary else text
+
+
+@dataclass(frozen=True)
 class Native:
     """One file in C or C++, relative to test/bench; `include` is a folder of headers relative to examples/."""
     source: str
