@@ -89,6 +89,21 @@ def ring(quick):
     return Comparison("ring", tuple(runs))
 
 
+def instructions(quick):
+    """Instructions of a hop of the ring and of PINGPONG one way, on one processor, where times are too noisy to compare."""
+    runs = []
+    count, flags = Script("test/bench/instructions"), "-O3"  # valgrind does not know every processor's own instructions
+    for n in (10, 1000):
+        rounds = 20_000 // n
+        weft_ring = Weft("micro/ring", variables=(("N", n),), flags=flags)
+        runs.append(Run("weft", count, (rounds, n, weft_ring, n, "%"), parameters=(("workload", "ring"), ("n", n))))
+        runs.append(Run("by hand", count, (rounds, n, Native("ring/hand.c", flags=flags), 1, n, "%", "good", 0),
+                        parameters=(("workload", "ring"), ("n", n))))
+    # PINGPONG goes once by FIFO and once by windows: four ways in a round
+    runs.append(Run("weft", count, (10_000, 4, Weft("micro/pingpong", flags=flags), "%"), parameters=(("workload", "pingpong"),)))
+    return Comparison("instructions", tuple(runs))
+
+
 def stream(quick):
     """One way between two processors: each byte is written and read; plain, and in windows of 32 messages."""
     runs = []
@@ -298,5 +313,5 @@ def compile(quick):
     return Comparison("compile", tuple(runs))
 
 
-ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264, aes,
-                                         wordcount, kmeans, mjpeg, size, compile)}
+ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, instructions, stream, chain, pipeline, scatter, random,
+                                         h264, aes, wordcount, kmeans, mjpeg, size, compile)}

@@ -86,17 +86,18 @@ class Native:
     libraries: tuple = ()
     macros: tuple = ()
     include: str = ""
+    flags: str = OPTIMISED
 
     @functools.lru_cache(maxsize=None)
     def build(self):
         source = HERE / self.source
         cpp = source.suffix == ".cpp"
         name = "_".join([self.source.replace("../", "").replace("/", "-").replace(".", "-")]
-                        + [f"{n}{v}" for n, v in self.macros])
+                        + [f"{n}{v}" for n, v in self.macros] + [self.flags.replace(" ", "")])
         out = BUILT / "native" / name
         out.parent.mkdir(parents=True, exist_ok=True)
         compiler = ["g++", "-std=c++17"] if cpp else ["gcc", "-std=gnu11"]
-        command([*compiler, *OPTIMISED.split(), "-Wall", "-Wextra", "-pthread", *(f"-D{n}={v}" for n, v in self.macros),
+        command([*compiler, *self.flags.split(), "-Wall", "-Wextra", "-pthread", *(f"-D{n}={v}" for n, v in self.macros),
                  *([f"-I{HOME}/runtime-c/include", f"-I{HOME}/examples/{self.include}"] if self.include else []),
                  "-o", out, source, *self.libraries])
         return out
