@@ -1,7 +1,7 @@
 """What is compared: each workload of the papers with its references, as the papers measured it. With `quick` the same
 comparisons in less: fewer sizes, fewer messages."""
 from measure import Comparison, Run
-from programs import Clip, Go, Native, RandomNetwork, Rust, Script, Weft
+from programs import Clip, Go, Native, RandomNetwork, Rust, Script, Text, Weft
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)
@@ -87,6 +87,21 @@ def ring(quick):
                 add("tokio", Rust("ring-tokio"), 10, 4)
                 add("POSIX message queues", Native("ring/mq.c", ("-lrt",)), 50)
     return Comparison("ring", tuple(runs))
+
+
+def instructions(quick):
+    """Instructions of a hop of the ring and of PINGPONG one way, on one processor, where times are too noisy to compare."""
+    runs = []
+    count, flags = Script("test/bench/instructions"), "-O3"  # valgrind does not know every processor's own instructions
+    for n in (10, 1000):
+        rounds = 20_000 // n
+        weft_ring = Weft("micro/ring", variables=(("N", n),), flags=flags)
+        runs.append(Run("weft", count, (rounds, n, weft_ring, n, "%"), parameters=(("workload", "ring"), ("n", n))))
+        runs.append(Run("by hand", count, (rounds, n, Native("ring/hand.c", flags=flags), 1, n, "%", "good", 0),
+                        parameters=(("workload", "ring"), ("n", n))))
+    # PINGPONG goes once by FIFO and once by windows: four ways in a round
+    runs.append(Run("weft", count, (10_000, 4, Weft("micro/pingpong", flags=flags), "%"), parameters=(("workload", "pingpong"),)))
+    return Comparison("instructions", tuple(runs))
 
 
 def stream(quick):
@@ -224,6 +239,50 @@ def aes(quick):
     return Comparison("aes", tuple(runs))
 
 
+def wordcount(quick):
+    """Vrba et al. 2010, 6.2, Fig. 8 and tables 1 and 4: word count as KPN-MR and KPN-FLEX; whole processes."""
+    runs = []
+    for megabytes in (10,) if quick else (10, 50, 100):
+        files = (Text(megabytes), Text(megabytes, summary=True))
+        for cores in CORES:
+            for workers in (4,) if quick else (2, 8, 32):
+                p = (("MB", megabytes), ("workers", workers))
+                for kind in ("flex", "mr"):
+                    network = f"wordcount/wordcount-{kind}"
+                    program = Weft(network, network + "-mapping", (("N", workers), ("CORES", cores)))
+                    runs.append(Run(f"weft {kind}", program, files, cores, p, wall=True))
+            p = (("MB", megabytes),)
+            include = "wordcount/src"
+            for variant, program in (("plain C", Native("wordcount/plain.c", include=include)),
+                                     ("OpenMP", Native("wordcount/openmp.c", ("-fopenmp",), include=include)),
+                                     ("oneTBB", Native("wordcount/tbb.cpp", TBB, include=include)),
+                                     ("rayon", Rust("wordcount-rayon"))):
+                runs.append(Run(variant, program, (cores, *files), cores, p, wall=True))
+    return Comparison("wordcount", tuple(runs))
+
+
+def kmeans(quick):
+    """Vrba et al. 2010, 6.3, Fig. 9 and tables 2 to 4: k-means A, B and C as KPN-MR and KPN-FLEX; whole processes."""
+    runs = []
+    for name, points, groups in (("A", 100_000, 100),) if quick else (("A", 100_000, 100), ("B", 200_000, 50),
+                                                                      ("C", 200_000, 100)):
+        if quick:
+            points = 10_000
+        p = (("problem", name),)
+        for cores in CORES:
+            for kind in ("flex", "mr"):
+                program = Weft(f"kmeans/kmeans-{kind}", f"kmeans/kmeans-{kind}-mapping",
+                               (("N", cores), ("CORES", cores), ("GROUPS", groups)))
+                runs.append(Run(f"weft {kind}", program, (points, groups), cores, p, wall=True))
+            include = "kmeans/src"
+            for variant, program in (("plain C", Native("kmeans/plain.c", include=include)),
+                                     ("OpenMP", Native("kmeans/openmp.c", ("-fopenmp",), include=include)),
+                                     ("oneTBB", Native("kmeans/tbb.cpp", TBB, include=include)),
+                                     ("rayon", Rust("kmeans-rayon"))):
+                runs.append(Run(variant, program, (cores, points, groups), cores, p, wall=True))
+    return Comparison("kmeans", tuple(runs))
+
+
 def mjpeg(quick):
     """Haid et al. 2009, Fig. 9 and 10: the decoder, coarse and fine, on one and two processors."""
     clip = Clip(2 if quick else 12)
@@ -254,5 +313,5 @@ def compile(quick):
     return Comparison("compile", tuple(runs))
 
 
-ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264, aes,
-                                         mjpeg, size, compile)}
+ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, instructions, stream, chain, pipeline, scatter, random,
+                                         h264, aes, wordcount, kmeans, mjpeg, size, compile)}

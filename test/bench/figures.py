@@ -3,8 +3,8 @@ everybody knows, in Debian, and writes text that stays text."""
 from programs import BUILT
 
 
-def draw(name, rows):
-    """build/bench/NAME.svg; nothing where the comparison has no figure, or no rows."""
+def draw(name, rows, quick):
+    """build/bench/NAME.svg, or NAME-quick.svg; nothing where the comparison has no figure, or no rows."""
     if name not in FIGURES or not rows:
         return
     import matplotlib
@@ -27,7 +27,7 @@ def draw(name, rows):
         axis.set_title(panel["title"])
         axis.legend(fontsize=7)
     figure.tight_layout()
-    figure.savefig(BUILT / f"{name}.svg", metadata={"Date": None})
+    figure.savefig(BUILT / f"{name}{'-quick' if quick else ''}.svg", metadata={"Date": None})
     pyplot.close(figure)
 
 
@@ -103,5 +103,24 @@ def aes(rows):
              "lines": lines(rows, "workers", lambda row: f"{row['variant']}, {row['cores']}")}]
 
 
+def wordcount(rows):
+    def across(size):
+        """The references have no number of workers: they are lines from end to end."""
+        found = lines(rows, "workers", lambda row: f"{row['variant']}, {row['cores']}", MB=size)
+        ends = sorted({x for points in found.values() for x, *_ in points})
+        for row in rows:
+            if row["parameters"] == {"MB": size}:
+                found[f"{row['variant']}, {row['cores']}"] = [(x, *(row[key] for key in ("median", "min", "max"))) for x in ends]
+        return found
+    return [{"title": f"word count, {size} MB (Vrba et al. 2010, Fig. 8)", "x": "workers", "y": "s", "lines": across(size)}
+            for size in sorted({row["parameters"]["MB"] for row in rows})]
+
+
+def kmeans(rows):
+    return [{"title": f"k-means {problem} (Vrba et al. 2010, Fig. 9)", "x": "cores", "y": "s", "xscale": "linear",
+             "yscale": "linear", "lines": lines(rows, "cores", problem=problem)}
+            for problem in sorted({row["parameters"]["problem"] for row in rows})]
+
+
 FIGURES = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264,
-                                             aes)}
+                                             aes, wordcount, kmeans)}

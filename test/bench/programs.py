@@ -65,23 +65,39 @@ class RandomNetwork:
 
 
 @dataclass(frozen=True)
+class Text:
+    """A text of so many million bytes by examples/wordcount/make-text.c; or what its words are, to be checked against."""
+    megabytes: int
+    summary: bool = False
+
+    def build(self):
+        text = BUILT / f"text-{self.megabytes}"
+        summary = BUILT / f"text-{self.megabytes}.summary"
+        if not summary.exists():
+            maker = Native("../../examples/wordcount/make-text.c", ("-lm",)).build()
+            command([maker, self.megabytes * 1_000_000, text, summary])
+        return summary if self.summary else text
+
+
+@dataclass(frozen=True)
 class Native:
     """One file in C or C++, relative to test/bench; `include` is a folder of headers relative to examples/."""
     source: str
     libraries: tuple = ()
     macros: tuple = ()
     include: str = ""
+    flags: str = OPTIMISED
 
     @functools.lru_cache(maxsize=None)
     def build(self):
         source = HERE / self.source
         cpp = source.suffix == ".cpp"
         name = "_".join([self.source.replace("../", "").replace("/", "-").replace(".", "-")]
-                        + [f"{n}{v}" for n, v in self.macros])
+                        + [f"{n}{v}" for n, v in self.macros] + [self.flags.replace(" ", "")])
         out = BUILT / "native" / name
         out.parent.mkdir(parents=True, exist_ok=True)
         compiler = ["g++", "-std=c++17"] if cpp else ["gcc", "-std=gnu11"]
-        command([*compiler, *OPTIMISED.split(), "-Wall", "-Wextra", "-pthread", *(f"-D{n}={v}" for n, v in self.macros),
+        command([*compiler, *self.flags.split(), "-Wall", "-Wextra", "-pthread", *(f"-D{n}={v}" for n, v in self.macros),
                  *([f"-I{HOME}/runtime-c/include", f"-I{HOME}/examples/{self.include}"] if self.include else []),
                  "-o", out, source, *self.libraries])
         return out

@@ -7,19 +7,23 @@ import subprocess
 
 from programs import BUILT, OPTIMISED
 
-FILE = BUILT / "bench.json"
 MACHINE = BUILT / "machine.json"
 
 
-def load():
-    return json.loads(FILE.read_text()) if FILE.exists() else []
+def file(quick):
+    """Figures of --quick are kept apart: they are not to be taken for measurements."""
+    return BUILT / ("bench-quick.json" if quick else "bench.json")
 
 
-def store(workload, rows):
+def load(quick):
+    return json.loads(file(quick).read_text()) if file(quick).exists() else []
+
+
+def store(workload, rows, quick):
     """Puts the rows in the place of those that the workload had."""
-    kept = [row for row in load() if row["workload"] != workload]
-    FILE.parent.mkdir(parents=True, exist_ok=True)
-    FILE.write_text("[\n" + ",\n".join(json.dumps(row) for row in kept + rows) + "\n]\n")
+    kept = [row for row in load(quick) if row["workload"] != workload]
+    BUILT.mkdir(parents=True, exist_ok=True)
+    file(quick).write_text("[\n" + ",\n".join(json.dumps(row) for row in kept + rows) + "\n]\n")
     MACHINE.write_text(json.dumps(machine(), indent=2) + "\n")
 
 

@@ -58,6 +58,15 @@ class Switch(Figure):
         return super().of(rows) - 2 * Figure("singlefifo", self.metric, parameters=self.parameters).of(rows)
 
 
+@dataclass(frozen=True)
+class Best:
+    """The least of several figures."""
+    figures: tuple
+
+    def of(self, rows):
+        return min(figure.of(rows) for figure in self.figures)
+
+
 def switches():
     for size in (4, 64, 1024, 16384):
         yield Target(f"context switch, windows of {size} bytes, ns", Switch("pingpong", "wfifo", parameters=(("size", size),)),
@@ -70,6 +79,57 @@ def two_cores():
         yield Target(f"PINGPONG across cores, windows of {size} bytes / bare exchange",
                      Figure("pingpong", "wfifo", cores=2, parameters=p), 1.4,
                      Figure("pingpong", "exchange", "bare exchange", 2, p))
+
+
+def streams():
+    for window in (1, 32):
+        for size in (4, 64, 1024, 16384):
+            p = (("size", size), ("window", window))
+            hands = ("by hand", "by hand, flag in the slot") if window == 1 else ("by hand",)
+            yield Target(f"one way, {size} bytes, windows of {window} / best by hand", Figure("stream", "message", "weft", 2, p),
+                         1.2, Best(tuple(Figure("stream", "message", hand, 2, p) for hand in hands)))
+
+
+def networks():
+    for size in (4, 64, 1024):
+        for cores in (1, 2):
+            p = (("size", size), ("us", 0))
+            yield Target(f"pipeline of 50 stages, {size} bytes, {cores} cores / by hand",
+                         Figure("pipeline", "message", cores=cores, parameters=p), 1.3,
+                         Figure("pipeline", "message", "by hand", cores, p))
+    p = (("n", 256), ("us", 10))
+    yield Target("scatter-gather, 256 workers, 10 us, 2 cores / by hand", Figure("scatter", "message", cores=2, parameters=p),
+                 1.02, Figure("scatter", "message", "by hand", 2, p))
+
+
+def two_against_one():
+    """No workload with 1 us of work per message or more is slower on two processors than on one."""
+    cases = [("pipeline", "message", (("size", size), ("us", us))) for size in (4, 64, 1024) for us in (1, 10)]
+    cases += [("scatter", "message", (("n", n), ("us", 10))) for n in (8, 256)]
+    cases += [("random", "message", (("d", d),)) for d in (10, 100, 1000)]
+    cases += [("h264", "frame", (("n", n),)) for n in (1, 100, 1000)]
+    cases += [("aes", "time", (("workers", n),)) for n in (2, 16384)]
+    for workload, metric, p in cases:
+        yield Target(f"{workload}, {', '.join(f'{name} {value}' for name, value in p)}: two cores / one",
+                     Figure(workload, metric, cores=2, parameters=p), 1, Figure(workload, metric, parameters=p))
+
+
+def many_processes():
+    for cores in (1, 2):
+        yield Target(f"AES with 16,384 workers / with 2, {cores} cores",
+                     Figure("aes", "time", cores=cores, parameters=(("workers", 16384),)), 1.02,
+                     Figure("aes", "time", cores=cores, parameters=(("workers", 2),)))
+        yield Target(f"H.264 with 1,000 workers in a stage / with 1, {cores} cores",
+                     Figure("h264", "frame", cores=cores, parameters=(("n", 1000),)), 1.03,
+                     Figure("h264", "frame", cores=cores, parameters=(("n", 1),)))
+    text = (("MB", 50),)
+    workers = tuple(Figure("wordcount", "wall", "weft flex", 2, (*text, ("workers", n))) for n in (2, 8, 32))
+    yield Target("word count KPN-FLEX, 50 MB, 2 cores / plain program", Best(workers), 1,
+                 Figure("wordcount", "wall", "plain C", 2, text))
+    for problem in "ABC":
+        p = (("problem", problem),)
+        yield Target(f"k-means {problem} KPN-FLEX, 2 cores / plain program", Figure("kmeans", "wall", "weft flex", 2, p), 1.05,
+                     Figure("kmeans", "wall", "plain C", 2, p))
 
 
 def tool():
@@ -88,7 +148,7 @@ def decoder():
                      Figure("mjpeg", "wall", cores=2, parameters=grain), least=True)
 
 
-GROUPS = (one_core, switches, two_cores, tool, decoder)
+GROUPS = (one_core, switches, two_cores, streams, networks, two_against_one, many_processes, tool, decoder)
 
 
 def check(rows):
