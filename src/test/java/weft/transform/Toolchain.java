@@ -150,6 +150,7 @@ final class Toolchain {
                 first.addAll(compile);
                 first.add(program.toString());
                 sources.forEach(each -> first.addAll(List.of("-x", Source.isNamedAsCpp(each) ? "c++" : "c", each)));
+                first.add("-lm");
                 String said = execute(first);
                 if (!said.isEmpty()) {
                     return program + ":\n" + said;
