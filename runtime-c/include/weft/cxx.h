@@ -11,7 +11,9 @@ using std::atomic_load_explicit;
 using std::atomic_signal_fence;
 using std::atomic_store_explicit;
 using std::atomic_uint;
+using std::atomic_ullong;
 using std::memory_order_acquire;
+using std::memory_order_relaxed;
 using std::memory_order_release;
 using std::memory_order_seq_cst;
 #define _Alignas alignas

@@ -37,7 +37,7 @@ struct weft_process {
     /* Set while the process waits on one channel, for whoever looks for a cycle, on any processor: in the upper half how often
        it has waited so far, in the lower one `waits`, 0 while it can run. Two equal values read at two times tell that it has
        waited from the one to the other. */
-    _Atomic uint64_t blocked;
+    atomic_ullong blocked;
     uint32_t waits;    /* set by a call that returned false: 1 + the slot of the end it waits for, 0 if the process is over */
     atomic_uint wants; /* how much of it, as weft_end.peer_wants */
     uint8_t phase;          /* enum weft_phase; owner: its processor */
