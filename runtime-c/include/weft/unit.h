@@ -11,6 +11,10 @@
 #include <weft/process.h>
 #include <weft/ring.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Does the program use a call's result? */
 enum weft_use {
     WEFT_ALL,  /* no: without all bytes the process is over */
@@ -194,5 +198,9 @@ static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
         return 1;
     return weft_test_slow(p, end, len, WEFT_OUT);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,11 @@
 #include <stdbool.h>
 #include <weft/network.h>
 
+#ifdef __cplusplus
+#include <new>
+extern "C" {
+#endif
+
 enum weft_use { WEFT_SOME, WEFT_ALL };
 
 void *weft_frame(DOLProcess *p);
@@ -25,5 +30,9 @@ int DOL_read_all(void *port, void *buf, int len, DOLProcess *p);
 int DOL_write_all(void *port, const void *buf, int len, DOLProcess *p);
 int DOL_capture_all(void *port, void **window, int len, DOLProcess *p);
 int DOL_reserve_all(void *port, void **window, int len, DOLProcess *p);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

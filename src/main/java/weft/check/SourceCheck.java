@@ -38,10 +38,6 @@ final class SourceCheck {
 
     private void source(Source source) {
         String location = source.location();
-        if (source.language() == Source.Language.CPP) {
-            diagnostics.error(
-                    source.position(), "C++ is not supported yet: write the process in C, and type=\"c\" here");
-        }
         if (!folder.isInside(location)) {
             diagnostics.error(
                     source.position(),

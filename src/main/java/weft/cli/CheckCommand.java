@@ -19,11 +19,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws CommandFailure {
-        Compilation compilation = new Compilation(terminal, input);
-        return compilation.report(() -> {
-            compilation.compile(Execution.PROTOTHREAD);
-            return ExitStatus.OK;
-        });
+    public Integer call() {
+        return Reported.run(terminal, input, compilation -> compilation.compile(Execution.PROTOTHREAD));
     }
 }

@@ -3,13 +3,11 @@ package weft.cli;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
+import weft.compile.Target;
 import weft.transform.UnitRequest.Execution;
 
 /** What a command generates, and where. */
 final class OutputOptions {
-
-    /** The families of processors that Weft generates for. */
-    enum Target { x86 }
 
     @Option(names = "-o", paramLabel = "OUT", description = "the folder to generate; default: weft-out/NAME")
     Optional<Path> out = Optional.empty();
@@ -18,6 +16,6 @@ final class OutputOptions {
     Target target = Target.x86;
 
     @Option(names = "--execution", paramLabel = "MODEL", description = "how processes share a processor, one of:"
-            + " protothread, thread; default: protothread")
+            + " protothread, thread, fiber, systemc; default: protothread")
     Execution execution = Execution.PROTOTHREAD;
 }

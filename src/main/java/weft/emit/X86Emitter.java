@@ -24,7 +24,9 @@ import weft.emit.UnitFile.PortConstant;
 import weft.model.Direction;
 import weft.model.Port;
 import weft.model.Position;
+import weft.model.Process;
 import weft.model.Source;
+import weft.model.Source.Language;
 import weft.plan.Plan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
@@ -35,12 +37,15 @@ import weft.transform.PortNames;
 import weft.transform.Unit;
 import weft.transform.UnitRequest.Execution;
 
-/** Emits the program for x86: one kernel thread per processor, or, with {@link Execution#THREAD}, per process. */
+/** Emits the program for x86; what its processes run on is the affair of the runtime of the execution model. */
 public final class X86Emitter {
 
-    /** What a unit's code is written against. */
-    private static final Map<Execution, String> HEADER =
-            Map.of(Execution.PROTOTHREAD, "unit.h", Execution.THREAD, "thread.h");
+    /** What the runtime of an execution model is linked with. */
+    private static final Map<Execution, String> LIBRARY =
+            Map.of(Execution.FIBER, "-lboost_context", Execution.SYSTEMC, "-lsystemc");
+
+    /** Bytes for functions that call themselves, where the process's configuration has none. */
+    private static final long RECURSION = 65_536;
 
     private final Templates templates = new Templates("x86");
 
@@ -49,22 +54,24 @@ public final class X86Emitter {
      *
      * @param units   the transformed sources, by number of the unit's plan
      * @param sources where the sources and the headers they include lie
+     * @return where the files that are copied were sought, whether or not one was there
      */
-    public void emit(Plan plan, Map<Integer, Unit> units, Execution execution, SourceFolder sources, Path out) {
+    public Set<Path> emit(Plan plan, Map<Integer, Unit> units, Execution execution, SourceFolder sources, Path out) {
         try {
             SortedMap<String, byte[]> files = new TreeMap<>();
             List<String> runtime = new ArrayList<>();
             new Resources().below("runtime-c").forEach((name, content) -> {
                 if (linked(name, execution)) {
                     files.put("runtime/" + name, content);
-                    if (name.endsWith(".c")) {
+                    if (!name.endsWith(".h")) {
                         runtime.add("runtime/" + name);
                     }
                 }
             });
             List<Path> used = plan.units().stream().flatMap(unit -> unit.sources().stream())
                     .map(source -> sources.find(source.location()).orElseThrow()).toList();
-            new SourceCopies(sources.roots()).closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
+            SourceCopies copies = new SourceCopies(sources.roots());
+            copies.closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
 
             Program program = program(plan, units, execution, runtime);
             files.put("Makefile", templates.fill("Makefile", program));
@@ -86,15 +93,16 @@ public final class X86Emitter {
                 }
             }
             new OutputFolder(out).write(files);
+            return copies.sought();
         } catch (IOException | UncheckedIOException e) {
             throw new EmitException("cannot read what goes into the output: " + e.getMessage(), e);
         }
     }
 
-    /** The runtime's sources lie in src, and in a folder for each execution model. */
+    /** The runtime's sources lie in src, in a folder for each execution model, and in one for those that block. */
     private static boolean linked(String runtimeFile, Execution execution) {
-        String folder = execution.name().toLowerCase(Locale.ROOT);
-        return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/" + folder + "/.*\\.[ch]");
+        String folders = execution.name().toLowerCase(Locale.ROOT) + (execution.blocks() ? "|blocking" : "");
+        return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/(" + folders + ")/.*\\.(c|cc|h)");
     }
 
     /** The name of the executable. */
@@ -118,8 +126,9 @@ public final class X86Emitter {
         UnitFile file = new UnitFile(
                 part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
-                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine,
-                part.first().name());
+                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), execution.blocks() ? "blocking.h" : "unit.h",
+                constants, tailLine, part.first().name(),
+                here.unit().sources().get(source).language() == Language.CPP);
         return templates.fill(source == 0 ? "unit.c" : "part.c", file, StandardCharsets.ISO_8859_1);
     }
 
@@ -143,14 +152,15 @@ public final class X86Emitter {
                 .toList();
         Identifiers ids = new Identifiers();
         List<ProcessorPart> processors = plan.processors().stream()
-                .map(p -> processor(p, units, ids.unique(p.processor().name().full())))
+                .map(p -> processor(p, units, execution, ids.unique(p.processor().name().full())))
                 .toList();
         return new Program(programName(plan), CText.comment(plan.network()),
-                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime, channels,
-                processors);
+                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime,
+                LIBRARY.getOrDefault(execution, ""), channels, processors);
     }
 
-    private static ProcessorPart processor(ProcessorPlan plan, Map<Integer, Unit> transformed, String id) {
+    private static ProcessorPart processor(
+            ProcessorPlan plan, Map<Integer, Unit> transformed, Execution execution, String id) {
         Identifiers names = new Identifiers();
         Map<Integer, UnitPart> units = new TreeMap<>();
         for (ProcessorUnit here : plan.units()) {
@@ -169,7 +179,8 @@ public final class X86Emitter {
             var name = process.process().name();
             processes.add(new ProcessRow(CText.literal(name.full()), units.get(process.unit().number()).symbol(),
                     plan.number(), name.indices().size(), indices(name.indices()), ports.size(), process.ports().size(),
-                    transformed.get(process.unit().number()).isRecursive() ? process.process().stack().orElseThrow() : 0, where(process.process().position())));
+                    stack(process.process(), transformed.get(process.unit().number()), execution),
+                    where(process.process().position())));
             process.ports().forEach(port -> ports.add(port(process, port)));
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
@@ -177,10 +188,18 @@ public final class X86Emitter {
                 List.copyOf(units.values()), processes, ports);
     }
 
+    private static long stack(Process process, Unit unit, Execution execution) {
+        if (execution.blocks()) {
+            return process.stack().orElse(0L);
+        }
+        return unit.isRecursive() ? process.stack().orElse(RECURSION) : 0;
+    }
+
     private static CFile file(String stem, Source source) {
         Path inside = Path.of("src").resolve(source.location()).normalize().getParent();
-        return new CFile(stem + ".c", "objects/" + stem + ".part.o",
-                Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")));
+        return new CFile(stem + "." + source.language().ending(), "objects/" + stem + ".part.o",
+                Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")),
+                source.language() == Language.CPP);
     }
 
     private static PortRow port(ProcessPlan process, PortPlan port) {

@@ -66,8 +66,8 @@ final class NetworkFlattener {
     }
 
     private Source source(XmlSource source) {
-        Source.Language language = source.getType() == XmlLanguage.C ? Source.Language.C : Source.Language.CPP;
-        return new Source(language, source.getLocation(), context.at(source));
+        boolean isCpp = source.getType() == XmlLanguage.CPP || Source.isNamedAsCpp(source.getLocation());
+        return new Source(isCpp ? Source.Language.CPP : Source.Language.C, source.getLocation(), context.at(source));
     }
 
     private Channel channel(XmlChannel channel) {

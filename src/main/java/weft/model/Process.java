@@ -16,9 +16,6 @@ import java.util.Optional;
 public record Process(
         Name name, List<Port> ports, List<Source> sources, Map<String, String> configuration, Position position) {
 
-    /** Bytes of the stack where the configuration has none. */
-    private static final long STACK = 65_536;
-
     public Process {
         ports = List.copyOf(ports);
         sources = List.copyOf(sources);
@@ -26,13 +23,12 @@ public record Process(
     }
 
     /**
-     * The bytes for frames of functions that block and call themselves, {@code <configuration name="stack" value=".."/>}; empty
-     * where that is no number from 1 to 1 GiB.
+     * The bytes of its stack, or of the frames of its functions that block and call themselves,
+     * {@code <configuration name="stack" value=".."/>}; empty where that is no number from 1 to 1 GiB.
      */
     public Optional<Long> stack() {
-        String bytes = configuration.getOrDefault("stack", Long.toString(STACK)).strip();
-        return Optional.of(bytes).filter(text -> text.matches("[0-9]{1,10}")).map(Long::valueOf)
-                .filter(size -> size > 0 && size <= 1 << 30);
+        return Optional.ofNullable(configuration.get("stack")).map(String::strip).filter(text -> text.matches("[0-9]{1,10}"))
+                .map(Long::valueOf).filter(size -> size > 0 && size <= 1 << 30);
     }
 
     /** The source with init and fire. */

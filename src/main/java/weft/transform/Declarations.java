@@ -29,6 +29,9 @@ final class Declarations {
         if (!(declaration instanceof IASTSimpleDeclaration simple) || !Locals.isAutomatic(simple)) {
             return false;
         }
+        if (Cpp.is(declaration)) {
+            return new CppDeclarations(function, expressions).describe(simple, text);
+        }
         boolean moves = function.blocks(simple);
         for (IASTDeclarator declarator : simple.getDeclarators()) {
             moves |= local(declarator) != null && local(declarator).place() == Place.FRAME;

@@ -16,6 +16,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import weft.transform.parse.ParsedSource;
 
 /** What a source and its headers define and declare of functions, and the calls in them. */
@@ -24,22 +25,33 @@ final class Definitions {
     private final ParsedSource parsed;
     private final Map<String, IASTFunctionDefinition> definitions = new LinkedHashMap<>();
     private final Map<String, List<IASTFunctionCallExpression>> calls = new LinkedHashMap<>();
+    private final List<IASTFunctionCallExpression> elsewhere = new ArrayList<>();
     private final Map<String, Signature> declared = new LinkedHashMap<>();
     private final Set<String> declaredElsewhere = new HashSet<>();
 
     Definitions(ParsedSource parsed) {
         this.parsed = parsed;
-        for (IASTDeclaration declaration : parsed.tree().getDeclarations()) {
-            if (declaration instanceof IASTFunctionDefinition definition) {
+        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
+            if (!parsed.inUserFile(declaration)) {
+                continue;
+            }
+            if (declaration instanceof IASTFunctionDefinition definition && !isMember(definition)) {
                 String name = Functions.name(definition);
                 definitions.put(name, definition);
                 List<IASTFunctionCallExpression> found = new ArrayList<>();
                 collect(definition.getBody(), found);
                 calls.put(name, found);
-            } else if (declaration instanceof IASTSimpleDeclaration simple) {
-                declare(simple, parsed.inSource(declaration));
+            } else {
+                collect(declaration, elsewhere);
+                if (declaration instanceof IASTSimpleDeclaration simple) {
+                    declare(simple, parsed.inSource(declaration));
+                }
             }
         }
+    }
+
+    private static boolean isMember(IASTFunctionDefinition definition) {
+        return Declarators.innermost(definition.getDeclarator()).getName().resolveBinding() instanceof ICPPMethod;
     }
 
     private void collect(IASTNode node, List<IASTFunctionCallExpression> found) {
@@ -62,7 +74,7 @@ final class Definitions {
         for (IASTDeclarator declarator : declaration.getDeclarators()) {
             if (declarator instanceof IASTFunctionDeclarator function && function.getNestedDeclarator() == null
                     && declaration.getDeclSpecifier().getStorageClass() != IASTDeclSpecifier.sc_typedef) {
-                String name = function.getName().toString();
+                String name = FunctionNames.of(function.getName());
                 declared.putIfAbsent(name, Signature.of(declaration.getDeclSpecifier(), function));
                 if (!atFileLevel) {
                     declaredElsewhere.add(name);
@@ -96,6 +108,7 @@ final class Definitions {
     boolean exports(String name) {
         return definition(name)
                 .filter(found -> found.getDeclSpecifier().getStorageClass() != IASTDeclSpecifier.sc_static
+                        && !FunctionNames.isInternal(Declarators.innermost(found.getDeclarator()).getName())
                         && parsed.inSource(found))
                 .isPresent();
     }
@@ -108,6 +121,11 @@ final class Definitions {
     /** The calls that a function makes and evaluates. */
     List<IASTFunctionCallExpression> calls(String name) {
         return calls.get(name);
+    }
+
+    /** Calls in C++ that are not in a function but in a class, a template or a global initialiser. */
+    List<IASTFunctionCallExpression> callsElsewhere() {
+        return elsewhere;
     }
 
     /** The names of the functions that a function calls, each once. */

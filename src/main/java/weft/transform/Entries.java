@@ -12,7 +12,7 @@ import weft.transform.parse.ParsedSource;
 /** The two functions of a process: what init and fire are in its source. */
 record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) {
 
-    private static final Pattern PROCESS = Pattern.compile("(struct _process|DOLProcess) ?\\*( ?const)? ?\\w+");
+    private static final Pattern PROCESS = Pattern.compile("(struct _process|DOLProcess) ?\\*( ?const)?( ?\\w+)?");
 
     /** Finds the functions of a process, or reports that one is not there. */
     static Optional<Entries> find(

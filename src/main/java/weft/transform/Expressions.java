@@ -20,7 +20,14 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDesignatedInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
 /**
@@ -86,8 +93,8 @@ final class Expressions {
 
     /** Replaces the blocking parts of an expression by values; true if the flow may block again before these are used. */
     private void hoist(IASTNode node, Prelude before, boolean held) {
-        if (!function.blocks(node)) {
-            return;
+        if (!function.blocks(node) || node instanceof ICPPASTLambdaExpression) {
+            return; // a lambda that blocks has been told
         }
         if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
             String result = call(call, before, true);
@@ -113,6 +120,11 @@ final class Expressions {
             choice(conditional, before);
         } else if (node instanceof IGNUASTCompoundStatementExpression block) {
             set(node, block(block, before));
+        } else if (CppOrder.of(node).filter(order -> function.blocks(order.second())).isPresent()) {
+            CppOrder order = CppOrder.of(node).get();
+            hoist(order.first(), before, true);
+            keepUnlessStable(order.first(), before);
+            hoist(order.second(), before, held);
         } else if (!isOrdinary(node)) {
             function.error(node, "a call that blocks is not supported in this kind of expression; call before and keep the result");
         } else {
@@ -129,6 +141,23 @@ final class Expressions {
                 new ApiEdits(function.unit()).editCall(call);
             }
         }
+    }
+
+    /** What C++ evaluates before a call that blocks keeps its value, or its place. */
+    private void keepUnlessStable(IASTExpression expression, Prelude before) {
+        IType type = expression.getExpressionType();
+        boolean isPlace = !Types.isScalar(type);
+        if (isPlace ? function.hasStableAddress(expression) : function.isStable(expression)) {
+            return;
+        }
+        if (!CppTypes.isWritable(type) || isPlace && expression.getValueCategory() != IASTExpression.ValueCategory.LVALUE) {
+            function.error(expression, "this is evaluated before a call that blocks, and kept; declare a variable for it");
+            return;
+        }
+        flow.evaluate(expression);
+        String kept = frame.temporary(CppTypes.text(isPlace ? type : Types.bare(type)) + (isPlace ? " *" : ""));
+        before.add(kept + " = " + (isPlace ? "__builtin_addressof(" : "(") + edits.text(expression) + ");");
+        set(expression, isPlace ? "(*" + kept + ")" : kept);
     }
 
     /** Makes a statement expression a block; gives its value. */
@@ -163,7 +192,10 @@ final class Expressions {
                 || node instanceof IASTFunctionCallExpression || node instanceof IASTArraySubscriptExpression
                 || node instanceof IASTFieldReference || node instanceof IASTEqualsInitializer
                 || node instanceof IASTInitializerList || node instanceof IASTTypeIdInitializerExpression
-                || node instanceof ICASTDesignatedInitializer;
+                || node instanceof ICASTDesignatedInitializer || node instanceof ICPPASTConstructorInitializer
+                || node instanceof ICPPASTDesignatedInitializer
+                || node instanceof ICPPASTSimpleTypeConstructorExpression || node instanceof ICPPASTNewExpression
+                || node instanceof ICPPASTDeleteExpression;
     }
 
     private void set(IASTNode node, String value) {
@@ -183,7 +215,7 @@ final class Expressions {
 
     /** The value of {@code a && b} or {@code a || b} where b blocks. */
     private String logical(IASTBinaryExpression binary, Prelude before) {
-        String value = frame.temporary("_Bool");
+        String value = frame.temporary(Cpp.is(binary) ? "bool" : "_Bool");
         before.add(value + " = " + truth(binary.getOperand1(), before) + ";");
         int skip = flow.node();
         flow.mayGoTo(skip);
@@ -264,7 +296,8 @@ final class Expressions {
         BlockingCall target = function.target(call);
         IASTInitializerClause[] arguments = call.getArguments();
         if (arguments.length != target.arity()) {
-            function.error(call, "%s takes %d arguments", Tree.callee(call), target.arity());
+            function.error(call, Cpp.is(call) ? "%s blocks; write its %d arguments here, default ones too" : "%s takes %d arguments",
+                    Tree.callee(call), target.arity());
             return "0";
         }
         for (int i = 0; i < arguments.length; i++) {
@@ -292,10 +325,8 @@ final class Expressions {
                 again.add(arguments[i]);
             } else {
                 flow.evaluate(arguments[i]);
-                String kept = target.temporary(i, frame);
-                before.add(kept + " = " + target.computed(i, edits.text(arguments[i]),
-                        edits.text(arguments[arguments.length - 1])) + ";");
-                texts.add(kept);
+                texts.add(target.keep(
+                        i, edits.text(arguments[i]), edits.text(arguments[arguments.length - 1]), frame, before));
             }
         }
         String result = target.result(used, texts, frame);

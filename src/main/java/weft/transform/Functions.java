@@ -31,7 +31,7 @@ final class Functions {
     }
 
     static String name(IASTFunctionDefinition definition) {
-        return Declarators.innermost(definition.getDeclarator()).getName().toString();
+        return FunctionNames.of(Declarators.innermost(definition.getDeclarator()).getName());
     }
 
     /** Those that the source and its headers define. */
@@ -82,6 +82,11 @@ final class Functions {
     /** The calls that a function makes and evaluates. */
     List<IASTFunctionCallExpression> calls(String name) {
         return here.calls(name);
+    }
+
+    /** Calls in C++ that are not in a function but in a class, a template or a global initialiser. */
+    List<IASTFunctionCallExpression> callsElsewhere() {
+        return here.callsElsewhere();
     }
 
     boolean blocks(IASTFunctionCallExpression call) {

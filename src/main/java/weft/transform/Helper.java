@@ -1,7 +1,10 @@
 package weft.transform;
 
+import java.util.List;
+import java.util.stream.Collectors;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTName;
 import weft.transform.parse.Tokens;
 
 /**
@@ -23,11 +26,12 @@ record Helper(
 
     /** The function's head in transformed code. */
     String head() {
-        StringBuilder head = new StringBuilder(unused()).append(storage()).append("int ").append(cName).append('(')
+        StringBuilder head = new StringBuilder(unused()).append(linkage()).append(storage()).append("int ").append(cName).append('(')
                 .append(needsProcess ? "DOLProcess *weft_p, " : "").append("void *weft_frame_memory");
         for (Signature.Parameter parameter : signature.parameters()) {
             head.append(", ").append(edits.expanded(tokens.first(parameter.specifier()), tokens.end(parameter.specifier())))
-                    .append(' ').append(edits.expanded(tokens.first(parameter.declarator()), tokens.end(parameter.declarator())));
+                    .append(' ').append(edits.expanded(
+                            tokens.first(parameter.declarator()), Declarators.end(parameter.declarator(), tokens)));
         }
         if (!signature.isVoid()) {
             head.append(", ").append(resultType()).append("*weft_value");
@@ -37,7 +41,29 @@ record Helper(
 
     /** The function that gives the bytes its frame and those of its callees take. */
     String sizeHead() {
-        return (storage().isEmpty() ? "" : "__attribute__((unused)) static ") + "size_t weft_size_" + name + "(void)";
+        boolean internal = !storage().isEmpty() || FunctionNames.isInternal(written());
+        String linkage = Cpp.is(written()) ? "extern \"C\" " : "";
+        return (internal ? "__attribute__((unused)) static " : linkage) + "size_t weft_size_" + name + "(void)";
+    }
+
+    /** The head as a declaration outside of all namespaces. */
+    String prototype() {
+        List<String> spaces = FunctionNames.namespaces(written());
+        return spaces.stream().map(space -> "namespace " + space + " { ").collect(Collectors.joining()) + head() + ";"
+                + " }".repeat(spaces.size());
+    }
+
+    /** What the function is called in transformed code, from wherever that is. */
+    String callee() {
+        return FunctionNames.qualification(written()) + cName;
+    }
+
+    private IASTName written() {
+        return Declarators.innermost(signature.declarator()).getName();
+    }
+
+    private String linkage() {
+        return FunctionNames.isExternC(written()) && storage().isEmpty() ? "extern \"C\" " : "";
     }
 
     private String storage() {

@@ -3,6 +3,7 @@ package weft.transform;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IType;
 
 /** A call of a function of the process that blocks: its frame lies behind that of the caller. */
 record HelperCall(Helper helper) implements BlockingCall {
@@ -24,18 +25,23 @@ record HelperCall(Helper helper) implements BlockingCall {
 
     @Override
     public boolean mayStay(int index) {
-        return true;
+        return !CppTypes.isReference(CppTypes.declared(helper.signature().parameters().get(index).declarator()));
     }
 
     @Override
-    public String temporary(int index, Frame frame) {
+    public String keep(int index, String argument, String process, Frame frame, Prelude before) {
         Signature.Parameter parameter = helper.signature().parameters().get(index);
-        return frame.temporary(parameter.specifier(), parameter.declarator());
-    }
-
-    @Override
-    public String computed(int index, String argument, String process) {
-        return argument;
+        IType type = CppTypes.declared(parameter.declarator());
+        if (CppTypes.isReference(type)) {
+            String kept = frame.temporary(CppTypes.text(CppTypes.referred(type)) + " *");
+            before.add(kept + " = __builtin_addressof(" + argument + ");");
+            return "*" + kept;
+        }
+        String kept = frame.temporary(parameter.specifier(), parameter.declarator());
+        before.add(CppTypes.isClass(type)
+                ? CppDeclarations.made(kept) + (argument.startsWith("{") ? argument : "(" + argument + ")") + ";"
+                : kept + " = " + argument + ";");
+        return kept;
     }
 
     @Override
@@ -51,7 +57,7 @@ record HelperCall(Helper helper) implements BlockingCall {
 
     @Override
     public String text(List<String> arguments, boolean used, String result) {
-        StringBuilder text = new StringBuilder(helper.cName())
+        StringBuilder text = new StringBuilder(helper.callee())
                 .append(helper.needsProcess() ? "(weft_p, weft_f + 1" : "(weft_f + 1");
         arguments.forEach(argument -> text.append(", ").append(argument));
         if (!result.isEmpty()) {

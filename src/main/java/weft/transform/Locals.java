@@ -56,6 +56,9 @@ final class Locals {
             noteUse(node);
             noteDeclaration(node);
         });
+        if (Cpp.is(function)) {
+            References.find(function.getBody(), pointedTo::add);
+        }
         for (Signature.Parameter parameter : Signature.of(function).parameters()) {
             add(parameter.specifier(), parameter.declarator(), tokens.end(function), true);
         }
@@ -118,7 +121,7 @@ final class Locals {
             for (IASTDeclarator declarator : declaration.getDeclarators()) {
                 otherwiseDeclared.add(Declarators.innermost(declarator).getName().toString());
             }
-        } else if (node instanceof IASTDeclarator declarator && declarator instanceof IASTFunctionDeclarator) {
+        } else if (node instanceof IASTFunctionDeclarator declarator && declarator.getName() != null) { // a lambda has none
             otherwiseDeclared.add(declarator.getName().toString());
         } else if (node instanceof IASTEnumerationSpecifier.IASTEnumerator enumerator) {
             otherwiseDeclared.add(enumerator.getName().toString());
@@ -164,6 +167,12 @@ final class Locals {
         Integer blocking = blockingCalls.ceiling(start);
         if (blocking == null || blocking >= end) {
             return Place.PLAIN;
+        }
+        if (CppTypes.isReference(variable.getType())) {
+            return parameter ? Place.PLAIN : Place.REFERENCE; // a caller binds a parameter again
+        }
+        if (Constants.is(declarator)) {
+            return Place.CONSTANT;
         }
         boolean pointed = pointedTo.contains(variable);
         if (parameter && !pointed && (!changed.contains(variable)) && Types.isScalar(variable.getType())) {

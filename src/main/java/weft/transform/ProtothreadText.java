@@ -13,6 +13,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
 
 /** The execution model protothread: functions that block save where they are and return. */
 final class ProtothreadText {
@@ -34,7 +35,7 @@ final class ProtothreadText {
     }
 
     private Text edit() {
-        for (IASTDeclaration declaration : unit.parsed().tree().getDeclarations()) {
+        for (IASTDeclaration declaration : Tree.declarations(unit.parsed().tree())) {
             if (!unit.parsed().inSource(declaration)) {
                 continue;
             }
@@ -46,6 +47,10 @@ final class ProtothreadText {
                 } else {
                     new ApiEdits(unit).edit(definition.getBody());
                 }
+            } else if (declaration instanceof ICPPASTUsingDeclaration using && bringsWhatBlocks(using)) {
+                unit.edits().replace(using, ""); // calls name the namespace
+            } else {
+                new ApiEdits(unit).edit(declaration);
             }
         }
         StringBuilder tail = new StringBuilder();
@@ -55,8 +60,8 @@ final class ProtothreadText {
             return new Text(tail.toString(), "", "", "");
         }
         List<String> sizes = new ArrayList<>();
-        String init = finish("weft_init", entries.get().init(), tail, sizes);
-        String fire = finish("weft_fire", entries.get().fire(), tail, sizes);
+        String init = finish("weft_init", entries.get().init(), Text.init(unit, entries.get()), tail, sizes);
+        String fire = finish("weft_fire", entries.get().fire(), Text.fire(entries.get()), tail, sizes);
         if (!sizes.isEmpty()) {
             tail.append("\nstatic size_t weft_frame_size(void)\n{\n    return ").append(largest(sizes)).append(";\n}\n");
         }
@@ -71,7 +76,7 @@ final class ProtothreadText {
         StringBuilder prototypes = new StringBuilder();
         for (String callee : functions.blockingCallees(name)) {
             if (declared.add(callee) && !callee.equals(name)) {
-                prototypes.append(unit.helper(callee).head()).append(";\n");
+                prototypes.append(unit.helper(callee).prototype()).append('\n');
             }
             if (functions.isRecursive(callee) && declared.add("weft_size_" + callee)) {
                 prototypes.append(unit.helper(callee).sizeHead()).append(";\n");
@@ -85,12 +90,13 @@ final class ProtothreadText {
             boolean isStatic = definition.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
             function.transform(() -> (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter + ")",
                     functions.needsProcess(name) ? "DOLProcess *const weft_p = " + parameter + ";" : "",
+                    definition == entries.get().init() ? unit.stateConstruction(parameter) : "",
                     "weft_frame(" + parameter + ")", false);
         } else {
-            function.transform(() -> unit.helper(name).head(), "",
+            function.transform(() -> unit.helper(name).head(), "", "",
                     "weft_frame_memory", !Signature.of(definition).isVoid());
         }
-        unit.edits().before(tokens.first(definition), prototypes.toString());
+        unit.edits().before(tokens.first(Tree.outermost(definition)), prototypes.toString());
     }
 
     /** The user's declarations of functions that block now declare what these have become. */
@@ -98,7 +104,7 @@ final class ProtothreadText {
         StringBuilder text = new StringBuilder();
         int blocking = 0;
         for (IASTDeclarator declarator : declaration.getDeclarators()) {
-            String name = Declarators.innermost(declarator).getName().toString();
+            String name = FunctionNames.of(Declarators.innermost(declarator).getName());
             if (declarator instanceof IASTFunctionDeclarator && functions.isBlocking(name)) {
                 blocking++;
                 if (functions.definition(name).filter(this::isEntry).isEmpty() && declared.add(name)) {
@@ -110,8 +116,13 @@ final class ProtothreadText {
             unit.diagnostics().error(unit.parsed().position(declaration),
                     "functions that block are declared together with something else; give them a declaration of their own");
         } else if (blocking > 0) {
-            unit.edits().replace(declaration, text.toString());
+            unit.edits().replace(Tree.declaration(declaration), text.toString());
         }
+    }
+
+    private boolean bringsWhatBlocks(ICPPASTUsingDeclaration using) {
+        List<String> brought = FunctionNames.brought(using.getName());
+        return !brought.isEmpty() && brought.stream().allMatch(functions::isBlocking);
     }
 
     private boolean isEntry(IASTFunctionDefinition definition) {
@@ -125,13 +136,14 @@ final class ProtothreadText {
     }
 
     /** Gives the name of the function to call for an entry. */
-    private String finish(String wrapper, IASTFunctionDefinition entry, StringBuilder tail, List<String> sizes) {
+    private String finish(
+            String wrapper, IASTFunctionDefinition entry, String definition, StringBuilder tail, List<String> sizes) {
         String function = Functions.name(entry);
         if (functions.isBlocking(function)) {
             sizes.add("weft_size_" + function + "()");
             return entryName(entry);
         }
-        tail.append(Text.wrapper(wrapper, function));
+        tail.append(definition);
         return wrapper;
     }
 
@@ -153,7 +165,7 @@ final class ProtothreadText {
                 }
             }
         }
-        String frame = "sizeof(struct weft_frame_" + function + ")";
+        String frame = "sizeof(struct " + FunctionNames.qualification(name(function)) + "weft_frame_" + function + ")";
         tail.append('\n').append(unit.helper(function).sizeHead()).append("\n{\n");
         if (sizes.isEmpty()) {
             tail.append("    return ").append(frame).append(";\n}\n");
@@ -161,6 +173,10 @@ final class ProtothreadText {
             tail.append("    static size_t size;\n    if (size == 0)\n        size = ").append(frame).append(" + ")
                     .append(largest(sizes)).append(";\n    return size;\n}\n");
         }
+    }
+
+    private IASTName name(String function) {
+        return Declarators.innermost(functions.definition(function).orElseThrow().getDeclarator()).getName();
     }
 
     private static String largest(List<String> sizes) {

@@ -43,12 +43,14 @@ final class Restrictions {
     private final Protothread function;
     private final IASTFunctionDefinition definition;
     private final Tokens tokens;
+    private final CppRestrictions cpp;
     private final Map<Integer, IASTName> names = new HashMap<>();
 
     Restrictions(Protothread function, IASTFunctionDefinition definition) {
         this.function = function;
         this.definition = definition;
         this.tokens = function.tokens();
+        this.cpp = new CppRestrictions(function);
     }
 
     void check() {
@@ -57,6 +59,9 @@ final class Restrictions {
             function.error(definition, "%s takes a variable number of arguments and blocks, which is not supported; "
                     + "give it fixed parameters", Functions.name(definition));
         }
+        if (Cpp.is(definition)) {
+            cpp.check(definition);
+        }
         Tree.each(definition, this::check);
         locals();
         directives();
@@ -64,11 +69,14 @@ final class Restrictions {
     }
 
     private void check(IASTNode node) {
+        if (Cpp.is(node)) {
+            cpp.check(node);
+        }
         if (node instanceof IASTName name) {
             names.put(tokens.first(name), name);
         } else if (node instanceof IASTProblemHolder) {
             function.error(node, "this is no C that can be understood");
-        } else if (node instanceof IASTFunctionDefinition inner && inner != definition) {
+        } else if (node instanceof IASTFunctionDefinition inner && inner != definition && (!Cpp.is(inner) || function.blocks(inner))) {
             function.error(node, "a function inside a function that blocks is not supported; move it out");
         } else if (node instanceof IASTASMDeclaration assembler && assembler.getAssembly().contains(":")) {
             function.error(node, "assembler with operands in a function that blocks is not supported; "
@@ -125,7 +133,7 @@ final class Restrictions {
 
     private void locals() {
         for (Local local : function.locals().all()) {
-            if (local.place() != Local.Place.PLAIN) {
+            if (local.place() != Local.Place.PLAIN && local.place() != Local.Place.CONSTANT) {
                 lasting(local, Declarators.innermost(local.declarator()).getName().toString());
             }
         }
@@ -134,9 +142,16 @@ final class Restrictions {
     /** A local that lives across a blocking point must have a type that can be written before the function. */
     private void lasting(Local local, String name) {
         IASTDeclarator declarator = local.declarator();
+        if (Cpp.is(declarator)) {
+            cpp.lasting(local, name);
+        }
         boolean[] variable = new boolean[1];
-        Tree.each(declarator, node -> variable[0] |= node instanceof IASTArrayModifier size
-                && size.getConstantExpression() != null && isVariable(size.getConstantExpression()));
+        for (IASTNode child : declarator.getChildren()) {
+            if (child != declarator.getInitializer()) {
+                Tree.each(child, node -> variable[0] |= node instanceof IASTArrayModifier size
+                        && size.getConstantExpression() != null && isVariable(size.getConstantExpression()));
+            }
+        }
         if (variable[0]) {
             function.error(declarator, "array %s has a variable length and lives while the process may be blocked, "
                     + "which is not supported; give it a fixed size or use malloc", name);
@@ -176,7 +191,7 @@ final class Restrictions {
     private void dependency(IASTNode type, Local local, String name) {
         Tree.each(type, node -> {
             if (node instanceof IASTName other
-                    && function.locals().of(other).filter(found -> found != local).isPresent()) {
+                    && function.locals().of(other).filter(found -> found != local).isPresent() && !Constants.isSize(other)) {
                 function.error(local.declarator(),
                         "the type of %s, which lives while the process may be blocked, depends on "
                         + "%s; write the type or size itself", name, other.toString());
@@ -195,7 +210,8 @@ final class Restrictions {
         if (Tree.isUnevaluated(node)) {
             return;
         }
-        found[0] |= node instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof IVariable
+        found[0] |= node instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof IVariable variable
+                        && !Constants.isConstant(variable)
                 || node instanceof IASTFunctionCallExpression;
         for (IASTNode child : node.getChildren()) {
             variables(child, found);

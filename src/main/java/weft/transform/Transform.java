@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
-import weft.transform.UnitRequest.Execution;
 import weft.transform.parse.CParser;
 import weft.transform.parse.MacroGrowth;
 import weft.transform.parse.ParsedSource;
@@ -19,21 +19,26 @@ public final class Transform {
 
     private final CParser parser = new CParser();
 
+    /** Where headers were sought so far, whether or not one was there. */
+    public Set<Path> headers() {
+        return parser.sought();
+    }
+
     /** The unit, or nothing where errors were reported. */
     public Optional<Unit> transform(UnitRequest request, Diagnostics diagnostics) {
         Diagnostics found = new Diagnostics();
-        Path reading = request.sources().get(0);
+        Path reading = request.sources().get(0).path();
         Optional<Unit> unit = Optional.empty();
         try {
             List<ParsedSource> parsed = new ArrayList<>();
-            for (Path source : request.sources()) {
-                reading = source;
-                SourceText text = SourceText.read(source);
+            for (UnitRequest.File source : request.sources()) {
+                reading = source.path();
+                SourceText text = SourceText.read(reading);
                 Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text);
                 excess.ifPresent(use -> found.error(text.position(use.offset()),
                         "macro %s expands to more than a compiler can take", use.macro()));
                 if (excess.isEmpty()) {
-                    parsed.add(parser.parse(text, request.includePath()));
+                    parsed.add(parser.parse(text, source.language(), request.includePath()));
                 }
             }
             if (!found.hasErrors()) {
@@ -61,10 +66,11 @@ public final class Transform {
         List<Functions> functions = Functions.of(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
+        boolean blocks = request.execution().blocks();
         for (int i = 0; i < parsed.size(); i++) {
-            Rules rules = new Rules(parsed.get(i), functions.get(i), ports, diagnostics);
+            Rules rules = new Rules(parsed.get(i), functions.get(i), ports, !blocks, diagnostics);
             rules.check();
-            if (entries.isPresent() && request.execution() == Execution.PROTOTHREAD) {
+            if (entries.isPresent() && !blocks) {
                 rules.checkBlocking(entries.get());
             }
         }
@@ -74,14 +80,14 @@ public final class Transform {
         List<Text> texts = new ArrayList<>();
         List<String> written = new ArrayList<>();
         for (int i = 0; i < parsed.size(); i++) {
-            SourceUnit unit = SourceUnit.of(parsed.get(i), functions.get(i), ports, diagnostics);
+            SourceUnit unit = SourceUnit.of(request.base(), parsed.get(i), functions.get(i), ports, diagnostics);
             Optional<Entries> here = i == 0 ? entries : Optional.empty();
-            Text text = request.execution() == Execution.THREAD ? ThreadText.of(unit, here) : ProtothreadText.of(unit, here);
+            Text text = blocks ? ThreadText.of(unit, here) : ProtothreadText.of(unit, here);
             texts.add(text);
             written.add(unit.text(text.tail()));
         }
         Text first = texts.get(0);
         return Optional.of(new Unit(written, first.init(), first.fire(), State.size(request.base(), parsed.get(0).tree()),
-                first.frameSize(), request.execution() == Execution.PROTOTHREAD && functions.get(0).hasRecursion()));
+                first.frameSize(), !blocks && functions.get(0).hasRecursion()));
     }
 }

@@ -58,6 +58,10 @@ final class Types {
                 || type.equals(b)).findFirst().orElse(a);
     }
 
+    static boolean isNumber(IType type) {
+        return bare(type) instanceof IBasicType;
+    }
+
     /** A type as C writes it before a name; empty where it has no name that is known in the whole file. */
     static Optional<String> spelled(IType type) {
         if (type instanceof ITypedef typedef) {

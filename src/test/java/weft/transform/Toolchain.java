@@ -7,12 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.model.Direction;
 import weft.model.Name;
 import weft.model.Port;
 import weft.model.Position;
+import weft.model.Source;
+import weft.model.Source.Language;
 import weft.transform.UnitRequest.Execution;
 import weft.transform.parse.CParser;
 import weft.transform.parse.ParsedSource;
@@ -30,7 +34,7 @@ final class Toolchain {
     private static final List<String> INCLUDES = List.of(include(TEST.resolve("include")),
             include(ROOT.resolve("runtime-c/include")), include(TEST.resolve("programs")));
 
-    private static final CParser PARSER = new CParser();
+    private static final ThreadLocal<CParser> PARSER = ThreadLocal.withInitial(CParser::new);
 
     private Toolchain() {}
 
@@ -44,28 +48,32 @@ final class Toolchain {
     }
 
     static UnitRequest request(Path source, Execution execution) {
-        return new UnitRequest("P", sources(source), List.of(ROOT.resolve("runtime-c/include")), PORTS, execution,
-                Position.of(Path.of("test.xml")));
+        return new UnitRequest("P", sources(source).stream().map(each -> new UnitRequest.File(each, language(each))).toList(),
+                List.of(ROOT.resolve("runtime-c/include")), PORTS, execution, Position.of(Path.of("test.xml")));
     }
 
-    /** NAME.c, NAME-2.c, .. as far as there are such. */
+    /** NAME.c, NAME-2.c, .. as far as there are such, each in C or C++. */
     static List<Path> sources(Path first) {
-        List<Path> all = new ArrayList<>(List.of(first));
-        String name = first.toString();
-        int dot = name.indexOf('.', name.lastIndexOf('/'));
-        for (int i = 2; Files.exists(other(name, dot, i)); i++) {
-            all.add(other(name, dot, i));
+        List<Path> all = new ArrayList<>();
+        for (Optional<Path> next = Optional.of(first); next.isPresent(); next = other(first.toString(), all.size() + 1)) {
+            all.add(next.get());
         }
         return all;
     }
 
-    private static Path other(String name, int dot, int number) {
-        return Path.of(name.substring(0, dot) + "-" + number + name.substring(dot));
+    private static Optional<Path> other(String name, int number) {
+        int dot = name.indexOf('.', name.lastIndexOf('/'));
+        String stem = name.substring(0, dot) + "-" + number + name.substring(dot).replaceAll("cc?$", "");
+        return Stream.of(Language.values()).map(language -> Path.of(stem + language.ending())).filter(Files::exists).findFirst();
     }
 
     /** Whether a file is one of {@link #sources} that is not the first. */
     static boolean isOther(Path file) {
         return file.getFileName().toString().matches("[^.]*-[0-9]+\\..*");
+    }
+
+    private static Language language(Path source) {
+        return Source.isNamedAsCpp(source.toString()) ? Language.CPP : Language.C;
     }
 
     /** The files of a unit as the emitter writes them. */
@@ -78,7 +86,8 @@ final class Toolchain {
             }
         }
         List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());
-        all.set(0, all.get(0) + "\nconst struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
+        all.set(0, all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\n"
+                + "const struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
                 + unit.stateSize() + ", 0, " + unit.frameSize() + "};\n");
         return all;
     }
@@ -93,15 +102,14 @@ final class Toolchain {
     /**
      * What compiles a test program and runs it.
      *
-     * @param compile  makes the executable, whose name follows, of the sources that come then; empty for tcc, which runs them
+     * @param compile  what gcc or g++ is told before the name of the executable and its sources; empty for tcc, which runs them
      * @param run      runs the executable, or the sources; what follows are the schedules
      */
     record Compiler(List<String> compile, List<String> run) {
 
         /** Optimised or not, with warnings as errors. */
         static Compiler gcc(Path folder, List<String> flags) throws IOException {
-            List<String> compile = new ArrayList<>(List.of("gcc"));
-            compile.addAll(flags);
+            List<String> compile = new ArrayList<>(flags);
             compile.addAll(INCLUDES);
             compile.addAll(List.of(harness(folder, "gcc", "-O1", "-Wall", "-Wextra", "-Werror"), "-o"));
             return new Compiler(compile, List.of());
@@ -137,9 +145,11 @@ final class Toolchain {
                 command.addAll(sources.subList(1, sources.size()));
                 command.addAll(List.of("-run", sources.get(0)));
             } else {
-                List<String> first = new ArrayList<>(compile);
+                boolean isCpp = sources.stream().anyMatch(Source::isNamedAsCpp);
+                List<String> first = new ArrayList<>(isCpp ? List.of("g++") : List.of("gcc", "-std=gnu11"));
+                first.addAll(compile);
                 first.add(program.toString());
-                first.addAll(sources);
+                sources.forEach(each -> first.addAll(List.of("-x", Source.isNamedAsCpp(each) ? "c++" : "c", each)));
                 String said = execute(first);
                 if (!said.isEmpty()) {
                     return program + ":\n" + said;
@@ -158,16 +168,17 @@ final class Toolchain {
             List<String> said = new ArrayList<>();
             List<ParsedSource> parsed = new ArrayList<>();
             for (Path each : sources(source)) {
-                parsed.add(PARSER.parse(SourceText.read(each), request(source, Execution.THREAD).includePath()));
+                parsed.add(PARSER.get().parse(SourceText.read(each), language(each), request(source, Execution.THREAD).includePath()));
             }
-            for (Execution execution : Execution.values()) {
-                String name = source.getFileName().toString().replace(".c", "") + "." + execution;
+            for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
+                String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
                 List<String> files = new ArrayList<>();
                 Diagnostics diagnostics = new Diagnostics();
                 Unit unit = new Transform().transform(request(source, execution), parsed, diagnostics)
                         .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
                 for (String text : whole(unit)) {
-                    Path file = folder.resolve(name + (files.size() + 1) + ".c");
+                    String ending = language(sources(source).get(files.size())).ending();
+                    Path file = folder.resolve(name + (files.size() + 1) + "." + ending);
                     Files.writeString(file, text, StandardCharsets.ISO_8859_1);
                     files.add(file.toString());
                 }

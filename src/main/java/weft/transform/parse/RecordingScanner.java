@@ -2,13 +2,11 @@ package weft.transform.parse;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.cdt.core.dom.parser.c.GCCScannerExtensionConfiguration;
 import org.eclipse.cdt.core.parser.EndOfFileException;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.IScannerInfo;
 import org.eclipse.cdt.core.parser.IToken;
 import org.eclipse.cdt.core.parser.NullLogService;
-import org.eclipse.cdt.core.parser.ParserLanguage;
 import org.eclipse.cdt.internal.core.parser.scanner.CPreprocessor;
 import weft.transform.parse.Tokens.Token;
 
@@ -18,9 +16,8 @@ final class RecordingScanner extends CPreprocessor {
     private final List<IToken> read = new ArrayList<>();
     private final String file;
 
-    RecordingScanner(FileContent content, IScannerInfo info) {
-        super(content, info, ParserLanguage.C, new NullLogService(),
-                GCCScannerExtensionConfiguration.getInstance(info), new FileContents());
+    RecordingScanner(FileContent content, Grammar grammar, IScannerInfo info, FileContents files) {
+        super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), files);
         file = content.getFileLocation();
     }
 
