@@ -314,4 +314,11 @@ class Machine(Case):
                 done = self.weft("run", "pair.xml", "-o", model, "--execution", model)
                 self.assertRegex(done.stderr, r"sender\.c:5:")
 
-
+    def test_a_compiler_s_message_names_the_user_s_function(self):
+        helper = "static int next(DOLProcess *p)\n{\n    int x;\n    DOL_read((void *)PORT_IN, &x, 1, p);\n    return &x;\n}\n"
+        self.write_pair(adder=("void adder_init", helper + "void adder_init"))
+        done = self.weft("run", "pair.xml", "-o", "out")
+        self.assertRegex(done.stderr, r"adder\.c: In function .next.:\n.*adder\.c:8:")
+        self.write_pair(adder=("sum += byte;", "sum += &byte;"))
+        done = self.weft("run", "pair.xml", "-o", "out")
+        self.assertRegex(done.stderr, r"adder\.c: In function .adder_fire.:\n.*adder\.c:10:")

@@ -228,7 +228,7 @@ class Refused(Case):
         self.assertRejects(position, pattern, "mixed.xml")
 
     def test_a_destructor_across_a_blocking_call(self):
-        self.refuse("numbers.cpp:46:22", "text has a destructor .* process state, .* block that ends before .* pointer",
+        self.refuse("numbers.cpp:45:22", "text has a destructor .* process state, .* block that ends before .* pointer",
                     "numbers.cpp", ("    for (int value;", "    std::vector<int> text;\n    for (int value;"))
 
     def test_a_blocking_call_in_a_try_block(self):
@@ -237,4 +237,4 @@ class Refused(Case):
                     ("    return result;", "    } catch (...) {}\n    return result;"))
 
     def test_a_syntax_error(self):
-        self.refuse("numbers.cpp:44:", "syntax error", "numbers.cpp", ("fire(DOLProcess *p)", "fire(DOLProcess *p))"))
+        self.refuse("numbers.cpp:43:1", "syntax error", "numbers.cpp", ("fire(DOLProcess *p)", "fire(DOLProcess *p))"))

@@ -35,7 +35,7 @@ static v4 vadd(v4 a, v4 b) { return a + b; }
 static int choose(void) { return __builtin_choose_expr(1, 2, 3) + __builtin_types_compatible_p(int, long) + __builtin_offsetof(struct old, b); }
 static jmp_buf env;
 static int jumps(void) { if (setjmp(env)) return 1; longjmp(env, 1); }
-static double tg(float f) { return sqrt(f) + creal(z); }
+static double tg(float f) { return fabs(f) + creal(z); }
 static int lab(void) { __label__ out; goto out; out: return 1; }
 static atomic_int counter;
 static int bits(void) { return __builtin_popcount(5) + atomic_fetch_add(&counter, 1); }

@@ -70,8 +70,7 @@ final class Protothread {
      * @param anew        a statement that comes next when the function is called anew, or nothing
      * @param frameMemory where its frame is
      */
-    void transform(
-            Supplier<String> head, String first, String anew, String frameMemory, boolean returnsValue) {
+    void transform(Supplier<String> head, String first, String anew, String frameMemory, boolean returnsValue) {
         this.returnsValue = returnsValue;
         new Restrictions(this, definition).check();
         String types = new LocalTypes(this, definition).move();

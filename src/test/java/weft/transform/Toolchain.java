@@ -34,7 +34,7 @@ final class Toolchain {
     private static final List<String> INCLUDES = List.of(include(TEST.resolve("include")),
             include(ROOT.resolve("runtime-c/include")), include(TEST.resolve("programs")));
 
-    private static final CParser PARSER = new CParser();
+    private static final ThreadLocal<CParser> PARSER = ThreadLocal.withInitial(CParser::new);
 
     private Toolchain() {}
 
@@ -169,7 +169,7 @@ final class Toolchain {
             List<String> said = new ArrayList<>();
             List<ParsedSource> parsed = new ArrayList<>();
             for (Path each : sources(source)) {
-                parsed.add(PARSER.parse(SourceText.read(each), language(each), request(source, Execution.THREAD).includePath()));
+                parsed.add(PARSER.get().parse(SourceText.read(each), language(each), request(source, Execution.THREAD).includePath()));
             }
             for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
                 String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
