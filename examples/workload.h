@@ -1,5 +1,5 @@
-/* What the workloads of the papers share: the clock, numbers of the command line, work to be done, the end when a result is
-   wrong. A link in each example's sources leads here. */
+/* What the workloads of the papers share: the clock, numbers of the command line, work to be done, the end when a
+   result is wrong. A link in each example's sources leads here. */
 #ifndef WORKLOAD_H
 #define WORKLOAD_H
 

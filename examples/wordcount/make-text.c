@@ -1,4 +1,5 @@
-/* Writes an English-like text: words by Zipf's law, sentences, lines; the same bytes everywhere. And how often they occur.
+/* Writes an English-like text: words by Zipf's law, sentences, lines; the same bytes everywhere. And how often they
+   occur.
      gcc -O2 -o make-text examples/wordcount/make-text.c -lm && ./make-text BYTES TEXT SUMMARY */
 #include <math.h>
 #include <stdbool.h>
@@ -35,10 +36,12 @@ static int small(int n)
 /* Syllables; frequent words are short. No two words are the same. */
 static void make_vocabulary(struct table *known)
 {
-    static const char *const heads[] = {"t", "s", "w", "h", "m", "th", "f", "c", "l", "b", "p", "d", "r", "n", "g", "st", "pr",
-                                        "br", "tr", "ch", "sh", "v", "k", "pl", "wh", "gr", "cl", "qu", "j", "sc"};
+    static const char *const heads[] = {"t", "s", "w", "h", "m", "th", "f", "c", "l", "b", "p", "d", "r", "n", "g",
+                                        "st", "pr", "br", "tr", "ch", "sh", "v", "k", "pl", "wh", "gr", "cl", "qu", "j",
+                                        "sc"};
     static const char *const vowels[] = {"e", "a", "o", "i", "u", "ea", "ou", "ee", "ai", "io", "y", "oo"};
-    static const char *const tails[] = {"", "n", "r", "s", "t", "l", "d", "nd", "ng", "m", "st", "ck", "nt", "rs", "ll"};
+    static const char *const tails[] = {"", "n", "r", "s", "t", "l", "d", "nd", "ng", "m", "st", "ck", "nt", "rs",
+                                        "ll"};
     double sum = 0;
     for (int i = 0; i < VOCABULARY; i++) {
         int syllables = i < 100 ? 1 : i < 2000 ? 1 + (int)(next() >> 33) % 2 : 2 + (int)(next() >> 33) % 2;

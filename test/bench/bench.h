@@ -39,7 +39,8 @@ static inline uint32_t sum(const struct message *message)
 /* What the sums of the messages 0 to count - 1 add up to. */
 static inline uint32_t sum_of_sums(uint64_t count)
 {
-    uint32_t words = MESSAGE / 4, numbers = (uint32_t)(count % 2 == 0 ? count / 2 * (count - 1) : (count - 1) / 2 * count);
+    uint32_t words = MESSAGE / 4;
+    uint32_t numbers = (uint32_t)(count % 2 == 0 ? count / 2 * (count - 1) : (count - 1) / 2 * count);
     return words * numbers + (uint32_t)count * (words * (words - 1) / 2);
 }
 

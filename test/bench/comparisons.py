@@ -38,7 +38,8 @@ def pingpong(quick):
             rounds = (50_000 if quick else 2_000_000) // (cores * cores) // (10 if size > 64 else 1)
 
             def add(variant, program, share=1, *more, metric="fifo"):
-                runs.append(Run(variant, program, (cores, 2, max(1, rounds // share), *more), cores, p, (("hop", metric),)))
+                runs.append(Run(variant, program, (cores, 2, max(1, rounds // share), *more), cores, p,
+                                (("hop", metric),)))
             for variant, execution, share in (("weft", "protothread", 1), ("weft thread", "thread", 20)):
                 program = Weft("micro/pingpong", "micro/pingpong-mapping", (("SIZE", size), ("CORES", cores)), macros,
                                execution)
@@ -90,7 +91,8 @@ def ring(quick):
 
 
 def instructions(quick):
-    """Instructions of a hop of the ring and of PINGPONG one way, on one processor, where times are too noisy to compare."""
+    """Instructions of a hop of the ring and of PINGPONG one way, on one processor, where times are too noisy to
+    compare."""
     runs = []
     count, flags = Script("test/bench/instructions"), "-O3"  # valgrind does not know every processor's own instructions
     for n in (10, 1000):
@@ -100,7 +102,8 @@ def instructions(quick):
         runs.append(Run("by hand", count, (rounds, n, Native("ring/hand.c", flags=flags), 1, n, "%", "good", 0),
                         parameters=(("workload", "ring"), ("n", n))))
     # PINGPONG goes once by FIFO and once by windows: four ways in a round
-    runs.append(Run("weft", count, (10_000, 4, Weft("micro/pingpong", flags=flags), "%"), parameters=(("workload", "pingpong"),)))
+    runs.append(Run("weft", count, (10_000, 4, Weft("micro/pingpong", flags=flags), "%"),
+                    parameters=(("workload", "pingpong"),)))
     return Comparison("instructions", tuple(runs))
 
 
@@ -117,7 +120,8 @@ def stream(quick):
             runs.append(Run("by hand", Native("chain/hand.c", macros=macros), (2, count, tokens), 2, p))
             if window > 1:
                 continue
-            runs.append(Run("by hand, flag in the slot", Native("chain/hand_flag.c", macros=macros[:1]), (2, count, tokens), 2, p))
+            flag = Native("chain/hand_flag.c", macros=macros[:1])
+            runs.append(Run("by hand, flag in the slot", flag, (2, count, tokens), 2, p))
             thread = Weft("micro/chain", variables=(("CAPACITY", size * tokens),), macros=macros, execution="thread")
             runs.append(Run("weft thread", thread, (count // 10,), 2, p))
             runs.append(Run("Go", Go("pipeline/pipeline.go"), (2, 2, count // 4, 0, size), 2, p))
@@ -136,7 +140,8 @@ def chain(quick):
         for n in (2, 4):
             program = Weft("micro/chain", "micro/chain-mapping", (("N", n), ("CORES", 2)), macros)
             runs.append(Run("weft", program, (count,), 2, (*p, ("n", n))))
-        runs.append(Run("memcpy", Native("chain/memcpy.c", macros=macros), (1, count, 16384 // size), 1, (*p, ("n", 2))))
+        runs.append(Run("memcpy", Native("chain/memcpy.c", macros=macros), (1, count, 16384 // size), 1,
+                        (*p, ("n", 2))))
     return Comparison("chain", tuple(runs))
 
 
@@ -153,7 +158,8 @@ def pipeline(quick):
 
                 def add(variant, program, share=1, *more):
                     runs.append(Run(variant, program, (cores, n, max(64, count // share), work, *more), cores, p))
-                program = Weft("synthetic/pipeline", "synthetic/pipeline-mapping", (("SIZE", size), ("CORES", cores)), macros)
+                program = Weft("synthetic/pipeline", "synthetic/pipeline-mapping",
+                               (("SIZE", size), ("CORES", cores)), macros)
                 runs.append(Run("weft", program, (count, work), cores, p))
                 add("by hand", Native("pipeline/hand.c", macros=macros))
                 if us == 1:
@@ -210,7 +216,8 @@ def random(quick):
 
 
 def h264(quick):
-    """Vrba et al. 2009, 4.3 and Fig. 5: an H.264 encoder's process graph, n workers in each of the stages P, MC and ME."""
+    """Vrba et al. 2009, 4.3 and Fig. 5: an H.264 encoder's process graph, n workers in each of the stages P, MC and
+    ME."""
     runs = []
     frames, length = (10, 1_000_000) if quick else (30, 100_000_000)  # 40 ms a frame
     for n in (1, 100) if quick else (1, 100, 500, 1000):
@@ -219,7 +226,8 @@ def h264(quick):
             runs.append(Run("weft", program, (frames, length), cores, (("n", n),)))
         thread = Weft("synthetic/h264", variables=(("N", n),), execution="thread")
         runs.append(Run("weft thread", thread, (frames, length), 2, (("n", n),)))
-        runs.append(Run("the work alone", Native("h264/plain.c", include="synthetic/src"), (frames, length), 1, (("n", n),)))
+        runs.append(Run("the work alone", Native("h264/plain.c", include="synthetic/src"), (frames, length), 1,
+                        (("n", n),)))
     return Comparison("h264", tuple(runs))
 
 
@@ -232,7 +240,8 @@ def aes(quick):
         for cores in CORES:
             program = Weft("aes/aes", "aes/mapping", (("N", n), ("CORES", cores)))
             runs.append(Run("weft", program, (mib, 1), cores, p))
-            runs.append(Run("OpenMP", Native("aes/openmp.c", ("-fopenmp",), include="aes/src"), (cores, n, mib, 1), cores, p))
+            runs.append(Run("OpenMP", Native("aes/openmp.c", ("-fopenmp",), include="aes/src"), (cores, n, mib, 1),
+                            cores, p))
             runs.append(Run("oneTBB", Native("aes/tbb.cpp", TBB, include="aes/src"), (cores, n, mib, 1), cores, p))
         thread = Weft("aes/aes", variables=(("N", n),), execution="thread")
         runs.append(Run("weft thread", thread, (mib, 1), 2, p))
@@ -313,5 +322,5 @@ def compile(quick):
     return Comparison("compile", tuple(runs))
 
 
-ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, instructions, stream, chain, pipeline, scatter, random,
-                                         h264, aes, wordcount, kmeans, mjpeg, size, compile)}
+ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, instructions, stream, chain, pipeline, scatter,
+                                         random, h264, aes, wordcount, kmeans, mjpeg, size, compile)}

@@ -1,5 +1,5 @@
-/* One cache line thrown to and fro between two cores, the least of ten tries: how near the two are to each other at this
-   moment. The host of a virtual machine moves them. */
+/* One cache line thrown to and fro between two cores, the least of ten tries: how near the two are to each other at
+   this moment. The host of a virtual machine moves them. */
 #include <stdatomic.h>
 #include "bench.h"
 

@@ -1,5 +1,5 @@
-"""Plots of the results as SVG, in the form of the papers' figures. Matplotlib draws them: it is the plotting library that
-everybody knows, in Debian, and writes text that stays text."""
+"""Plots of the results as SVG, in the form of the papers' figures. Matplotlib draws them: it is the plotting library
+that everybody knows, in Debian, and writes text that stays text."""
 from programs import BUILT
 
 
@@ -48,8 +48,9 @@ def singlefifo(rows):
 
 
 def pingpong(rows):
-    return [{"title": f"PINGPONG, {kind.upper()}, {cores} core{'s' if cores > 1 else ''}", "x": "bytes", "y": "ns one way",
-             "lines": lines(rows, "size", metric=kind, cores=cores)} for cores in (1, 2) for kind in ("fifo", "wfifo")]
+    return [{"title": f"PINGPONG, {kind.upper()}, {cores} core{'s' if cores > 1 else ''}", "x": "bytes",
+             "y": "ns one way", "lines": lines(rows, "size", metric=kind, cores=cores)}
+            for cores in (1, 2) for kind in ("fifo", "wfifo")]
 
 
 def ring(rows):
@@ -78,7 +79,8 @@ def chain(rows):
 
 def pipeline(rows):
     return [{"title": f"50 stages, {us} us of work, {cores} core{'s' if cores > 1 else ''}", "x": "bytes",
-             "y": "ns a message", "lines": lines(rows, "size", us=us, cores=cores)} for us in (0, 10) for cores in (1, 2)]
+             "y": "ns a message", "lines": lines(rows, "size", us=us, cores=cores)}
+            for us in (0, 10) for cores in (1, 2)]
 
 
 def scatter(rows):
@@ -110,9 +112,11 @@ def wordcount(rows):
         ends = sorted({x for points in found.values() for x, *_ in points})
         for row in rows:
             if row["parameters"] == {"MB": size}:
-                found[f"{row['variant']}, {row['cores']}"] = [(x, *(row[key] for key in ("median", "min", "max"))) for x in ends]
+                figures = [row[key] for key in ("median", "min", "max")]
+                found[f"{row['variant']}, {row['cores']}"] = [(x, *figures) for x in ends]
         return found
-    return [{"title": f"word count, {size} MB (Vrba et al. 2010, Fig. 8)", "x": "workers", "y": "s", "lines": across(size)}
+    return [{"title": f"word count, {size} MB (Vrba et al. 2010, Fig. 8)", "x": "workers", "y": "s",
+             "lines": across(size)}
             for size in sorted({row["parameters"]["MB"] for row in rows})]
 
 

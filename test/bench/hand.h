@@ -1,5 +1,5 @@
-/* By hand: state machines, ring buffers, and a queue of those that can run; one thread, no generality. What a protothread
-   could cost at best. */
+/* By hand: state machines, ring buffers, and a queue of those that can run; one thread, no generality. What a
+   protothread could cost at best. */
 #ifndef HAND_H
 #define HAND_H
 

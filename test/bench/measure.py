@@ -1,5 +1,6 @@
-"""Interleaved measurement: every run of a comparison is done once per round, so that what the machine does to one it does to
-all. A result is a median with its least and greatest value; a claim is a ratio of two medians of one comparison."""
+"""Interleaved measurement: every run of a comparison is done once per round, so that what the machine does to one it
+does to all. A result is a median with its least and greatest value; a claim is a ratio of two medians of one
+comparison."""
 import os
 import re
 import statistics
@@ -102,8 +103,10 @@ def measure(comparison, rounds, tell):
         for metric in {} if describe(run) in missing else used[0][run]:
             values = [taken[run][metric][0] for taken in used]
             rows.append({
-                "workload": comparison.name, "parameters": dict(run.parameters), "variant": run.variant, "cores": run.cores,
-                "metric": metric, "unit": used[0][run][metric][1], "median": statistics.median(values), "min": min(values),
+                "workload": comparison.name, "parameters": dict(run.parameters), "variant": run.variant,
+                "cores": run.cores,
+                "metric": metric, "unit": used[0][run][metric][1], "median": statistics.median(values),
+                "min": min(values),
                 "max": max(values), "runs": len(values), "load": round(load, 2),
                 "far": max(0, rounds - len(together))})
     return rows, missing

@@ -1,4 +1,5 @@
-"""How the programs of a comparison are built: networks by Weft, references by their own compilers. Each at its best settings."""
+"""How the programs of a comparison are built: networks by Weft, references by their own compilers. Each at its best
+settings."""
 import functools
 import os
 import shutil
@@ -17,14 +18,16 @@ class Unavailable(Exception):
 
 
 def command(arguments, **options):
-    done = subprocess.run([str(a) for a in arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+    done = subprocess.run([str(a) for a in arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          **options)
     if done.returncode != 0:
         raise Unavailable(f"{' '.join(str(a) for a in arguments)}: {done.stdout.strip()[-2000:]}")
 
 
 @dataclass(frozen=True)
 class Weft:
-    """A network of examples/, generated with -D variables and compiled with CPPFLAGS macros (both as name-value pairs)."""
+    """A network of examples/, generated with -D variables and compiled with CPPFLAGS macros (both as name-value
+    pairs)."""
     network: object  # relative to examples/, without .xml; or a RandomNetwork
     mapping: object = ""
     variables: tuple = ()
@@ -66,7 +69,8 @@ class RandomNetwork:
 
 @dataclass(frozen=True)
 class Text:
-    """A text of so many million bytes by examples/wordcount/make-text.c; or what its words are, to be checked against."""
+    """A text of so many million bytes by examples/wordcount/make-text.c; or what its words are, to be checked
+    against."""
     megabytes: int
     summary: bool = False
 
@@ -97,7 +101,8 @@ class Native:
         out = BUILT / "native" / name
         out.parent.mkdir(parents=True, exist_ok=True)
         compiler = ["g++", "-std=c++17"] if cpp else ["gcc", "-std=gnu11"]
-        command([*compiler, *self.flags.split(), "-Wall", "-Wextra", "-pthread", *(f"-D{n}={v}" for n, v in self.macros),
+        command([*compiler, *self.flags.split(), "-Wall", "-Wextra", "-pthread",
+                 *(f"-D{n}={v}" for n, v in self.macros),
                  *([f"-I{HOME}/runtime-c/include", f"-I{HOME}/examples/{self.include}"] if self.include else []),
                  "-o", out, source, *self.libraries])
         return out

@@ -35,7 +35,8 @@ def machine():
     found = {name: subprocess.run(words, capture_output=True, text=True).stdout.splitlines()[0]
              for name, words in versions.items() if shutil.which(words[0])}
     libraries = ["libtbb-dev", "libboost-fiber1.74-dev", "libgomp1"]
-    asked = subprocess.run(["dpkg-query", "-W", "-f", "${Package} ${Version}\\n", *libraries], capture_output=True, text=True)
+    asked = subprocess.run(["dpkg-query", "-W", "-f", "${Package} ${Version}\\n", *libraries], capture_output=True,
+                           text=True)
     return {"processor": cpu, "cores": len(os.sched_getaffinity(0)), "kernel": platform.release(), **found,
             "libraries": asked.stdout.splitlines(), "options": OPTIMISED}
 

@@ -1,4 +1,5 @@
-"""The targets, as ratios of two medians of one comparison or as plain limits, and which of them the stored results hold."""
+"""The targets, as ratios of two medians of one comparison or as plain limits, and which of them the stored results
+hold."""
 from dataclasses import dataclass
 
 
@@ -47,8 +48,8 @@ def one_core():
     for n in (10, 100, 1000):
         for against in (0, 1):
             p = (("n", n), ("placement", "good"), ("against", against))
-            yield Target(f"ring of {n}{', against' if against else ''} / by hand", Figure("ring", "hop", parameters=p), 1.3,
-                         Figure("ring", "hop", "by hand", parameters=p))
+            yield Target(f"ring of {n}{', against' if against else ''} / by hand",
+                         Figure("ring", "hop", parameters=p), 1.3, Figure("ring", "hop", "by hand", parameters=p))
 
 
 class Switch(Figure):
@@ -69,8 +70,8 @@ class Best:
 
 def switches():
     for size in (4, 64, 1024, 16384):
-        yield Target(f"context switch, windows of {size} bytes, ns", Switch("pingpong", "wfifo", parameters=(("size", size),)),
-                     2.5)
+        yield Target(f"context switch, windows of {size} bytes, ns",
+                     Switch("pingpong", "wfifo", parameters=(("size", size),)), 2.5)
 
 
 def two_cores():
@@ -86,8 +87,9 @@ def streams():
         for size in (4, 64, 1024, 16384):
             p = (("size", size), ("window", window))
             hands = ("by hand", "by hand, flag in the slot") if window == 1 else ("by hand",)
-            yield Target(f"one way, {size} bytes, windows of {window} / best by hand", Figure("stream", "message", "weft", 2, p),
-                         1.2, Best(tuple(Figure("stream", "message", hand, 2, p) for hand in hands)))
+            yield Target(f"one way, {size} bytes, windows of {window} / best by hand",
+                         Figure("stream", "message", "weft", 2, p), 1.2,
+                         Best(tuple(Figure("stream", "message", hand, 2, p) for hand in hands)))
 
 
 def networks():
@@ -98,8 +100,9 @@ def networks():
                          Figure("pipeline", "message", cores=cores, parameters=p), 1.3,
                          Figure("pipeline", "message", "by hand", cores, p))
     p = (("n", 256), ("us", 10))
-    yield Target("scatter-gather, 256 workers, 10 us, 2 cores / by hand", Figure("scatter", "message", cores=2, parameters=p),
-                 1.02, Figure("scatter", "message", "by hand", 2, p))
+    yield Target("scatter-gather, 256 workers, 10 us, 2 cores / by hand",
+                 Figure("scatter", "message", cores=2, parameters=p), 1.02,
+                 Figure("scatter", "message", "by hand", 2, p))
 
 
 def two_against_one():
@@ -128,8 +131,8 @@ def many_processes():
                  Figure("wordcount", "wall", "plain C", 2, text))
     for problem in "ABC":
         p = (("problem", problem),)
-        yield Target(f"k-means {problem} KPN-FLEX, 2 cores / plain program", Figure("kmeans", "wall", "weft flex", 2, p), 1.05,
-                     Figure("kmeans", "wall", "plain C", 2, p))
+        yield Target(f"k-means {problem} KPN-FLEX, 2 cores / plain program",
+                     Figure("kmeans", "wall", "weft flex", 2, p), 1.05, Figure("kmeans", "wall", "plain C", 2, p))
 
 
 def tool():

@@ -1,5 +1,6 @@
-/* AES-128 (FIPS 197), one block at a time, by tables: SubBytes, ShiftRows and MixColumns of a byte are one look-up (Daemen and
-   Rijmen, "AES Proposal: Rijndael", 5.2.1). For measuring: tables leak the key through the cache's timing. */
+/* AES-128 (FIPS 197), one block at a time, by tables: SubBytes, ShiftRows and MixColumns of a byte are one look-up
+   (Daemen and Rijmen, "AES Proposal: Rijndael", 5.2.1). For measuring: tables leak the key through the cache's
+   timing. */
 #ifndef AES_H
 #define AES_H
 
@@ -84,7 +85,8 @@ static inline void aes_init(struct aes *aes, const uint8_t key[AES_BLOCK])
 
 static inline uint32_t aes_column(const struct aes *aes, uint32_t a, uint32_t b, uint32_t c, uint32_t d, uint32_t key)
 {
-    return aes->table[0][a >> 24] ^ aes->table[1][b >> 16 & 255] ^ aes->table[2][c >> 8 & 255] ^ aes->table[3][d & 255] ^ key;
+    return aes->table[0][a >> 24] ^ aes->table[1][b >> 16 & 255] ^ aes->table[2][c >> 8 & 255]
+           ^ aes->table[3][d & 255] ^ key;
 }
 
 static inline void aes_block(const struct aes *aes, uint8_t *block)

@@ -1,5 +1,5 @@
-/* k-means in three dimensions, integer coordinates from 0 to 999 (Vrba et al. 2010, 6.3). Points lie as one array for each
-   coordinate, so that the compiler works on many at once; floats hold all squares of distances exactly. */
+/* k-means in three dimensions, integer coordinates from 0 to 999 (Vrba et al. 2010, 6.3). Points lie as one array for
+   each coordinate, so that the compiler works on many at once; floats hold all squares of distances exactly. */
 #ifndef KMEANS_H
 #define KMEANS_H
 
@@ -77,15 +77,18 @@ static inline void kmeans_start(struct points points, struct mean *means, int gr
 static inline struct points kmeans_piece(struct points points, uint32_t i, uint32_t n)
 {
     uint32_t lanes = (points.count + LANES - 1) / LANES;
-    uint32_t begin = (uint32_t)((uint64_t)lanes * i / n) * LANES, end = (uint32_t)((uint64_t)lanes * (i + 1) / n) * LANES;
+    uint32_t begin = (uint32_t)((uint64_t)lanes * i / n) * LANES;
+    uint32_t end = (uint32_t)((uint64_t)lanes * (i + 1) / n) * LANES;
     if (end > points.count)
         end = points.count;
     struct points piece = {points.x + begin, points.y + begin, points.z + begin, end - begin};
     return piece;
 }
 
-/* The group of each of LANES points from the first: that of the nearest mean, the first of those that are equally near. */
-static inline void kmeans_nearest(struct points points, uint32_t first, const struct mean *means, int groups, int32_t *group)
+/* The group of each of LANES points from the first: that of the nearest mean, the first of those that are equally
+   near. */
+static inline void kmeans_nearest(struct points points, uint32_t first, const struct mean *means, int groups,
+                                  int32_t *group)
 {
     wide x[VECTORS], y[VECTORS], z[VECTORS], least[VECTORS];
     wide_int nearest[VECTORS];

@@ -1,4 +1,5 @@
-/* What the map stage makes: for each point its group and the point. A message is such a list, which its receiver owns. */
+/* What the map stage makes: for each point its group and the point. A message is such a list, which its receiver
+   owns. */
 #ifndef PAIRS_H
 #define PAIRS_H
 

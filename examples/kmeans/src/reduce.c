@@ -53,7 +53,8 @@ static int reduce_pairs(struct pairs pairs, struct moved *moved)
     return count;
 }
 
-/* Sends as many means as there are groups: those that are not this process's, or have no points, say that they are not. */
+/* Sends as many means as there are groups: those that are not this process's, or have no points, say that they are
+   not. */
 int reduce_fire(DOLProcess *p)
 {
     int n = DOL_port_count((void *)PORT_IN, p), groups = (int)argument(1, 100), count;

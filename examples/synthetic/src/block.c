@@ -51,7 +51,8 @@ static void check_and_report(uint32_t value, long frame, double begun, uint32_t 
 {
     long frames = argument(0, 30);
 
-    check(value == encode((uint32_t)frame, reference, 0, burn), "h264", "a frame is not what a plain program makes of it");
+    check(value == encode((uint32_t)frame, reference, 0, burn), "h264",
+          "a frame is not what a plain program makes of it");
     if (frame + 1 == frames) {
         printf("frame: %.3f ms a frame\n", 1e3 * (seconds() - begun) / (double)frames);
         DOL_detach(p);

@@ -7,8 +7,8 @@
 /* Numbers as in h264.xml. */
 enum block { CAMERA, REFERENCE, ME, MC, CIP, IP, P, SUB, T, Q, R, EC, QI, TI, ADD, BLOCKS };
 
-/* Shares of the time of a frame in units of 0.0025 %: table 2 of Vrba et al. 2009, where ME and MC are one line, and so are T, Q
-   and their inverses. What is in no block there is in R's, as there. */
+/* Shares of the time of a frame in units of 0.0025 %: table 2 of Vrba et al. 2009, where ME and MC are one line, and so
+   are T, Q and their inverses. What is in no block there is in R's, as there. */
 static const uint16_t share[BLOCKS] = {
     [CIP] = 3232, [IP] = 2008, [ME] = 6872, [MC] = 6872, [P] = 9532, [T] = 869, [TI] = 869, [Q] = 869, [QI] = 869,
     [EC] = 2688, [R] = 5320,
@@ -29,8 +29,8 @@ static inline uint32_t value_of(enum block block, const uint32_t *in, int count)
     return value;
 }
 
-/* One frame in a plain program: what reaches EC, and in *reference what the next frame refers to. `spend` is called for each
-   block in turn. */
+/* One frame in a plain program: what reaches EC, and in *reference what the next frame refers to. `spend` is called for
+   each block in turn. */
 static inline uint32_t encode(uint32_t frame, uint32_t *reference, uint64_t length, void (*spend)(uint32_t turns))
 {
     uint32_t v[BLOCKS];

@@ -53,7 +53,8 @@ int node_fire(DOLProcess *p)
             DOL_write((void *)port, &total, sizeof total, p);
     }
     if (outputs == 0) {
-        check(collected == (uint32_t)count * work, "random", "the sink did not collect all the work that the source sent");
+        check(collected == (uint32_t)count * work, "random",
+              "the sink did not collect all the work that the source sent");
         printf("message: %.3f ns a message of the source\n", 1e9 * (seconds() - begun) / (double)count);
     }
     DOL_detach(p);

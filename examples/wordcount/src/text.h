@@ -32,7 +32,8 @@ static inline struct text text_map(const char *name)
 /* The i-th of n pieces of about the same size. */
 static inline struct text text_piece(struct text text, long i, long n)
 {
-    struct text piece = {text.begin + (text.end - text.begin) * i / n, text.begin + (text.end - text.begin) * (i + 1) / n};
+    long length = text.end - text.begin;
+    struct text piece = {text.begin + length * i / n, text.begin + length * (i + 1) / n};
     while (i > 0 && piece.begin < text.end && is_letter(piece.begin[-1]) && is_letter(*piece.begin))
         piece.begin++;
     while (piece.end < text.end && is_letter(piece.end[-1]) && is_letter(*piece.end))

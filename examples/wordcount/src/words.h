@@ -1,5 +1,5 @@
-/* Words, and a table that counts them. A word is a run of letters; small and capital ones are the same. A table never copies a
-   word: it points into the text. */
+/* Words, and a table that counts them. A word is a run of letters; small and capital ones are the same. A table never
+   copies a word: it points into the text. */
 #ifndef WORDS_H
 #define WORDS_H
 

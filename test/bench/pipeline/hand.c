@@ -1,5 +1,5 @@
-/* Stages as state machines, a piece of the pipeline on each of one or two threads; ring buffers of 64 messages. A thread runs
-   its stages in turn, each until it must wait. hand CORES N COUNT WORK */
+/* Stages as state machines, a piece of the pipeline on each of one or two threads; ring buffers of 64 messages. A
+   thread runs its stages in turn, each until it must wait. hand CORES N COUNT WORK */
 #include "../shared.h"
 
 static struct shared *links;

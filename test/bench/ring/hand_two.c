@@ -1,5 +1,5 @@
-/* Two threads, pinned: each has half of the nodes. Where the token crosses, it goes through a slot of its own, with a flag in
-   it, that the other thread polls. hand_two CORES N ROUNDS good|bad AGAINST
+/* Two threads, pinned: each has half of the nodes. Where the token crosses, it goes through a slot of its own, with a
+   flag in it, that the other thread polls. hand_two CORES N ROUNDS good|bad AGAINST
    With good placement the token crosses twice in a round, else at each hop. */
 #include <stdatomic.h>
 #include "../bench.h"

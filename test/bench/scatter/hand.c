@@ -21,7 +21,8 @@ static uint32_t mix(uint32_t a, uint32_t b)
 static void work_step(struct process *process)
 {
     struct worker *self = (struct worker *)process;
-    for (struct message *in, *out; (in = fifo_front(&self->task, process)) && (out = fifo_back(&self->answer, process));) {
+    struct message *in, *out;
+    while ((in = fifo_front(&self->task, process)) && (out = fifo_back(&self->answer, process))) {
         struct message it = *in;
         fifo_pop(&self->task);
         burn(it.word[0]);

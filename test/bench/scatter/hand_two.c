@@ -1,5 +1,5 @@
-/* Two threads, each with every second worker; the root is on the first. Tasks for the other thread's workers go through a ring
-   buffer, and so do their answers. hand_two CORES N ROUNDS WORK; build with MESSAGE 8 */
+/* Two threads, each with every second worker; the root is on the first. Tasks for the other thread's workers go through
+   a ring buffer, and so do their answers. hand_two CORES N ROUNDS WORK; build with MESSAGE 8 */
 #include "../shared.h"
 
 static struct shared tasks, answers; /* of the second thread's workers, by turns */

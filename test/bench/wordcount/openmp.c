@@ -1,5 +1,5 @@
-/* OpenMP: pieces are counted in a parallel loop, a table for each thread; then the words are summed up by hash and sorted in
-   another. openmp CORES TEXT SUMMARY */
+/* OpenMP: pieces are counted in a parallel loop, a table for each thread; then the words are summed up by hash and
+   sorted in another. openmp CORES TEXT SUMMARY */
 #include <omp.h>
 #include "../bench.h"
 #include "list.h"

@@ -1,5 +1,5 @@
-/* A plain program with threads: each counts a piece, then sums up and sorts the words that are its own by hash; the lists are
-   merged. plain CORES TEXT SUMMARY */
+/* A plain program with threads: each counts a piece, then sums up and sorts the words that are its own by hash; the
+   lists are merged. plain CORES TEXT SUMMARY */
 #include "../bench.h"
 #include "list.h"
 #include "text.h"

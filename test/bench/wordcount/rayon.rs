@@ -1,4 +1,5 @@
-//! rayon: pieces are counted into hash maps, which are reduced to one; parallel sort. wordcount-rayon CORES TEXT SUMMARY
+//! rayon: pieces are counted into hash maps, which are reduced to one; parallel sort. wordcount-rayon CORES TEXT
+//! SUMMARY
 #[path = "../bench.rs"]
 mod bench;
 use bench::argument;
@@ -55,6 +56,7 @@ fn main() {
         digest.wrapping_add(each)
     });
     let expected = std::fs::read_to_string(&names[3]).expect("the summary cannot be read");
-    assert_eq!(format!("{} {} {}", total, words.len(), digest), expected.trim(), "not the words that the text was made of");
+    let found = format!("{} {} {}", total, words.len(), digest);
+    assert_eq!(found, expected.trim(), "not the words that the text was made of");
     println!("{} distinct", words.len());
 }
