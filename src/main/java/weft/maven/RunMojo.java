@@ -35,7 +35,7 @@ public final class RunMojo extends OutputMojo {
         try {
             make(toolchain);
             int status = toolchain.run(
-                    generated.program(), arguments == null ? List.of() : arguments, current.toPath(), Map.of());
+                    generated.program(), arguments == null ? List.of() : arguments, current.toPath());
             if (status != 0) {
                 throw new MojoFailureException(generated.program() + " ended with status " + status);
             }
