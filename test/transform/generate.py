@@ -438,7 +438,7 @@ class Program:
         elif pick == 18:
             other = self.name("q")
             self.out(self.note("pointer into an array", f"unsigned {name}[4] = {{{self.full()}, 5}}, *{other} = {name} + 1;"))
-            self.declare(name, "addressed")
+            self.declare(name, "addressed array")
             self.declare(other, "pointer")
             self.addressed.add(name)
         else:
@@ -460,7 +460,7 @@ class Program:
                 word = {"array": f"{n}[2]", "pair": f"{n}.a", "union": f"{n}.word", "const": n, "register": n,
                         "double": f"(unsigned){n}", "pointer": f"*{n}", "local": f"{n}.a + {n}.b[0]",
                         "table": f"{n}[1][0] + {n}[0][1]", "function": f"{n}(9u)",
-                        "bits": f"{n}.a + {n}.b + {n}.c"}[k]
+                        "bits": f"{n}.a + {n}.b + {n}.c", "addressed array": f"{n}[2]"}[k]
                 self.out(f"total += {word};")
         self.scopes.pop()
         self.depth -= 1
