@@ -44,6 +44,8 @@ endif
 PPU_OBJECTS := $(patsubst %,objects/on-ppe/%.o,network processor <#list ppeRuntime as r>${r}<#sep> </#list>)
 SPU_RUNTIME := <#list speRuntime as r>${r}<#sep> </#list>
 PPU_UNITS :=
+PPU_PARTS :=
+SPU_PARTS :=
 SPES :=
 
 .PHONY: all report run clean
@@ -83,21 +85,26 @@ objects/on-spe/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(SPU_COMPILE) -c $< -o $@
 
+$(PPU_PARTS): objects/%.part.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(PPU_COMPILE) $(INCLUDES) -c $< -o $@
+
+$(SPU_PARTS): objects/%.part.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(SPU_COMPILE) $(INCLUDES) -c $< -o $@
+
 # A unit keeps one symbol to the outside, its table, so that process sources cannot collide.
-define localize
-$(1) --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
+define unit
+$(1) -r -nostdlib -o $@.new $^
+$(2)objcopy --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
 @rm -f $@.new
 endef
 
-$(PPU_UNITS): objects/%.unit.o: %.unit.c Makefile
-	@mkdir -p $(@D)
-	$(PPU_COMPILE) $(INCLUDES) -c $< -MT $@ -MF objects/$*.unit.d -o $@.new
-	$(call localize,$(PPU_PREFIX)objcopy)
+$(PPU_UNITS):
+	$(call unit,$(PPU_CC) -m64,$(PPU_PREFIX))
 
-$(SPU_UNITS): objects/%.unit.o: %.unit.c Makefile
-	@mkdir -p $(@D)
-	$(SPU_COMPILE) $(INCLUDES) -c $< -MT $@ -MF objects/$*.unit.d -o $@.new
-	$(call localize,$(SPU_PREFIX)objcopy)
+$(SPU_UNITS):
+	$(call unit,$(SPU_CC),$(SPU_PREFIX))
 
 $(SPES:%=objects/%/processor.o): objects/%/processor.o: processors/%/processor.c Makefile
 	@mkdir -p $(@D)

@@ -20,7 +20,7 @@ static const struct weft_port_plan ports_${p.id}[] = {
 <#if p.processes?has_content>
 static const struct weft_process_plan processes_${p.id}[] = {
 <#list p.processes as r>
-    {${r.name}, NULL, ${r.processor}, ${r.dimensions}, {${r.indices}}, <#if r.portCount == 0>NULL<#else>ports_${p.id} + ${r.firstPort}</#if>, ${r.portCount}}, /* ${r.comment} */
+    {${r.name}, NULL, ${r.processor}, ${r.dimensions}, {${r.indices}}, <#if r.portCount == 0>NULL<#else>ports_${p.id} + ${r.firstPort}</#if>, ${r.portCount}, ${r.stack}}, /* ${r.comment} */
 </#list>
 };
 </#if>

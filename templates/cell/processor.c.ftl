@@ -2,7 +2,7 @@
 #include <cell/process.h>
 
 <#list units as u>
-extern const struct weft_own_unit ${u.symbol}; /* ${u.file} */
+extern const struct weft_own_unit ${u.symbol}; /* ${u.first.name} */
 </#list>
 
 <#list rings as r>
@@ -36,6 +36,6 @@ static const struct weft_port_plan ports[] = {
 </#if>
 const struct weft_process_plan weft_own_plans[] = {
 <#list processes as p>
-    {${p.name}, &${p.unit}.unit, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL<#else>ports + ${p.firstPort}</#if>, ${p.portCount}},
+    {${p.name}, &${p.unit}.unit, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL<#else>ports + ${p.firstPort}</#if>, ${p.portCount}, ${p.stack}},
 </#list>
 };

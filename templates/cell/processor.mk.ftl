@@ -8,5 +8,9 @@ SPES += ${id}
 <#if spe gte 0>
 objects/${id}/program.elf: ${u.object}
 </#if>
-${u.object}: INCLUDES := ${u.includes}
+<#list [u.first] + u.others as f>
+<#if spe gte 0>SPU<#else>PPU</#if>_PARTS += ${f.object}
+${f.object}: INCLUDES := ${f.includes}
+${u.object}: ${f.object}
+</#list>
 </#list>

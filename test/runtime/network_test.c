@@ -1,12 +1,13 @@
-/* Small networks with known results, run on one to three and more processors, or (THREAD_MODEL) by the thread model. */
+/* Small networks with known results, run on one to three and more processors, by the execution model that is linked. */
 #include "net.h"
 #include "unit_form.h"
 #include <unity.h>
 
-#ifdef THREAD_MODEL
-enum { PROCESSORS_MAX = 1, MANY = 500 };
-#else
-enum { PROCESSORS_MAX = 3, MANY = 10000 };
+#ifndef PROCESSORS_MAX
+#define PROCESSORS_MAX 3
+#endif
+#ifndef MANY
+#define MANY 10000
 #endif
 
 static struct net *net;
@@ -773,7 +774,7 @@ static void test_large_capacity_costs_nothing(void)
     expect(0, "1000 bytes\n", NULL);
 }
 
-#ifndef THREAD_MODEL
+#ifndef BLOCKING_MODEL
 static void test_more_processors_than_cores(void)
 {
     ring(30, 20);
@@ -812,7 +813,7 @@ int main(void)
     RUN_TEST(test_exit_status_of_a_process);
     RUN_TEST(test_impossible_capacity);
     RUN_TEST(test_large_capacity_costs_nothing);
-#ifndef THREAD_MODEL
+#ifndef BLOCKING_MODEL
     RUN_TEST(test_more_processors_than_cores);
 #endif
     return UNITY_END();

@@ -3,11 +3,14 @@
 #ifndef WEFT_PROCESS_H
 #define WEFT_PROCESS_H
 
-#include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <weft/channel.h>
+#include <weft/cxx.h>
 #include <weft/network.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct weft_processor;
 
@@ -38,6 +41,7 @@ struct weft_process {
     uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
     const struct weft_process_plan *plan;
     uint32_t *port_table; /* slots by hash of the port's name (port.h) */
+    const char *frame_end;
     _Alignas(16) struct weft_end ends[]; /* by slot */
 };
 
@@ -48,5 +52,9 @@ static inline struct weft_process *weft_process_of(struct weft_end *end)
 
 /* The plan of a process of either execution model. */
 const struct weft_process_plan *weft_plan(DOLProcess *p);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -21,6 +21,8 @@ enum weft_phase {
 struct weft_own_unit {
     struct weft_unit unit;
     char *states, *frames;  /* of all its processes, each a multiple of WEFT_QUAD */
+    char *(*take)(DOLProcess *p, size_t bytes); /* gives a process its frames where their size is no constant, else NULL;
+                               unit.frame_size is then what they need behind that */
 };
 
 struct weft_process {
@@ -30,6 +32,7 @@ struct weft_process {
     uint16_t port_count;
     uint16_t instance;      /* among the processes of its unit here */
     DOLProcess dol;         /* fire: what the scheduler calls, init at first; wptr: the frame */
+    const char *frame_end;
     struct weft_end *waits; /* NULL: it can run */
     bool over;              /* set by a call that returned false: it can never get what it asked for */
     uint8_t phase;          /* enum weft_phase */
@@ -52,8 +55,13 @@ extern const unsigned weft_own_end_count;
 /* Of the processes at the same places; on an SPE linked only where ports are looked up at run time. */
 extern const struct weft_process_plan weft_own_plans[];
 
+const struct weft_process_plan *weft_plan(DOLProcess *p);
+
 /* Gives the processes their memory. */
 void weft_prepare(void);
+
+/* Takes zeroed memory for a process's frames from the heap; ends the program where there is not enough. */
+char *weft_take(DOLProcess *p, size_t bytes);
 
 /* Runs all that can run, until nothing can any more, for all that the other sides have told; `limit` and `peer_closed` of
    all ends then are what was looked at. */

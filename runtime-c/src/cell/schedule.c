@@ -164,7 +164,9 @@ void weft_prepare(void)
         struct weft_process *process = &weft_own_processes[i];
         const struct weft_own_unit *unit = process->unit;
         process->dol.local = (LocalState)piece(unit->states, unit->unit.state_size, process->instance);
-        process->dol.wptr = piece(unit->frames, unit->unit.frame_size, process->instance);
+        const size_t frame = unit->unit.frame_size + (unit->take ? unit->unit.frames_size() : 0);
+        process->dol.wptr = unit->take ? unit->take(&process->dol, frame) : piece(unit->frames, frame, process->instance);
+        process->frame_end = (const char *)process->dol.wptr + frame;
         process->dol.fire = unit->unit.init;
         process->notices = WEFT_INITIALISING;
     }

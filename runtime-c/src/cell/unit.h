@@ -34,6 +34,21 @@ static inline void *weft_frame(DOLProcess *p)
     return p->wptr;
 }
 
+static inline size_t weft_larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+_Noreturn void weft_stack_exceeded(DOLProcess *p, const char *function);
+
+/* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
+   process's stack. */
+static inline void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function)
+{
+    if (!weft_likely(size <= (size_t)(weft_process_of(p)->frame_end - (const char *)frame)))
+        weft_stack_exceeded(p, function);
+}
+
 /* The result of the last blocking call with WEFT_SOME that returned true. */
 static inline int weft_result(DOLProcess *p)
 {

@@ -7,11 +7,11 @@ struct weft_control weft_control __attribute__((aligned(128)));
 
 int main(void)
 {
-    weft_prepare();
     weft_control.ends = (uint32_t)weft_own_ends;
     weft_control.running = (uint32_t)&weft_running;
     spu_write_out_intr_mbox((uint32_t)&weft_control);
     spu_read_in_mbox();
+    weft_prepare();
     while (!weft_control.end) {
         weft_run_ready();
         weft_control.idle++;

@@ -1,8 +1,10 @@
 package weft.check;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.model.Application;
@@ -10,8 +12,9 @@ import weft.model.CellProcessor;
 import weft.model.Channel;
 import weft.model.Mapping.Binding;
 import weft.model.Processor;
+import weft.model.Source.Language;
 
-/** What the target cell asks for besides: one PPE, at most eight SPEs, channels that fit into a local store. */
+/** What the target cell asks for besides: one PPE, at most eight SPEs, C alone, channels that fit into a local store. */
 public final class CellCheck {
 
     private static final int SPES = 8;
@@ -20,22 +23,22 @@ public final class CellCheck {
     private final Application application;
     private final Diagnostics diagnostics;
 
-    private CellCheck(Application application, Diagnostics diagnostics) {
+    public CellCheck(Application application, Diagnostics diagnostics) {
         this.application = application;
         this.diagnostics = diagnostics;
     }
 
-    public static void check(Application application, Diagnostics diagnostics) {
-        new CellCheck(application, diagnostics).run();
-    }
-
     /** Whether the architecture says that its processors are those of a Cell. */
     public static boolean isCell(Application application) {
-        return application.architecture().processors().stream()
+        return !application.architecture().processors().isEmpty() && application.architecture().processors().stream()
                 .allMatch(processor -> !processor.type().isEmpty() && CellProcessor.of(processor).isPresent());
     }
 
-    private void run() {
+    /** @param blocks whether processes are to run in an execution model other than protothread */
+    public void check(boolean blocks) {
+        if (blocks) {
+            diagnostics.error(application.network().position(), "on a Cell processes are protothreads: leave --execution out");
+        }
         Map<String, Processor> processors = application.architecture().processors().stream()
                 .collect(Collectors.toMap(p -> p.name().full(), p -> p, (first, second) -> first));
         Map<String, Binding> used = new LinkedHashMap<>();
@@ -55,6 +58,11 @@ public final class CellCheck {
         Map<String, String> homes = application.mapping().bindings().stream()
                 .collect(Collectors.toMap(Binding::process, Binding::processor, (first, second) -> first));
         application.network().channels().forEach(channel -> fits(channel, kinds, homes));
+        Set<String> told = new HashSet<>();
+        application.network().processes().stream().flatMap(process -> process.sources().stream())
+                .filter(source -> source.language() == Language.CPP && told.add(source.location()))
+                .forEach(source -> diagnostics.error(source.position(),
+                        "'%s' is C++: on a Cell processes are in C", source.location()));
     }
 
     private void atMost(int number, CellProcessor kind, Map<String, CellProcessor> kinds, Map<String, Binding> used) {

@@ -20,11 +20,8 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws CommandFailure {
-        Compilation compilation = new Compilation(terminal, input);
-        return compilation.report(() -> {
-            compilation.compile(Optional.empty(), Execution.PROTOTHREAD);
-            return ExitStatus.OK;
-        });
+    public Integer call() {
+        return Reported.run(
+                terminal, input, compilation -> compilation.compile(Optional.empty(), Execution.PROTOTHREAD));
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import weft.compile.Inputs;
 
 /** The files that a command reads, and the variables that it overrides. */
 final class InputOptions {
@@ -30,4 +31,8 @@ final class InputOptions {
 
     @Option(names = "--verbose", description = "tells the stages and their times")
     boolean verbose;
+
+    Inputs inputs() {
+        return new Inputs(network, mapping, architecture, sources, variables);
+    }
 }

@@ -1,13 +1,9 @@
 package weft.emit;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import weft.emit.CellProgram.CellPart;
 import weft.emit.CellProgram.End;
 import weft.emit.CellProgram.Place;
@@ -24,8 +20,9 @@ import weft.plan.Plan.ChannelPlan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
-import weft.plan.Plan.ProcessorUnit;
 import weft.plan.Plan.Transport;
+import weft.transform.Abi;
+import weft.transform.Unit;
 
 /** Lays out the processors of a Cell: ends, rings, tags, and where the sides of each channel are. */
 final class CellParts {
@@ -37,12 +34,17 @@ final class CellParts {
     /** The last tag is the runtime's own. */
     private static final int TAGS = 31;
 
+    /** Bytes for functions that call themselves, where the process's configuration has none: of a local store. */
+    private static final long RECURSION = 8192;
+
     private final Plan plan;
+    private final Map<Abi, Map<Integer, Unit>> transformed;
     private final Identifiers ids = new Identifiers();
     private final Map<Integer, Map<Direction, Place>> places = new HashMap<>();
 
-    CellParts(Plan plan) {
+    CellParts(Plan plan, Map<Abi, Map<Integer, Unit>> transformed) {
         this.plan = plan;
+        this.transformed = transformed;
     }
 
     CellProgram program(CellRuntime runtime) {
@@ -75,7 +77,7 @@ final class CellParts {
 
     private CellPart part(ProcessorPlan processor, int spe) {
         String id = ids.unique(processor.processor().name().full());
-        Map<Integer, UnitPart> units = units(processor, id);
+        Map<Integer, UnitPart> units = X86Emitter.units(processor, id);
         Map<Integer, Integer> counts = new HashMap<>();
         List<ProcessRow> processes = new ArrayList<>();
         List<Integer> instances = new ArrayList<>();
@@ -85,7 +87,8 @@ final class CellParts {
             var name = process.process().name();
             processes.add(new ProcessRow(CText.literal(name.full()), units.get(process.unit().number()).symbol(),
                     processor.number(), name.indices().size(), X86Emitter.indices(name.indices()), ports.size(),
-                    process.ports().size(), X86Emitter.where(process.process().position())));
+                    process.ports().size(), stack(process, spe < 0 ? Abi.PPE : Abi.SPE),
+                    X86Emitter.where(process.process().position())));
             instances.add(counts.merge(process.unit().number(), 1, Integer::sum) - 1);
             process.ports().forEach(port -> {
                 places.computeIfAbsent(port.channel().number(), k -> new HashMap<>())
@@ -104,18 +107,9 @@ final class CellParts {
                 ends);
     }
 
-    private static Map<Integer, UnitPart> units(ProcessorPlan processor, String id) {
-        Identifiers names = new Identifiers();
-        Map<Integer, UnitPart> units = new TreeMap<>();
-        for (ProcessorUnit here : processor.units()) {
-            String name = names.unique(here.unit().base());
-            String stem = "processors/" + id + "/" + name + ".unit";
-            Path inside = Path.of("src").resolve(here.unit().source().location()).normalize().getParent();
-            units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, stem + ".c",
-                    "objects/" + stem + ".o",
-                    Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" "))));
-        }
-        return units;
+    private long stack(ProcessPlan process, Abi abi) {
+        boolean isRecursive = transformed.get(abi).get(process.unit().number()).isRecursive();
+        return isRecursive ? process.process().stack().orElse(RECURSION) : 0;
     }
 
     private End end(PortPlan port, int index, String comment) {

@@ -29,8 +29,12 @@ public record CellProgram(
             String id, String name, String title, int spe, int number, int firstProcess, List<UnitPart> units,
             List<ProcessRow> processes, List<Integer> instances, List<PortRow> ports, List<Ring> rings, List<End> ends) {}
 
-    /** A unit's file with the number of its processes on its processor. */
-    public record CellUnit(UnitFile unit, int instances) {}
+    /**
+     * A unit's file, and what the unit's processes on its processor need.
+     *
+     * @param stack bytes for functions that call themselves, of each process
+     */
+    public record CellUnit(UnitFile unit, int instances, long stack) {}
 
     /** A ring in a processor's memory. */
     public record Ring(String name, long bytes, String comment) {}

@@ -1,6 +1,6 @@
 /* Process producer of network quickstart, for processor CPU 1. Made by weft from producer.c; edit that instead. */
 #include <weft/network.h>
-#include <weft/thread.h>
+#include <weft/blocking.h>
 
 
 #line 1 "CHECKOUT/examples/quickstart/src/producer.c"

@@ -1,6 +1,6 @@
 /* Process consumer of network quickstart, for processor CPU 2. Made by weft from consumer.c; edit that instead. */
 #include <weft/network.h>
-#include <weft/thread.h>
+#include <weft/blocking.h>
 
 
 #line 1 "CHECKOUT/examples/quickstart/src/consumer.c"

@@ -1,6 +1,6 @@
 /* Process worker of network quickstart, for processor CPU 2. Made by weft from worker.c; edit that instead. */
 #include <weft/network.h>
-#include <weft/thread.h>
+#include <weft/blocking.h>
 
 
 #line 1 "CHECKOUT/examples/quickstart/src/worker.c"
