@@ -18,7 +18,7 @@ endif
 PPU_CC ?= $(PPU_PREFIX)gcc
 SPU_CC ?= $(SPU_PREFIX)gcc
 PPU_CFLAGS ?= -O2 -g
-SPU_CFLAGS ?= -Os -g
+SPU_CFLAGS ?= -O2 -g
 WARNINGS ?= -Wall
 LDLIBS ?= -lm
 SPU_STACK ?= 8192

@@ -1,9 +1,9 @@
-/* Part of process ${name} of network ${network}, for processor ${processor}. Made by weft from ${source}; edit that instead. */
-#include <cell/process.h>
-#include <${header}>
+/* Part of process ${unit.name} of network ${unit.network}, for processor ${unit.processor}. Made by weft from ${unit.source}; edit that instead. */
+enum { WEFT_FIRST_END = ${firstEnd} };
+#include <${unit.header}>
 
-<#list ports as p>
+<#list unit.ports as p>
 static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transport}};
 </#list>
 
-${text}
+${unit.text}

@@ -12,16 +12,23 @@ static char ${r.name}[${r.bytes}] __attribute__((aligned(WEFT_LINE))); /* ${r.co
 struct weft_end weft_own_ends[] = {
 <#list ends as e>
     {
-        .limit = ${e.limit}, .capacity = ${e.capacity}, .size = ${e.size}, .state = ${e.state}, .transport = ${e.transport},
-        .tag = ${e.tag}, .ring = ${e.ring}, <#if e.peer??>.peer = &weft_own_ends[${e.peer}],</#if>
+        .limit = ${e.limit}, .capacity = ${e.capacity}, .size = ${e.size}, .open = ${e.state}, .tag = ${e.tag},
+        .ring = ${e.ring}, <#if e.peer??>.peer = &weft_own_ends[${e.peer}],</#if>
     }, /* ${e.index}: ${e.comment} */
 </#list>
 };
 const unsigned weft_own_end_count = ${ends?size};
 
+<#assign shared = ends?filter(e -> !e.peer??)>
+struct weft_end *const weft_own_shared[] = {<#list shared as e>&weft_own_ends[${e.index}]<#sep>, </#list>};
+const unsigned weft_own_shared_count = ${shared?size};
+
 struct weft_process weft_own_processes[] = {
 <#list processes as p>
-    {&${p.unit}, weft_own_ends + ${p.firstPort}, ${firstProcess + p?index}, ${p.portCount}, ${instances[p?index]}}, /* ${p.comment} */
+    {
+        .unit = &${p.unit}, .ends = weft_own_ends + ${p.firstPort}, .number = ${firstProcess + p?index}, .port_count = ${p.portCount},
+        .instance = ${instances[p?index]},
+    }, /* ${p.comment} */
 </#list>
 };
 const unsigned weft_own_process_count = ${processes?size};

@@ -1,5 +1,5 @@
 /* Process ${unit.name} of network ${unit.network}, for processor ${unit.processor}. Made by weft from ${unit.source}; edit that instead. */
-#include <cell/process.h>
+enum { WEFT_FIRST_END = ${firstEnd} };
 #include <${unit.header}>
 
 <#list unit.ports as p>

@@ -14,60 +14,74 @@ enum {
     WEFT_ANNOUNCEMENTS = 4
 };
 
-/* What is open on an end. Direction is part of it, so that one comparison finds every misuse. */
+/* What is open on an end: the upper bits of `open`. Direction is part of it, so that one comparison finds every misuse. */
 enum weft_end_state {
-    WEFT_IN_IDLE,
-    WEFT_IN_OPEN,    /* a window of `length` bytes is captured */
-    WEFT_IN_PARTIAL, /* a read blocked when it had moved `length` bytes */
-    WEFT_IN_ENDED,   /* the program has been told that nothing comes any more: the next call ends the process */
-    WEFT_OUT_IDLE,
-    WEFT_OUT_OPEN,
-    WEFT_OUT_PARTIAL,
+    WEFT_IN_IDLE = 0 << 28,
+    WEFT_IN_OPEN = 1 << 28,    /* a window is captured; the lower bits are its length */
+    WEFT_IN_PARTIAL = 2 << 28, /* a read blocked when it had moved `moved` bytes */
+    WEFT_IN_ENDED = 3 << 28,   /* the program has been told that nothing comes any more: the next call ends the process */
+    WEFT_OUT_IDLE = 4 << 28,
+    WEFT_OUT_OPEN = 5 << 28,
+    WEFT_OUT_PARTIAL = 6 << 28,
+    WEFT_LENGTH = (1 << 28) - 1
 };
 
 /* What a side tells the other: the bytes that it has moved so far, and whether its process has ended. A quadword of its own:
    an SPE stores whole quadwords, and would write back what it had read before the other side told more. */
 struct weft_told {
-    uint32_t count, closed, unused[2];
+    uint32_t count, closed;
+    uint32_t next, unused; /* of the first announcement: the place of the next one */
 };
 enum { WEFT_TOLD = 8 }; /* bytes of it that are sent */
 
+typedef uint32_t weft_quad __attribute__((vector_size(WEFT_QUAD)));
+enum weft_moving { WEFT_COUNT, WEFT_LIMIT, WEFT_POSITION, WEFT_STATE_AND_LENGTH };
+
+/* Its quadwords hold what is used together: an SPE reads and writes nothing less. */
 struct weft_end {
     _Alignas(WEFT_QUAD) volatile struct weft_told told; /* by the other side, at any time */
-    uint32_t count;      /* bytes moved so far, modulo 2^32 */
-    uint32_t limit;      /* count may rise to this, as last seen */
-    uint32_t capacity;   /* bytes */
+
+    union {
+        struct {
+            uint32_t count;      /* bytes moved so far, modulo 2^32 */
+            uint32_t limit;      /* count may rise to this, as last seen */
+            uint32_t position;   /* in the ring, below its size */
+            uint32_t open;       /* enum weft_end_state, and the length of a window */
+        };
+        weft_quad moving; /* the same, by enum weft_moving: one load and one store instead of one for each */
+    };
+
     uint32_t size;       /* of the ring, bytes: at least the capacity; behind it is room for another capacity */
-    uint32_t position;   /* in the ring, below its size */
-    uint32_t length;     /* of the open window, or moved by the unfinished read or write */
+    uint32_t capacity;   /* bytes */
     uint32_t wants;      /* bytes that the process waits for; 0: it does not wait here */
     uint32_t seen;       /* limit when it was tested in vain */
-    uint8_t state;       /* enum weft_end_state */
-    uint8_t transport;   /* WEFT_LOCAL or WEFT_SHARED: the other side is on another processor */
+
+    _Alignas(WEFT_QUAD) char *ring;
+    _Alignas(8) uint64_t far_ring;   /* where `peer` is NULL: effective addresses of the other side's ring, */
+
+    _Alignas(WEFT_QUAD) struct weft_end *peer; /* the other side, NULL where that is on another processor */
+    _Alignas(8) uint64_t far_end;    /* of the other side, */
+
+    uint64_t far_signal; /* and of its processor's signal register, 0 for the PPE */
+    uint32_t moved;      /* of an unfinished read or write, bytes */
     uint8_t closed;      /* this side's process has ended */
     uint8_t peer_closed; /* the other's, as last seen; `limit` is then final */
     uint8_t tested;      /* in vain, since the process last did something else */
-    uint8_t part;        /* fewer bytes than `wants` help already, if nothing else can be done */
     uint8_t tag;         /* of its DMA */
-    uint8_t announced;   /* next place in `announcement` */
-    _Alignas(8) char *ring;
-    _Alignas(8) struct weft_end *peer; /* local */
-    _Alignas(8) uint64_t far_ring;     /* shared: effective addresses of the other side's ring, */
-    uint64_t far_end;                  /* end, */
-    uint64_t far_signal;               /* and signal register; 0 where the other side is on the PPE */
-    _Alignas(WEFT_QUAD) struct weft_told announcement[WEFT_ANNOUNCEMENTS]; /* sources of DMA */
+
+    struct weft_told announcement[WEFT_ANNOUNCEMENTS]; /* sources of DMA; the first has room for the next one's place */
 };
 
 static inline enum weft_direction weft_direction_of(const struct weft_end *end)
 {
-    return end->state < WEFT_OUT_IDLE ? WEFT_IN : WEFT_OUT;
+    return end->open < WEFT_OUT_IDLE ? WEFT_IN : WEFT_OUT;
 }
 
 /* Takes over what the other side has told; afterwards limit - count is what can be read, or written, at once. `closed`
    comes first: a side that has ended tells its last count along with that. */
 static inline void weft_end_refresh(struct weft_end *end)
 {
-    if (end->transport == WEFT_LOCAL)
+    if (end->peer)
         return;
     end->peer_closed = (uint8_t)end->told.closed;
     end->limit = end->told.count + (weft_direction_of(end) == WEFT_OUT ? end->capacity : 0);

@@ -26,19 +26,21 @@ struct weft_own_unit {
 };
 
 struct weft_process {
-    const struct weft_own_unit *unit;
-    struct weft_end *ends;  /* by slot */
+    _Alignas(WEFT_QUAD) DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
+
+    _Alignas(WEFT_QUAD) struct weft_end *waits; /* NULL: it can run */
     uint32_t number;        /* in the network */
+    int32_t result;         /* of the last blocking call whose result is used, bytes */
+    uint8_t notices;        /* enum weft_notice */
+    uint8_t phase;          /* enum weft_phase */
+    bool over;              /* set by a call that returned false: it can never get what it asked for */
+
+    _Alignas(WEFT_QUAD) struct weft_end *ends; /* by slot */
     uint16_t port_count;
     uint16_t instance;      /* among the processes of its unit here */
-    DOLProcess dol;         /* fire: what the scheduler calls, init at first; wptr: the frame */
-    const char *frame_end;
-    struct weft_end *waits; /* NULL: it can run */
-    bool over;              /* set by a call that returned false: it can never get what it asked for */
-    uint8_t phase;          /* enum weft_phase */
-    uint8_t notices;        /* enum weft_notice */
-    int32_t result;         /* of the last blocking call whose result is used, bytes */
     uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
+    const struct weft_own_unit *unit;
+    const char *frame_end;
 };
 
 static inline struct weft_process *weft_process_of(DOLProcess *p)
@@ -51,6 +53,8 @@ extern struct weft_process weft_own_processes[];
 extern const unsigned weft_own_process_count;
 extern struct weft_end weft_own_ends[]; /* of all its processes, one after the other */
 extern const unsigned weft_own_end_count;
+extern struct weft_end *const weft_own_shared[]; /* those whose other side is on another processor */
+extern const unsigned weft_own_shared_count;
 
 /* Of the processes at the same places; on an SPE linked only where ports are looked up at run time. */
 extern const struct weft_process_plan weft_own_plans[];

@@ -1,5 +1,5 @@
 /* The scheduler of a Cell's processor: its processes in turn, each until it blocks. */
-#include "unit.h"
+#include "channel.h"
 #include <weft/port.h>
 
 enum { FIRINGS = 64 }; /* of a process before another one gets its turn */
@@ -19,10 +19,10 @@ const struct weft_process_plan *weft_plan(DOLProcess *p)
 weft_port weft_port_find(DOLProcess *p, const void *name)
 {
     const unsigned slot = weft_port_slot(NULL, weft_plan(p), name);
-    return (weft_port){slot, weft_process_of(p)->ends[slot].transport};
+    return (weft_port){slot, weft_process_of(p)->ends[slot].peer ? WEFT_LOCAL : WEFT_SHARED};
 }
 
-static void end_process(struct weft_process *process)
+static __attribute__((noinline)) void end_process(struct weft_process *process)
 {
     process->phase = WEFT_ENDED;
     process->waits = NULL;
@@ -31,7 +31,7 @@ static void end_process(struct weft_process *process)
         end->wants = 0;
         end->tested = false;
         end->closed = true;
-        if (end->transport == WEFT_LOCAL)
+        if (end->peer)
             end->peer->peer_closed = true;
         else
             weft_announce(end);
@@ -45,28 +45,14 @@ static void forget_tests(struct weft_process *process)
 }
 
 /* Has the channel of a tested end changed since the test? */
-static bool changed(struct weft_process *process)
+static bool changed(const struct weft_process *process)
 {
     for (unsigned i = 0; i < process->port_count; i++) {
-        struct weft_end *end = &process->ends[i];
-        weft_end_refresh(end);
+        const struct weft_end *end = &process->ends[i];
         if (end->tested && (end->limit != end->seen || end->peer_closed))
             return true;
     }
     return false;
-}
-
-/* Can a process that waits go on? With `part`, also one that can move only a part of what it wants. */
-static bool can_go_on(struct weft_process *process, bool part)
-{
-    if (process->phase == WEFT_TESTING)
-        return changed(process);
-    struct weft_end *end = process->waits;
-    if (!end)
-        return true;
-    weft_end_refresh(end);
-    const uint32_t there = end->limit - end->count;
-    return there >= end->wants || end->peer_closed || (part && end->part && there > 0);
 }
 
 /* A number that no firing leaves as it was, if it did anything on a port but test. */
@@ -74,7 +60,7 @@ static uint32_t trace_of(const struct weft_process *process)
 {
     uint32_t trace = 0;
     for (unsigned i = 0; i < process->port_count; i++)
-        trace += process->ends[i].count + process->ends[i].length + process->ends[i].state;
+        trace += process->ends[i].count + process->ends[i].moved + process->ends[i].open;
     return trace;
 }
 
@@ -101,7 +87,7 @@ static bool wait_for_change(struct weft_process *process)
 }
 
 /* What a completed firing asks for besides another one; true if the process may be fired again at once. */
-static bool settle(struct weft_process *process)
+static __attribute__((noinline)) bool settle(struct weft_process *process)
 {
     const unsigned notices = process->notices;
     process->notices = 0;
@@ -132,30 +118,31 @@ static void fire(struct weft_process *process)
     }
 }
 
-/* One turn of all that can go on; true if there was one. */
-static bool turn(bool part)
+/* Makes a process that waits go on if it can. Bytes that are fewer than it wants help an unfinished read or write, if
+   nobody else can do anything: `part`. */
+static inline bool go_on(struct weft_process *process, bool part)
 {
-    bool any = false;
-    for (unsigned i = 0; i < weft_own_process_count; i++) {
-        struct weft_process *process = &weft_own_processes[i];
-        if (process->phase == WEFT_ENDED || !can_go_on(process, part))
-            continue;
-        if (process->phase == WEFT_TESTING) {
-            process->phase = WEFT_ALIVE;
-            forget_tests(process);
-        } else if (process->waits) {
-            process->waits->wants = 0;
-            process->waits = NULL;
-        }
-        fire(process);
-        any = true;
+    struct weft_end *end = process->waits;
+    if (end) {
+        const weft_quad moving = end->moving;
+        const uint32_t there = moving[WEFT_LIMIT] - moving[WEFT_COUNT], state = moving[WEFT_STATE_AND_LENGTH];
+        if (there < end->wants && !end->peer_closed &&
+            !(part && there > 0 && (state == WEFT_IN_PARTIAL || state == WEFT_OUT_PARTIAL)))
+            return false;
+        end->wants = 0;
+        process->waits = NULL;
+    } else if (process->phase != WEFT_ALIVE) {
+        if (process->phase == WEFT_ENDED || !changed(process))
+            return false;
+        process->phase = WEFT_ALIVE;
+        forget_tests(process);
     }
-    return any;
+    return true;
 }
 
-static char *piece(char *memory, size_t size, unsigned instance)
+static size_t quads(size_t bytes)
 {
-    return size > 0 ? memory + instance * ((size + WEFT_QUAD - 1) & -(size_t)WEFT_QUAD) : NULL;
+    return (bytes + WEFT_QUAD - 1) & -(size_t)WEFT_QUAD;
 }
 
 void weft_prepare(void)
@@ -163,24 +150,30 @@ void weft_prepare(void)
     for (unsigned i = 0; i < weft_own_process_count; i++) {
         struct weft_process *process = &weft_own_processes[i];
         const struct weft_own_unit *unit = process->unit;
-        process->dol.local = (LocalState)piece(unit->states, unit->unit.state_size, process->instance);
         const size_t frame = unit->unit.frame_size + (unit->take ? unit->unit.frames_size() : 0);
-        process->dol.wptr = unit->take ? unit->take(&process->dol, frame) : piece(unit->frames, frame, process->instance);
+        process->dol.local = (LocalState)(unit->states + process->instance * quads(unit->unit.state_size));
+        process->dol.wptr = unit->take ? unit->take(&process->dol, frame) : unit->frames + process->instance * quads(frame);
         process->frame_end = (const char *)process->dol.wptr + frame;
         process->dol.fire = unit->unit.init;
         process->notices = WEFT_INITIALISING;
     }
 }
 
+/* The last turn, in which nobody could go on, with a part neither, saw all that the ends then knew. */
 void weft_run_ready(void)
 {
-    bool ready = true;
-    while (ready) {
-        ready = turn(false) || turn(true);
-        for (unsigned i = 0; i < weft_own_end_count; i++)
-            weft_end_refresh(&weft_own_ends[i]);
-        for (unsigned i = 0; i < weft_own_process_count && !ready; i++)
-            ready = weft_own_processes[i].phase != WEFT_ENDED && can_go_on(&weft_own_processes[i], true);
+    bool any = true, part = false;
+    while (any || part) {
+        for (unsigned i = 0; i < weft_own_shared_count; i++)
+            weft_end_refresh(weft_own_shared[i]);
+        any = false;
+        for (unsigned i = 0; i < weft_own_process_count; i++) {
+            if (go_on(&weft_own_processes[i], part)) {
+                fire(&weft_own_processes[i]);
+                any = true;
+            }
+        }
+        part = !any && !part;
     }
 }
 

@@ -34,9 +34,9 @@ static struct weft_wait wait_of(unsigned number)
     const struct weft_end *ends = weft_end_of(ended, (struct weft_place){home.spe, home.first_end});
     for (unsigned i = 0; i < plan->port_count; i++) {
         const struct weft_end *end = &ends[i];
-        const bool partial = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL;
+        const bool partial = end->open == WEFT_IN_PARTIAL || end->open == WEFT_OUT_PARTIAL;
         if (end->wants > 0)
-            return (struct weft_wait){plan, &plan->ports[i], end->wants, end->limit - end->count, partial ? end->length : 0};
+            return (struct weft_wait){plan, &plan->ports[i], end->wants, end->limit - end->count, partial ? end->moved : 0};
     }
     return (struct weft_wait){.process = NULL};
 }

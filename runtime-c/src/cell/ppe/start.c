@@ -19,10 +19,12 @@ static void offence(const struct weft_spe *spe)
 {
     struct weft_offence call;
     char text[WEFT_TEXT_BYTES];
+    const uint32_t at = spe->control->text;
     memcpy(&call, (const char *)spe->control + offsetof(struct weft_control, offence), sizeof call);
-    memcpy(text, (const char *)spe->control + offsetof(struct weft_control, text), sizeof text);
-    if (text[0])
+    if (at) {
+        memcpy(text, spe->store + at, sizeof text);
         weft_misuse(weft_process_plan_at(running->network, call.process), "%s", text);
+    }
     weft_check_offence(running->network, &call);
 }
 

@@ -21,7 +21,7 @@ struct weft_control {
     uint32_t argument_bytes;    /* of their texts, each with its NUL: a multiple of 16 */
     uint64_t arguments;         /* effective address of the texts, on a line */
     _Alignas(WEFT_QUAD) struct weft_offence offence;
-    char text[WEFT_TEXT_BYTES]; /* instead of an offence, unless empty: what the process did wrong */
+    uint32_t text;              /* or, unless 0, the local store address of what the process did wrong, WEFT_TEXT_BYTES */
 };
 
 extern struct weft_control weft_control;

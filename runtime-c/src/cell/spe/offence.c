@@ -19,10 +19,12 @@ void weft_check(const struct weft_offence *call)
 
 void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
 {
+    static char text[WEFT_TEXT_BYTES];
     va_list arguments;
     va_start(arguments, what);
-    vsnprintf(weft_control.text, sizeof weft_control.text, what, arguments);
+    vsnprintf(text, sizeof text, what, arguments);
     va_end(arguments);
+    weft_control.text = (uint32_t)text;
     weft_control.offence.process = (uint32_t)(weft_own_processes[process - weft_own_plans].number);
     stop();
 }

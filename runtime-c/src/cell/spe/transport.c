@@ -27,12 +27,13 @@ static void wait_for(const struct weft_end *end)
 void weft_announce(struct weft_end *end)
 {
     static const uint32_t look[4] __attribute__((aligned(WEFT_QUAD))) = {0, 0, 0, 1}; /* the register's place in a quadword */
-    if (end->announced == WEFT_ANNOUNCEMENTS) {
-        wait_for(end);
-        end->announced = 0;
-    }
-    struct weft_told *told = &end->announcement[end->announced++];
-    *told = (struct weft_told){.count = end->count, .closed = end->closed};
+    const uint32_t next = end->announcement[0].next;
+    struct weft_told *told = &end->announcement[next];
+    if (next == 0)
+        wait_for(end); /* for the last one that began here, too */
+    end->announcement[0].next = (next + 1) % WEFT_ANNOUNCEMENTS;
+    told->count = end->count;
+    told->closed = end->closed;
     mfc_putf(told, end->far_end, WEFT_TOLD, end->tag, 0, 0);
     if (end->far_signal) {
         mfc_sndsigf((void *)&look[3], end->far_signal, end->tag, 0, 0);

@@ -20,6 +20,9 @@ public final class CellCheck {
     private static final int SPES = 8;
     private static final long LOCAL_STORE = 256 * 1024;
 
+    /** The runtime has so many bits for the length of a window. */
+    private static final long WINDOW = (1 << 28) - 1;
+
     private final Application application;
     private final Diagnostics diagnostics;
 
@@ -76,6 +79,9 @@ public final class CellCheck {
         if (inStore && channel.capacity() > LOCAL_STORE / 2) {
             diagnostics.error(channel.position(), "the channel '%s' holds %d bytes: its ring takes twice as much, and an SPE has"
                     + " %d bytes for everything", channel.name(), channel.capacity(), LOCAL_STORE);
+        } else if (channel.capacity() > WINDOW) {
+            diagnostics.error(channel.position(), "the channel '%s' holds %d bytes: on a Cell one holds %d at most",
+                    channel.name(), channel.capacity(), WINDOW);
         }
     }
 }

@@ -75,11 +75,10 @@ public final class CellEmitter {
     private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit,
             List<ProcessRow> processes) throws IOException {
         UnitFile file = X86Emitter.file(plan, processor, here, part, source, unit, "cell/unit.h");
-        if (source > 0) {
-            return templates.fill("part.c", file, StandardCharsets.ISO_8859_1);
-        }
         List<ProcessRow> instances = processes.stream().filter(row -> row.unit().equals(part.symbol())).toList();
         long stack = instances.stream().mapToLong(ProcessRow::stack).max().orElseThrow();
-        return templates.fill("unit.c", new CellUnit(file, instances.size(), stack), StandardCharsets.ISO_8859_1);
+        CellUnit cell = new CellUnit(
+                file, instances.size(), instances.size() == 1 ? instances.get(0).firstPort() : -1, stack);
+        return templates.fill(source == 0 ? "unit.c" : "part.c", cell, StandardCharsets.ISO_8859_1);
     }
 }

@@ -121,7 +121,7 @@ final class CellParts {
                 ? places.get(channel.number()).get(in ? Direction.OUTPUT : Direction.INPUT).index()
                 : null;
         return new End(index, capacity, up(capacity, LINE), in ? 0 : capacity, in ? "WEFT_IN_IDLE" : "WEFT_OUT_IDLE",
-                X86Emitter.constant(channel.transport()), index % TAGS, ring(channel), peer, comment);
+                index % TAGS, ring(channel), peer, comment);
     }
 
     private static List<Ring> rings(List<PortPlan> ports) {

@@ -32,9 +32,10 @@ public record CellProgram(
     /**
      * A unit's file, and what the unit's processes on its processor need.
      *
+     * @param firstEnd where the ends of its only process are among the processor's, -1 if there are several processes
      * @param stack bytes for functions that call themselves, of each process
      */
-    public record CellUnit(UnitFile unit, int instances, long stack) {}
+    public record CellUnit(UnitFile unit, int instances, int firstEnd, long stack) {}
 
     /** A ring in a processor's memory. */
     public record Ring(String name, long bytes, String comment) {}
@@ -46,7 +47,7 @@ public record CellProgram(
      * @param peer  the index of the other side, null where that is on another processor
      */
     public record End(
-            int index, long capacity, long size, long limit, String state, String transport, int tag, String ring, Integer peer,
+            int index, long capacity, long size, long limit, String state, int tag, String ring, Integer peer,
             String comment) {}
 
     /** A channel between two processors: where its sides are. */
