@@ -35,10 +35,7 @@ public final class Toolchain {
         }
     }
 
-    /**
-     * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
-     *
-     */
+    /** Runs the program in the folder {@code current}, on our own streams; returns its exit status. */
     public int run(String program, List<String> arguments, Path current) throws ToolchainException {
         List<String> command = new ArrayList<>(List.of(folder.resolve(program).toString()));
         command.addAll(arguments);
