@@ -17,7 +17,11 @@ import weft.transform.parse.SourceText;
 /** Makes a unit of the sources of a process. */
 public final class Transform {
 
-    private final CParser parser = new CParser();
+    private final CParser parser;
+
+    public Transform(Abi abi) {
+        parser = new CParser(abi::macroFiles);
+    }
 
     /** Where headers were sought so far, whether or not one was there. */
     public Set<Path> headers() {
@@ -88,6 +92,6 @@ public final class Transform {
         }
         Text first = texts.get(0);
         return Optional.of(new Unit(written, first.init(), first.fire(), State.size(request.base(), parsed.get(0).tree()),
-                first.frameSize(), !blocks && functions.get(0).hasRecursion()));
+                first.frameSize(), first.framesSize(), !blocks && functions.get(0).hasRecursion()));
     }
 }

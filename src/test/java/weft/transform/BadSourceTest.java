@@ -44,7 +44,7 @@ class BadSourceTest {
     private Optional<Unit> transform(byte[] content) throws IOException {
         Path source = folder.resolve("source.c");
         Files.write(source, content);
-        return new Transform().transform(Toolchain.request(source, Execution.PROTOTHREAD), diagnostics);
+        return new Transform(Abi.X86).transform(Toolchain.request(source, Execution.PROTOTHREAD), diagnostics);
     }
 
     private String first(String source) throws IOException {
@@ -153,7 +153,7 @@ class BadSourceTest {
             Diagnostics found = new Diagnostics();
             Path source = folder.resolve("cut.c");
             Files.writeString(source, GOOD.substring(0, end));
-            assertTrue(new Transform().transform(Toolchain.request(source, Execution.PROTOTHREAD), found).isEmpty());
+            assertTrue(new Transform(Abi.X86).transform(Toolchain.request(source, Execution.PROTOTHREAD), found).isEmpty());
             assertTrue(Stream.of(found).allMatch(Diagnostics::hasErrors));
         }
     }

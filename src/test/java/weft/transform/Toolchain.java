@@ -34,7 +34,7 @@ final class Toolchain {
     private static final List<String> INCLUDES = List.of(include(TEST.resolve("include")),
             include(ROOT.resolve("runtime-c/include")), include(TEST.resolve("programs")));
 
-    private static final ThreadLocal<CParser> PARSER = ThreadLocal.withInitial(CParser::new);
+    private static final ThreadLocal<CParser> PARSER = ThreadLocal.withInitial(() -> new CParser(Abi.X86::macroFiles));
 
     private Toolchain() {}
 
@@ -88,13 +88,13 @@ final class Toolchain {
         List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());
         all.set(0, all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\n"
                 + "const struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
-                + unit.stateSize() + ", 0, " + unit.frameSize() + "};\n");
+                + unit.stateSize() + ", " + unit.frameSize() + ", " + unit.framesSize() + "};\n");
         return all;
     }
 
     static List<String> transform(Path source, Execution execution) {
         Diagnostics diagnostics = new Diagnostics();
-        Unit unit = new Transform().transform(request(source, execution), diagnostics)
+        Unit unit = new Transform(Abi.X86).transform(request(source, execution), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
         return whole(unit);
     }
@@ -175,7 +175,7 @@ final class Toolchain {
                 String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
                 List<String> files = new ArrayList<>();
                 Diagnostics diagnostics = new Diagnostics();
-                Unit unit = new Transform().transform(request(source, execution), parsed, diagnostics)
+                Unit unit = new Transform(Abi.X86).transform(request(source, execution), parsed, diagnostics)
                         .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
                 for (String text : whole(unit)) {
                     String ending = language(sources(source).get(files.size())).ending();

@@ -172,25 +172,33 @@ __attribute__((unused)) static size_t weft_size_next(void)
     return sizeof(struct weft_frame_next);
 }
 
+struct weft_frames_P_init {
+    struct weft_frame_P_init weft_own;
+    union {
+        struct weft_frame_next weft_next;
+    } weft_below;
+};
+
 size_t weft_size_P_init(void)
 {
-    static size_t size;
-    if (size == 0)
-        size = sizeof(struct weft_frame_P_init) + weft_size_next();
-    return size;
+    return sizeof(struct weft_frames_P_init);
 }
+
+struct weft_frames_P_fire {
+    struct weft_frame_P_fire weft_own;
+    union {
+        struct weft_frame_next weft_next;
+    } weft_below;
+};
 
 size_t weft_size_P_fire(void)
 {
-    static size_t size;
-    if (size == 0)
-        size = sizeof(struct weft_frame_P_fire) + weft_size_next();
-    return size;
+    return sizeof(struct weft_frames_P_fire);
 }
 
-static size_t weft_frame_size(void)
-{
-    return weft_larger(weft_size_P_init(), weft_size_P_fire());
-}
+union weft_frames {
+    struct weft_frames_P_init weft_P_init;
+    struct weft_frames_P_fire weft_P_fire;
+};
 
-// state sizeof(P_State), frame weft_frame_size
+// state sizeof(P_State), frame sizeof(union weft_frames), NULL

@@ -69,9 +69,4 @@ static int weft_init(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 
-static size_t weft_frame_size(void)
-{
-    return weft_size_P_fire();
-}
-
-// state 0, frame weft_frame_size
+// state 0, frame sizeof(struct weft_frame_P_fire), NULL

@@ -63,9 +63,4 @@ static int weft_init(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 
-static size_t weft_frame_size(void)
-{
-    return weft_size_P_fire();
-}
-
-// state sizeof(struct _local_states), frame weft_frame_size
+// state sizeof(struct _local_states), frame sizeof(struct weft_frame_P_fire), NULL

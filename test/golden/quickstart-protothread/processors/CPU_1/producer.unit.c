@@ -55,16 +55,11 @@ static int weft_init(DOLProcess *weft_p)
     producer_init(weft_p);
     return WEFT_DONE;
 }
-
-static size_t weft_frame_size(void)
-{
-    return weft_size_producer_fire();
-}
-#line 64 "processors/CPU_1/producer.unit.c"
+#line 59 "processors/CPU_1/producer.unit.c"
 const struct weft_unit weft_unit_CPU_1_producer = {
     .name = "producer",
     .init = weft_init,
     .fire = producer_fire,
     .state_size = sizeof(struct _local_states),
-    .frames_size = weft_frame_size,
+    .frame_size = sizeof(struct weft_frame_producer_fire),
 };

@@ -49,16 +49,11 @@ static int weft_init(DOLProcess *weft_p)
     consumer_init(weft_p);
     return WEFT_DONE;
 }
-
-static size_t weft_frame_size(void)
-{
-    return weft_size_consumer_fire();
-}
-#line 58 "processors/CPU_2/consumer.unit.c"
+#line 53 "processors/CPU_2/consumer.unit.c"
 const struct weft_unit weft_unit_CPU_2_consumer = {
     .name = "consumer",
     .init = weft_init,
     .fire = consumer_fire,
     .state_size = 0,
-    .frames_size = weft_frame_size,
+    .frame_size = sizeof(struct weft_frame_consumer_fire),
 };

@@ -56,16 +56,11 @@ static int weft_init(DOLProcess *weft_p)
     worker_init(weft_p);
     return WEFT_DONE;
 }
-
-static size_t weft_frame_size(void)
-{
-    return weft_size_worker_fire();
-}
-#line 65 "processors/CPU_2/worker.unit.c"
+#line 60 "processors/CPU_2/worker.unit.c"
 const struct weft_unit weft_unit_CPU_2_worker = {
     .name = "worker",
     .init = weft_init,
     .fire = worker_fire,
     .state_size = 0,
-    .frames_size = weft_frame_size,
+    .frame_size = sizeof(struct weft_frame_worker_fire),
 };

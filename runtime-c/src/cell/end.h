@@ -1,0 +1,96 @@
+/* One side of a channel on the Cell, in the memory of the processor that the side's process runs on (docs/architecture.md,
+   'Runtime for the Cell'). PPE and SPE have the same layout, so that the PPE can read an SPE's ends: numbers are big-endian
+   on both, and pointers, 32 bits on an SPE, take 8 bytes. */
+#ifndef WEFT_CELL_END_H
+#define WEFT_CELL_END_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <weft/network.h>
+
+enum {
+    WEFT_LINE = 128,      /* rings begin on a multiple of this, and have a multiple of it in bytes */
+    WEFT_QUAD = 16,       /* unit of DMA */
+    WEFT_ANNOUNCEMENTS = 4
+};
+
+/* What is open on an end. Direction is part of it, so that one comparison finds every misuse. */
+enum weft_end_state {
+    WEFT_IN_IDLE,
+    WEFT_IN_OPEN,    /* a window of `length` bytes is captured */
+    WEFT_IN_PARTIAL, /* a read blocked when it had moved `length` bytes */
+    WEFT_IN_ENDED,   /* the program has been told that nothing comes any more: the next call ends the process */
+    WEFT_OUT_IDLE,
+    WEFT_OUT_OPEN,
+    WEFT_OUT_PARTIAL,
+};
+
+/* What a side tells the other: the bytes that it has moved so far, and whether its process has ended. A quadword of its own:
+   an SPE stores whole quadwords, and would write back what it had read before the other side told more. */
+struct weft_told {
+    uint32_t count, closed, unused[2];
+};
+enum { WEFT_TOLD = 8 }; /* bytes of it that are sent */
+
+struct weft_end {
+    _Alignas(WEFT_QUAD) volatile struct weft_told told; /* by the other side, at any time */
+    uint32_t count;      /* bytes moved so far, modulo 2^32 */
+    uint32_t limit;      /* count may rise to this, as last seen */
+    uint32_t capacity;   /* bytes */
+    uint32_t size;       /* of the ring, bytes: at least the capacity; behind it is room for another capacity */
+    uint32_t position;   /* in the ring, below its size */
+    uint32_t length;     /* of the open window, or moved by the unfinished read or write */
+    uint32_t wants;      /* bytes that the process waits for; 0: it does not wait here */
+    uint32_t seen;       /* limit when it was tested in vain */
+    uint8_t state;       /* enum weft_end_state */
+    uint8_t transport;   /* WEFT_LOCAL or WEFT_SHARED: the other side is on another processor */
+    uint8_t closed;      /* this side's process has ended */
+    uint8_t peer_closed; /* the other's, as last seen; `limit` is then final */
+    uint8_t tested;      /* in vain, since the process last did something else */
+    uint8_t part;        /* fewer bytes than `wants` help already, if nothing else can be done */
+    uint8_t tag;         /* of its DMA */
+    uint8_t announced;   /* next place in `announcement` */
+    _Alignas(8) char *ring;
+    _Alignas(8) struct weft_end *peer; /* local */
+    _Alignas(8) uint64_t far_ring;     /* shared: effective addresses of the other side's ring, */
+    uint64_t far_end;                  /* end, */
+    uint64_t far_signal;               /* and signal register; 0 where the other side is on the PPE */
+    _Alignas(WEFT_QUAD) struct weft_told announcement[WEFT_ANNOUNCEMENTS]; /* sources of DMA */
+};
+
+static inline enum weft_direction weft_direction_of(const struct weft_end *end)
+{
+    return end->state < WEFT_OUT_IDLE ? WEFT_IN : WEFT_OUT;
+}
+
+/* Takes over what the other side has told; afterwards limit - count is what can be read, or written, at once. `closed`
+   comes first: a side that has ended tells its last count along with that. */
+static inline void weft_end_refresh(struct weft_end *end)
+{
+    if (end->transport == WEFT_LOCAL)
+        return;
+    end->peer_closed = (uint8_t)end->told.closed;
+    end->limit = end->told.count + (weft_direction_of(end) == WEFT_OUT ? end->capacity : 0);
+}
+
+/* How many of `len` bytes from address `at` one DMA command may move: 1, 2, 4 or 8 on a multiple of that, or whole quadwords. */
+static inline uint32_t weft_dma_part(uint32_t at, uint32_t len, uint32_t largest)
+{
+    if (at % WEFT_QUAD == 0 && len >= WEFT_QUAD)
+        return len < largest ? len & -(uint32_t)WEFT_QUAD : largest;
+    uint32_t part = 8;
+    while (part > len || at % part != 0)
+        part /= 2;
+    return part;
+}
+
+/* The transport: what spe/transport.c and ppe/transport.c do each in its own way. */
+
+/* Sends `len` bytes of the ring from `from`, which may lie behind the ring's end, to the place `to` in the other's ring;
+   both are the same modulo the ring's size. Returns before they are there. */
+void weft_send(struct weft_end *end, uint32_t from, uint32_t to, uint32_t len);
+
+/* Tells the other side of a shared channel this side's count and whether it is closed, behind all that was sent. */
+void weft_announce(struct weft_end *end);
+
+#endif
