@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-enum weft_use { WEFT_SOME, WEFT_ALL };
+enum weft_use { WEFT_ALL, WEFT_SOME };
 
 void *weft_frame(DOLProcess *p);
 void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function);
