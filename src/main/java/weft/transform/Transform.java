@@ -1,10 +1,13 @@
 package weft.transform;
 
 import java.io.IOException;
+import java.lang.ref.SoftReference;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
@@ -14,10 +17,13 @@ import weft.transform.parse.MacroGrowth;
 import weft.transform.parse.ParsedSource;
 import weft.transform.parse.SourceText;
 
-/** Makes a unit of the sources of a process. */
+/** Makes a unit of the sources of a process; sources and headers must not change as long as one is used. */
 public final class Transform {
 
     private final CParser parser = new CParser();
+
+    /** Several processes may share a source; as long as there is memory it is parsed once. */
+    private final Map<UnitRequest.File, SoftReference<ParsedSource>> known = new HashMap<>();
 
     /** Where headers were sought so far, whether or not one was there. */
     public Set<Path> headers() {
@@ -33,13 +39,7 @@ public final class Transform {
             List<ParsedSource> parsed = new ArrayList<>();
             for (UnitRequest.File source : request.sources()) {
                 reading = source.path();
-                SourceText text = SourceText.read(reading);
-                Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text);
-                excess.ifPresent(use -> found.error(text.position(use.offset()),
-                        "macro %s expands to more than a compiler can take", use.macro()));
-                if (excess.isEmpty()) {
-                    parsed.add(parser.parse(text, source.language(), request.includePath()));
-                }
+                parse(source, request.includePath(), found).ifPresent(parsed::add);
             }
             if (!found.hasErrors()) {
                 unit = transform(request, parsed, found);
@@ -55,6 +55,23 @@ public final class Transform {
         }
         diagnostics.addAll(found);
         return found.hasErrors() ? Optional.empty() : unit;
+    }
+
+    private Optional<ParsedSource> parse(UnitRequest.File source, List<Path> includePath, Diagnostics found) throws IOException {
+        ParsedSource before = known.containsKey(source) ? known.get(source).get() : null;
+        if (before != null) {
+            return Optional.of(before);
+        }
+        SourceText text = SourceText.read(source.path());
+        Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text);
+        if (excess.isPresent()) {
+            found.error(text.position(excess.get().offset()), "macro %s expands to more than a compiler can take",
+                    excess.get().macro());
+            return Optional.empty();
+        }
+        ParsedSource parsed = parser.parse(text, source.language(), includePath);
+        known.put(source, new SoftReference<>(parsed));
+        return Optional.of(parsed);
     }
 
     /** The unit of sources that are parsed already. */

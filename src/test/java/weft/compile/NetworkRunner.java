@@ -64,9 +64,9 @@ final class NetworkRunner {
     /** Runs the network in a folder untransformed and transformed; gives what is wrong, or nothing. */
     String differences(Path folder, Compiler compiler) throws IOException, InterruptedException {
         Map<Execution, String> said = new EnumMap<>(Execution.class);
+        Compilation compilation = new Compilation(new Inputs(folder.resolve("network.xml"),
+                Optional.of(folder.resolve("mapping.xml")), Optional.empty(), Optional.empty(), Map.of()), (stage, time) -> { });
         for (Execution execution : List.of(Execution.THREAD, Execution.PROTOTHREAD)) {
-            Compilation compilation = new Compilation(new Inputs(folder.resolve("network.xml"),
-                    Optional.of(folder.resolve("mapping.xml")), Optional.empty(), Optional.empty(), Map.of()), (stage, time) -> { });
             try {
                 Path out = compilation.generate(execution, folder, Optional.of(Path.of(name(execution)))).folder();
                 said.put(execution, run(out, execution, compiler));

@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.ScannerInfo;
@@ -24,11 +23,11 @@ public final class CParser {
 
     private final Map<Grammar, Map<String, String>> macros = new EnumMap<>(Grammar.class);
 
-    private final Set<Path> sought = new TreeSet<>();
+    private final FileContents headers = new FileContents();
 
     /** Where headers were sought, whether or not one was there: what has been parsed so far depends on these alone. */
     public Set<Path> sought() {
-        return sought;
+        return headers.sought();
     }
 
     public ParsedSource parse(SourceText source, Language language, List<Path> includePath) {
@@ -38,10 +37,9 @@ public final class CParser {
                 .flatMap(List::stream)
                 .map(folder -> folder.toAbsolutePath().toString())
                 .toArray(String[]::new);
-        Path path = source.path().toAbsolutePath();
-        var content = FileContent.create(path.toString(), true, source.text().toCharArray());
+        var content = FileContent.create(source.absolutePath(), true, source.text().toCharArray());
         var predefined = macros.computeIfAbsent(grammar, CParser::predefined);
-        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(predefined, folders), new FileContents(sought));
+        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(predefined, folders), headers);
         return new ParsedSource(source, grammar.parse(scanner), scanner.tokens(source));
     }
 

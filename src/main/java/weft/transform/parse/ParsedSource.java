@@ -19,7 +19,7 @@ public record ParsedSource(SourceText source, IASTTranslationUnit tree, Tokens t
     /** Whether a node stands in the source file itself, not in a header. */
     public boolean inSource(IASTNode node) {
         IASTFileLocation at = node.getFileLocation();
-        return at != null && Path.of(at.getFileName()).equals(source.path().toAbsolutePath());
+        return at != null && at.getFileName().equals(source.absolutePath());
     }
 
     /** Whether a node stands in a file of the user's, not in a system header. */

@@ -17,11 +17,13 @@ public final class SourceText {
     private static final String UTF_8_MARK = "\u00EF\u00BB\u00BF";
 
     private final Path path;
+    private final String absolutePath;
     private final String text;
     private final int[] lineStarts;
 
     private SourceText(Path path, String text) {
         this.path = path;
+        this.absolutePath = path.toAbsolutePath().toString();
         this.text = text;
         this.lineStarts = lineStarts(text);
     }
@@ -37,6 +39,11 @@ public final class SourceText {
 
     public Path path() {
         return path;
+    }
+
+    /** As CDT names the file. */
+    String absolutePath() {
+        return absolutePath;
     }
 
     /** The line, from 1, of an offset. */
