@@ -94,8 +94,8 @@ class Network:
     def __init__(self, number):
         self.r = random.Random(f"network {number}")
         self.number = number
-        self.arrays = number % 32 == 0  # of variable length
-        self.programs = [Program(f"P{i}", 16 * number + i, self.arrays) for i in range(5 + number * 5 % 8)]
+        has_arrays = number % 16 == 0  # of variable length
+        self.programs = [Program(f"P{i}", 16 * number + i, has_arrays) for i in range(5 + number * 5 % 8)]
         self.sources = [program.sources() for program in self.programs]
         self.channels = []  # (capacity, writer, its port, reader, its port)
         self.feeds = self.mixers = 0

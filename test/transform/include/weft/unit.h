@@ -1,4 +1,4 @@
-/* A runtime for testing the transformation alone: one process, its streams are memory. See harness.c. */
+/* What transformed code calls, as functions: those of harness.c, or the runtime's (calls.c). */
 #ifndef WEFT_UNIT_H
 #define WEFT_UNIT_H
 
