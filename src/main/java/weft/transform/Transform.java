@@ -13,6 +13,7 @@ import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
 import weft.transform.parse.CParser;
+import weft.transform.parse.Headers;
 import weft.transform.parse.MacroGrowth;
 import weft.transform.parse.ParsedSource;
 import weft.transform.parse.SourceText;
@@ -41,8 +42,9 @@ public final class Transform {
                 reading = source.path();
                 parse(source, request.includePath(), found).ifPresent(parsed::add);
             }
+            parsed.forEach(each -> SourceErrors.report(each, found));
             if (!found.hasErrors()) {
-                unit = transform(request, parsed, found);
+                unit = transform(request, withHeaders(request, parsed), found);
             }
         } catch (NoSuchFileException e) {
             found.error(request.position(), "there is no source file %s", reading);
@@ -74,12 +76,19 @@ public final class Transform {
         return Optional.of(parsed);
     }
 
-    /** The unit of sources that are parsed already. */
-    Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
-        parsed.forEach(each -> SourceErrors.report(each, diagnostics));
-        if (diagnostics.hasErrors()) {
-            return Optional.empty();
+    /** The sources with those headers in them that have functions to transform. */
+    private List<ParsedSource> withHeaders(UnitRequest request, List<ParsedSource> parsed) throws IOException {
+        List<Functions> functions = Functions.of(parsed);
+        List<ParsedSource> whole = new ArrayList<>();
+        for (int i = 0; i < parsed.size(); i++) {
+            Set<Path> headers = functions.get(i).headers();
+            whole.add(headers.isEmpty() ? parsed.get(i) : parser.parse(Headers.into(parsed.get(i), headers::contains),
+                    request.sources().get(i).language(), request.includePath()));
         }
+        return whole;
+    }
+
+    private static Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
         List<Functions> functions = Functions.of(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);

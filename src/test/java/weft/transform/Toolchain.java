@@ -18,9 +18,6 @@ import weft.model.Position;
 import weft.model.Source;
 import weft.model.Source.Language;
 import weft.transform.UnitRequest.Execution;
-import weft.transform.parse.CParser;
-import weft.transform.parse.ParsedSource;
-import weft.transform.parse.SourceText;
 
 /** Transforms test programs, compiles them with the test runtime in test/transform, and runs them. */
 final class Toolchain {
@@ -33,8 +30,6 @@ final class Toolchain {
 
     private static final List<String> INCLUDES = List.of(include(TEST.resolve("include")),
             include(ROOT.resolve("runtime-c/include")), include(TEST.resolve("programs")));
-
-    private static final ThreadLocal<CParser> PARSER = ThreadLocal.withInitial(CParser::new);
 
     private Toolchain() {}
 
@@ -151,15 +146,12 @@ final class Toolchain {
         List<String> seeds = IntStream.rangeClosed(1, schedules).mapToObj(Integer::toString).toList();
         try {
             List<String> said = new ArrayList<>();
-            List<ParsedSource> parsed = new ArrayList<>();
-            for (Path each : sources(source)) {
-                parsed.add(PARSER.get().parse(SourceText.read(each), language(each), request(source, Execution.THREAD).includePath()));
-            }
+            Transform transform = new Transform();
             for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
                 String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
                 List<String> files = new ArrayList<>();
                 Diagnostics diagnostics = new Diagnostics();
-                Unit unit = new Transform().transform(request(source, execution), parsed, diagnostics)
+                Unit unit = transform.transform(request(source, execution), diagnostics)
                         .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
                 for (String text : whole(unit)) {
                     String ending = language(sources(source).get(files.size())).ending();
