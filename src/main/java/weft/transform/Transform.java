@@ -65,9 +65,9 @@ public final class Transform {
             return Optional.of(before);
         }
         SourceText text = SourceText.read(source.path());
-        Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text);
+        Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text, includePath);
         if (excess.isPresent()) {
-            found.error(text.position(excess.get().offset()), "macro %s expands to more than a compiler can take",
+            found.error(excess.get().position(), "macro %s expands to more than a compiler can take",
                     excess.get().macro());
             return Optional.empty();
         }
