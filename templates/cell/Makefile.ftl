@@ -85,11 +85,11 @@ objects/on-spe/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(SPU_COMPILE) -c $< -o $@
 
-$(PPU_PARTS): objects/%.part.o: %.c Makefile
+$(PPU_PARTS): objects/%.c.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(PPU_COMPILE) $(INCLUDES) -c $< -o $@
 
-$(SPU_PARTS): objects/%.part.o: %.c Makefile
+$(SPU_PARTS): objects/%.c.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(SPU_COMPILE) $(INCLUDES) -c $< -o $@
 

@@ -2,7 +2,7 @@
 #include <cell/process.h>
 
 <#list units as u>
-extern const struct weft_own_unit ${u.symbol}; /* ${u.first.name} */
+extern const struct weft_own_unit ${u.symbol}; /* ${u.files[0].name} */
 </#list>
 
 <#list rings as r>

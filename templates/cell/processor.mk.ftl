@@ -8,7 +8,7 @@ SPES += ${id}
 <#if spe gte 0>
 objects/${id}/program.elf: ${u.object}
 </#if>
-<#list [u.first] + u.others as f>
+<#list u.files as f>
 <#if spe gte 0>SPU<#else>PPU</#if>_PARTS += ${f.object}
 ${f.object}: INCLUDES := ${f.includes}
 ${u.object}: ${f.object}

@@ -9,11 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import weft.check.SourceFolder;
 import weft.emit.CellProgram.CellPart;
 import weft.emit.CellProgram.CellUnit;
-import weft.emit.Program.CFile;
 import weft.emit.Program.ProcessRow;
 import weft.emit.Program.UnitPart;
 import weft.plan.Plan;
@@ -58,9 +56,8 @@ public final class CellEmitter {
                 for (int i = 0; i < processor.units().size(); i++) {
                     ProcessorUnit here = processor.units().get(i);
                     UnitPart unit = part.units().get(i);
-                    List<CFile> all = Stream.concat(Stream.of(unit.first()), unit.others().stream()).toList();
-                    for (int source = 0; source < all.size(); source++) {
-                        files.put(all.get(source).name(), unit(plan, processor, here, unit, source,
+                    for (int source = 0; source < unit.files().size(); source++) {
+                        files.put(unit.files().get(source).name(), unit(plan, processor, here, unit, source,
                                 transformed.get(here.unit().number()), part.processes()));
                     }
                 }

@@ -85,10 +85,9 @@ public final class X86Emitter {
                     UnitPart unit = part.units().get(i);
                     ProcessorUnit here = processor.units().get(i);
                     Unit transformed = units.get(here.unit().number());
-                    files.put(unit.first().name(), unit(plan, processor, here, unit, 0, transformed, execution));
-                    for (int other = 0; other < unit.others().size(); other++) {
-                        files.put(unit.others().get(other).name(),
-                                unit(plan, processor, here, unit, other + 1, transformed, execution));
+                    for (int source = 0; source < unit.files().size(); source++) {
+                        files.put(unit.files().get(source).name(),
+                                unit(plan, processor, here, unit, source, transformed, execution));
                     }
                 }
             }
@@ -135,7 +134,7 @@ public final class X86Emitter {
                 part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
                 unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), unit.framesSize(), header,
-                constants, tailLine, part.first().name(),
+                constants, tailLine, part.files().get(0).name(),
                 here.unit().sources().get(source).language() == Language.CPP);
     }
 
@@ -195,8 +194,8 @@ public final class X86Emitter {
             for (Source source : here.unit().sources()) {
                 files.add(file(files.isEmpty() ? stem : stem + "-" + (files.size() + 1), source));
             }
-            units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, files.get(0),
-                    "objects/" + stem + ".o", files.subList(1, files.size())));
+            units.put(here.unit().number(),
+                    new UnitPart("weft_unit_" + id + "_" + name, "objects/" + stem + ".o", List.copyOf(files)));
         }
         return units;
     }
@@ -210,7 +209,8 @@ public final class X86Emitter {
 
     private static CFile file(String stem, Source source) {
         Path inside = Path.of("src").resolve(source.location()).normalize().getParent();
-        return new CFile(stem + "." + source.language().ending(), "objects/" + stem + ".part.o",
+        String name = stem + "." + source.language().ending();
+        return new CFile(name, "objects/" + name + ".o",
                 Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")),
                 source.language() == Language.CPP);
     }

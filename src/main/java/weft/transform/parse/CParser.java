@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.parser.FileContent;
@@ -25,7 +24,7 @@ public final class CParser {
 
     private final Function<Language, List<String>> macroFiles;
     private final Map<Language, Map<String, String>> macros = new EnumMap<>(Language.class);
-    private final Set<Path> sought = new TreeSet<>();
+    private final FileContents headers = new FileContents();
 
     /**
      * A parser for one compiler.
@@ -38,7 +37,7 @@ public final class CParser {
 
     /** Where headers were sought, whether or not one was there: what has been parsed so far depends on these alone. */
     public Set<Path> sought() {
-        return sought;
+        return headers.sought();
     }
 
     public ParsedSource parse(SourceText source, Language language, List<Path> includePath) {
@@ -48,10 +47,9 @@ public final class CParser {
                 .flatMap(List::stream)
                 .map(folder -> folder.toAbsolutePath().toString())
                 .toArray(String[]::new);
-        Path path = source.path().toAbsolutePath();
-        var content = FileContent.create(path.toString(), true, source.text().toCharArray());
+        var content = FileContent.create(source.absolutePath(), true, source.text().toCharArray());
         var predefined = macros.computeIfAbsent(language, key -> predefined(macroFiles.apply(key)));
-        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(predefined, folders), new FileContents(sought));
+        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(predefined, folders), headers);
         return new ParsedSource(source, grammar.parse(scanner), scanner.tokens(source));
     }
 
