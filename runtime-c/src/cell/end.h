@@ -93,7 +93,7 @@ static inline uint32_t weft_dma_part(uint32_t at, uint32_t len, uint32_t largest
     if (at % WEFT_QUAD == 0 && len >= WEFT_QUAD)
         return len < largest ? len & -(uint32_t)WEFT_QUAD : largest;
     uint32_t part = 8;
-    while (part > len || at % part != 0)
+    while (part > len || (at & (part - 1)) != 0)
         part /= 2;
     return part;
 }
