@@ -284,7 +284,8 @@ class Program:
         self.ports.add(port)
         e.calls += 1
         e.tainted.add(v)  # so that no other operand changes it
-        return f"DOL_write((void *){OUTPUTS[port]}, &{v}, (int)sizeof({v}), p)"
+        cast = "(const void *)" if self.is_cpp else ""  # of a volatile
+        return f"DOL_write((void *){OUTPUTS[port]}, {cast}&{v}, (int)sizeof({v}), p)"
 
     def helper_call(self, e):
         usable = [h for h in self.helpers if h["callable"]]
