@@ -87,7 +87,8 @@ static inline void weft_end_refresh(struct weft_end *end)
     end->limit = end->told.count + (weft_direction_of(end) == WEFT_OUT ? end->capacity : 0);
 }
 
-/* How many of `len` bytes from address `at` one DMA command may move: 1, 2, 4 or 8 on a multiple of that, or whole quadwords. */
+/* How many of `len` bytes from address `at` one DMA command may move: 1, 2, 4 or 8 on a multiple of that, or whole
+   quadwords. */
 static inline uint32_t weft_dma_part(uint32_t at, uint32_t len, uint32_t largest)
 {
     if (at % WEFT_QUAD == 0 && len >= WEFT_QUAD)
