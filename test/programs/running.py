@@ -27,6 +27,33 @@ class Quickstart(Case):
                     self.assertEqual(done.stdout, expected)
                     self.assertRegex(done.stderr, r"\A(weft: 3 processors share \d+ cores?\n)?\Z")
 
+    def test_same_output_on_pools(self):
+        expected = "".join("%d\n" % (i * i) for i in range(1, 11))
+        for cores in ("0", "2", "5"):
+            for policy in ("", "ws-last", "ws-cur", "static"):
+                schedule = '<schedule processor="smp" type="%s"/>' % policy if policy else ""
+                bound = mapping(producer="smp", worker="smp", consumer="one").replace("</mapping>", schedule + "</mapping>")
+                self.write({"a.xml": '<architecture><processor name="smp" cores="%s"/><processor name="one"/></architecture>'
+                                     % cores, "m.xml": bound})
+                with self.subTest(cores=cores, policy=policy):
+                    done = self.weft("run", QUICKSTART / "quickstart.xml", "-a", "a.xml", "-m", "m.xml", "-o", "out")
+                    self.assertStatus(done, 0)
+                    self.assertEqual(done.stdout, expected)
+        for policy in ("ws-last", "ws-cur", "static"):
+            done = self.weft("run", QUICKSTART / "quickstart.xml", "--policy", policy, "-o", "out")
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, expected)
+
+    def test_pools_cannot_do_everything(self):
+        self.write({"a.xml": '<architecture><processor name="smp" cores="2"/></architecture>',
+                    "m.xml": mapping(producer="smp", worker="smp", consumer="smp").replace(
+                        "</mapping>", '<schedule processor="smp" type="tdma"/></mapping>'),
+                    "b.xml": '<architecture><processor name="smp" cores="-1"/></architecture>'})
+        files = QUICKSTART / "quickstart.xml", "-m", "m.xml"
+        self.assertSays(self.weft("check", *files, "-a", "a.xml"), 1, "m.xml:.*pool.*tdma.*ws-last, ws-cur, static")
+        self.assertSays(self.weft("check", *files, "-a", "b.xml"), 1, 'b.xml:.*cores="-1"')
+        self.assertSays(self.weft("run", *files, "--policy", "none"), 2, "ws-last, ws-cur, static")
+
     def test_every_jdk_of_this_machine(self):
         homes = {home.resolve() for home in Path("/usr/lib/jvm").glob("*") if (home / "bin" / "javac").exists()}
         for home in sorted(homes):

@@ -6,10 +6,23 @@
 #include <unity.h>
 
 #ifdef THREAD_MODEL
-enum { PROCESSORS_MAX = 1, MANY = 500 };
+enum { MANY = 500 };
+static const struct machine machines[] = {{.processors = 1}};
 #else
-enum { PROCESSORS_MAX = 3, MANY = 10000 };
+enum { MANY = 4000 };
+static const struct machine machines[] = {
+    {.processors = 1},
+    {.processors = 2},
+    {.processors = 3},
+    {.processors = 1, .policy = WEFT_WS_LAST},
+    {.processors = 2, .policy = WEFT_WS_LAST},
+    {.processors = 3, .policy = WEFT_WS_LAST},
+    {.processors = 2, .policy = WEFT_WS_CUR},
+    {.processors = 3, .policy = WEFT_DEALT},
+    {.processors = 2, .policy = WEFT_WS_LAST, .mixed = true},
+};
 #endif
+enum { MACHINES = sizeof machines / sizeof *machines };
 
 static struct net *net;
 
@@ -23,13 +36,13 @@ void tearDown(void)
     net_free(net);
 }
 
-/* Runs the network on 1.. processors, after `before`, and expects the same of each. */
+/* Runs the network on all machines, after `before`, and expects the same of each. */
 static void expect_after(void (*before)(void), int status, const char *out, const char *err_part)
 {
-    for (unsigned processors = 1; processors <= PROCESSORS_MAX; processors++) {
+    for (unsigned i = 0; i < MACHINES; i++) {
         char message[64];
-        snprintf(message, sizeof message, "on %u processors", processors);
-        struct outcome *outcome = net_run(net, processors, before);
+        snprintf(message, sizeof message, "on machine %u", i);
+        struct outcome *outcome = net_run(net, machines[i], before);
         if (outcome->status != status)
             fputs(outcome->err, stderr);
         TEST_ASSERT_EQUAL_INT_MESSAGE(status, outcome->status, message);
@@ -681,6 +694,19 @@ static void report_growth(void)
     setenv("WEFT_REPORT_GROWTH", "1", 1);
 }
 
+/* Many readers that wait for each other in a row, when their first one begins to wait for the last: a real deadlock. */
+static void test_long_cycles(void)
+{
+    unsigned first = net_process(net, "relay", &relay, 0, 1, 0, 0), last = first;
+    for (int i = 1; i < MANY / 4; i++) {
+        unsigned next = net_process(net, "relay", &relay, 0, 1, 0, 0);
+        net_channel(net, last, 1, next, 0, 1);
+        last = next;
+    }
+    net_channel(net, last, 1, first, 0, 1);
+    expect(4, "", "processes wait for each other in a cycle\n");
+}
+
 static void test_growth_is_reported(void)
 {
     fork_and_join(100, 1, 0, 8);
@@ -961,8 +987,8 @@ static void test_no_bytes(void)
     unsigned a = net_process(net, "nothing", &nothing, 0, 0, 0, 0);
     net_channel(net, a, 1, net_process(net, "sink", &sink, 0, 3, 0, 1), 0, 4);
     net_channel(net, net_process(net, "source", &source, 0, 3, 0, 1), 0, a, 0, 4);
-    for (unsigned processors = 1; processors <= PROCESSORS_MAX; processors++) {
-        struct outcome *outcome = net_run(net, processors, NULL);
+    for (unsigned i = 0; i < MACHINES; i++) {
+        struct outcome *outcome = net_run(net, machines[i], NULL);
         TEST_ASSERT_EQUAL_INT(0, outcome->status);
         TEST_ASSERT_NOT_NULL(strstr(outcome->out, "0 1 1\n"));
         TEST_ASSERT_NOT_NULL(strstr(outcome->out, "0 bytes\n"));
@@ -1024,7 +1050,7 @@ static void test_large_capacity_costs_nothing(void)
 static void test_more_processors_than_cores(void)
 {
     ring(30, 20);
-    struct outcome *outcome = net_run(net, 15, NULL);
+    struct outcome *outcome = net_run(net, (struct machine){.processors = 15}, NULL);
     TEST_ASSERT_EQUAL_INT(0, outcome->status);
     TEST_ASSERT_EQUAL_STRING("600\n", outcome->out);
     TEST_ASSERT_EQUAL_STRING_LEN("weft: 15 processors share ", outcome->err, 26);
@@ -1054,6 +1080,7 @@ int main(void)
     RUN_TEST(test_deadlock_of_one);
     RUN_TEST(test_artificial_deadlock);
     RUN_TEST(test_window_is_held_while_its_channel_grows);
+    RUN_TEST(test_long_cycles);
     RUN_TEST(test_growth_is_reported);
     RUN_TEST(test_growth_is_bounded);
     RUN_TEST(test_who_is_read_by_others_does_not_notice_an_ended_reader);

@@ -1,6 +1,6 @@
 /* A random network from a seed: prints what each process has hashed of all that it read, unless they end in a deadlock. The
    output must not depend on execution model, processors, the form of waiting, or capacities: random_network SEED PROCESSORS
-   [ample|declared|BYTES]. Ample is more than all that passes, so that nothing waits for room; BYTES is the same for all channels.
+   [ample|declared|BYTES [POLICY]], where POLICY is a number of enum weft_policy. Ample is more than all that passes, so that nothing waits for room; BYTES is the same for all channels.
 
    Even seeds: every firing moves a fixed number of bytes on each channel, so that the networks run for long. Odd seeds:
    anything goes, and many end in a deadlock. A process that nobody reads is over when its channels are full, so that what it did
@@ -208,7 +208,7 @@ int main(int argc, char **argv)
         specs[i].kept = specs[i].in_count + specs[i].out_count;
         net_channel(net, i, specs[i].kept, to, i, capacity_of(1 + (int)draw(&random, 30), 1));
     }
-    int status = weft_network_run(net_tables(net, processors), argc, argv);
+    int status = weft_network_run(net_tables(net, (struct machine){.processors = processors, .policy = argc > 4 ? (enum weft_policy)atoi(argv[4]) : 0}), argc, argv);
     if (status == 0)
         print_results();
     net_free(net);

@@ -27,10 +27,15 @@ enum weft_phase {
     WEFT_ENDED,
 };
 
+/* Who wants to wake a process that several may wake has to take it first, from ASLEEP to AWAKE: that works for one of them. In a
+   pool a process that is about to wait is FALLING_ASLEEP while its worker still looks at it; who wants to wake it then leaves
+   ROUSED, and its worker does not let it fall asleep. */
+enum weft_sleep { WEFT_AWAKE, WEFT_ASLEEP, WEFT_FALLING_ASLEEP, WEFT_ROUSED };
+
 struct weft_process {
     DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
     struct weft_process *next; /* in a ready queue or a mailbox */
-    struct weft_processor *processor;
+    struct weft_processor *processor; /* in a pool, the worker that runs it or did so last */
     /* Set while the process waits on one channel, for whoever looks for a cycle, on any processor: in the upper half how often
        it has waited so far, in the lower one `waits`, 0 while it can run. Two equal values read at two times tell that it has
        waited from the one to the other. */
@@ -39,9 +44,11 @@ struct weft_process {
     atomic_uint wants; /* how much of it, as weft_end.peer_wants */
     uint8_t phase;          /* enum weft_phase; owner: its processor */
     uint8_t notices;        /* enum weft_notice */
-    uint16_t few;           /* its ends, 0 if they are more than WEFT_FEW */
+    uint8_t few : 7;        /* its ends, 0 if they are more than WEFT_FEW */
+    uint8_t pooled : 1;     /* its processor is a pool */
+    atomic_uchar asleep;    /* enum weft_sleep: does it wait where another processor may wake it? */
     int32_t result;         /* of the last blocking call whose result is used, bytes */
-    atomic_uint asleep;     /* 1: waits where another processor may wake it; who exchanges it for 0 does */
+    atomic_uint passed;     /* the last walk in search of a deadlock that came by (deadlock.c) */
     uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
     const struct weft_process_plan *plan;
     uint32_t *port_table; /* slots by hash of the port's name (port.h) */

@@ -11,7 +11,11 @@
 #include <weft/report.h>
 #include <weft/unit.h>
 
-enum { SHORT = 64 };
+enum {
+    SHORT = 64,         /* processes of a cycle that needs no memory */
+    AT_ONCE = 256,      /* steps that are taken when a process begins to wait; longer paths are left to a search */
+    STEPS_PER_LOOK = 64 /* of a search, in a processor that has other things to do */
+};
 
 /* A process on the path, and its `blocked` when it was passed. */
 struct step {
@@ -25,9 +29,13 @@ struct weft_stuck {
     struct step step;
 };
 
+/* A process of a pool waits when it has fallen asleep; its worker has a last look after it has shown it as waiting. */
 static uint64_t blocked_of(const struct weft_process *process)
 {
-    return atomic_load_explicit(&process->blocked, memory_order_acquire);
+    uint64_t blocked = atomic_load_explicit(&process->blocked, memory_order_acquire);
+    if (process->pooled && atomic_load_explicit(&process->asleep, memory_order_acquire) != WEFT_ASLEEP)
+        return 0;
+    return blocked;
 }
 
 static struct weft_end *end_of(struct step step)
@@ -47,20 +55,19 @@ static struct weft_end *other_end_of(struct step step)
     return end->transport == WEFT_LOCAL ? end->peer : end->shared->ends[weft_opposite(direction_of(step))];
 }
 
-static uint32_t capacity_of(const struct weft_end *end)
+/* What a side of a shared channel can move. */
+static uint32_t there(const struct weft_end *end, enum weft_direction direction)
 {
-    return __atomic_load_n(&end->capacity, __ATOMIC_RELAXED);
+    uint32_t written = atomic_load_explicit(&weft_side(end, WEFT_OUT)->count, memory_order_acquire);
+    uint32_t read = atomic_load_explicit(&weft_side(end, WEFT_IN)->count, memory_order_acquire);
+    return direction == WEFT_IN ? written - read : weft_capacity(end) - (written - read);
 }
 
 /* What is there of what the process waits for. It waits, or the value means nothing. */
 static uint32_t present(struct step step)
 {
     const struct weft_end *end = end_of(step);
-    if (end->transport == WEFT_LOCAL)
-        return end->limit - end->count;
-    uint32_t written = atomic_load_explicit(&weft_side(end, WEFT_OUT)->count, memory_order_acquire);
-    uint32_t read = atomic_load_explicit(&weft_side(end, WEFT_IN)->count, memory_order_acquire);
-    return direction_of(step) == WEFT_IN ? written - read : capacity_of(end) - (written - read);
+    return end->transport == WEFT_LOCAL ? end->limit - end->count : there(end, direction_of(step));
 }
 
 /* Is a process that is shown as waiting about to go on, as its channel has what it wants, or a part that helps the other side?
@@ -79,14 +86,16 @@ static bool will_go_on(struct step step)
     return (wants & WEFT_WANTS_PART) && there > 0 && (uint32_t)blocked_of(weft_process_of(other)) == other->slot + 1;
 }
 
-/* Follows who waits for whom: the number of processes of a cycle that `start` is on, 0 if it is on none. On the way it may meet
-   another cycle, which whoever closed that one sees to. */
-static unsigned follow(struct weft_process *start)
+/* Follows who waits for whom, `*steps` at most, and tells in it how many it took: the number of processes of a cycle that `start`
+   is on, 0 if it is on none, or not known to be. On the way it may meet another cycle, which whoever closed that one sees to. */
+static unsigned follow(struct weft_process *start, unsigned *steps)
 {
+    unsigned most = *steps;
     struct step step = {start, blocked_of(start)};
     struct weft_process *mark = NULL; /* Brent's: moves on at powers of two */
     bool fenced = false;
-    for (unsigned length = 1, next_mark = 1; (uint32_t)step.blocked != 0; length++) {
+    for (unsigned length = 1, next_mark = 1; (uint32_t)step.blocked != 0 && length <= most; length++) {
+        *steps = length;
         struct weft_end *end = end_of(step);
         if (end->transport == WEFT_SHARED && !fenced) {
             atomic_thread_fence(memory_order_seq_cst); /* of two that close a cycle at once, one sees the other */
@@ -136,7 +145,7 @@ static const struct step *smallest(const struct step *cycle, unsigned length)
         const struct weft_end *end = end_of(cycle[i]);
         if (direction_of(cycle[i]) != WEFT_OUT)
             continue;
-        uint32_t capacity = capacity_of(end);
+        uint32_t capacity = weft_capacity(end);
         if (!best || capacity < least || (capacity == least && cycle[i].process < best->process)) {
             best = &cycle[i];
             least = capacity;
@@ -162,6 +171,17 @@ static void grow(struct weft_process *process)
     out->limit += capacity - old;
     __atomic_store_n(&in->capacity, capacity, __ATOMIC_RELAXED);
     __atomic_store_n(&out->capacity, capacity, __ATOMIC_RELAXED);
+}
+
+/* Resolves a deadlock by a process of a pool. If it was just woken for nothing, it waits once more and finds the cycle anew. */
+static void resolve_in_pool(struct step step)
+{
+    if (!weft_claim(step.process))
+        return;
+    if (atomic_load_explicit(&step.process->blocked, memory_order_relaxed) == step.blocked)
+        grow(step.process);
+    weft_withdraw(step.process->processor, step.process);
+    weft_pool_add(step.process);
 }
 
 /* Resolves a deadlock by a process of this processor; nothing if somebody has done so already. */
@@ -202,7 +222,7 @@ static struct weft_wait wait_of(struct step step)
     const struct weft_end *end = end_of(step);
     uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
     uint32_t wants = atomic_load_explicit(&step.process->wants, memory_order_relaxed);
-    return (struct weft_wait){plan, &plan->ports[end->slot], weft_wanted(wants), present(step), capacity_of(end), moved};
+    return (struct weft_wait){plan, &plan->ports[end->slot], weft_wanted(wants), present(step), weft_capacity(end), moved};
 }
 
 /* A cycle of which nobody waits for room. The rest of the network runs on to its end, so that what the others do does not
@@ -226,32 +246,93 @@ static void act(struct weft_processor *self, struct weft_process *start, struct 
     const struct step *victim = smallest(cycle, length);
     if (!victim)
         report(self->run, cycle, length);
+    else if (victim->process->pooled)
+        resolve_in_pool(*victim);
     else if (victim->process->processor == self)
         resolve(self, *victim);
     else
         hand_over(victim->process->processor, *victim);
 }
 
+/* Does somebody wait for this process, and not just know yet that there is no need to? In a pool it may run by now. */
 static bool is_awaited(const struct weft_process *process)
 {
-    for (unsigned i = 0; i < process->plan->port_count; i++)
-        if (weft_peer_wants(&process->ends[i]))
+    for (unsigned i = 0; i < process->plan->port_count; i++) {
+        const struct weft_end *end = &process->ends[i];
+        enum weft_direction direction = process->plan->ports[i].direction;
+        uint32_t wants = end->transport == WEFT_LOCAL
+            ? end->peer_wants
+            : atomic_load_explicit(&weft_side(end, direction)->peer_wants, memory_order_acquire);
+        if (wants && (end->transport == WEFT_LOCAL || there(end, weft_opposite(direction)) < weft_wanted(wants)))
             return true;
+    }
     return false;
+}
+
+/* Acts upon a cycle of so many processes. */
+static void found(struct weft_processor *self, struct weft_process *start, unsigned length)
+{
+    struct step few[SHORT], *cycle = length <= SHORT ? few : calloc(length, sizeof *cycle);
+    if (!cycle)
+        weft_cannot_start("no memory to resolve a deadlock");
+    act(self, start, cycle, length);
+    if (cycle != few)
+        free(cycle);
 }
 
 void weft_look_for_deadlock(struct weft_processor *self, struct weft_process *process)
 {
-    struct step few[SHORT];
-    if (!weft_is_blocked(weft_process_of(weft_other_end(weft_end_waited(process, process->waits)))) || !is_awaited(process))
+    struct step first = {process, blocked_of(process)};
+    if ((uint32_t)first.blocked == 0 || !weft_is_blocked(weft_process_of(other_end_of(first))) || !is_awaited(process))
         return;
-    unsigned length = follow(process);
-    if (length == 0)
-        return;
-    struct step *cycle = length <= SHORT ? few : calloc(length, sizeof *cycle);
-    if (!cycle)
-        weft_cannot_start("no memory to resolve a deadlock");
-    act(self, process, cycle, length);
-    if (cycle != few)
-        free(cycle);
+    unsigned steps = AT_ONCE, length = follow(process, &steps);
+    if (length > 0)
+        found(self, process, length);
+    else if (steps == AT_ONCE)
+        self->search.needed = true;
+}
+
+/* Walks on from a process until it comes to one where it, or another walk of the same search, has been. Returns that in the first
+   case, which is a cycle; NULL in all others. Tells how many steps it took. */
+static struct weft_process *walk(struct weft_processor *self, struct weft_process *start, unsigned *steps)
+{
+    struct weft_search *search = &self->search;
+    unsigned most = weft_process_count(weft_program.network);
+    uint32_t own = search->walk += self->run->processor_count;
+    struct step step = {start, blocked_of(start)};
+    atomic_thread_fence(memory_order_seq_cst);
+    for (*steps = 0; (uint32_t)step.blocked != 0 && *steps <= most && !will_go_on(step); ++*steps) {
+        uint32_t last = atomic_load_explicit(&step.process->passed, memory_order_relaxed);
+        if (last == own)
+            return step.process;
+        if (own - last < own - search->first && (own - last) % self->run->processor_count == 0)
+            return NULL;
+        atomic_store_explicit(&step.process->passed, own, memory_order_relaxed);
+        step.process = weft_process_of(other_end_of(step));
+        step.blocked = blocked_of(step.process);
+    }
+    return NULL;
+}
+
+bool weft_search(struct weft_processor *self, bool busy)
+{
+    struct weft_search *search = &self->search;
+    if (search->left == 0 && search->needed) {
+        search->needed = false;
+        search->left = self->process_count;
+        search->first = search->walk;
+    }
+    if (search->left == 0)
+        return false;
+    if (busy && search->pause > 0) {
+        search->pause--;
+        return true;
+    }
+    unsigned steps, all = UINT_MAX;
+    struct weft_process *on = walk(self, self->processes[--search->left], &steps);
+    search->pause = steps / STEPS_PER_LOOK;
+    unsigned length = on ? follow(on, &all) : 0;
+    if (length > 0)
+        found(self, on, length);
+    return true;
 }

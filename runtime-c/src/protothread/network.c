@@ -45,7 +45,7 @@ static void *take(struct layout *layout, size_t size, size_t alignment)
 }
 
 /* Zeros; pages that are never touched cost nothing. */
-static void *get_memory(size_t size)
+void *weft_get_memory(size_t size)
 {
     if (size == 0)
         return NULL;
@@ -100,7 +100,7 @@ static void lay_out_process(struct layout *layout, const struct weft_network *ne
     process->processor = processor;
     process->notices = WEFT_INITIALISING;
     process->plan = plan;
-    process->few = plan->port_count <= WEFT_FEW ? (uint16_t)plan->port_count : 0;
+    process->few = plan->port_count <= WEFT_FEW ? plan->port_count & 0x7f : 0;
     process->port_table = table;
     *slot = process;
     weft_push(processor, process);
@@ -169,30 +169,54 @@ static void check_capacities(const struct weft_network *network)
                               network->channels[i].capacity, WEFT_CAPACITY_MAX);
 }
 
-void weft_run_build(struct weft_run *run, const struct weft_network *network)
+static unsigned worker_count(const struct weft_processor_plan *plan, unsigned cores)
+{
+    return plan->policy == WEFT_ONE_THREAD ? 1 : plan->cores > 0 ? plan->cores : cores;
+}
+
+static void build_processor(struct weft_run *run, const struct weft_network *network, unsigned index, unsigned threads,
+                            struct weft_processor *processor, weft_ends *ends)
+{
+    for (unsigned i = 0; i < threads; i++) {
+        processor[i].run = run;
+        processor[i].search.walk = (uint32_t)(&processor[i] - run->processors);
+        processor[i].last = &processor[i].first;
+        processor[i].turns = 1;
+        processor[i].spins = run->spin ? WEFT_SPINS : 0;
+    }
+    struct layout layout = {0};
+    lay_out_processor(&layout, network, index, processor, ends);
+    processor->memory_size = layout.used;
+    processor->memory = weft_get_memory(layout.used);
+    layout = (struct layout){.memory = processor->memory};
+    lay_out_processor(&layout, network, index, processor, ends);
+    if (network->processors[index].policy == WEFT_ONE_THREAD)
+        return;
+    struct weft_pool *pool = &run->pools[run->pool_count++];
+    *pool = (struct weft_pool){
+        .policy = network->processors[index].policy, .workers = processor, .worker_count = threads};
+    weft_pool_build(pool);
+}
+
+void weft_run_build(struct weft_run *run, const struct weft_network *network, unsigned cores)
 {
     size_t ends_size = network->channel_count * sizeof(weft_ends);
-    size_t processors_size = network->processor_count * sizeof *run->processors;
-    weft_ends *ends = get_memory(ends_size);
-    run->processor_count = network->processor_count;
-    run->processors = get_memory(processors_size);
-    for (unsigned i = 0; i < run->processor_count; i++) {
-        struct weft_processor *processor = &run->processors[i];
-        struct layout layout = {0};
-        lay_out_processor(&layout, network, i, processor, ends);
-        processor->run = run;
-        processor->last = &processor->first;
-        processor->turns = 1;
-        processor->spins = run->spin ? WEFT_SPINS : 0;
-        processor->memory_size = layout.used;
-        processor->memory = get_memory(layout.used);
-        layout = (struct layout){.memory = processor->memory};
-        lay_out_processor(&layout, network, i, processor, ends);
+    weft_ends *ends = weft_get_memory(ends_size);
+    for (unsigned i = 0; i < network->processor_count; i++)
+        run->processor_count += worker_count(&network->processors[i], cores);
+    run->spin = run->processor_count <= cores;
+    run->processors = weft_get_memory(run->processor_count * sizeof *run->processors);
+    run->pools = weft_get_memory(network->processor_count * sizeof *run->pools);
+    struct weft_processor *processor = run->processors;
+    for (unsigned i = 0; i < network->processor_count; i++) {
+        unsigned threads = worker_count(&network->processors[i], cores);
+        build_processor(run, network, i, threads, processor, ends);
+        processor += threads;
     }
     struct layout layout = {0};
     build_shared(&layout, network, ends);
     run->shared_size = layout.used;
-    run->shared = get_memory(layout.used);
+    run->shared = weft_get_memory(layout.used);
     layout = (struct layout){.memory = (char *)run->shared};
     build_shared(&layout, network, ends);
     link_local(network, ends);
@@ -204,6 +228,9 @@ void weft_run_free(struct weft_run *run)
 {
     for (unsigned i = 0; i < run->processor_count; i++)
         munmap(run->processors[i].memory, run->processors[i].memory_size);
+    for (unsigned i = 0; i < run->pool_count; i++)
+        munmap(run->pools[i].memory, run->pools[i].memory_size);
+    munmap(run->pools, weft_program.network->processor_count * sizeof *run->pools);
     munmap(run->shared, run->shared_size);
     munmap(run->processors, run->processor_count * sizeof *run->processors);
 }
@@ -241,10 +268,23 @@ static void pin(pthread_t thread, int core)
     pthread_setaffinity_np(thread, sizeof one, &one); /* a processor that cannot be pinned runs all the same */
 }
 
-static void *run_processor(void *processor)
+static void *run_processor(void *argument)
 {
-    weft_processor_run(processor);
+    struct weft_processor *processor = argument;
+    if (processor->pool)
+        weft_worker_run(processor);
+    else
+        weft_processor_run(processor);
     return NULL;
+}
+
+/* Who waits in a pool executes no barrier for all threads, so that all of them have to fence. */
+static bool has_pool(const struct weft_network *network)
+{
+    for (unsigned i = 0; i < network->processor_count; i++)
+        if (network->processors[i].policy != WEFT_ONE_THREAD)
+            return true;
+    return false;
 }
 
 int weft_network_run(const struct weft_network *network, int argc, char **argv)
@@ -253,14 +293,14 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     CPU_ZERO(&allowed);
     bool known = sched_getaffinity(0, sizeof allowed, &allowed) == 0;
     unsigned cores = known ? (unsigned)CPU_COUNT(&allowed) : 1;
-    struct weft_run run = {.spin = network->processor_count <= cores};
+    struct weft_run run = {0};
     weft_program = (struct weft_program){network, argc, argv};
-    if (!run.spin && known)
-        fprintf(stderr, "weft: %u processors share %u core%s\n", network->processor_count, cores, cores == 1 ? "" : "s");
-    weft_fence_start();
+    weft_fence_start(has_pool(network));
     check_capacities(network);
     weft_growth_start(network);
-    weft_run_build(&run, network);
+    weft_run_build(&run, network, cores);
+    if (!run.spin && known)
+        fprintf(stderr, "weft: %u processors share %u core%s\n", run.processor_count, cores, cores == 1 ? "" : "s");
     pthread_t threads[run.processor_count]; /* but for the first processor, which is this thread */
     int cores_of[run.processor_count];
     for (unsigned i = 0; known && i < run.processor_count; i++)
@@ -268,13 +308,14 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     for (unsigned i = 1; i < run.processor_count; i++) {
         int error = pthread_create(&threads[i], NULL, run_processor, &run.processors[i]);
         if (error != 0)
-            weft_cannot_start("cannot start a thread for processor %s: %s", network->processors[i].name, strerror(error));
+            weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run.processor_count,
+                              strerror(error));
         if (known)
             pin(threads[i], cores_of[i]);
     }
     if (known)
         pin(pthread_self(), cores_of[0]);
-    weft_processor_run(&run.processors[0]);
+    run_processor(&run.processors[0]);
     for (unsigned i = 1; i < run.processor_count; i++)
         pthread_join(threads[i], NULL);
     if (known)

@@ -15,8 +15,7 @@ static inline void wait(struct weft_processor *self, struct weft_process *proces
     }
 }
 
-/* What a completed firing asks for besides another one; true if the process may be fired again at once. */
-static bool settle(struct weft_processor *self, struct weft_process *process)
+bool weft_settle(struct weft_processor *self, struct weft_process *process)
 {
     unsigned notices = process->notices;
     process->notices = 0;
@@ -40,13 +39,6 @@ static bool look(struct weft_processor *self)
     return mail || soft;
 }
 
-static void pause_briefly(void)
-{
-#if defined(__x86_64__) || defined(__i386__)
-    __builtin_ia32_pause();
-#endif
-}
-
 /* Nothing is ready: looks around for a while, then sleeps; false at the end of the program. */
 static bool idle(struct weft_processor *self)
 {
@@ -56,9 +48,15 @@ static bool idle(struct weft_processor *self)
                 self->spins *= 2;
             return true;
         }
-        pause_briefly();
+        if (!weft_search(self, false))
+            weft_pause();
+        if (self->first)
+            return true;
     }
     weft_harden(self);
+    while (!self->first && weft_search(self, false))
+        if (look(self))
+            return true;
     if (self->first)
         return true;
     if (self->spins > WEFT_SPINS / 16)
@@ -70,6 +68,7 @@ static bool idle(struct weft_processor *self)
 static void look_between(struct weft_processor *self)
 {
     self->turns = WEFT_TURNS_PER_LOOK;
+    weft_search(self, true);
     if (self->soft_count == 0 && !weft_has_mail(self))
         return;
     self->rounds += look(self) ? 1 : WEFT_VAIN;
@@ -96,7 +95,7 @@ void weft_processor_run(struct weft_processor *self)
                 wait(self, process);
                 break;
             }
-            if (!weft_likely(process->notices == 0) && !settle(self, process))
+            if (!weft_likely(process->notices == 0) && !weft_settle(self, process))
                 break;
             if (--firings == 0) {
                 weft_push(self, process);

@@ -21,7 +21,28 @@ enum {
 };
 
 struct weft_run;
+struct weft_pool;
 struct weft_stuck; /* deadlock.c */
+
+/* A search for deadlocks, from all processes of a processor, where a path was too long to be followed at once. It passes each
+   process once: every walk has a number, that it leaves with the processes that it passes. */
+struct weft_search {
+    bool needed;    /* another one, after this */
+    unsigned left;  /* processes to walk on from */
+    unsigned pause; /* looks that a busy processor skips, after a long walk */
+    uint32_t first; /* walks of this search are after it */
+    uint32_t walk;  /* the last one; modulo the number of processors that of this one, so that no two have the same */
+};
+
+/* The processes that a worker of a pool can run: written at the one end by the worker, taken at the other by it and by those that
+   steal, so that each gets its turn. It has room for all processes of the pool. After Chase and Lev, "Dynamic Circular
+   Work-Stealing Deque" (SPAA 2005). */
+struct weft_queue {
+    _Alignas(WEFT_LINE) atomic_size_t taken; /* processes so far; by anybody */
+    _Alignas(WEFT_LINE) atomic_size_t added; /* likewise; by the worker */
+    _Atomic(struct weft_process *) *ring;
+    size_t mask; /* of an index in the ring */
+};
 
 struct weft_processor {
     /* Its own. */
@@ -33,20 +54,36 @@ struct weft_processor {
     unsigned spins;  /* looks before it sleeps; adapts to how often they help */
     unsigned soft_count;
     struct weft_process *soft[WEFT_SOFT_MAX];
-    struct weft_process **processes; /* all that are bound to it */
+    struct weft_process **processes; /* all that are bound to it; of a worker, those that it was dealt */
     unsigned process_count;
+    struct weft_search search;
     void *memory; /* of its processes and of the channels that they read from on the same processor */
     size_t memory_size;
+    struct weft_pool *pool; /* NULL: no worker */
+    unsigned seed;          /* of whom to steal from next */
     /* Other processors write here. */
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
     _Atomic(struct weft_stuck *) stuck; /* of its processes, those that others have found in a deadlock */
     atomic_uint sleeping;               /* futex: 1 while it sleeps or is about to */
+    struct weft_queue queue;            /* of a worker */
+};
+
+/* A worker of a pool is a processor that has a queue instead of a list. */
+struct weft_pool {
+    enum weft_policy policy;
+    struct weft_processor *workers;
+    unsigned worker_count;
+    void *memory; /* of the queues */
+    size_t memory_size;
+    _Alignas(WEFT_LINE) atomic_uint sleepers; /* workers that sleep, or are about to */
 };
 
 /* One run of a network. */
 struct weft_run {
-    struct weft_processor *processors;
+    struct weft_processor *processors; /* those that are threads: each worker of a pool counts */
     unsigned processor_count;
+    struct weft_pool *pools;
+    unsigned pool_count;
     bool spin; /* there is a core for each processor */
     struct weft_shared *shared; /* channels between processors, and their buffers */
     size_t shared_size;
@@ -56,11 +93,24 @@ struct weft_run {
     int status; /* exit status, once finished */
 };
 
+static inline void weft_pause(void)
+{
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#endif
+}
+
 static inline void weft_push(struct weft_processor *processor, struct weft_process *process)
 {
     process->next = NULL;
     *processor->last = process;
     processor->last = &process->next;
+}
+
+/* The capacity where it may grow at this moment: of a channel whose two sides wait for each other, or seen by who passes. */
+static inline uint32_t weft_capacity(const struct weft_end *end)
+{
+    return __atomic_load_n(&end->capacity, __ATOMIC_RELAXED);
 }
 
 /* What the process at the other end waits for, as far as it has said so. */
@@ -82,16 +132,19 @@ static inline bool weft_may_be_awaited(const struct weft_process *process)
 
 /* wait.c */
 
+/* Takes a process that several may wake; false if somebody else has, or its own worker will. */
+bool weft_claim(struct weft_process *process);
 /* Registers a process whose last call returned false: as waiter, or as ended. */
 void weft_wait_on_end(struct weft_processor *self, struct weft_process *process);
+/* The same in a pool. */
+void weft_wait_in_pool(struct weft_processor *self, struct weft_process *process);
 /* After a firing that tested in vain: false if it did more, and shall be fired again; else waits, or ends the process. */
 bool weft_wait_for_change(struct weft_processor *self, struct weft_process *process);
 void weft_forget_tests(struct weft_process *process);
 /* Makes all soft waiters hard: from now on the other sides wake them. */
 void weft_harden(struct weft_processor *self);
-/* Puts a process that waits for other processors into the mailbox of its own; false if somebody else has done so already. The
-   processor may still sleep. From any thread. */
-bool weft_post(struct weft_process *process);
+/* Puts a process that has been taken from its wait into the mailbox of its processor, which may still sleep. From any thread. */
+void weft_post(struct weft_process *process);
 /* Takes a process of this processor that waits on one channel out of its wait; false if somebody else has just done so. */
 bool weft_take_waiter(struct weft_processor *self, struct weft_process *process);
 /* Undoes everything that made others know of a waiting process. */
@@ -108,6 +161,8 @@ void weft_process_end(struct weft_process *process);
 
 /* Does the process, which has just begun to wait, close a cycle? Then it is resolved, or reported. */
 void weft_look_for_deadlock(struct weft_processor *self, struct weft_process *process);
+/* Walks on from one more process, now and then if the processor is `busy`; false if no search is needed. */
+bool weft_search(struct weft_processor *self, bool busy);
 static inline void weft_check_cycle(struct weft_processor *self, struct weft_process *process)
 {
     if (!weft_likely(!weft_fence_needed))
@@ -125,15 +180,33 @@ void weft_processor_wake(struct weft_processor *processor);
 /* Sleeps until another processor has something; false at the end of the program. */
 bool weft_sleep(struct weft_processor *self);
 
+/* processor.c */
+
+/* What a completed firing asks for besides another one; true if the process may be fired again at once. */
+bool weft_settle(struct weft_processor *self, struct weft_process *process);
 /* Runs the processes of `processor` until no process of the network can run any more. */
 void weft_processor_run(struct weft_processor *processor);
 
+/* pool.c */
+
+/* Makes the pool's queues, and deals its processes, which all lie with its first worker, to the workers. */
+void weft_pool_build(struct weft_pool *pool);
+/* The same as weft_processor_run. */
+void weft_worker_run(struct weft_processor *worker);
+/* Makes a process of a pool ready, which nobody else may do, or run, at this time. From any thread. */
+void weft_pool_add(struct weft_process *process);
+/* What a worker that is about to sleep must look at. */
+bool weft_pool_has_work(struct weft_processor *self);
+
 /* network.c: memory of a run, laid out from the tables; ends the program where it cannot be had. */
-void weft_run_build(struct weft_run *run, const struct weft_network *network);
+void *weft_get_memory(size_t size);
+/* `cores`: how many the program may use. */
+void weft_run_build(struct weft_run *run, const struct weft_network *network, unsigned cores);
 void weft_run_free(struct weft_run *run);
 
-/* fence.c: makes all that other threads did so far visible here and the reverse, at no cost to them. */
-void weft_fence_start(void);
+/* fence.c: makes all that other threads did so far visible here and the reverse, at no cost to them; unless they are `needed` to
+   fence, too. */
+void weft_fence_start(bool needed);
 void weft_fence(void);
 
 #endif

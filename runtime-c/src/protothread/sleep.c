@@ -35,7 +35,8 @@ static bool finish(struct weft_run *run)
             struct weft_process *process = run->processors[i].processes[j];
             if (process->phase == WEFT_TESTING) {
                 process->phase = WEFT_OVER;
-                weft_post(process);
+                if (weft_claim(process))
+                    weft_post(process);
                 testing = true;
             }
         }
@@ -58,7 +59,7 @@ bool weft_sleep(struct weft_processor *self)
 {
     struct weft_run *run = self->run;
     atomic_store(&self->sleeping, 1);
-    if (weft_has_mail(self)) {
+    if (self->pool ? weft_pool_has_work(self) : weft_has_mail(self)) {
         if (atomic_exchange(&self->sleeping, 0) == 0)
             atomic_fetch_sub(&run->awake, 1); /* somebody has just counted it once more */
         return true;

@@ -56,29 +56,38 @@ void weft_withdraw(struct weft_processor *self, struct weft_process *process)
             self->soft[i] = self->soft[--self->soft_count];
 }
 
-/* Exactly one of those who want to wake a process that several may wake gets true. */
-static bool claim(struct weft_process *process)
+bool weft_claim(struct weft_process *process)
 {
-    return atomic_exchange_explicit(&process->asleep, 0, memory_order_acq_rel) == 1;
+    unsigned char state = atomic_load_explicit(&process->asleep, memory_order_relaxed);
+    while (state == WEFT_ASLEEP || state == WEFT_FALLING_ASLEEP) {
+        unsigned char then = state == WEFT_ASLEEP ? WEFT_AWAKE : WEFT_ROUSED;
+        if (atomic_compare_exchange_weak_explicit(&process->asleep, &state, then, memory_order_acq_rel, memory_order_relaxed))
+            return then == WEFT_AWAKE;
+    }
+    return false;
 }
 
-bool weft_post(struct weft_process *process)
+void weft_post(struct weft_process *process)
 {
-    if (!claim(process))
-        return false;
     struct weft_processor *processor = process->processor;
     struct weft_process *newest = atomic_load_explicit(&processor->mailbox, memory_order_relaxed);
     do
         process->next = newest;
     while (!atomic_compare_exchange_weak(&processor->mailbox, &newest, process));
-    return true;
 }
 
 /* Hands a process that waits for other processors to its own, unless somebody else has done so already. */
 static void rouse(struct weft_process *process)
 {
-    if (weft_post(process))
+    if (!weft_claim(process))
+        return;
+    if (process->pooled) {
+        weft_withdraw(process->processor, process);
+        weft_pool_add(process);
+    } else {
+        weft_post(process);
         weft_processor_wake(process->processor);
+    }
 }
 
 bool weft_take_waiter(struct weft_processor *self, struct weft_process *process)
@@ -89,7 +98,7 @@ bool weft_take_waiter(struct weft_processor *self, struct weft_process *process)
             i++;
         if (i < self->soft_count)
             self->soft[i] = self->soft[--self->soft_count];
-        else if (!claim(process))
+        else if (!weft_claim(process))
             return false;
     }
     weft_withdraw(self, process);
@@ -102,7 +111,7 @@ static void resume(struct weft_end *end)
     struct weft_process *process = weft_process_of(end->peer);
     end->peer_wants = 0;
     if (!weft_likely(process->phase == WEFT_ALIVE)) {
-        if (!claim(process))
+        if (!weft_claim(process))
             return;
         weft_withdraw(process->processor, process);
     }
@@ -132,7 +141,7 @@ static void help(struct weft_end *end)
     if (!(wants & WEFT_WANTS_PART))
         return;
     weft_end_refresh(end, weft_direction_of(end));
-    if (end->limit - end->count == end->capacity)
+    if (end->limit - end->count == weft_capacity(end))
         return; /* nothing is there for the other side */
     if (end->transport == WEFT_LOCAL)
         resume(end);
@@ -181,7 +190,7 @@ void weft_harden(struct weft_processor *self)
     for (unsigned i = 0; i < count; i++) {
         struct weft_process *process = waiters[i];
         if (process->phase != WEFT_TESTING) {
-            atomic_store_explicit(&process->asleep, 1, memory_order_release);
+            atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
             show_wants(weft_end_waited(process, process->waits), wants_of(process));
             continue;
         }
@@ -194,7 +203,7 @@ void weft_harden(struct weft_processor *self)
     weft_fence();
     for (unsigned i = 0; i < count; i++) {
         struct weft_process *process = waiters[i];
-        if (atomic_load_explicit(&process->asleep, memory_order_relaxed) == 0)
+        if (atomic_load_explicit(&process->asleep, memory_order_relaxed) == WEFT_AWAKE)
             continue; /* woken meanwhile */
         bool go = can_go_on(process);
         if (process->phase == WEFT_TESTING) {
@@ -205,7 +214,7 @@ void weft_harden(struct weft_processor *self)
             help(weft_end_waited(process, process->waits));
             go = go || can_help(process);
         }
-        if (go && claim(process)) {
+        if (go && weft_claim(process)) {
             weft_withdraw(self, process);
             weft_push(self, process);
         }
@@ -236,6 +245,52 @@ void weft_wait_on_end(struct weft_processor *self, struct weft_process *process)
         weft_show_blocked(process);
         wait_softly(self, process);
     }
+}
+
+/* Lets a process of a pool sleep that has shown what it waits for: if that is there, or somebody wanted to wake it meanwhile, it
+   is ready again. Afterwards it may run anywhere. */
+static void fall_asleep(struct weft_process *process, bool go)
+{
+    unsigned char state = WEFT_FALLING_ASLEEP;
+    if (!go && atomic_compare_exchange_strong(&process->asleep, &state, WEFT_ASLEEP))
+        return;
+    atomic_store_explicit(&process->asleep, WEFT_AWAKE, memory_order_relaxed);
+    weft_withdraw(process->processor, process);
+    weft_pool_add(process);
+}
+
+void weft_wait_in_pool(struct weft_processor *self, struct weft_process *process)
+{
+    if (!process->waits) {
+        weft_process_end(process);
+        return;
+    }
+    struct weft_end *end = weft_end_waited(process, process->waits);
+    atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
+    weft_show_blocked(process);
+    show_wants(end, wants_of(process));
+    atomic_thread_fence(memory_order_seq_cst);
+    help(end);
+    fall_asleep(process, weft_end_satisfied(end, wants_of(process)) || can_help(process));
+    weft_look_for_deadlock(self, process);
+}
+
+/* Waits for a change of any tested end. */
+static void test_in_pool(struct weft_process *process)
+{
+    bool change = false;
+    atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
+    for (unsigned i = 0; i < process->plan->port_count; i++)
+        if (process->ends[i].tested)
+            show_wants(&process->ends[i], process->ends[i].limit - process->ends[i].count + 1);
+    atomic_thread_fence(memory_order_seq_cst);
+    for (unsigned i = 0; i < process->plan->port_count; i++) {
+        if (process->ends[i].tested) {
+            help(&process->ends[i]);
+            change = change || changed(&process->ends[i]);
+        }
+    }
+    fall_asleep(process, change);
 }
 
 /* A number that no firing leaves as it was, if it did anything on a port but test. */
@@ -284,7 +339,11 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
         return true;
     }
     process->phase = WEFT_TESTING;
-    atomic_store_explicit(&process->asleep, 1, memory_order_release);
+    if (process->pooled) {
+        test_in_pool(process);
+        return true;
+    }
+    atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
     for (unsigned i = 0; i < process->plan->port_count; i++) {
         struct weft_end *end = &process->ends[i];
         if (end->tested && end->transport == WEFT_LOCAL)
@@ -333,7 +392,7 @@ bool weft_look_at_soft(struct weft_processor *self)
     for (unsigned i = 0; i < self->soft_count;) {
         struct weft_process *process = self->soft[i];
         /* One that tests can be claimed by somebody who acts on what it said in an earlier wait: it is in the mailbox then. */
-        if (!can_go_on(process) || (process->phase == WEFT_TESTING && !claim(process))) {
+        if (!can_go_on(process) || (process->phase == WEFT_TESTING && !weft_claim(process))) {
             i++;
             continue;
         }

@@ -1,5 +1,6 @@
 package weft.cli;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,7 +23,7 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() throws CommandFailure {
         Compilation compilation = new Compilation(terminal, input);
         return compilation.report(() -> {
-            compilation.compile(Execution.PROTOTHREAD);
+            compilation.compile(Execution.PROTOTHREAD, Optional.empty());
             return ExitStatus.OK;
         });
     }

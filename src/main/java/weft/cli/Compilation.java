@@ -1,6 +1,7 @@
 package weft.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,11 @@ import weft.emit.EmitException;
 import weft.emit.X86Emitter;
 import weft.flatten.Flattener;
 import weft.model.Application;
+import weft.model.Mapping;
+import weft.model.Mapping.Schedule;
+import weft.model.Policy;
 import weft.model.Process;
+import weft.model.Processor;
 import weft.model.Source;
 import weft.plan.Plan;
 import weft.plan.Plan.UnitPlan;
@@ -63,16 +68,32 @@ final class Compilation {
     /** The plan and the transformed sources, by number of their unit. */
     record Compiled(Plan plan, Map<Integer, Unit> units) {}
 
-    Compiled compile(Execution execution) throws InputRejected {
+    Compiled compile(Execution execution, Optional<Policy> policy) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
         Spec spec = stages.run(
                 "read", () -> new SpecReader().read(input.network, input.mapping, input.architecture, diagnostics));
         Application application = stages.run(
-                "flatten", () -> new Flattener().flatten(spec, input.variables, diagnostics));
+                "flatten", () -> new Flattener().flatten(spec, input.variables, diagnostics).map(a -> wished(a, policy)));
         stages.run("check", () -> new Checker().check(application, sources, diagnostics));
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(application)));
         Map<Integer, Unit> units = stages.run("transform", () -> Optional.of(transform(plan, execution, diagnostics)));
         return new Compiled(plan, units);
+    }
+
+    /** With the policy that the command line asks for. */
+    private Application wished(Application application, Optional<Policy> policy) {
+        if (policy.isEmpty()) {
+            return application;
+        }
+        Application there = input.mapping.isPresent() ? application : application.onPools();
+        Mapping mapping = there.mapping();
+        List<Schedule> schedules = new ArrayList<>(mapping.schedules());
+        there.architecture().processors().stream()
+                .filter(Processor::isPool)
+                .map(pool -> new Schedule(pool.name().full(), policy.get().toString(), pool.position()))
+                .forEach(schedules::add);
+        return new Application(
+                there.network(), there.architecture(), new Mapping(mapping.bindings(), schedules, mapping.position()));
     }
 
     private Function<Process, String> entries() {
@@ -104,7 +125,7 @@ final class Compilation {
     record Generated(Path folder, String program) {}
 
     Generated generate(OutputOptions output) throws InputRejected, CommandFailure {
-        Compiled compiled = compile(output.execution);
+        Compiled compiled = compile(output.execution, output.policy);
         Path out = output.out.orElse(Path.of("weft-out", X86Emitter.programName(compiled.plan())));
         Path folder = terminal.folder().resolve(out);
         try {

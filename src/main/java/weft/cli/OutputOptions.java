@@ -2,7 +2,10 @@ package weft.cli;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+import weft.model.Policy;
 import weft.transform.UnitRequest.Execution;
 
 /** What a command generates, and where. */
@@ -20,4 +23,18 @@ final class OutputOptions {
     @Option(names = "--execution", paramLabel = "MODEL", description = "how processes share a processor, one of:"
             + " protothread, thread; default: protothread")
     Execution execution = Execution.PROTOTHREAD;
+
+    @Option(names = "--policy", paramLabel = "POLICY", converter = PolicyConverter.class, description = "how pools of cores"
+            + " schedule, one of: ws-last, ws-cur, static; without a mapping everything runs on one pool of all cores")
+    Optional<Policy> policy = Optional.empty();
+
+    /** A policy by its name in XML. */
+    static final class PolicyConverter implements ITypeConverter<Policy> {
+
+        @Override
+        public Policy convert(String text) {
+            return Policy.of(text).orElseThrow(() -> new TypeConversionException(
+                    "there is no policy '" + text + "'; use one of: " + Policy.choices()));
+        }
+    }
 }
