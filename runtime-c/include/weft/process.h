@@ -21,6 +21,8 @@ enum weft_notice {
     WEFT_TESTED = 4,       /* it tested a port in vain */
 };
 
+enum { WEFT_FEW = 8 }; /* ends that are worth a look whenever a process waits */
+
 enum weft_phase {
     WEFT_ALIVE,   /* can run, runs, or waits for `waits` */
     WEFT_TESTING, /* waits for a change of any end that is marked `tested` */
@@ -32,10 +34,15 @@ struct weft_process {
     DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
     struct weft_process *next; /* in a ready queue or a mailbox */
     struct weft_processor *processor;
-    struct weft_end *waits; /* set by a call that returned false: the end it waits for, NULL if the process is over */
-    uint32_t wants;         /* how much of it, as weft_end.peer_wants */
+    /* Set while the process waits on one channel, for whoever looks for a cycle, on any processor: in the upper half how often
+       it has waited so far, in the lower one `waits`, 0 while it can run. Two equal values read at two times tell that it has
+       waited from the one to the other. */
+    atomic_ullong blocked;
+    uint32_t waits;    /* set by a call that returned false: 1 + the slot of the end it waits for, 0 if the process is over */
+    atomic_uint wants; /* how much of it, as weft_end.peer_wants */
     uint8_t phase;          /* enum weft_phase; owner: its processor */
     uint8_t notices;        /* enum weft_notice */
+    uint16_t few;           /* its ends, 0 if they are more than WEFT_FEW */
     int32_t result;         /* of the last blocking call whose result is used, bytes */
     atomic_uint asleep;     /* 1: waits where another processor may wake it; who exchanges it for 0 does */
     uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
@@ -48,6 +55,29 @@ struct weft_process {
 static inline struct weft_process *weft_process_of(struct weft_end *end)
 {
     return (struct weft_process *)((char *)(end - end->slot) - offsetof(struct weft_process, ends));
+}
+
+/* The end that a process waits for, from `waits` or the lower half of `blocked`; not for 0. */
+static inline struct weft_end *weft_end_waited(struct weft_process *process, uint32_t waits)
+{
+    return &process->ends[waits - 1];
+}
+
+static inline void weft_show_blocked(struct weft_process *process)
+{
+    uint64_t before = atomic_load_explicit(&process->blocked, memory_order_relaxed);
+    atomic_store_explicit(&process->blocked, before + (UINT64_C(1) << 32) + process->waits, memory_order_release);
+}
+
+static inline void weft_show_running(struct weft_process *process)
+{
+    uint64_t before = atomic_load_explicit(&process->blocked, memory_order_relaxed);
+    atomic_store_explicit(&process->blocked, before & ~UINT64_C(0xffffffff), memory_order_release);
+}
+
+static inline bool weft_is_blocked(const struct weft_process *process)
+{
+    return (uint32_t)atomic_load_explicit(&process->blocked, memory_order_acquire) != 0;
 }
 
 /* The plan of a process of either execution model. */

@@ -6,6 +6,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <sys/mman.h>
+#include <weft/growth.h>
 #include <weft/port.h>
 #include <weft/report.h>
 #include <weft/ring.h>
@@ -101,6 +102,7 @@ static void lay_out_process(struct layout *layout, const struct weft_network *ne
     process->processor = processor;
     process->notices = WEFT_INITIALISING;
     process->plan = plan;
+    process->few = plan->port_count <= WEFT_FEW ? (uint16_t)plan->port_count : 0;
     process->port_table = table;
     *slot = process;
     weft_push(processor, process);
@@ -145,7 +147,7 @@ static void build_shared(struct layout *layout, const struct weft_network *netwo
             struct weft_end *end = ends[i][direction];
             end->shared = shared;
             end->data = small ? shared->side[WEFT_OUT].small : data;
-            shared->process[direction] = weft_process_of(end);
+            shared->ends[direction] = end;
         }
     }
 }
@@ -171,7 +173,6 @@ static void check_capacities(const struct weft_network *network)
 
 void weft_run_build(struct weft_run *run, const struct weft_network *network)
 {
-    check_capacities(network);
     size_t ends_size = network->channel_count * sizeof(weft_ends);
     size_t processors_size = network->processor_count * sizeof *run->processors;
     weft_ends *ends = get_memory(ends_size);
@@ -207,6 +208,20 @@ void weft_run_free(struct weft_run *run)
         munmap(run->processors[i].memory, run->processors[i].memory_size);
     munmap(run->shared, run->shared_size);
     munmap(run->processors, run->processor_count * sizeof *run->processors);
+}
+
+static void report_growth(const struct weft_run *run)
+{
+    for (unsigned i = 0; i < run->processor_count; i++) {
+        for (unsigned j = 0; j < run->processors[i].process_count; j++) {
+            const struct weft_process *process = run->processors[i].processes[j];
+            for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+                const struct weft_port_plan *port = &process->plan->ports[slot];
+                if (port->direction == WEFT_OUT)
+                    weft_growth_report(&weft_program.network->channels[port->channel], process->ends[slot].capacity);
+            }
+        }
+    }
 }
 
 /* The n-th of the allowed cores, counted from the one that this thread is on. */
@@ -245,6 +260,8 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     if (!run.spin && known)
         fprintf(stderr, "weft: %u processors share %u core%s\n", network->processor_count, cores, cores == 1 ? "" : "s");
     weft_fence_start();
+    check_capacities(network);
+    weft_growth_start(network);
     weft_run_build(&run, network);
     pthread_t threads[run.processor_count]; /* but for the first processor, which is this thread */
     int cores_of[run.processor_count];
@@ -264,6 +281,8 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
         pthread_join(threads[i], NULL);
     if (known)
         pthread_setaffinity_np(pthread_self(), sizeof allowed, &allowed);
+    report_growth(&run);
+    weft_growth_end();
     weft_run_free(&run);
     return run.status;
 }

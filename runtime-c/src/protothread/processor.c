@@ -5,11 +5,14 @@
 /* Registers a process that did not get what it asked for. */
 static inline void wait(struct weft_processor *self, struct weft_process *process)
 {
-    struct weft_end *end = process->waits;
-    if (weft_likely(end && end->transport == WEFT_LOCAL && end->peer_wants == 0))
-        end->peer->peer_wants = process->wants;
-    else
+    struct weft_end *end = process->waits ? weft_end_waited(process, process->waits) : NULL;
+    if (weft_likely(end && end->transport == WEFT_LOCAL && end->peer_wants == 0)) {
+        end->peer->peer_wants = atomic_load_explicit(&process->wants, memory_order_relaxed);
+        weft_show_blocked(process);
+        weft_check_cycle(self, process);
+    } else {
         weft_wait_on_end(self, process);
+    }
 }
 
 /* What a completed firing asks for besides another one; true if the process may be fired again at once. */
@@ -32,7 +35,7 @@ static bool settle(struct weft_processor *self, struct weft_process *process)
 /* Looks whether other processors have brought something; true if so. */
 static bool look(struct weft_processor *self)
 {
-    bool mail = weft_take_mailbox(self);
+    bool mail = weft_take_mail(self);
     bool soft = weft_look_at_soft(self);
     return mail || soft;
 }
@@ -67,11 +70,10 @@ static bool idle(struct weft_processor *self)
 static void look_between(struct weft_processor *self)
 {
     self->turns = WEFT_TURNS_PER_LOOK;
-    if (self->soft_count == 0 && !atomic_load_explicit(&self->mailbox, memory_order_relaxed))
+    if (self->soft_count == 0 && !weft_has_mail(self))
         return;
-    if (look(self))
-        self->rounds = 0;
-    else if (++self->rounds >= WEFT_SOFT_ROUNDS)
+    self->rounds += look(self) ? 1 : WEFT_VAIN;
+    if (self->rounds >= WEFT_VAIN * WEFT_SOFT_ROUNDS)
         weft_harden(self);
 }
 

@@ -46,28 +46,9 @@ static bool finish(struct weft_run *run)
     return !testing;
 }
 
-static struct weft_run *finished_run; /* for the report */
-
-static struct weft_wait wait_of(unsigned index)
-{
-    const struct weft_network *network = weft_program.network;
-    unsigned i = 0;
-    while (index - network->processors[i].first_process >= network->processors[i].process_count)
-        i++;
-    struct weft_process *process = finished_run->processors[i].processes[index - network->processors[i].first_process];
-    if (process->phase == WEFT_ENDED)
-        return (struct weft_wait){.process = NULL};
-    struct weft_end *end = process->waits;
-    weft_end_refresh(end, weft_direction_of(end));
-    uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
-    return (struct weft_wait){process->plan, &process->plan->ports[end->slot], weft_wanted(process->wants),
-                              end->limit - end->count, moved};
-}
-
 static void end_run(struct weft_run *run)
 {
-    finished_run = run;
-    run->status = weft_report_deadlock(weft_program.network, wait_of);
+    run->status = atomic_load(&run->deadlocked) ? WEFT_EXIT_DEADLOCK : 0;
     atomic_store(&run->finished, true);
     for (unsigned i = 0; i < run->processor_count; i++)
         weft_processor_wake(&run->processors[i]);
@@ -77,7 +58,7 @@ bool weft_sleep(struct weft_processor *self)
 {
     struct weft_run *run = self->run;
     atomic_store(&self->sleeping, 1);
-    if (atomic_load(&self->mailbox)) {
+    if (weft_has_mail(self)) {
         if (atomic_exchange(&self->sleeping, 0) == 0)
             atomic_fetch_sub(&run->awake, 1); /* somebody has just counted it once more */
         return true;

@@ -3,32 +3,13 @@
 #include "processor.h"
 #include <weft/unit.h>
 
-static enum weft_direction opposite(enum weft_direction direction)
-{
-    return direction == WEFT_IN ? WEFT_OUT : WEFT_IN;
-}
-
-static struct weft_process *other_process(const struct weft_end *end)
-{
-    return end->transport == WEFT_LOCAL ? weft_process_of(end->peer)
-                                        : end->shared->process[opposite(weft_direction_of(end))];
-}
-
 /* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
 static void show_wants(struct weft_end *end, uint32_t wants)
 {
     if (end->transport == WEFT_LOCAL)
         end->peer->peer_wants = wants;
     else
-        atomic_store_explicit(&weft_side(end, opposite(weft_direction_of(end)))->peer_wants, wants, memory_order_release);
-}
-
-/* What the process at the other end waits for, as far as it has said so. */
-static uint32_t peer_wants(const struct weft_end *end)
-{
-    return end->transport == WEFT_LOCAL
-        ? end->peer_wants
-        : atomic_load_explicit(&weft_side(end, weft_direction_of(end))->peer_wants, memory_order_acquire);
+        atomic_store_explicit(&weft_side(end, weft_opposite(weft_direction_of(end)))->peer_wants, wants, memory_order_release);
 }
 
 /* Did the channel of a tested end change since the test? */
@@ -40,22 +21,27 @@ static bool changed(struct weft_end *end)
     return closed || end->limit != limit;
 }
 
+static uint32_t wants_of(const struct weft_process *process)
+{
+    return atomic_load_explicit(&process->wants, memory_order_relaxed);
+}
+
 /* Can a process that waits go on? */
 static bool can_go_on(struct weft_process *process)
 {
     if (process->phase != WEFT_TESTING)
-        return weft_end_satisfied(process->waits, process->wants);
+        return weft_end_satisfied(weft_end_waited(process, process->waits), wants_of(process));
     for (unsigned i = 0; i < process->plan->port_count; i++)
         if (process->ends[i].tested && changed(&process->ends[i]))
             return true;
     return false;
 }
 
-/* Undoes everything that made others know of a waiting process. */
-static void withdraw(struct weft_processor *self, struct weft_process *process)
+void weft_withdraw(struct weft_processor *self, struct weft_process *process)
 {
     if (process->phase == WEFT_ALIVE) {
-        show_wants(process->waits, 0);
+        weft_show_running(process);
+        show_wants(weft_end_waited(process, process->waits), 0);
         return;
     }
     if (process->phase == WEFT_TESTING)
@@ -95,6 +81,21 @@ static void rouse(struct weft_process *process)
         weft_processor_wake(process->processor);
 }
 
+bool weft_take_waiter(struct weft_processor *self, struct weft_process *process)
+{
+    if (weft_end_waited(process, process->waits)->transport == WEFT_SHARED) {
+        unsigned i = 0;
+        while (i < self->soft_count && self->soft[i] != process)
+            i++;
+        if (i < self->soft_count)
+            self->soft[i] = self->soft[--self->soft_count];
+        else if (!claim(process))
+            return false;
+    }
+    weft_withdraw(self, process);
+    return true;
+}
+
 /* Makes the process run that waits at the other end of a local channel. */
 static void resume(struct weft_end *end)
 {
@@ -103,8 +104,9 @@ static void resume(struct weft_end *end)
     if (!weft_likely(process->phase == WEFT_ALIVE)) {
         if (!claim(process))
             return;
-        withdraw(process->processor, process);
+        weft_withdraw(process->processor, process);
     }
+    weft_show_running(process);
     weft_push(process->processor, process);
 }
 
@@ -116,17 +118,17 @@ void weft_wake_local(struct weft_end *end)
 
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
 {
-    uint32_t wants = peer_wants(end);
+    uint32_t wants = weft_peer_wants(end);
     weft_end_refresh(end, direction);
     uint32_t there = end->capacity - (end->limit - end->count); /* for the other side */
     if (there >= weft_wanted(wants))
-        rouse(other_process(end));
+        rouse(weft_process_of(weft_other_end(end)));
 }
 
 /* Two sides of one channel wait: a read or write there moves what it can, that may help this side. */
 static void help(struct weft_end *end)
 {
-    uint32_t wants = peer_wants(end);
+    uint32_t wants = weft_peer_wants(end);
     if (!(wants & WEFT_WANTS_PART))
         return;
     weft_end_refresh(end, weft_direction_of(end));
@@ -135,7 +137,7 @@ static void help(struct weft_end *end)
     if (end->transport == WEFT_LOCAL)
         resume(end);
     else
-        rouse(other_process(end));
+        rouse(weft_process_of(weft_other_end(end)));
 }
 
 
@@ -158,15 +160,15 @@ void weft_process_end(struct weft_process *process)
         return;
     weft_fence();
     for (unsigned i = 0; i < process->plan->port_count; i++)
-        if (process->ends[i].transport == WEFT_SHARED && peer_wants(&process->ends[i]))
-            rouse(other_process(&process->ends[i]));
+        if (process->ends[i].transport == WEFT_SHARED && weft_peer_wants(&process->ends[i]))
+            rouse(weft_process_of(weft_other_end(&process->ends[i])));
 }
 
 /* The same from this side: can the unfinished read or write of a waiting process move something for the other side? */
 static bool can_help(struct weft_process *process)
 {
-    struct weft_end *end = process->waits;
-    return (process->wants & WEFT_WANTS_PART) && peer_wants(end) && end->limit != end->count;
+    struct weft_end *end = weft_end_waited(process, process->waits);
+    return (wants_of(process) & WEFT_WANTS_PART) && weft_peer_wants(end) && end->limit != end->count;
 }
 
 void weft_harden(struct weft_processor *self)
@@ -180,7 +182,7 @@ void weft_harden(struct weft_processor *self)
         struct weft_process *process = waiters[i];
         if (process->phase != WEFT_TESTING) {
             atomic_store_explicit(&process->asleep, 1, memory_order_release);
-            show_wants(process->waits, process->wants);
+            show_wants(weft_end_waited(process, process->waits), wants_of(process));
             continue;
         }
         for (unsigned j = 0; j < process->plan->port_count; j++) {
@@ -200,14 +202,17 @@ void weft_harden(struct weft_processor *self)
                 if (process->ends[j].tested)
                     help(&process->ends[j]);
         } else {
-            help(process->waits);
+            help(weft_end_waited(process, process->waits));
             go = go || can_help(process);
         }
         if (go && claim(process)) {
-            withdraw(self, process);
+            weft_withdraw(self, process);
             weft_push(self, process);
         }
     }
+    for (unsigned i = 0; i < count; i++)
+        if (weft_is_blocked(waiters[i]))
+            weft_check_cycle(self, waiters[i]);
 }
 
 static void wait_softly(struct weft_processor *self, struct weft_process *process)
@@ -219,13 +224,16 @@ static void wait_softly(struct weft_processor *self, struct weft_process *proces
 
 void weft_wait_on_end(struct weft_processor *self, struct weft_process *process)
 {
-    struct weft_end *end = process->waits;
+    struct weft_end *end = process->waits ? weft_end_waited(process, process->waits) : NULL;
     if (!end) {
         weft_process_end(process);
     } else if (end->transport == WEFT_LOCAL) {
-        show_wants(end, process->wants);
+        show_wants(end, wants_of(process));
         help(end);
+        weft_show_blocked(process);
+        weft_check_cycle(self, process);
     } else {
+        weft_show_blocked(process);
         wait_softly(self, process);
     }
 }
@@ -290,10 +298,16 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
     return true;
 }
 
-bool weft_take_mailbox(struct weft_processor *self)
+bool weft_has_mail(struct weft_processor *self)
 {
+    return atomic_load(&self->mailbox) || atomic_load(&self->stuck);
+}
+
+bool weft_take_mail(struct weft_processor *self)
+{
+    bool resolved = weft_take_stuck(self);
     if (!atomic_load_explicit(&self->mailbox, memory_order_relaxed))
-        return false;
+        return resolved;
     struct weft_process *oldest = NULL, *process = atomic_exchange_explicit(&self->mailbox, NULL, memory_order_acquire);
     while (process) {
         struct weft_process *next = process->next;
@@ -304,7 +318,7 @@ bool weft_take_mailbox(struct weft_processor *self)
     while (oldest) {
         process = oldest;
         oldest = process->next;
-        withdraw(self, process);
+        weft_withdraw(self, process);
         if (process->phase == WEFT_OVER)
             weft_process_end(process);
         else
@@ -324,10 +338,9 @@ bool weft_look_at_soft(struct weft_processor *self)
             continue;
         }
         found = true;
-        if (process->phase == WEFT_TESTING)
-            withdraw(self, process);
-        else
+        if (process->phase != WEFT_TESTING)
             self->soft[i] = self->soft[--self->soft_count];
+        weft_withdraw(self, process);
         weft_push(self, process);
     }
     return found;

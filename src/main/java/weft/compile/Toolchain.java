@@ -5,6 +5,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
@@ -38,11 +39,14 @@ public final class Toolchain {
     /**
      * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
      *
+     * @param wishes for its runtime: added to the environment
      */
-    public int run(String program, List<String> arguments, Path current) throws ToolchainException {
+    public int run(String program, List<String> arguments, Path current, Map<String, String> wishes)
+            throws ToolchainException {
         List<String> command = new ArrayList<>(List.of(folder.resolve(program).toString()));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(current.toFile()).inheritIO();
+        builder.environment().putAll(wishes);
         return waitFor(start(builder, "the program that was just built cannot be started"), seconds -> { });
     }
 
