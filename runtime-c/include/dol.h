@@ -70,11 +70,19 @@ typedef struct DOL_port_variable {
     const void *base;
 } DOL_port_variable;
 #define CREATEPORTVAR(v) DOL_port_variable v[1]
-#define CREATEPORT(v, base, dimensions, ...) \
-    DOL_create_port((v), (const void *)(base), (dimensions), (const int[]){__VA_ARGS__})
 void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *index_range_pairs);
 
 #ifdef __cplusplus
 }
+template <class... Numbers>
+static inline void DOL_create_port_of(DOL_port_variable *v, const void *base, int dimensions, Numbers... index_range_pairs)
+{
+    const int pairs[] = {static_cast<int>(index_range_pairs)...};
+    DOL_create_port(v, base, dimensions, pairs);
+}
+#define CREATEPORT(v, base, dimensions, ...) DOL_create_port_of((v), (const void *)(base), (dimensions), __VA_ARGS__)
+#else
+#define CREATEPORT(v, base, dimensions, ...) \
+    DOL_create_port((v), (const void *)(base), (dimensions), (const int[]){__VA_ARGS__})
 #endif
 #endif

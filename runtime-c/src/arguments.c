@@ -1,4 +1,4 @@
-/* What a process can ask about its program and itself, in both execution models. */
+/* What a process can ask about its program and itself, in all execution models. */
 #include <weft/process.h>
 #include <weft/report.h>
 

@@ -22,26 +22,33 @@ int spe_out_mbox_status(spe_context_ptr_t spe)
     return spe ? (int)weft_spu_out_mbox_count(spe->spu) : weft_spe_error(ESRCH);
 }
 
-int spe_in_mbox_write(spe_context_ptr_t spe, unsigned int *mbox_data, int count, unsigned int behavior)
+/* Moves words one way or the other, at most so many as there are; returns how many. */
+typedef unsigned move_function(struct weft_spu *spu, uint32_t *words, unsigned count, bool block);
+
+static unsigned write_words(struct weft_spu *spu, uint32_t *words, unsigned count, bool block)
+{
+    return weft_spu_in_mbox_write(spu, words, count, block);
+}
+
+static int move(spe_context_ptr_t spe, move_function *some, unsigned *words, int count, unsigned behavior)
 {
     if (!spe) {
         return weft_spe_error(ESRCH);
     }
-    if (!sensible(mbox_data, count, behavior)) {
+    if (!sensible(words, count, behavior)) {
         return weft_spe_error(EINVAL);
     }
-    const unsigned words = (unsigned)count;
-    if (behavior == SPE_MBOX_ALL_BLOCKING) {
-        return (int)weft_spu_in_mbox_write(spe->spu, mbox_data, words, true);
-    }
-    unsigned done = weft_spu_in_mbox_write(spe->spu, mbox_data, words, false);
+    unsigned done = some(spe->spu, words, (unsigned)count, behavior == SPE_MBOX_ALL_BLOCKING);
     if (done == 0 && behavior == SPE_MBOX_ANY_BLOCKING) {
-        done = weft_spu_in_mbox_write(spe->spu, mbox_data, 1, true);
-        if (done < words) {
-            done += weft_spu_in_mbox_write(spe->spu, mbox_data + done, words - done, false);
-        }
+        done = some(spe->spu, words, 1, true);
+        done += some(spe->spu, words + 1, (unsigned)count - 1, false);
     }
     return (int)done;
+}
+
+int spe_in_mbox_write(spe_context_ptr_t spe, unsigned int *mbox_data, int count, unsigned int behavior)
+{
+    return move(spe, write_words, mbox_data, count, behavior);
 }
 
 int spe_in_mbox_status(spe_context_ptr_t spe)
@@ -51,24 +58,7 @@ int spe_in_mbox_status(spe_context_ptr_t spe)
 
 int spe_out_intr_mbox_read(spe_context_ptr_t spe, unsigned int *mbox_data, int count, unsigned int behavior)
 {
-    if (!spe) {
-        return weft_spe_error(ESRCH);
-    }
-    if (!sensible(mbox_data, count, behavior)) {
-        return weft_spe_error(EINVAL);
-    }
-    const unsigned words = (unsigned)count;
-    if (behavior == SPE_MBOX_ALL_BLOCKING) {
-        return (int)weft_spu_out_intr_mbox_read(spe->spu, mbox_data, words, true);
-    }
-    unsigned done = weft_spu_out_intr_mbox_read(spe->spu, mbox_data, words, false);
-    if (done == 0 && behavior == SPE_MBOX_ANY_BLOCKING) {
-        done = weft_spu_out_intr_mbox_read(spe->spu, mbox_data, 1, true);
-        if (done < words) {
-            done += weft_spu_out_intr_mbox_read(spe->spu, mbox_data + done, words - done, false);
-        }
-    }
-    return (int)done;
+    return move(spe, weft_spu_out_intr_mbox_read, mbox_data, count, behavior);
 }
 
 int spe_out_intr_mbox_status(spe_context_ptr_t spe)

@@ -73,10 +73,7 @@ static bool read_register(spe_context_ptr_t spe, uint32_t offset, uint32_t *valu
         *value = spe->proxy.query_mask;
         return true;
     case OUT_MBOX: weft_spu_out_mbox_read(spe->spu, value, 1); return true;
-    case MBOX_STATUS:
-        *value = weft_spu_out_intr_mbox_count(spe->spu) << 16 | weft_spu_in_mbox_space(spe->spu) << 8 |
-                 weft_spu_out_mbox_count(spe->spu);
-        return true;
+    case MBOX_STATUS: *value = weft_spu_mbox_status(spe->spu); return true;
     case STATUS: *value = (uint32_t)atomic_load(&spe->status); return true;
     default: return false;
     }

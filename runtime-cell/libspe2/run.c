@@ -122,21 +122,21 @@ void weft_spe_explain(spe_context_ptr_t spe, const struct weft_spu_stop *stop)
     funlockfile(stderr);
 }
 
-/* A broken rule, by the instruction that broke it: a command to the MFC, a channel, or anything else. */
-static int violated(spe_context_ptr_t spe, uint32_t pc, spe_stop_info_t *info)
+/* A broken rule: a command to the MFC, a channel, or anything else. */
+static int violated(enum weft_spu_rule rule, spe_stop_info_t *info)
 {
-    enum { RCHCNT = 0x00f, RDCH = 0x00d, WRCH = 0x10d, MFC_CMD = 21 };
-    const uint8_t *at = spe->local_store + (pc & (WEFT_SPU_LS_SIZE - 4));
-    const unsigned opcode = at[0] << 3 | at[1] >> 5, channel = (at[2] << 1 & 0x7e) | at[3] >> 7;
-    if (opcode == WRCH && channel == MFC_CMD) {
-        return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_INVALID_DMA, EIO);
+    switch (rule) {
+    case WEFT_SPU_RULE_COMMAND: return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_INVALID_DMA, EIO);
+    case WEFT_SPU_RULE_ALIGNMENT: return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_DMA_ALIGNMENT, EIO);
+    case WEFT_SPU_RULE_SEGMENT: return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_DMA_SEGMENTATION, EIO);
+    case WEFT_SPU_RULE_STORAGE: return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_DMA_STORAGE, EIO);
+    case WEFT_SPU_RULE_CHANNEL: return end(info, SPE_RUNTIME_ERROR, SPE_SPU_INVALID_CHANNEL, SPE_SPU_INVALID_CHANNEL, EFAULT);
+    default: return end(info, SPE_RUNTIME_ERROR, SPE_SPU_INVALID_INSTR, SPE_SPU_INVALID_INSTR, EFAULT);
     }
-    const int error = opcode == WRCH || opcode == RDCH || opcode == RCHCNT ? SPE_SPU_INVALID_CHANNEL : SPE_SPU_INVALID_INSTR;
-    return end(info, SPE_RUNTIME_ERROR, error, error, EFAULT);
 }
 
 /* Fills in *info and returns what spe_context_run does. */
-static int ended(spe_context_ptr_t spe, const struct weft_spu_stop *stop, int callback_result, spe_stop_info_t *info)
+static int ended(const struct weft_spu_stop *stop, int callback_result, spe_stop_info_t *info)
 {
     const int stopped = (int)(stop->code << 16 | SPE_SPU_STOPPED_BY_STOP);
     switch (stop->reason) {
@@ -152,18 +152,30 @@ static int ended(spe_context_ptr_t spe, const struct weft_spu_stop *stop, int ca
     case WEFT_SPU_HALTED:
         return end(info, SPE_RUNTIME_ERROR, SPE_SPU_HALT, SPE_SPU_HALT, EFAULT);
     case WEFT_SPU_VIOLATION:
-        return violated(spe, stop->pc, info);
+        return violated(stop->rule, info);
+    case WEFT_SPU_LIMIT:
+        return end(info, SPE_RUNTIME_FATAL, -1, ETIME, ETIME);
     default:
         return end(info, SPE_RUNTIME_FATAL, -1, EFAULT, EFAULT);
     }
 }
 
+/* WEFT_CELL_LIMIT: the most instructions that a program may execute, from when it is loaded; no bound without it. */
+static int64_t bound(void)
+{
+    const char *wish = getenv("WEFT_CELL_LIMIT");
+    const long long count = wish ? strtoll(wish, NULL, 10) : 0;
+    return count > 0 ? count : WEFT_SPU_NO_LIMIT;
+}
+
 /* Runs until the SPU stops for something that is not a library call, or one that failed. */
 static struct weft_spu_stop run(spe_context_ptr_t spe, unsigned runflags, int *callback_result)
 {
+    const int64_t limit = bound();
     struct weft_spu_stop stop;
     do {
-        stop = weft_spu_run(spe->spu, WEFT_SPU_NO_LIMIT);
+        const int64_t done = (int64_t)weft_spu_executed(spe->spu);
+        stop = weft_spu_run(spe->spu, limit == WEFT_SPU_NO_LIMIT ? limit : limit > done ? limit - done : 0);
         if (stop.reason != WEFT_SPU_STOPPED || (stop.code & STOP_KIND) != STOP_CALLBACK || runflags & SPE_NO_CALLBACKS) {
             break;
         }
@@ -194,7 +206,7 @@ int spe_context_run(spe_context_ptr_t spe, unsigned int *entry, unsigned int run
     atomic_store(&spe->status, RUNNING);
     const struct weft_spu_stop stop = run(spe, runflags, &callback_result);
     *entry = weft_spu_pc(spe->spu);
-    const int result = ended(spe, &stop, callback_result, &info);
+    const int result = ended(&stop, callback_result, &info);
     const int error = errno;
     if (result < 0 && callback_result == 0) {
         weft_spe_explain(spe, &stop);

@@ -20,7 +20,8 @@ void *weft_assist_bytes(struct call *call, uint32_t at, uint64_t size)
     if (at < WEFT_SPU_LS_SIZE && size <= WEFT_SPU_LS_SIZE - at)
         return call->spu->ls + at;
     if (!call->broken)
-        weft_spu_violate(call->spu, "an argument of a call to the PPE, 0x%llx bytes at 0x%x, is beyond the local store",
+        weft_spu_violate(&call->spu->violation, WEFT_SPU_RULE_ASSIST,
+                         "an argument of a call to the PPE, 0x%llx bytes at 0x%x, is beyond the local store",
                          (unsigned long long)size, at);
     call->broken = true;
     return NULL;
@@ -30,7 +31,8 @@ char *weft_assist_text(struct call *call, uint32_t at)
 {
     char *text = weft_assist_bytes(call, at, 1);
     if (text && !memchr(text, 0, WEFT_SPU_LS_SIZE - at)) {
-        weft_spu_violate(call->spu, "a text at 0x%x, an argument of a call to the PPE, has no end", at);
+        weft_spu_violate(&call->spu->violation, WEFT_SPU_RULE_ASSIST,
+                         "a text at 0x%x, an argument of a call to the PPE, has no end", at);
         call->broken = true;
         return NULL;
     }
@@ -71,7 +73,8 @@ bool weft_spu_serve(struct weft_spu *spu, const struct weft_spu_stop *stop)
                   : weft_assist_memory)
         (&call, word >> 24);
     if (!known)
-        return weft_spu_violate(spu, "stop 0x%x: there is no operation %u", stop->code, word >> 24);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_ASSIST,
+                                "stop 0x%x: there is no operation %u", stop->code, word >> 24);
     if (call.broken)
         return false;
     if (call.wide)

@@ -155,16 +155,28 @@ static uint32_t temporary_name(struct call *call, uint32_t at)
     return at;
 }
 
-static int print(struct call *call, FILE *file, uint32_t format_at, unsigned arguments)
+typedef int formatted(FILE *file, struct call *call, const char *format, struct varargs arguments);
+
+/* Prints or scans as one: what other SPEs and the PPE print at the same time comes before or after it. */
+static int locked(formatted *work, struct call *call, FILE *file, uint32_t format_at, unsigned arguments)
 {
     const char *format = weft_assist_text(call, format_at);
-    return file && format ? weft_assist_print(file, call, format, weft_assist_varargs(call, arguments)) : -1;
+    if (!file || !format)
+        return -1;
+    flockfile(file);
+    const int result = work(file, call, format, weft_assist_varargs(call, arguments));
+    funlockfile(file);
+    return result;
+}
+
+static int print(struct call *call, FILE *file, uint32_t format_at, unsigned arguments)
+{
+    return locked(weft_assist_print, call, file, format_at, arguments);
 }
 
 static int scan(struct call *call, FILE *file, uint32_t format_at, unsigned arguments)
 {
-    const char *format = weft_assist_text(call, format_at);
-    return file && format ? weft_assist_scan(file, call, format, weft_assist_varargs(call, arguments)) : -1;
+    return locked(weft_assist_scan, call, file, format_at, arguments);
 }
 
 /* Into memory of the program: at most `room` bytes, NUL included; with an end of its own beyond the local
@@ -208,6 +220,14 @@ static int put_text(FILE *file, const char *text)
     return file && text ? fputs(text, file) : EOF;
 }
 
+static int put_line(const char *text)
+{
+    flockfile(stdout);
+    const int result = put_text(stdout, text) < 0 ? EOF : putchar('\n');
+    funlockfile(stdout);
+    return result;
+}
+
 static int flush(struct call *call, uint32_t number)
 {
     FILE *file = number ? stream(call, number) : NULL;
@@ -246,7 +266,7 @@ bool weft_assist_stdio(struct call *call, unsigned operation)
     case GETS: FOUND(get_text(call, w0)); break;
     case PERROR: put_error(call, w0, W(1)); break;
     case PUTCHAR: STATUS(putchar((int)w0)); break;
-    case PUTS: STATUS(put_text(stdout, TEXT(w0)) < 0 ? EOF : putchar('\n')); break;
+    case PUTS: STATUS(put_line(TEXT(w0))); break;
     case REMOVE: STATUS(TEXT(w0) ? remove(TEXT(w0)) : -1); break;
     case RENAME: STATUS(TEXT(w0) && TEXT(W(1)) ? rename(TEXT(w0), TEXT(W(1))) : -1); break;
     case REWIND: if ((f = stream(call, w0))) rewind(f); break;

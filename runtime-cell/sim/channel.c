@@ -153,7 +153,8 @@ static enum outcome wait_for(struct weft_spu *spu, enum channel channel, bool (*
         if (asked_to_end(spu))
             return ENDED;
         if (spu->config.alone && !again) {
-            weft_spu_violate(spu, "%s: nobody is there who could end this wait", channels[channel].name);
+            weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "%s: nobody is there who could end this wait",
+                             channels[channel].name);
             return BROKEN;
         }
         if (again) {
@@ -244,7 +245,8 @@ static enum outcome write_mail(struct weft_spu *spu, enum channel channel, uint3
 
 static enum outcome for_ever(struct weft_spu *spu, enum channel channel, const char *why)
 {
-    weft_spu_violate(spu, "%s: %s: the SPU would wait for ever", channels[channel].name, why);
+    weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "%s: %s: the SPU would wait for ever",
+                     channels[channel].name, why);
     return BROKEN;
 }
 
@@ -280,10 +282,10 @@ static enum outcome read_atomic(struct weft_spu *spu, uint32_t *value)
 static enum outcome check(struct weft_spu *spu, unsigned channel, char use)
 {
     if (channel >= CHANNELS || !channels[channel].use)
-        weft_spu_violate(spu, "channel %u does not exist", channel);
+        weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "channel %u does not exist", channel);
     else if (use != '?' && channels[channel].use != use)
-        weft_spu_violate(spu, "channel %u, %s, can only be %s", channel, channels[channel].name,
-                         use == 'r' ? "written" : "read");
+        weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "channel %u, %s, can only be %s", channel,
+                         channels[channel].name, use == 'r' ? "written" : "read");
     else
         return DONE;
     return BROKEN;
@@ -335,7 +337,8 @@ static void write_decrementer(struct weft_spu *spu, uint32_t value)
 static enum outcome write_tag_update(struct weft_spu *spu, uint32_t condition)
 {
     if (condition > ALL_TAGS) {
-        weft_spu_violate(spu, "MFC_WrTagUpdate: %u is neither 0 (immediate), 1 (any) nor 2 (all)", condition);
+        weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL,
+                         "MFC_WrTagUpdate: %u is neither 0 (immediate), 1 (any) nor 2 (all)", condition);
         return BROKEN;
     }
     weft_mfc_request_tags(spu, condition);
@@ -466,6 +469,14 @@ unsigned weft_spu_out_intr_mbox_count(struct weft_spu *spu)
 unsigned weft_spu_in_mbox_space(struct weft_spu *spu)
 {
     return IN_MBOX - count_of(spu, &spu->in);
+}
+
+uint32_t weft_spu_mbox_status(struct weft_spu *spu)
+{
+    lock(spu);
+    uint32_t status = spu->out_intr.count << 16 | (IN_MBOX - spu->in.count) << 8 | spu->out.count;
+    unlock(spu);
+    return status;
 }
 
 void weft_spu_signal_mode(struct weft_spu *spu, unsigned which, bool logical_or)

@@ -161,7 +161,7 @@ void weft_symbols_free(struct symbols *symbols)
     free(symbols);
 }
 
-/* Whether a section has instructions, and one at `pc`: code that a program makes on its stack belongs to no function. */
+/* Whether a section has an instruction at `pc`: code that a program makes on its stack belongs to no function. */
 static bool has_code_at(const struct symbols *symbols, unsigned section, uint32_t pc)
 {
     enum { EXECUTABLE = 4 };

@@ -319,7 +319,7 @@ struct weft_spu_stop weft_spu_run(struct weft_spu *spu, int64_t limit)
     enum outcome outcome;
 
     slots[SLOTS].op = OP_WRAP;
-    spu->violation[0] = 0;
+    spu->violation.text[0] = 0;
     spu->violation_reg_count = 0;
     weft_spu_sync_code(spu);
     set_rounding(TO_ZERO);
@@ -365,7 +365,7 @@ attend:
     spu->executed = done;
     spu->pc = PC;
     if (atomic_load_explicit(&spu->ending, memory_order_relaxed) && atomic_exchange(&spu->ending, false)) {
-        stop = (struct weft_spu_stop){WEFT_SPU_INTERRUPTED, 0, PC};
+        stop = (struct weft_spu_stop){.reason = WEFT_SPU_INTERRUPTED, .pc = PC};
         goto out;
     }
     if (wants_interrupt(spu)) {
@@ -378,7 +378,7 @@ attend:
     DISPATCH;
 do_hook:
     if (done + (uint64_t)(ip - start) >= last) {
-        stop = (struct weft_spu_stop){WEFT_SPU_LIMIT, 0, PC};
+        stop = (struct weft_spu_stop){.reason = WEFT_SPU_LIMIT, .pc = PC};
         done += (uint64_t)(ip - start);
         goto leave;
     }
@@ -398,7 +398,7 @@ do_wrap:
         DISPATCH;
     goto attend;
 do_invalid:
-    weft_spu_violate(spu, "0x%08x is not an instruction", ip->word);
+    weft_spu_violate(&spu->violation, WEFT_SPU_RULE_INSTRUCTION, "0x%08x is not an instruction", ip->word);
     goto broken;
 
     /* Memory */
@@ -637,7 +637,7 @@ channel_failed:
     if (outcome == BROKEN)
         goto broken;
     done += (uint64_t)(ip - start);             /* ended while it waited: it is executed again by the next run */
-    stop = (struct weft_spu_stop){WEFT_SPU_INTERRUPTED, 0, PC};
+    stop = (struct weft_spu_stop){.reason = WEFT_SPU_INTERRUPTED, .pc = PC};
     goto leave;
 halted:
     note_registers(spu, ip);
@@ -645,7 +645,7 @@ halted:
     goto stopped;
 broken:
     note_registers(spu, ip);
-    stop = (struct weft_spu_stop){WEFT_SPU_VIOLATION, 0, PC};
+    stop = (struct weft_spu_stop){.reason = WEFT_SPU_VIOLATION, .rule = spu->violation.rule, .pc = PC};
     done += (uint64_t)(ip - start);
     goto leave;
 stopped:

@@ -1,7 +1,6 @@
 #include "channel.h"
 
 #include <sched.h>
-#include <stdarg.h>
 #include <string.h>
 
 /*
@@ -48,9 +47,13 @@ static void *memory_at(struct weft_spu *spu, uint64_t ea, uint32_t size, bool wr
     return memory->at ? memory->at(memory->user, ea, size, write) : (void *)(uintptr_t)ea;
 }
 
-static bool no_memory(struct weft_spu *spu, const char *name, uint64_t ea, uint32_t size)
+/* The kernels of the Cell's time and of today's hosts give no program an address of more bits. */
+enum { ADDRESS_BITS = 47 };
+
+static bool no_memory(struct violation *violation, const char *name, uint64_t ea, uint32_t size)
 {
-    return weft_spu_violate(spu, "%s: no memory of the program at effective address 0x%llx, %u bytes", name,
+    return weft_spu_violate(violation, ea >> ADDRESS_BITS ? WEFT_SPU_RULE_SEGMENT : WEFT_SPU_RULE_STORAGE,
+                            "%s: no memory of the program at effective address 0x%llx, %u bytes", name,
                             (unsigned long long)ea, size);
 }
 
@@ -77,34 +80,26 @@ static const char *name_of(uint32_t opcode)
     }
 }
 
-enum { RULE = 512 };
-
-__attribute__((format(printf, 2, 3))) static bool breaks(char rule[RULE], const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(rule, RULE, format, arguments);
-    va_end(arguments);
-    return false;
-}
-
 /* The rules of a transfer: size, alignment, and that it is within the local store. */
-static bool check_transfer(char rule[RULE], const char *name, uint32_t ls, uint64_t ea, uint32_t size)
+static bool check_transfer(struct violation *violation, const char *name, uint32_t ls, uint64_t ea, uint32_t size)
 {
     bool small = size == 1 || size == 2 || size == 4 || size == 8;
-    if (!small && size % 16)
-        return breaks(rule, "%s: size %u is neither 1, 2, 4, 8 nor a multiple of 16", name, size);
-    if (size > MFC_MAX_SIZE)
-        return breaks(rule, "%s: size %u is more than 16384", name, size);
     uint32_t unit = small ? size : 16;
+    if (!small && size % 16)
+        return weft_spu_violate(violation, WEFT_SPU_RULE_ALIGNMENT,
+                                "%s: size %u is neither 1, 2, 4, 8 nor a multiple of 16", name, size);
+    if (size > MFC_MAX_SIZE)
+        return weft_spu_violate(violation, WEFT_SPU_RULE_COMMAND, "%s: size %u is more than 16384", name, size);
     if (ls % unit || ea % unit)
-        return breaks(rule, "%s: local store address 0x%x and effective address 0x%llx must be multiples of %u for size"
-                      " %u", name, ls, (unsigned long long)ea, unit, size);
+        return weft_spu_violate(violation, WEFT_SPU_RULE_ALIGNMENT, "%s: local store address 0x%x and effective address"
+                                " 0x%llx must be multiples of %u for size %u", name, ls, (unsigned long long)ea, unit,
+                                size);
     if (ls % 16 != ea % 16)
-        return breaks(rule, "%s: local store address 0x%x and effective address 0x%llx differ in the last 4 bits",
-                      name, ls, (unsigned long long)ea);
+        return weft_spu_violate(violation, WEFT_SPU_RULE_ALIGNMENT, "%s: local store address 0x%x and effective address"
+                                " 0x%llx differ in the last 4 bits", name, ls, (unsigned long long)ea);
     if (ls >= WEFT_SPU_LS_SIZE || size > WEFT_SPU_LS_SIZE - ls)
-        return breaks(rule, "%s: local store address 0x%x with size %u is beyond the local store", name, ls, size);
+        return weft_spu_violate(violation, WEFT_SPU_RULE_COMMAND, "%s: local store address 0x%x with size %u is beyond"
+                                " the local store", name, ls, size);
     return true;
 }
 
@@ -112,13 +107,13 @@ static bool execute_transfer(struct weft_spu *spu, const struct mfc_command *c, 
 {
     bool put = c->opcode & MFC_PUT;
     const char *name = name_of(c->opcode);
-    if (!check_transfer(spu->violation, name, c->ls, ea, size))
+    if (!check_transfer(&spu->violation, name, c->ls, ea, size))
         return false;
     if (size == 0 || (put && size == 4 && deliver(spu, c, ea)))
         return true;
     uint8_t *memory = memory_at(spu, ea, size, put);
     if (!memory)
-        return no_memory(spu, name, ea, size);
+        return no_memory(&spu->violation, name, ea, size);
     if (put)
         forget_alias(spu, memory, size);
     else
@@ -153,11 +148,12 @@ static bool execute_list(struct weft_spu *spu, struct mfc_command *c)
 
 static bool execute_signal(struct weft_spu *spu, const struct mfc_command *c)
 {
-    if (!check_transfer(spu->violation, "mfc_sndsig", c->ls, c->ea, 4))
+    if (!check_transfer(&spu->violation, "mfc_sndsig", c->ls, c->ea, 4))
         return false;
     if (deliver(spu, c, c->ea))
         return true;
-    return weft_spu_violate(spu, "mfc_sndsig: no signal register of an SPE at effective address 0x%llx",
+    return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_STORAGE,
+                            "mfc_sndsig: no signal register of an SPE at effective address 0x%llx",
                             (unsigned long long)c->ea);
 }
 
@@ -209,12 +205,15 @@ static bool execute_atomic(struct weft_spu *spu, const struct mfc_command *c)
     const char *name = c->opcode == MFC_GETLLAR ? "mfc_getllar" : c->opcode == MFC_PUTLLC ? "mfc_putllc"
         : c->opcode == MFC_PUTLLUC ? "mfc_putlluc" : "mfc_putqlluc";
     bool put = c->opcode != MFC_GETLLAR;
-    if (c->ls % MFC_LINE || c->ls >= WEFT_SPU_LS_SIZE || c->ea % MFC_LINE)
-        return weft_spu_violate(spu, "%s: local store address 0x%x and effective address 0x%llx must be multiples of"
-                                " 128, within the local store", name, c->ls, (unsigned long long)c->ea);
+    if (c->ls % MFC_LINE || c->ea % MFC_LINE)
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_ALIGNMENT, "%s: local store address 0x%x and effective"
+                                " address 0x%llx must be multiples of 128", name, c->ls, (unsigned long long)c->ea);
+    if (c->ls >= WEFT_SPU_LS_SIZE)
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "%s: local store address 0x%x is beyond the"
+                                " local store", name, c->ls);
     uint64_t *memory = memory_at(spu, c->ea, MFC_LINE, put), line[MFC_LINE / 8];
     if (!memory)
-        return no_memory(spu, name, c->ea, MFC_LINE);
+        return no_memory(&spu->violation, name, c->ea, MFC_LINE);
     memcpy(line, spu->ls + c->ls, MFC_LINE);
     atomic_flag *lock = lock_page(memory);
     uint32_t status;
@@ -259,13 +258,14 @@ bool weft_mfc_lost(struct weft_spu *spu)
 static bool execute_cache(struct weft_spu *spu, const struct mfc_command *c)
 {
     if (c->size > MFC_MAX_SIZE)
-        return weft_spu_violate(spu, "mfc_sdcr: size %u is more than 16384", c->size);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "mfc_sdcr: size %u is more than 16384",
+                                c->size);
     if (c->opcode != MFC_SDCRZ || c->size == 0)
         return true;
     uint64_t first = c->ea & -(uint64_t)MFC_LINE, end = (c->ea + c->size + MFC_LINE - 1) & -(uint64_t)MFC_LINE;
     uint64_t *memory = memory_at(spu, first, (uint32_t)(end - first), true);
     if (!memory)
-        return no_memory(spu, "mfc_sdcrz", first, (uint32_t)(end - first));
+        return no_memory(&spu->violation, "mfc_sdcrz", first, (uint32_t)(end - first));
     for (uint64_t at = first; at < end; at += MFC_LINE, memory += MFC_LINE / 8) {
         atomic_flag *lock = lock_page(memory);
         store_line(memory, (uint64_t[MFC_LINE / 8]){0});
@@ -348,14 +348,17 @@ static bool check_command(struct weft_spu *spu, const struct mfc_command *c)
 {
     if (!is_transfer(c->opcode) && !is_signal(c->opcode) && !is_order(c->opcode) && !is_atomic(c->opcode)
         && !is_cache(c->opcode))
-        return weft_spu_violate(spu, "0x%x is not a command of the MFC", c->opcode);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "0x%x is not a command of the MFC",
+                                c->opcode);
     if (c->tag >= MFC_TAGS)
-        return weft_spu_violate(spu, "MFC command 0x%x: tag %u is more than 31", c->opcode, c->tag);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "MFC command 0x%x: tag %u is more than 31",
+                                c->opcode, c->tag);
     if (is_list(c)) {
         uint32_t at = (uint32_t)c->ea;
-        if (at % 8 || c->size % 8 || c->size > MFC_MAX_SIZE || at >= WEFT_SPU_LS_SIZE
-            || c->size > WEFT_SPU_LS_SIZE - at)
-            return weft_spu_violate(spu, "%s: the list of %u bytes at local store address 0x%x must be multiples of 8,"
+        bool aligned = at % 8 == 0 && c->size % 8 == 0;
+        if (!aligned || c->size > MFC_MAX_SIZE || at >= WEFT_SPU_LS_SIZE || c->size > WEFT_SPU_LS_SIZE - at)
+            return weft_spu_violate(&spu->violation, aligned ? WEFT_SPU_RULE_COMMAND : WEFT_SPU_RULE_ALIGNMENT,
+                                    "%s: the list of %u bytes at local store address 0x%x must be multiples of 8,"
                                     " at most 16384 bytes, within the local store", name_of(c->opcode), c->size, at);
     }
     return true;
@@ -411,8 +414,8 @@ bool weft_mfc_issue(struct weft_spu *spu, uint32_t opcode)
     if (!wait && !c.stalled)
         return true;
     if (mfc->queued == MFC_QUEUE)
-        return weft_spu_violate(spu, "the MFC's queue is full of stalled lists and what waits for them: the SPU would"
-                                " wait for ever");
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "the MFC's queue is full of stalled lists and"
+                                " what waits for them: the SPU would wait for ever");
     mfc->queue[mfc->queued++] = c;
     return true;
 }
@@ -444,7 +447,8 @@ bool weft_mfc_acknowledge(struct weft_spu *spu, uint32_t tag)
 {
     struct mfc *mfc = &spu->mfc;
     if (tag >= MFC_TAGS)
-        return weft_spu_violate(spu, "MFC_WrListStallAck: tag %u is more than 31", tag);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "MFC_WrListStallAck: tag %u is more than 31",
+                                tag);
     mfc->stalled_tags &= ~(1u << tag);
     for (unsigned i = 0; i < mfc->queued; i++)
         if (mfc->queue[i].tag == tag)
@@ -455,18 +459,18 @@ bool weft_mfc_acknowledge(struct weft_spu *spu, uint32_t tag)
 bool weft_spu_proxy(struct weft_spu *spu, uint32_t command, uint32_t ls, uint64_t ea, uint32_t size, unsigned tag,
                     char *message, size_t message_size)
 {
-    char rule[RULE] = "";
+    struct violation broken = {.text = ""};
     bool known = is_transfer(command) && !(command & MFC_LIST), put = command & MFC_PUT;
     uint8_t *memory = NULL;
     if (!known)
-        breaks(rule, "0x%x is not a proxy command", command);
+        weft_spu_violate(&broken, WEFT_SPU_RULE_COMMAND, "0x%x is not a proxy command", command);
     else if (tag >= MFC_TAGS)
-        breaks(rule, "proxy %s: tag %u is more than 31", name_of(command), tag);
-    else if (check_transfer(rule, name_of(command), ls, ea, size) && size && !(memory = memory_at(spu, ea, size, put)))
-        breaks(rule, "proxy %s: no memory of the program at effective address 0x%llx, %u bytes", name_of(command),
-               (unsigned long long)ea, size);
-    if (rule[0]) {
-        snprintf(message, message_size, "%s", rule);
+        weft_spu_violate(&broken, WEFT_SPU_RULE_COMMAND, "%s: tag %u is more than 31", name_of(command), tag);
+    else if (check_transfer(&broken, name_of(command), ls, ea, size) && size
+             && !(memory = memory_at(spu, ea, size, put)))
+        no_memory(&broken, name_of(command), ea, size);
+    if (broken.text[0]) {
+        snprintf(message, message_size, "%s", broken.text);
         return false;
     }
     transfer(spu->ls + ls, memory, size, put);

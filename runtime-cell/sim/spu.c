@@ -134,11 +134,12 @@ void weft_spu_arguments(struct weft_spu *spu, uint64_t id, uint64_t argp, uint64
     }
 }
 
-bool weft_spu_violate(struct weft_spu *spu, const char *rule, ...)
+bool weft_spu_violate(struct violation *violation, enum weft_spu_rule rule, const char *text, ...)
 {
     va_list arguments;
-    va_start(arguments, rule);
-    vsnprintf(spu->violation, sizeof spu->violation, rule, arguments);
+    va_start(arguments, text);
+    violation->rule = rule;
+    vsnprintf(violation->text, sizeof violation->text, text, arguments);
     va_end(arguments);
     return false;
 }
@@ -160,14 +161,14 @@ static const char *what_happened(const struct weft_spu *spu, const struct weft_s
 {
     switch (stop->reason) {
     case WEFT_SPU_STOPPED:
-        if (spu->violation[0])
-            return spu->violation;
+        if (spu->violation.text[0])
+            return spu->violation.text;
         snprintf(text, size, "stopped with code 0x%x, which nobody serves", stop->code);
         return text;
     case WEFT_SPU_HALTED: return "conditional halt";
     case WEFT_SPU_LIMIT: return "the bound on instructions is reached";
     case WEFT_SPU_INTERRUPTED: return "ended from outside";
-    default: return spu->violation;
+    default: return spu->violation.text;
     }
 }
 

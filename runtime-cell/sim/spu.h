@@ -80,8 +80,20 @@ enum weft_spu_reason {
     WEFT_SPU_INTERRUPTED            /* weft_spu_interrupt */
 };
 
+/* What a violation is about. */
+enum weft_spu_rule {
+    WEFT_SPU_RULE_INSTRUCTION,      /* there is no such instruction */
+    WEFT_SPU_RULE_CHANNEL,          /* a channel that does not exist, used the wrong way, or waited for in vain */
+    WEFT_SPU_RULE_ASSIST,           /* a call to the PPE that cannot be served */
+    WEFT_SPU_RULE_COMMAND,          /* no command of the MFC, or numbers that none can have */
+    WEFT_SPU_RULE_ALIGNMENT,        /* a command whose size and addresses do not fit each other */
+    WEFT_SPU_RULE_SEGMENT,          /* an effective address beyond all that programs can have */
+    WEFT_SPU_RULE_STORAGE           /* one where the program has no memory, or none that it may write */
+};
+
 struct weft_spu_stop {
     enum weft_spu_reason reason;
+    enum weft_spu_rule rule;        /* of a violation */
     uint32_t code;                  /* of a stop */
     uint32_t pc;                    /* of the instruction that ended it; with LIMIT and INTERRUPTED, of the next one */
 };
@@ -131,6 +143,7 @@ unsigned weft_spu_in_mbox_write(struct weft_spu *spu, const uint32_t *words, uns
 unsigned weft_spu_out_mbox_count(struct weft_spu *spu);         /* words to be read: 0 or 1 */
 unsigned weft_spu_out_intr_mbox_count(struct weft_spu *spu);
 unsigned weft_spu_in_mbox_space(struct weft_spu *spu);          /* words that can be written: 0 to 4 */
+uint32_t weft_spu_mbox_status(struct weft_spu *spu);            /* all three at one moment, as SPU_Mbox_Stat has them */
 void weft_spu_signal_mode(struct weft_spu *spu, unsigned which, bool logical_or);       /* which: 1 or 2 */
 void weft_spu_signal(struct weft_spu *spu, unsigned which, uint32_t value);
 

@@ -78,6 +78,11 @@ struct signal {
     bool logical_or;
 };
 
+struct violation {
+    enum weft_spu_rule rule;
+    char text[512];                 /* empty: none */
+};
+
 struct weft_spu {
     union reg r[128];
     struct slot slots[SLOTS + 1];               /* the last one leads back to address 0 */
@@ -108,13 +113,14 @@ struct weft_spu {
     FILE *files[SPU_FILES];                     /* open streams of the program, by its numbers */
     DIR *directories[SPU_DIRECTORIES];
     struct symbols *symbols;                    /* of the program; NULL without */
-    char violation[512];
+    struct violation violation;
     unsigned violation_regs[4];
     unsigned violation_reg_count;
 };
 
 /* Notes a broken rule; always false, so that a caller can return it. */
-__attribute__((format(printf, 2, 3))) bool weft_spu_violate(struct weft_spu *spu, const char *rule, ...);
+__attribute__((format(printf, 3, 4)))
+bool weft_spu_violate(struct violation *violation, enum weft_spu_rule rule, const char *text, ...);
 
 /* As it was created: local store, registers and channels are empty; signal modes stay. */
 void weft_spu_reset(struct weft_spu *spu);

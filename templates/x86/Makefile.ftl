@@ -1,4 +1,4 @@
-# Network ${title} for x86, processes as ${execution}s. Made by weft.
+# Network ${title} for x86, execution model ${execution}. Made by weft.
 #   make                builds ${file}
 #   make run ARGS=".."  builds and runs it
 #   make CFLAGS="-O1 -g -fsanitize=address" LDFLAGS="-fsanitize=address"   and the like work as usual
@@ -12,12 +12,23 @@ OBJCOPY ?= objcopy
 CFLAGS ?= -O2 -g
 WARNINGS ?= -Wall
 LDLIBS ?= -lm
+<#if cpp>
+ifeq ($(origin CXX),default)
+CXX := g++
+endif
+CXXFLAGS ?= $(CFLAGS)
+</#if>
 
 COMPILE = $(CC) -std=gnu11 -pthread $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS)
+<#if cpp>
+NEED_CXX = command -v $(CXX) >/dev/null || { echo "error: this needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
+COMPILE_CXX = $(CXX) -std=gnu++17 -fno-gnu-unique -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS)
+</#if>
 
 RUNTIME := <#list runtime as r>${r}<#sep> </#list>
-OBJECTS := objects/network.o $(patsubst runtime/src/%.c,objects/runtime/%.o,$(RUNTIME))
+OBJECTS := objects/network.o $(patsubst runtime/src/%,objects/runtime/%.o,$(basename $(RUNTIME)))
 UNITS :=
+PARTS :=
 
 .PHONY: all run clean
 all: $(PROGRAM)
@@ -27,7 +38,7 @@ include processors/${p.id}/processor.mk
 </#list>
 
 $(PROGRAM): $(OBJECTS) $(UNITS)
-	$(CC) -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)
+	$(<#if cpp>CXX<#else>CC</#if>) -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if library?has_content> ${library}</#if>
 	mv -f $@.new $@
 
 run: $(PROGRAM)
@@ -44,15 +55,36 @@ objects/runtime/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
+<#if cpp>
+objects/runtime/%.o: runtime/src/%.cc Makefile
+	@mkdir -p $(@D)
+	@$(NEED_CXX)
+	$(COMPILE_CXX) -c $< -o $@
+
+</#if>
 objects/processors/%/processor.o: processors/%/processor.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
-# A unit keeps one symbol to the outside, its table, so that process sources cannot collide.
-$(UNITS): objects/%.unit.o: %.unit.c Makefile
+objects/%.part.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) $(INCLUDES) -c $< -MT $@ -MF objects/$*.unit.d -o $@.new
+	$(COMPILE) $(INCLUDES) -c $< -o $@
+<#if cpp>
+
+objects/%.part.o: %.cc Makefile
+	@mkdir -p $(@D)
+	@$(NEED_CXX)
+	$(COMPILE_CXX) $(INCLUDES) -c $< -o $@
+</#if>
+
+# A unit keeps one symbol to the outside, its table, so that process sources cannot collide.
+<#if cpp>
+# What C++ shares between objects (inline functions, templates) lies in groups of sections, of which a program keeps one of
+# each name; they are dissolved, so that it stays the unit's own.
+</#if>
+$(UNITS):
+	$(CC) -r -nostdlib<#if cpp> -Wl,--force-group-allocation</#if> -o $@.new $^
 	$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
 	@rm -f $@.new
 
--include $(OBJECTS:.o=.d) $(UNITS:.o=.d)
+-include $(OBJECTS:.o=.d) $(PARTS:.o=.d)

@@ -2,7 +2,7 @@
 #include <weft/network.h>
 
 <#list units as u>
-extern const struct weft_unit ${u.symbol}; /* ${u.file} */
+extern const struct weft_unit ${u.symbol}; /* ${u.first.name} */
 </#list>
 
 <#if ports?has_content>
@@ -15,6 +15,6 @@ static const struct weft_port_plan ports[] = {
 </#if>
 const struct weft_process_plan weft_processes_${id}[] = {
 <#list processes as p>
-    {${p.name}, &${p.unit}, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL<#else>ports + ${p.firstPort}</#if>, ${p.portCount}}, /* ${p.comment} */
+    {${p.name}, &${p.unit}, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL<#else>ports + ${p.firstPort}</#if>, ${p.portCount}, ${p.stack}}, /* ${p.comment} */
 </#list>
 };

@@ -3,5 +3,9 @@
 OBJECTS += objects/processors/${id}/processor.o
 <#list units as u>
 UNITS += ${u.object}
-${u.object}: INCLUDES := ${u.includes}
+<#list [u.first] + u.others as f>
+PARTS += ${f.object}
+${f.object}: INCLUDES := ${f.includes}
+${u.object}: ${f.object}
+</#list>
 </#list>

@@ -8,10 +8,10 @@ static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transpor
 
 ${text}
 #line ${tailLine} "${file}"
-const struct weft_unit ${symbol} = {
+<#if cpp>extern "C" { extern const struct weft_unit ${symbol}; } </#if>const struct weft_unit ${symbol} = {
     .name = "${name}",
     .init = ${init},
     .fire = ${fire},
     .state_size = ${stateSize},
-    .frame_size = ${frameSize},
+    .frames_size = ${frameSize},
 };

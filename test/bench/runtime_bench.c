@@ -100,8 +100,8 @@ static const weft_port only_shared = {0, WEFT_SHARED};
         weft_release(p, out); \
         return WEFT_DONE; \
     } \
-    static const struct weft_unit name = {#name, name##_start, name##_fire, 0, sizeof(struct frame)}; \
-    static const struct weft_unit name##_first = {#name, name##_start, name##_first_fire, 0, sizeof(struct frame)};
+    static const struct weft_unit name = {#name, name##_start, name##_fire, 0, sizeof(struct frame), NULL}; \
+    static const struct weft_unit name##_first = {#name, name##_start, name##_first_fire, 0, sizeof(struct frame), NULL};
 NODE(node, in_local, out_local)
 NODE(far_node, in_shared, out_shared)
 
@@ -176,8 +176,8 @@ static int consumer_fire(DOLProcess *p)
     DOL_detach(p);
     return WEFT_DONE;
 }
-static const struct weft_unit producer = {"producer", nothing, producer_fire, 0, sizeof(struct frame)};
-static const struct weft_unit consumer = {"consumer", nothing, consumer_fire, 0, sizeof(struct frame)};
+static const struct weft_unit producer = {"producer", nothing, producer_fire, 0, sizeof(struct frame), NULL};
+static const struct weft_unit consumer = {"consumer", nothing, consumer_fire, 0, sizeof(struct frame), NULL};
 
 /* Windows on a channel to itself: nothing blocks. */
 static int window_fire(DOLProcess *p)
@@ -198,7 +198,7 @@ static int window_fire(DOLProcess *p)
     DOL_detach(p);
     return WEFT_DONE;
 }
-static const struct weft_unit window = {"window", nothing, window_fire, 0, 0};
+static const struct weft_unit window = {"window", nothing, window_fire, 0, 0, NULL};
 
 /* Networks of n processes in a ring, or of a producer and a consumer. */
 static double weft_ring(unsigned n, unsigned processors, size_t capacity)
@@ -212,7 +212,7 @@ static double weft_ring(unsigned n, unsigned processors, size_t capacity)
         const struct weft_unit *unit = transport == WEFT_LOCAL ? (i ? &node : &node_first) : (i ? &far_node : &far_node_first);
         ports[i][0] = (struct weft_port_plan){.name = "0", .direction = WEFT_IN, .channel = (i + n - 1) % n};
         ports[i][1] = (struct weft_port_plan){.name = "1", .direction = WEFT_OUT, .channel = i};
-        processes[i] = (struct weft_process_plan){"node", n == 1 ? &window : unit, i % processors, 1, {(int)i}, ports[i], 2};
+        processes[i] = (struct weft_process_plan){"node", n == 1 ? &window : unit, i % processors, 1, {(int)i}, ports[i], 2, 0};
         channels[i] = (struct weft_channel_plan){"channel", capacity, transport, i, (i + 1) % n};
     }
     for (unsigned i = 0; i < processors; i++)
@@ -230,7 +230,7 @@ static double weft_ring(unsigned n, unsigned processors, size_t capacity)
 static double weft_stream(size_t capacity)
 {
     struct weft_port_plan out = {.name = "0", .direction = WEFT_OUT}, in = {.name = "0", .direction = WEFT_IN};
-    struct weft_process_plan processes[2] = {{"producer", &producer, 0, 0, {0}, &out, 1}, {"consumer", &consumer, 1, 0, {0}, &in, 1}};
+    struct weft_process_plan processes[2] = {{"producer", &producer, 0, 0, {0}, &out, 1, 0}, {"consumer", &consumer, 1, 0, {0}, &in, 1, 0}};
     struct weft_channel_plan channel = {"channel", capacity, WEFT_SHARED, 0, 1};
     struct weft_processor_plan processors[2] = {
         {.name = "a", .processes = processes, .process_count = 1},

@@ -193,6 +193,7 @@ static unsigned fetch(struct run *spe, const void *from)
 
 static void problem_state(void)
 {
+    enum { ROUNDS = 300 };
     struct run a = {0}, b = {0};
     test("problem state, from another SPE");
     start(&a, 0);
@@ -209,12 +210,15 @@ static void problem_state(void)
     answer(&a);
     order(&b, READ_SIGNAL, 2);
     check(answer(&b) == 7, "two signals, or-ed");
-    send(&a, 0, &control->SPU_In_Mbox, (unsigned)WRITE_OUT << 24 | 55);
-    unsigned status = 0;
-    while ((status & 0xff) == 0)
-        status = fetch(&a, &control->SPU_Mbox_Stat);
-    check(status == 0x000401, "mailbox status 0x%x", status);
-    check(fetch(&a, &control->SPU_Out_Mbox) == 55, "mailbox, from SPE to SPE");
+    /* The word is in one mailbox, in the SPE's hands, or in the other: the status never shows it in both. */
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        send(&a, 0, &control->SPU_In_Mbox, (unsigned)WRITE_OUT << 24 | round);
+        unsigned status = 0;
+        while ((status & 0xff) == 0)
+            status = fetch(&a, &control->SPU_Mbox_Stat);
+        check(status == 0x000401, "mailbox status 0x%x", status);
+        check(fetch(&a, &control->SPU_Out_Mbox) == round, "mailbox, from SPE to SPE");
+    }
     check(fetch(&a, &control->SPU_Status) == 1, "it runs");
 #ifdef __powerpc64__
     test("problem state, by the PPE's loads and stores");
@@ -322,27 +326,47 @@ static void runs(void)
     spe_context_destroy(spe.context);
 }
 
+/* A command of the MFC that breaks a rule, and what the run ends with. */
+static void bad_command(unsigned opcode, uint64_t ea, unsigned size, unsigned tag, int exception)
+{
+    struct run spe = {0};
+    start(&spe, 0);
+    order(&spe, COMMAND, opcode);
+    word(&spe, (unsigned)(ea >> 32));
+    word(&spe, (unsigned)ea);
+    word(&spe, size);
+    word(&spe, tag);
+    expect_stop(&spe, -1, EIO, SPE_RUNTIME_EXCEPTION, exception);
+    spe_context_destroy(spe.context);
+}
+
 static void violations(void)
 {
     static const struct {
         enum order order;
-        int error;
-        unsigned reason;
         int code;
-    } bad[] = {
-        {NO_INSTRUCTION, EFAULT, SPE_RUNTIME_ERROR, SPE_SPU_INVALID_INSTR},
-        {NO_CHANNEL, EFAULT, SPE_RUNTIME_ERROR, SPE_SPU_INVALID_CHANNEL},
-        {BAD_SIZE, EIO, SPE_RUNTIME_EXCEPTION, SPE_INVALID_DMA},
-        {NO_MEMORY, EIO, SPE_RUNTIME_EXCEPTION, SPE_INVALID_DMA},
-    };
+    } bad[] = {{NO_INSTRUCTION, SPE_SPU_INVALID_INSTR}, {NO_CHANNEL, SPE_SPU_INVALID_CHANNEL}};
+    enum { MFC_GET = 0x40, MFC_PUT = 0x20, MFC_GETLLAR = 0xd0, NONE = 0x7f, LARGE = 16384 + 16 };
+    static uint8_t line[128] __attribute__((aligned(128)));
+    const uint64_t ea = (uintptr_t)line;
     test("broken rules end the run");
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct run spe = {0};
         start(&spe, 0);
         order(&spe, bad[i].order, 0);
-        expect_stop(&spe, -1, bad[i].error, bad[i].reason, bad[i].code);
+        expect_stop(&spe, -1, EFAULT, SPE_RUNTIME_ERROR, bad[i].code);
         spe_context_destroy(spe.context);
     }
+    bad_command(MFC_GET, ea, 3, 0, SPE_DMA_ALIGNMENT);
+    bad_command(MFC_GET, ea + 4, 16, 0, SPE_DMA_ALIGNMENT);
+    bad_command(MFC_PUT, ea + 2, 4, 0, SPE_DMA_ALIGNMENT);
+    bad_command(MFC_GETLLAR, ea + 16, 128, 0, SPE_DMA_ALIGNMENT);
+    bad_command(MFC_PUT, 0x10, 16, 0, SPE_DMA_STORAGE);
+    bad_command(MFC_PUT, (uintptr_t)"only to be read, not written" & -16ull, 16, 0, SPE_DMA_STORAGE);
+    bad_command(MFC_GET, 1ull << 60, 16, 0, SPE_DMA_SEGMENTATION);
+    bad_command(NONE, ea, 16, 0, SPE_INVALID_DMA);
+    bad_command(MFC_GET, ea, LARGE, 0, SPE_INVALID_DMA);
+    bad_command(MFC_GET, ea, 16, 32, SPE_INVALID_DMA);
     spe_context_ptr_t spe = spe_context_create(0, NULL);
     static uint8_t bytes[32] __attribute__((aligned(16)));
     unsigned tags;
@@ -353,6 +377,60 @@ static void violations(void)
     refused(spe_mfcio_tag_status_read(spe, 0, 4, &tags) == -1, EINVAL, "a behaviour that does not exist");
     check(!spe_mssync_start(spe) && !spe_mssync_status(spe), "multisource synchronization");
     spe_context_destroy(spe);
+}
+
+static void bounded(void)
+{
+    test("a bound on instructions");
+    setenv("WEFT_CELL_LIMIT", "1000000", 1);
+    for (int i = 0; i < 2; i++) {
+        struct run spe = {0};
+        start(&spe, 0);
+        order(&spe, WRITE_INTR, 7);
+        check(answer(&spe) == 7, "below the bound all is as ever");
+        order(&spe, i == 0 ? LOOP : EXIT, 0);
+        if (i == 0)
+            expect_stop(&spe, -1, ETIME, SPE_RUNTIME_FATAL, ETIME);
+        else
+            expect_stop(&spe, 0, 0, SPE_EXIT, 0);
+        spe_context_destroy(spe.context);
+    }
+    unsetenv("WEFT_CELL_LIMIT");
+}
+
+/* What four SPEs and the PPE print at once: no line is cut by another. The output goes to a file meanwhile. */
+static void printing(const char *elf)
+{
+    enum { SPES = 4, LINES = 200 };
+    struct run spes[SPES] = {0};
+    char name[512], line[80], tail[2];
+    unsigned number, whole = 0, lines = 0;
+    test("lines that SPEs print at once");
+    snprintf(name, sizeof name, "%s.lines", elf);
+    fflush(stdout);
+    const int terminal = dup(STDOUT_FILENO), file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0600);
+    dup2(file, STDOUT_FILENO);
+    for (int i = 0; i < SPES; i++) {
+        start(&spes[i], 0);
+        order(&spes[i], PRINT, LINES);
+    }
+    for (int i = 0; i < LINES; i++)
+        printf("line %d of %d, all of it\n", i, LINES);
+    for (int i = 0; i < SPES; i++)
+        answer(&spes[i]);
+    fflush(stdout);
+    dup2(terminal, STDOUT_FILENO);
+    close(terminal);
+    close(file);
+    for (int i = 0; i < SPES; i++)
+        end(&spes[i]);
+    FILE *printed = fopen(name, "r");
+    for (; printed && fgets(line, sizeof line, printed); lines++)
+        whole += sscanf(line, "line %u of 200, all of i%1[t]", &number, tail) == 2 && number < LINES && strlen(line) < 30;
+    check(whole == (SPES + 1) * LINES && lines == whole, "%u of %u lines are whole", whole, lines);
+    if (printed)
+        fclose(printed);
+    unlink(name);
 }
 
 static void events(void)
@@ -513,6 +591,8 @@ int main(int argc, char **argv)
     callbacks();
     runs();
     violations();
+    bounded();
+    printing(argv[1]);
     events();
     files(argv[0], argv[1]);
     cxx();

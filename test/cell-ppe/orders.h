@@ -17,8 +17,9 @@ enum order {
     HALT,
     NO_INSTRUCTION,
     NO_CHANNEL,
-    BAD_SIZE,       /* a DMA of 3 bytes */
-    NO_MEMORY       /* a DMA to effective address 0x10 */
+    COMMAND,        /* four more words: the MFC's command `number`, of an effective address, a size and a tag */
+    LOOP,           /* for ever */
+    PRINT           /* `number` lines by printf, then answers */
 };
 
 #endif

@@ -117,6 +117,12 @@ class Networks(Case):
             with self.subTest(capacity=capacity):
                 self.reject("pair.xml:10", "", pair=('capacity="4"', 'capacity="%s"' % capacity))
 
+    def test_stacks(self):
+        for stack in ("-1", "0", "256k", "", "1073741825"):
+            with self.subTest(stack=stack):
+                self.reject("pair.xml:2:3", "stack.*'sender'.*%s" % stack, pair=(
+                    '<process name="sender">', '<process name="sender"><configuration name="stack" value="%s"/>' % stack))
+
     def test_a_missing_source(self):
         self.reject("pair.xml:8:5", "gone.c", pair=("adder.c", "gone.c"))
 
@@ -286,6 +292,14 @@ class Machine(Case):
                 done = self.weft("run", "pair.xml", "-o", "out-" + missing, env=self.path_with(*there))
                 self.assertSays(done, 3, missing)
 
+    def test_an_execution_model_whose_library_is_missing(self):
+        self.write_pair()
+        for model, package in (("fiber", "libboost-context-dev"), ("systemc", "libsystemc-dev")):
+            for env, needed in (({"CXXFLAGS": "-nostdinc"}, package), ({"CXX": "/no/such/g++"}, r"g\+\+")):
+                with self.subTest(model=model, needed=needed):
+                    done = self.weft("run", "pair.xml", "-o", model, "--execution", model, env={**os.environ, **env})
+                    self.assertSays(done, 3, "error: .*needs .*apt-get install %s" % needed)
+
     def test_c_that_only_the_compiler_refuses(self):
         self.write_pair(sender=("++p->local->next", "no_such_function(++p->local->next)"))
         for model in ("protothread", "thread"):
@@ -300,4 +314,11 @@ class Machine(Case):
                 done = self.weft("run", "pair.xml", "-o", model, "--execution", model)
                 self.assertRegex(done.stderr, r"sender\.c:5:")
 
-
+    def test_a_compiler_s_message_names_the_user_s_function(self):
+        helper = "static int next(DOLProcess *p)\n{\n    int x;\n    DOL_read((void *)PORT_IN, &x, 1, p);\n    return &x;\n}\n"
+        self.write_pair(adder=("void adder_init", helper + "void adder_init"))
+        done = self.weft("run", "pair.xml", "-o", "out")
+        self.assertRegex(done.stderr, r"adder\.c: In function .next.:\n.*adder\.c:8:")
+        self.write_pair(adder=("sum += byte;", "sum += &byte;"))
+        done = self.weft("run", "pair.xml", "-o", "out")
+        self.assertRegex(done.stderr, r"adder\.c: In function .adder_fire.:\n.*adder\.c:10:")

@@ -104,14 +104,14 @@ class Arguments(Case):
 
 class Models(Case):
 
-    def run_both(self, files, main, *rest):
-        """Runs under both models, all on one processor and each process on its own; yields what came of
+    def run_all(self, files, main, *rest):
+        """Runs under all models, all on one processor and, but for systemc, each process on its own; yields what came of
         each."""
         self.write(files)
         names = re.findall(r'<process name="(\w+)">', files[main])
         self.write({"apart.xml": mapping(**{name: "cpu_%s" % name for name in names})})
         for model in MODELS:
-            for apart in (False, True):
+            for apart in (False,) if model == "systemc" else (False, True):
                 yield self.weft("run", main, "--execution", model, *(["-m", "apart.xml"] if apart else []),
                                 "-o", "%s-%d" % (model, apart), *rest)
 
@@ -119,11 +119,11 @@ class Models(Case):
 class Status(Models):
 
     def test_the_status_that_a_process_exits_with(self):
-        for done in self.run_both({"q.xml": network("q", {"quit": ""}, []), "quit.c": process("quit", "exit(77);")}, "q.xml"):
+        for done in self.run_all({"q.xml": network("q", {"quit": ""}, []), "quit.c": process("quit", "exit(77);")}, "q.xml"):
             self.assertStatus(done, 77)
 
     def test_a_program_that_crashes(self):
-        for done in self.run_both({"q.xml": network("q", {"quit": ""}, []), "quit.c": process("quit", "abort();")}, "q.xml"):
+        for done in self.run_all({"q.xml": network("q", {"quit": ""}, []), "quit.c": process("quit", "abort();")}, "q.xml"):
             self.assertStatus(done, 134)
 
     def test_deadlock_is_status_4_and_names_the_cycle(self):
@@ -131,7 +131,7 @@ class Status(Models):
         files = {"d.xml": network("d", {"left": "in in, out out", "right": "in in, out out"},
                                   ["left.out right.in 4", "right.out left.in 4"]),
                  "left.c": process("left", fire, ports="in out"), "right.c": process("right", fire, ports="in out")}
-        for done in self.run_both(files, "d.xml"):
+        for done in self.run_all(files, "d.xml"):
             self.assertSays(done, 4, r"deadlock(.|\n)*process left(.|\n)*process right|deadlock(.|\n)*process right(.|\n)*process left")
 
     def test_deadlock_lets_the_rest_finish(self):
@@ -140,7 +140,7 @@ class Status(Models):
         pair = PAIR["pair.xml"].split("\n", 1)[1]
         files = {**PAIR, "d.xml": xml.replace("</processnetwork>\n", pair),
                  "src/stuck.c": process("stuck", stuck, ports="in out")}
-        for done in self.run_both(files, "d.xml"):
+        for done in self.run_all(files, "d.xml"):
             self.assertSays(done, 4, "deadlock(.|\n)*process stuck")
             self.assertEqual(done.stdout, "sum 45\n")
 
@@ -155,17 +155,17 @@ class Status(Models):
                               'printf("%d\\n", sum); DOL_detach(p);', ports="one two")}
 
     def test_artificial_deadlock_is_resolved(self):
-        for done in self.run_both(self.FORK, "f.xml", "--report-growth"):
+        for done in self.run_all(self.FORK, "f.xml", "--report-growth"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "333300\n")
             self.assertEqual(done.stderr.replace("2 processors", ""),
                              "weft: channel c0 grew from 4 to 512 bytes, to resolve a deadlock: give it that capacity in the XML\n")
 
     def test_growth_is_bounded(self):
-        for done in self.run_both(self.FORK, "f.xml", "--max-memory", "900"):
+        for done in self.run_all(self.FORK, "f.xml", "--max-memory", "900"):
             self.assertSays(done, 4, r"deadlock: channel c0 must grow .* 900 bytes \(--max-memory\)")
             self.assertEqual(done.stdout, "")
-        for done in self.run_both(self.FORK, "f.xml", "--max-memory", "a few"):
+        for done in self.run_all(self.FORK, "f.xml", "--max-memory", "a few"):
             self.assertSays(done, 1, "--max-memory.*'a few'")
 
     def test_window_larger_than_its_channel(self):
@@ -174,25 +174,160 @@ class Status(Models):
                                      "memset(w, 0, 16); DOL_release((void *)PORT_OUT, p); DOL_detach(p);", ports="out"),
                  "reader.c": process("reader", "void *w; DOL_capture((void *)PORT_IN, &w, 16, p); "
                                      "DOL_consume((void *)PORT_IN, p); puts(\"16\"); DOL_detach(p);", ports="in")}
-        for done in self.run_both(files, "w.xml"):
+        for done in self.run_all(files, "w.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "16\n")
-        for done in self.run_both(files, "w.xml", "--", "one"):
+        for done in self.run_all(files, "w.xml", "--", "one"):
             self.assertSays(done, 5, r"process writer: .*17.*port out.*\b16\b")
 
     def test_second_open_window(self):
         files = {"w.xml": network("w", {"self": "out out, in in"}, ["self.out self.in 16"]),
                  "self.c": process("self", "void *w; DOL_reserve((void *)PORT_OUT, &w, 4, p);"
                                    "DOL_reserve((void *)PORT_OUT, &w, 4, p); DOL_detach(p);", ports="out")}
-        for done in self.run_both(files, "w.xml"):
+        for done in self.run_all(files, "w.xml"):
             self.assertSays(done, 5, r"process self: .*port out.*open")
 
     def test_port_that_does_not_exist(self):
         files = {"w.xml": network("w", {"self": "out out_0, in in"}, ["self.out_0 self.in 16"]),
                  "self.c": process("self", "CREATEPORTVAR(v); CREATEPORT(v, PORT_OUT, 1, 3, 4); int x = 1;"
                                    "DOL_write((void *)v, &x, 4, p); DOL_detach(p);", ports="out")}
-        for done in self.run_both(files, "w.xml"):
+        for done in self.run_all(files, "w.xml"):
             self.assertSays(done, 5, r"process self: .*out_3")
+
+
+class Stacks(Models):
+    """A process has a stack of its own in all models but protothread."""
+    deep = r"""
+#include <stdio.h>
+#include <dol.h>
+static int deep(int levels, volatile char *above)
+{
+    volatile char room[1000];
+    room[0] = above[0] + 1;
+    return levels == 0 ? room[0] : deep(levels - 1, room) + room[0] - room[0];
+}
+void deep_init(DOLProcess *p) { (void)p; }
+int deep_fire(DOLProcess *p)
+{
+    volatile char first = 0;
+    printf("%d\n", deep(1000 * atoi(DOL_argument(0)), &first));
+    DOL_detach(p);
+    return 0;
+}
+"""
+
+    def test_one_that_is_too_small_ends_with_a_message_and_a_larger_one_helps(self):
+        plain = network("d", {"other": "", "deep": ""}, [])
+        self.write({"d.xml": plain, "deep.c": self.deep, "other.c": process("other", "DOL_detach(p);"),
+                    "large.xml": plain.replace('<process name="deep">',
+                                               '<process name="deep"><configuration name="stack" value="4000000"/>')})
+        for model in MODELS:
+            if model == "protothread":
+                continue
+            with self.subTest(model=model):
+                done = self.weft("run", "d.xml", "--execution", model, "-o", "out", "--", "2")
+                self.assertSays(done, 5, r"weft: process deep: its stack of 262144 bytes.*configuration name=.stack.")
+                done = self.weft("run", "large.xml", "--execution", model, "-o", "out", "--", "2")
+                self.assertStatus(done, 0)
+                done = self.weft("run", "large.xml", "--execution", model, "-o", "out", "--", "20")
+                self.assertSays(done, 5, r"weft: process deep: its stack of 4000000 bytes")
+
+    def test_calls_that_block_in_recursion_through_a_function_pointer(self):
+        writer = """#include <dol.h>
+static int (*again)(int, DOLProcess *);
+static int count(int n, DOLProcess *p)
+{
+    DOL_write((void *)"out", &n, sizeof n, p);
+    return n == 0 ? 0 : again(n - 1, p);
+}
+void writer_init(DOLProcess *p) { (void)p; again = count; }
+int writer_fire(DOLProcess *p) { count(9, p); DOL_detach(p); return 0; }
+"""
+        self.write({"r.xml": network("r", {"writer": "out out", "reader": "in in"}, ["writer.out reader.in 4"]),
+                    "writer.c": writer,
+                    "reader.c": process("reader", "int x; DOL_read((void *)PORT_IN, &x, 4, p); printf(\"%d\", x); "
+                                        "fflush(stdout);", ports="in")})
+        for model in MODELS:
+            if model == "protothread":
+                continue
+            done = self.weft("run", "r.xml", "--execution", model, "-o", model)
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "9876543210")
+
+    def test_a_fault_elsewhere_is_no_overflow(self):
+        self.write({"d.xml": network("d", {"wild": ""}, []), "wild.c": process("wild", "*(volatile int *)16 = 1;")})
+        for model in MODELS:
+            done = self.weft("run", "d.xml", "--execution", model, "-o", model)
+            self.assertEqual(done.returncode, 139)
+            self.assertNotRegex(done.stderr, "stack")
+
+
+# A process of two sources that reads numbers by functions of the second, one of which calls itself.
+WALK = {
+    "walk.xml": network("walk", {"counter": "out out", "walker": "in in"}, ["counter.out walker.in 8"]).replace(
+        'location="walker.c"/>', 'location="walker.c"/><source type="c" location="lib/walk.c"/>'),
+    "counter.c": process("counter", "for (int i = 0; i < 1000; i++) DOL_write((void *)PORT_OUT, &i, sizeof i, p);"
+                         "DOL_detach(p);", ports="out"),
+    "walker.c": '#include "lib/walk.h"\n' + process(
+        "walker", 'printf("%d\\n", walk(p, DOL_argument_count() ? atoi(DOL_argument(0)) : 10)); DOL_detach(p);'),
+    "lib/walk.h": "#include <dol.h>\nint walk(DOLProcess *p, int depth);\n",
+    "lib/walk.c": """#include "walk.h"
+static int next(DOLProcess *p)
+{
+    int x;
+    DOL_read((void *)"in", &x, sizeof x, p);
+    return x;
+}
+int walk(DOLProcess *p, int depth)
+{
+    int x = next(p);
+    return depth == 0 ? x : x + walk(p, depth - 1);
+}
+""",
+}
+
+
+class Sources(Models):
+
+    def test_functions_that_block_in_another_source(self):
+        for done in self.run_all(WALK, "walk.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "55\n")
+
+    def stack(self, value):
+        """WALK, with a stack of so many bytes for the walker."""
+        return {**WALK, "walk.xml": WALK["walk.xml"].replace(
+            'lib/walk.c"/>', 'lib/walk.c"/><configuration name="stack" value="%s"/>' % value)}
+
+    def test_the_stack_of_functions_that_call_themselves(self):
+        self.write(self.stack(4096))
+        deep = self.weft("run", "walk.xml", "-o", "out", "--", "500")
+        self.assertSays(deep, 5, 'process walker: function walk .* 4096 bytes; write .*name="stack" value="8192"/>')
+        self.write(self.stack(100000))
+        deep = self.weft("run", "walk.xml", "-o", "out", "--", "500")
+        self.assertStatus(deep, 0)
+        self.assertEqual(deep.stdout, "125250\n")
+
+    def test_a_source_that_several_processes_share(self):
+        fire = "int x = helper(p); printf(\"%d\\n\", x); DOL_detach(p);"
+        shared = "#include <dol.h>\nstatic int count;\nint helper(DOLProcess *p) { char c; DOL_read((void *)\"in\", &c, 1, p); " \
+                 "return c + ++count; }\n"
+        xml = network("s", {"w": "out a, out b", "one": "in in", "two": "in in"}, ["w.a one.in 1", "w.b two.in 1"])
+        for name in ("one", "two"):
+            xml = xml.replace('location="%s.c"/>' % name, 'location="%s.c"/><source type="c" location="shared.c"/>' % name)
+        prototype = "#include <dol.h>\nint helper(DOLProcess *p);\n"
+        files = {"s.xml": xml, "shared.c": shared, "one.c": prototype + process("one", fire),
+                 "two.c": prototype + process("two", fire),
+                 "w.c": process("w", 'char c = 1; DOL_write((void *)PORT_A, &c, 1, p); DOL_write((void *)PORT_B, &c, 1, p);'
+                                'DOL_detach(p);', ports="a b")}
+        for done in self.run_all(files, "s.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "2\n2\n")
+
+    def test_a_stack_that_is_no_number(self):
+        for value in ("much", "0", "-1", "99999999999"):
+            self.write(self.stack(value))
+            self.assertRejects("walk.xml:6", "stack.*'%s'.*bytes" % value, "walk.xml")
 
 
 class Ends(Models):
@@ -206,7 +341,7 @@ class Ends(Models):
                       "printf(\"%%d\\n\", n); fflush(stdout);" % (call, close))
             files = {"e.xml": network("e", {"sender": "out out", "reader": "in in"}, ["sender.out reader.in 8"]),
                      "sender.c": process("sender", sender, ports="out"), "reader.c": process("reader", reader, ports="in")}
-            for done in self.run_both(files, "e.xml"):
+            for done in self.run_all(files, "e.xml"):
                 self.assertStatus(done, 0)
                 self.assertEqual(done.stdout, "4\n1\n0\n")
 
@@ -218,7 +353,7 @@ class Ends(Models):
                                      "fflush(stdout); DOL_write((void *)PORT_MORE, &x, 4, p);", ports="in more"),
                  "last.c": process("last", "int x, n = DOL_read((void *)PORT_IN, &x, 4, p); if (n < 4) "
                                    "{ printf(\"end %d\\n\", n); DOL_detach(p); }", ports="in")}
-        for done in self.run_both(files, "e.xml"):
+        for done in self.run_all(files, "e.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(sorted(done.stdout.split("\n")), ["", "7", "end 0"])
 
@@ -230,7 +365,7 @@ class Ends(Models):
                  "reader.c": process("reader", "int x; DOL_read((void *)PORT_IN, &x, 4, p); DOL_detach(p);", ports="in"),
                  "logger.c": process("logger", "int x, n = 0; while (DOL_read((void *)PORT_LOG, &x, 4, p) == 4) n++; "
                                      "printf(\"%d\\n\", n); DOL_detach(p);", ports="log")}
-        for done in self.run_both(files, "e.xml"):
+        for done in self.run_all(files, "e.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "100\n")
 
@@ -242,7 +377,7 @@ class Ends(Models):
                  "relay.c": process("relay", relay, ports="in out"),
                  "reader.c": process("reader", "int x; DOL_read((void *)PORT_IN, &x, 4, p); printf(\"%d\\n\", x); "
                                      "DOL_detach(p);", ports="in")}
-        for done in self.run_both(files, "e.xml"):
+        for done in self.run_all(files, "e.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "0\n")
 
@@ -252,7 +387,7 @@ class Ends(Models):
                                      "DOL_write((void *)PORT_OUT, &i, sizeof i, p);", ports="out"),
                  "reader.c": process("reader", "int x; DOL_read((void *)PORT_IN, &x, 4, p); printf(\"%d \", x);"
                                      "fflush(stdout);", ports="in")}
-        for done in self.run_both(files, "e.xml"):
+        for done in self.run_all(files, "e.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "0 1 2 3 4 ")
 
@@ -261,7 +396,7 @@ class Ends(Models):
                  "idle.c": process("idle", "puts(\"fired\");", "DOL_detach(p);"),
                  "reader.c": process("reader", "int x, n = DOL_read((void *)PORT_IN, &x, 4, p); printf(\"%d\\n\", n); "
                                      "DOL_detach(p);", ports="in")}
-        for done in self.run_both(files, "e.xml"):
+        for done in self.run_all(files, "e.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "0\n")
 
@@ -272,13 +407,13 @@ class Ends(Models):
                  "writer.c": process("writer", "int x = ++p->local->state; DOL_write((void *)PORT_OUT, &x, 4, p); "
                                      "if (x == 3) DOL_detach(p);", ports="out"),
                  "reader.c": process("reader", reader, ports="in")}
-        for done in self.run_both(files, "e.xml"):
+        for done in self.run_all(files, "e.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, "1\n2\n3\n")
 
     def test_processes_without_channels(self):
         files = {"e.xml": network("e", {"one": "", "two": ""}, []),
                  "one.c": process("one", "puts(\"one\"); DOL_detach(p);"), "two.c": process("two", "puts(\"two\"); DOL_detach(p);")}
-        for done in self.run_both(files, "e.xml"):
+        for done in self.run_all(files, "e.xml"):
             self.assertStatus(done, 0)
             self.assertEqual(sorted(done.stdout.split()), ["one", "two"])

@@ -1,27 +1,32 @@
-/* Small networks with known results, run on one to three and more processors, or (THREAD_MODEL) by the thread model. */
+/* Small networks with known results, run on one to three and more processors, by the execution model that is linked. */
 #define _POSIX_C_SOURCE 200809L
 #include "net.h"
 #include "unit_form.h"
 #include <stdatomic.h>
 #include <unity.h>
 
-#ifdef THREAD_MODEL
-enum { MANY = 500 };
-static const struct machine machines[] = {{.processors = 1}};
-#else
-enum { MANY = 4000 };
+#ifndef PROCESSORS_MAX
+#define PROCESSORS_MAX 3
+#endif
+#ifndef MANY
+#define MANY 10000
+#endif
+
 static const struct machine machines[] = {
     {.processors = 1},
+#if PROCESSORS_MAX > 1
     {.processors = 2},
     {.processors = 3},
+#endif
+#ifndef BLOCKING_MODEL
     {.processors = 1, .policy = WEFT_WS_LAST},
     {.processors = 2, .policy = WEFT_WS_LAST},
     {.processors = 3, .policy = WEFT_WS_LAST},
     {.processors = 2, .policy = WEFT_WS_CUR},
     {.processors = 3, .policy = WEFT_DEALT},
     {.processors = 2, .policy = WEFT_WS_LAST, .mixed = true},
-};
 #endif
+};
 enum { MACHINES = sizeof machines / sizeof *machines };
 
 static struct net *net;
@@ -792,7 +797,7 @@ static void test_who_is_read_by_others_does_not_notice_an_ended_reader(void)
     }
 }
 
-#ifndef THREAD_MODEL
+#ifndef BLOCKING_MODEL
 /* Passes a token round until another part of the network has ended. */
 static atomic_bool over;
 
@@ -1046,7 +1051,7 @@ static void test_large_capacity_costs_nothing(void)
     expect(0, "1000 bytes\n", NULL);
 }
 
-#ifndef THREAD_MODEL
+#ifndef BLOCKING_MODEL
 static void test_more_processors_than_cores(void)
 {
     ring(30, 20);
@@ -1091,7 +1096,7 @@ int main(void)
     RUN_TEST(test_exit_status_of_a_process);
     RUN_TEST(test_impossible_capacity);
     RUN_TEST(test_large_capacity_costs_nothing);
-#ifndef THREAD_MODEL
+#ifndef BLOCKING_MODEL
     RUN_TEST(test_deadlock_is_resolved_while_others_run);
     RUN_TEST(test_more_processors_than_cores);
 #endif

@@ -1,4 +1,4 @@
-/* One text of a unit for both execution models: as a protothread with its state in p->local, or as plain C for `thread`.
+/* One text of a unit for all execution models: as a protothread with its state in p->local, or (BLOCKING_MODEL) as plain C.
 
    Ports are named by their slot. A body starts with BEGIN and ends with END; a blocking call stands on a line of its own. */
 #ifndef UNIT_FORM_H
@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <weft/network.h>
 
-#ifdef THREAD_MODEL
-#include <weft/thread.h>
+#ifdef BLOCKING_MODEL
+#include <weft/blocking.h>
 
 #define FRAME_SIZE 0
 #define PORT(slot) ((void *)(uintptr_t)(slot))
@@ -54,7 +54,7 @@
 
 /* The table of a unit with `struct NAME_state`, `NAME_init`, `NAME_fire`. */
 #define UNIT(name) \
-    static const struct weft_unit name = {#name, name##_init, name##_fire, sizeof(struct name##_state), FRAME_SIZE}
+    static const struct weft_unit name = {#name, name##_init, name##_fire, sizeof(struct name##_state), FRAME_SIZE, NULL}
 #define STATE(name) struct name##_state *s = (struct name##_state *)p->local
 #define UNIT_WITHOUT_INIT(name) \
     static int name##_init(DOLProcess *p) { (void)p; return WEFT_DONE; } \

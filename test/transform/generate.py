@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Writes a random process program that ends, to find faults of the transformation: generate.py SEED > program.c
+"""Writes random process programs that end, to find faults of the transformation: generate.py FIRST-SEED COUNT FOLDER
+writes seedN.c, and seedN-2.c where a second source has some of the helpers. The last line of seedN.c tells which constructs
+of C it has.
 
 Whatever a program does is defined by C: operands whose order of evaluation is open neither use the same port nor read what
 another one writes. With an even seed a program detaches after some firings; with an odd one it runs to the end of its streams
@@ -7,6 +9,7 @@ another one writes. With an even seed a program detaches after some firings; wit
 import random
 import re
 import sys
+from pathlib import Path
 
 INPUTS = {"in": "PORT_IN", "in2": "PORT_IN2", "1": "PORT_1"}
 OUTPUTS = {"out": "PORT_OUT", "out2": "PORT_OUT2"}
@@ -24,14 +27,30 @@ HEAD = """#include <dol.h>
 #define TWICE(statement) do { statement; statement; } while (0)
 #define SQUARE(x) ((x) * (x))
 #define FIRST(a) ((a)[0])
+#define TRY(x, result) ({ int got_ = (x); if (got_ < 1 || (total & 15u) == 3u) return result; got_; })
+#define REPEAT(n, statement) for (int r_ = 0; r_ < (n); r_++) { statement; }
+#define IN_PORT (void *)PORT_IN
 
 typedef unsigned Word;
 struct pair { unsigned a; unsigned char b[8]; }; /* no padding: its bytes are written */
 union mixed { unsigned word; unsigned char bytes[4]; };
+struct bits { unsigned a : 5, b : 11, c : 16; };
 enum colour { RED, GREEN, BLUE };
+typedef unsigned (*Function)(unsigned);
 typedef struct _local_states { int firings; unsigned sum; unsigned char bytes[8]; } P_State;
-static unsigned total;
-static unsigned char scratch[16];
+static unsigned total __attribute__((unused));
+static unsigned char scratch[16] __attribute__((unused));
+__attribute__((unused)) static unsigned half(unsigned x) { return x / 2u; }
+__attribute__((unused)) static unsigned mixed(unsigned n) /* never blocks: all of it passes through as it is */
+{
+    unsigned char length = (unsigned char)(n % 7u + 1u), *more = __builtin_alloca(length);
+    unsigned sum = 0;
+    memset(more, 2, length);
+    switch (n & 3u) case 2: if (more[0]) goto out; else case 1: sum = more[length - 1];
+    do sum += n ?: 7u; while (sum < 5u);
+out:
+    return ({ if (sum > 100u) return n; sum; });
+}
 """
 
 
@@ -49,10 +68,13 @@ class Program:
     def __init__(self, seed):
         self.r = random.Random(seed)
         self.endless = seed % 2 == 1
+        self.arrays = seed % 16 in (5, 10)  # of variable length: with labels, too, tcc makes wrong code of them
+        self.used = set()
         self.lines = []
         self.depth = 0
         self.names = 0
         self.helpers = []
+        self.recursion = None
 
     # -- small things
     def chance(self, percent):
@@ -64,6 +86,11 @@ class Program:
 
     def out(self, line):
         self.lines.append("    " * self.depth + line)
+
+    def note(self, construct, text=""):
+        """Remembers that the program has a construct; gives the text."""
+        self.used.add(construct)
+        return text
 
     def const(self):
         return f"{self.r.randrange(256)}u"
@@ -103,7 +130,7 @@ class Program:
 
     def term(self, e):
         """An unsigned value without side effects."""
-        pick = self.r.randrange(12)
+        pick = self.r.randrange(13)
         if pick < 2:
             return self.const()
         if pick == 2 and (v := self.pick(["const", "register"], e)):
@@ -121,8 +148,16 @@ class Program:
             return f"{v}.bytes[{self.r.randrange(4)}]"
         if pick == 7 and (v := self.pick(["array", "scalar", "pair"], e)):
             return f"(unsigned)sizeof({v})"
+        if pick == 11 and self.chance(40):
+            return self.note("function that never blocks", f"{self.r.choice(['mixed', 'half'])}({self.const()})")
         if pick == 8 and not (e and (e.tainted & self.addressed)) and (v := self.pick(["pointer"], e)):
             return f"*{v}"
+        if pick == 11 and (v := self.pick(["table"], e)):
+            return f"{v}[({self.const()}) & 1][({self.const()}) & 3]"
+        if pick == 11 and (v := self.pick(["local", "bits"], e)):
+            return f"{v}.a"
+        if pick == 11 and (v := self.pick(["function"], e)):
+            return f"{v}({self.const()})"
         if pick == 9:
             return self.r.choice(["(unsigned)GREEN", "p->local->bytes[1]"] if not e or "state" not in e.tainted else ["BLUE"])
         v = self.pick(["scalar"], e)
@@ -150,7 +185,7 @@ class Program:
         a, b = self.pure(e, depth - 1), self.pure(e, depth - 1)
         pick = self.r.randrange(10)
         if pick == 0:
-            return f"(({a}) ? ({b}) : {self.pure(e, depth - 1)})"
+            return f"(({a}) ? ({b}) : {self.pure(e, depth - 1)})" if self.chance(70) else f"(({a}) ?: ({b}))"
         if pick == 1:
             return f"SQUARE({a})"
         if pick == 2:
@@ -181,8 +216,10 @@ class Program:
             e.tainted |= self.addressed
             e.tainted |= set(self.visible(["pointer"]))
         text = f"(void *){INPUTS[port]}"
+        if port == "in" and self.chance(10):
+            text = self.note("macro that hides a port", "IN_PORT")
         if self.chance(15) and port != "1" and (v := self.pick(["port_" + port])):
-            text = f"(void *){v}"
+            text = self.note("port in a variable", f"(void *){v}")
         return f"DOL_read({text}, {into[0]}, {into[1]}, p)"
 
     def target(self, e):
@@ -240,6 +277,8 @@ class Program:
             elif kind == "out":
                 v = self.pick(["addressed"])
                 arguments.append(f"&{v}" if v else "&total")
+            elif kind == "depth":
+                arguments.append(f"{self.r.randrange(4)}u")
             else:
                 arguments.append(self.pure(inner, 2))
         e.calls += 1
@@ -252,7 +291,12 @@ class Program:
         pick = self.r.randrange(14)
         if pick == 13 and depth and e.tainted != {"everything"} and (call := self.input_call(e, ("&t_", "1", "t_"))):
             self.scopes.append([("t_", "const")])
-            text = f"({{ unsigned char t_ = 0; {call}; t_ += 2 * ({self.pure(e, 1)}); (unsigned)t_; }})"
+            inner = self.r.choice(["", "while (t_ > 200u) { t_ -= 3; if (t_ & 1) break; } ", "if (t_ & 1) goto odd_; t_++; odd_: "])
+            if "odd_" in inner:
+                label = self.name("odd")
+                inner = inner.replace("odd_", label)
+            text = f"({{ unsigned char t_ = 0; {call}; {inner}t_ += 2 * ({self.pure(e, 1)}); (unsigned)t_; }})"
+            self.note("blocking statement expression" + (" with a loop or label" if inner else ""))
             self.scopes.pop()
             return text
         if pick == 0 and (call := self.helper_call(e)) and call[0]["result"] == "unsigned":
@@ -265,28 +309,35 @@ class Program:
             a = self.blocking(e, depth - 1)
             if e.tainted == {"everything"}:
                 return a
-            return f"(({a}) {self.r.choice(['+', '^', '-'])} ({self.blocking(e, depth - 1)}))"
+            return self.note("two blocking operands",
+                             f"(({a}) {self.r.choice(['+', '^', '-'])} ({self.blocking(e, depth - 1)}))")
+        if pick == 11 and depth:
+            return self.note("blocking argument", f"{self.r.choice(['mixed', 'half'])}({self.blocking(e, depth - 1)})")
         if pick in (4, 5) and depth:
             a = self.blocking(e, depth - 1) if self.chance(40) else self.pure(e, 1)
             if e.tainted == {"everything"}:
                 return a
-            return f"((({a}) & {self.r.choice([1, 3, 7])}u) {self.r.choice(['&&', '||'])} ({self.blocking(e, depth - 1)}) > 3u)"
+            return self.note("blocking && or ||", f"((({a}) & {self.r.choice([1, 3, 7])}u) {self.r.choice(['&&', '||'])} "
+                             f"({self.blocking(e, depth - 1)}) > 3u)")
         if pick == 6 and depth:
             a, b = self.pure(e, 1), self.blocking(e, depth - 1)
             if e.tainted == {"everything"}:
                 return b
             c = self.pure(e, 1) if self.chance(50) else self.blocking(e, depth - 1)
+            self.note("blocking ?:")
+            if self.chance(25):
+                return self.note("blocking ?: without its second operand", f"((({a}) & 3u) ?: ({b}))")
             return f"((({a}) & 1u) ? ({b}) : ({c}))" if self.chance(50) else f"((({a}) & 2u) ? ({c}) : ({b}))"
         if pick == 7 and depth and (v := self.pick(["array"], e)):
             i = self.blocking(e, depth - 1)
-            return i if e.tainted & {v, "everything"} else f"{v}[({i}) & 3u]"
+            return i if e.tainted & {v, "everything"} else self.note("blocking subscript", f"{v}[({i}) & 3u]")
         target = self.target(e)
         call = self.input_call(e, target)
         if not call:
             return self.pure(e, 1) if e.tainted != {"everything"} else self.const()
         root = target[2]
         if self.chance(50) and root and root in self.visible(["scalar"]):
-            return f"({call}, {root})"
+            return self.note("blocking comma", f"({call}, {root})")
         return f"(unsigned){call}"
 
     def expression(self):
@@ -303,13 +354,20 @@ class Program:
         self.scopes[-1].append((name, kind))
 
     def declaration(self):
-        pick = self.r.randrange(13)
+        pick = self.r.randrange(20)
         hides = self.pick(["scalar"]) if self.chance(25) and len(self.scopes) > 2 else None
         if hides and all(n != hides for n, _ in self.scopes[-1]) and hides not in self.addressed and hides not in self.loopvars:
             name = hides
         else:
             name = self.name("v")
+        if name == hides and self.chance(40):
+            self.note("local hidden by what is no local")
+            self.out(self.r.choice([f"static unsigned char {name} = 9;", f"static Word {name} = 7;"]))
+            self.declare(name, "scalar")
+            return
         if pick < 4 or name == hides:
+            if name == hides:
+                self.note("local that hides a local")
             kind = self.r.choice(SCALARS)
             value = self.const() if name == hides else f"({kind})({self.full()})"
             if self.chance(20) and name != hides:
@@ -317,7 +375,7 @@ class Program:
                 self.out(f"{kind} {name} = {value}, {other} = {self.const()};")
                 self.declare(other, "scalar")
             elif self.chance(15):
-                self.out(f"{kind} {name};")
+                self.out(self.note("declaration without initialiser", f"{kind} {name};"))
                 self.out(f"{name} = {self.const()};")
             else:
                 register = name != hides and self.chance(20)
@@ -331,35 +389,62 @@ class Program:
                      .replace("const unsigned " + name, "unsigned " + name))
             self.declare(name, "array")
         elif pick == 5:
-            self.out(f"struct pair {name} = {{{self.full()}, {{1, 2}}}};")
+            self.out(self.note("struct", f"struct pair {name} = {{{self.full()}, {{1, 2}}}};"))
             self.declare(name, "pair")
         elif pick == 6:
-            self.out(f"union mixed {name} = {{.word = {self.full()}}};")
+            self.out(self.note("union", f"union mixed {name} = {{.word = {self.full()}}};"))
             self.declare(name, "union")
         elif pick == 7:
-            self.out(f"const unsigned {name} = {self.full()};")
+            self.out(self.note("const local", f"const unsigned {name} = {self.full()};"))
             self.declare(name, "const")
         elif pick == 8:
             self.out(f"double {name} = (({self.full()}) & 1023u) * 0.5;")
             self.declare(name, "double")
         elif pick == 9:
             other = self.name("q")
-            self.out(f"unsigned {name} = {self.const()}, *{other} = &{name};")
+            self.out(self.note("pointer to a local", f"unsigned {name} = {self.const()}, *{other} = &{name};"))
             self.declare(name, "scalar")
             self.declare(name, "addressed")
             self.declare(other, "pointer")
             self.addressed.add(name)
         elif pick == 10:
-            self.out(f"static unsigned {name} = 3;")
+            self.out(self.note("static local", f"static unsigned {name} = 3;"))
             self.declare(name, "scalar")
         elif pick == 11:
             port = self.r.choice(["in", "in2"])
             self.out(f'const char *{name} = "{port}";')
             self.out(f"total += (unsigned char){name}[0];")
             self.declare(name, "port_" + port)
-        else:
-            self.out(f'unsigned char {name}[] = "abc";')
+        elif pick == 12:
+            self.out(self.note("array of unknown size", f'unsigned char {name}[] = "abc";'))
             self.declare(name, "array")
+        elif pick == 13:
+            tag = self.name("local")
+            self.note("type of a function's own")
+            self.out(f"struct {tag} {{ unsigned a; unsigned char b[8]; }} {name} = {{{self.full()}, {{3}}}};")
+            self.declare(name, "local")
+        elif pick == 14:
+            self.out(self.note("array of arrays", f"unsigned char {name}[2][4] = {{{{1, 2}}, {{{self.const()}}}}};"))
+            self.declare(name, "table")
+        elif pick == 15:
+            self.out(self.note("pointer to a function", f"Function {name} = ({self.full()}) & 1u ? half : mixed;"))
+            self.declare(name, "function")
+        elif pick == 16:
+            self.out(self.note("volatile local", f"volatile unsigned {name} = {self.full()};"))
+            self.declare(name, "const")
+        elif pick == 17:
+            self.out(self.note("bit-fields", f"struct bits {name} = {{{self.const()} & 31u, {self.const()}, {self.const()}}};"))
+            self.declare(name, "bits")
+        elif pick == 18:
+            other = self.name("q")
+            self.out(self.note("pointer into an array", f"unsigned {name}[4] = {{{self.full()}, 5}}, *{other} = {name} + 1;"))
+            self.declare(name, "addressed array")
+            self.declare(other, "pointer")
+            self.addressed.add(name)
+        else:
+            self.out(self.note("small types", f"_Bool {name} = ({self.full()}) & 4u; float {name}f = (float){name} + 0.5f;"))
+            self.declare(name, "const")
+            self.declare(name + "f", "double")
 
     def block(self, size, brace=True):
         self.depth += 1
@@ -373,7 +458,9 @@ class Program:
         for n, k in self.scopes[-1]:
             if k not in ("scalar", "addressed", "buffer") and not k.startswith("port"):
                 word = {"array": f"{n}[2]", "pair": f"{n}.a", "union": f"{n}.word", "const": n, "register": n,
-                        "double": f"(unsigned){n}", "pointer": f"*{n}"}[k]
+                        "double": f"(unsigned){n}", "pointer": f"*{n}", "local": f"{n}.a + {n}.b[0]",
+                        "table": f"{n}[1][0] + {n}[0][1]", "function": f"{n}(9u)",
+                        "bits": f"{n}.a + {n}.b + {n}.c", "addressed array": f"{n}[2]"}[k]
                 self.out(f"total += {word};")
         self.scopes.pop()
         self.depth -= 1
@@ -382,7 +469,14 @@ class Program:
     def simple(self):
         """One statement that can stand without braces."""
         e = self.expression()
-        pick = self.r.randrange(9)
+        pick = self.r.randrange(11)
+        if pick == 9 and self.result is not None and not self.windows and (call := self.input_call(e, ("scratch", "3", "scratch"))):
+            value = self.result() and f"({self.result()})"
+            return self.note("return in an expression", f"(void)TRY({call}, {value});")
+        if pick == 10 and self.inloop and not self.windows and self.loops:
+            v = self.name("k")
+            return self.note("break or continue in an expression",
+                             f"({{ unsigned {v} = {self.blocking(e)}; if ({v} % 5u == 1u) {self.r.choice(['break', 'continue'])}; {v}; }});")
         if pick < 2 and (call := self.write_call(e)):
             return call + ";"
         if pick == 2 and (call := self.helper_call(e)):
@@ -399,7 +493,7 @@ class Program:
                 e.tainted.add(root)
             if root in self.addressed or root is None:
                 e.tainted |= self.addressed | set(self.visible(["pointer"]))
-            return f"{target} {self.r.choice(['=', '=', '+=', '^='])} {self.blocking(e)};"
+            return self.note("blocking assignment", f"{target} {self.r.choice(['=', '=', '+=', '^='])} {self.blocking(e)};")
         if pick == 5 and (a := self.input_call(e, self.target(e))):
             b = self.input_call(self.expression(), ("scratch", "2", "scratch"))
             return f"{a}, {b};" if b else a + ";"
@@ -413,8 +507,44 @@ class Program:
         if self.budget < 0:
             self.out("total++;")
             return
-        pick = self.r.randrange(26)
-        if pick < 5:
+        pick = self.r.randrange(32)
+        if self.recursion and self.loops == 0 and self.recursion["left"] > 0 and self.chance(40) and not self.windows:
+            self.recursion["left"] -= 1
+            self.out(f"if (depth > 0) {self.recursion['call']()}")
+        elif pick == 26:
+            self.duff()
+        elif pick == 27:
+            self.note("goto into a block")
+            label = self.name("inside")
+            self.out(f"if (({self.full()}) & 1u) goto {label};")
+            self.out(f"if (({self.full()}) & 1u) {{")
+            self.out("    " + self.simple())
+            self.out(f"    {label}: {self.simple()}")
+            self.out("}")
+        elif pick == 28:
+            self.note("switch without braces")
+            inloop, self.inloop = self.inloop, False
+            self.out(f"switch (({self.full()}) & 1u) case {self.r.randrange(2)}: {self.simple()}")
+            self.inloop = inloop
+        elif pick == 29 and "in" not in self.windows:
+            self.out(self.note("macro with a blocking loop", f"REPEAT({self.r.randrange(1, 3)}, READ(scratch))"))
+        elif pick == 30 and self.arrays:
+            self.note("variable-length array")
+            n = self.name("n")
+            self.out(f"{{ unsigned {n} = 1u + (({self.full()}) & 3u); {{ unsigned char {n}a[{n}]; memset({n}a, 5, {n}); total += {n}a[{n} - 1u]; }} }}")
+        elif pick == 31 and self.loops == 0:
+            self.note("goto into a loop")
+            label, count = self.name("middle"), self.name("c")
+            self.out(f"unsigned {count} = {self.r.randrange(1, 4)};")
+            self.loopvars.add(count)
+            self.out(f"if (({self.full()}) & 1u) goto {label};")
+            self.out(f"while ({count}-- > 0) {{")
+            self.out("    " + self.simple())
+            self.out(f"    {label}:")
+            self.out("    " + self.simple())
+            self.out(f"    if ({count} > 9u) break;")
+            self.out("}")
+        elif pick < 5:
             self.declaration()
         elif pick < 12:
             self.out(self.simple())
@@ -445,8 +575,9 @@ class Program:
             self.block(self.r.randrange(1, 4))
             self.out("}")
         elif pick == 20 and self.inloop:
-            self.out(f"if (({self.full()}) % 5u == 1u) {self.r.choice(['break', 'continue'])};")
+            self.out(self.note("break or continue", f"if (({self.full()}) % 5u == 1u) {self.r.choice(['break', 'continue'])};"))
         elif pick == 21:
+            self.note("goto forward")
             label = self.name("skip")
             self.out(f"if (({self.full()}) & 1u) goto {label};")
             self.out("{")
@@ -454,12 +585,14 @@ class Program:
             self.out("}")
             self.out(f"{label}: {self.simple()}")
         elif pick == 22 and self.loops == 0:
+            self.note("goto backward")
             label, count = self.name("again"), self.name("c")
             self.out(f"unsigned {count} = 0;")
             self.loopvars.add(count)
             self.out(f"{label}: {self.simple()}")
             self.out(f"if (++{count} < {self.r.randrange(2, 4)}u) goto {label};")
         elif pick == 23 and "it" not in self.windows:
+            self.note("CREATEPORT")
             v, x = self.name("port"), self.name("x")
             self.out("{")
             self.out(f"    CREATEPORTVAR({v}); unsigned {x} = 0;")
@@ -467,9 +600,10 @@ class Program:
             self.out(f"    DOL_read((void *){v}, &{x}, 2, p); total += {x};")
             self.out("}")
         elif pick == 24 and self.chance(20) and self.result is not None and not self.windows:
+            self.note("return in the middle")
             self.out(f"if (({self.full()}) % 7u == 2u) return {self.result()};".replace(" ;", ";"))
         elif pick == 25 and "out" not in self.windows and (v := self.pick(["scalar", "pair"])):
-            self.out(f"TWICE(WRITE({v}));")
+            self.out(self.note("macro around blocking macros", f"TWICE(WRITE({v}));"))
         else:
             target, root = self.lvalue()
             self.out(f"{target} = {self.pure(None)};")
@@ -481,14 +615,14 @@ class Program:
         self.loopvars.add(count)
         pick = self.r.randrange(5)
         if pick == 0:
-            self.out(f"for (unsigned {count} = 0; {count} < {n}u; {count}++) {{")
+            self.out(self.note("for", f"for (unsigned {count} = 0; {count} < {n}u; {count}++) {{"))
             self.scopes.append([(count, "const")])
             self.block(self.r.randrange(1, 4))
             self.out("}")
         elif pick == 1:
             self.out(f"unsigned {count} = 0;")
             self.scopes.append([(count, "const")])
-            self.out(f"while ({count}++ < {n}u && (({self.full()}) & 15u) != 3u) {{")
+            self.out(self.note("blocking while", f"while ({count}++ < {n}u && (({self.full()}) & 15u) != 3u) {{"))
             self.block(self.r.randrange(1, 4))
             self.out("}")
         elif pick == 2:
@@ -496,8 +630,9 @@ class Program:
             self.scopes.append([(count, "const")])
             self.out("do {")
             self.block(self.r.randrange(1, 4))
-            self.out(f"}} while (++{count} < {n}u && (({self.full()}) & 15u) != 3u);")
+            self.out(self.note("blocking do", f"}} while (++{count} < {n}u && (({self.full()}) & 15u) != 3u);"))
         elif pick == 3:
+            self.note("blocking for")
             start = self.r.choice(["0", "0", "(" + self.full() + ") & 1u"])
             self.scopes.append([(count, "const")])
             e = self.expression()
@@ -517,7 +652,22 @@ class Program:
         self.inloop = outer
         self.loops -= 1
 
+    def duff(self):
+        self.note("Duff's device")
+        count = self.name("i")
+        self.out(f"unsigned {count} = {self.r.randrange(1, 3)};")
+        self.loopvars.add(count)
+        inloop, self.inloop = self.inloop, False
+        self.out(f"switch (({self.full()}) & 3u) {{")
+        self.out(f"case 0: do {{ {self.simple()}")
+        for case in (3, 2, 1):
+            self.out(f"case {case}: {self.simple()}")
+        self.out(f"    }} while (--{count} > 0{' && ((' + self.full() + ') & 7u) != 1u' if self.chance(50) else ''});")
+        self.out("}")
+        self.inloop = inloop
+
     def switch(self):
+        self.note("blocking switch")
         outer = self.inloop
         self.out(f"switch (({self.full()}) & 3u) {{")
         for case in self.r.sample(range(4), self.r.randrange(1, 4)):
@@ -525,24 +675,28 @@ class Program:
             if self.chance(30):
                 self.out("    " + self.simple())
                 self.out("    " + self.simple())
-                self.out("    " + ("break;" if self.chance(60) else "__attribute__((fallthrough));"))
+                self.fall()
             else:
                 self.out("{")
                 inloop, self.inloop = self.inloop, False
                 self.block(self.r.randrange(1, 3))
                 self.inloop = inloop
                 self.out("}")
-                self.out("    " + ("break;" if self.chance(60) else "__attribute__((fallthrough));"))
+                self.fall()
         self.out("default:")
         self.out("    " + self.simple())
         self.out("}")
         self.inloop = outer
+
+    def fall(self):
+        self.out("    " + ("break;" if self.chance(60) else self.note("fall-through", "__attribute__((fallthrough));")))
 
     def window(self):
         names = self.free(list(INPUTS) + list(OUTPUTS), None)
         if not names:
             self.out("total++;")
             return
+        self.note("window")
         port = self.r.choice(names)
         reading = port in INPUTS
         n, w = self.r.randrange(1, 12), self.name("w")
@@ -576,44 +730,110 @@ class Program:
         self.out("}")
         self.out("")
 
-    def helper(self, index):
+    WORDS = {"unsigned": "unsigned {}", "pair": "struct pair {}", "bytes": "unsigned char *{}", "out": "unsigned *{}"}
+
+    def shape(self, index, elsewhere, recursive):
+        """What a helper looks like from outside."""
         kinds = self.r.choices(["unsigned", "pair", "bytes", "out"], k=self.r.randrange(0, 4))
         result = self.r.choice(["unsigned", "unsigned", "void", "pair", "double"])
-        names = [f"a{i}" for i in range(len(kinds))]
-        words = {"unsigned": "unsigned {}", "pair": "struct pair {}", "bytes": "unsigned char *{}", "out": "unsigned *{}"}
-        parameters = ", ".join(["DOLProcess *p"] + [words[k].format(n) for k, n in zip(kinds, names)])
-        scope_kind = {"unsigned": "scalar", "pair": "pair", "bytes": "buffer", "out": "pointer"}
-        scope = [(n, scope_kind[k]) for k, n in zip(kinds, names)]
+        if recursive:
+            kinds, result = ["depth"] + kinds[:2], "unsigned"
+        names = [f"a{i}" if k != "depth" else "depth" for i, k in enumerate(kinds)]
+        parameters = ", ".join(["DOLProcess *p"] + [self.WORDS.get(k, "unsigned {}").format(n) for k, n in zip(kinds, names)])
         type_ = {"pair": "struct pair"}.get(result, result)
-        head = f"{self.r.choice(['static ', 'static '])}{type_} h{index}({parameters})"
-        if self.chance(40):
-            self.out(head + ";")
-        self.budget = self.r.randrange(2, 9)
-        value = {"unsigned": "total", "void": "", "pair": "(struct pair){total, {1, (unsigned char)total}}", "double": "(total & 1023u) * 0.25"}[result]
-        texts = [f"(void){n};" for n in names]
-        self.function(head, scope, self.r.randrange(1, 5), texts + ["scratch[1]++;", f"READ(scratch[2]);", f"return {value};".replace(" ;", ";")],
-                      lambda: value)
-        self.helpers.append({"name": f"h{index}", "parameters": kinds, "result": result, "callable": True})
+        exported = elsewhere is not None or self.chance(30)
+        return {"name": f"h{index}", "parameters": kinds, "names": names, "result": result, "file": elsewhere or 0,
+                "head": f"{type_} h{index}({parameters})", "exported": exported, "callable": not recursive,
+                "recursive": recursive}
 
-    def text(self):
-        self.lines = [HEAD]
-        for i in range(self.r.randrange(0, 4)):
-            self.helper(i)
+    def old_head(self, h):
+        """The head as it was written before 1989."""
+        words = " ".join(self.WORDS.get(k, "unsigned {}").format(n) + ";" for k, n in zip(h["parameters"], h["names"]))
+        return f"{h['head'].split('(')[0]}({', '.join(['p'] + h['names'])}) DOLProcess *p; {words}"
+
+    def helper(self, h, partner):
+        """Defines a helper; a recursive one calls its partner, which may be itself."""
+        scope_kind = {"unsigned": "scalar", "pair": "pair", "bytes": "buffer", "out": "pointer", "depth": "const"}
+        scope = [(n, scope_kind[k]) for k, n in zip(h["parameters"], h["names"])]
+        head = ("" if h["exported"] else "static ") + h["head"]
+        if self.chance(40) and not h["recursive"] and not h["exported"]:
+            self.out(head + ";")
+        if self.chance(15) and not h["exported"] and not h["recursive"]:
+            self.note("head before 1989")
+            head = "static " + self.old_head(h)
+        self.budget = self.r.randrange(2, 9)
+        value = {"unsigned": "total", "void": "", "pair": "(struct pair){total, {1, (unsigned char)total}}", "double": "(total & 1023u) * 0.25"}[h["result"]]
+        texts = [f"(void){n};" for n in h["names"]]
+        if h["recursive"]:
+            self.note("recursion, mutual" if partner is not h else "recursion")
+            if partner["file"] != h["file"]:
+                self.note("recursion over sources")
+            self.recursion = {"left": 2, "call": lambda: f"total ^= {self.recursive_call(partner, 'depth - 1u')};"}
+        self.function(head, scope, self.r.randrange(1, 5), texts + ["scratch[1]++;", "READ(scratch[2]);", f"return {value};".replace(" ;", ";")],
+                      lambda: value)
+        self.recursion = None
+        self.note("helper in another source" if h["file"] else "helper" if h["exported"] else "static helper")
+
+    def recursive_call(self, h, depth):
+        values = {"unsigned": lambda: self.pure(None, 1), "pair": lambda: "(struct pair){1, {2, 3}}", "bytes": lambda: "scratch",
+                  "out": lambda: "&total", "depth": lambda: depth}
+        return f"{h['name']}({', '.join(['p'] + [values[k]() for k in h['parameters']])})"
+
+    def sources(self):
+        """The texts of the sources."""
+        several = self.chance(35)
+        shapes = [self.shape(i, self.r.randrange(2) if several and self.chance(70) else None, False) for i in range(self.r.randrange(0, 4))]
+        pairs = []
+        if self.chance(40):
+            first = self.shape(len(shapes), self.r.randrange(2) if several else None, True)
+            second = self.shape(len(shapes) + 1, self.r.randrange(2) if several else None, True) if self.chance(40) else first
+            pairs = [(first, second), (second, first)] if second is not first else [(first, first)]
+        everywhere = [h for h in shapes + [a for a, _ in pairs] if h["exported"]]
+        files = []
+        for file in (1, 0):
+            self.lines = [HEAD] + [h["head"] + ";" for h in everywhere]
+            self.lines += ["static " + a["head"] + ";" for a, _ in pairs if not a["exported"] and file == 0]
+            for h in shapes:
+                if h["file"] == file:
+                    self.helper(h, h)
+                    self.helpers = [other for other in self.helpers if other["exported"] or other["file"] == file] + [h]
+            for h, partner in pairs:
+                if h["file"] == file:
+                    self.helper(h, partner)
+            self.helpers = [h for h in self.helpers if h["exported"]] if file else self.helpers
+            if file:
+                files.append("\n".join(self.lines) + "\n")
+        self.helpers += [dict(a, callable=True) for a, _ in pairs]
+        self.main()
+        files.append("\n".join(self.lines) + "\n")
+        self.endings(files)
+        return files[::-1] if several else files[1:]
+
+    def endings(self, files):
+        files[1] += f"/* constructs: {'; '.join(sorted(self.used))} */\n"
+        for i, text in enumerate(files):
+            for name in set(re.findall(r"^static (?!unsigned total)[\w *]*\b(h\d+)\(", text, re.M)):
+                files[i] = re.sub(rf"^static ([\w *]*\b{name}\()", r"__attribute__((unused)) static \1", files[i], flags=re.M)
+
+    def main(self):
         self.budget = 4
-        if self.chance(30):
-            self.function("void P_init(DOLProcess *p)", [], 2, ["p->local->sum = 1;"], lambda: "")
+        if self.chance(40):
+            self.note("init that blocks")
+            self.function("void P_init(DOLProcess *p)", [], 2, ["READ(scratch[4]);", "p->local->sum = 1;"], lambda: "")
         else:
             self.lines.append("void P_init(DOLProcess *p)\n{\n    p->local->sum = 5;\n}\n")
         self.budget = self.r.randrange(5, 40)
         end = [] if self.endless else [f"if (++p->local->firings > {self.r.randrange(2, 6)}) DOL_detach(p);"]
         self.function("int P_fire(DOLProcess *p)", [], self.r.randrange(3, 9),
                       ["WRITE(total);", "WRITE(p->local->sum);", "READ(scratch[0]);"] + end + ["return 0;"], lambda: "1")
-        text = "\n".join(self.lines) + "\n"
-        for h in self.helpers:
-            if f"{h['name']}(p" not in text:
-                text = text.replace(f"{h['name']}(DOLProcess", f"__attribute__((unused)) {h['name']}(DOLProcess")
-        return text
+
+
+def write(seed, folder):
+    for number, text in enumerate(Program(seed).sources(), 1):
+        (folder / f"seed{seed}{'' if number == 1 else '-' + str(number)}.c").write_text(text)
 
 
 if __name__ == "__main__":
-    sys.stdout.write(Program(int(sys.argv[1])).text())
+    first, count, folder = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
+    for seed in range(first, first + count):
+        write(seed, folder)

@@ -2,13 +2,19 @@
    much of them is there, and how much room there is for output, grows by random amounts each time the process blocks, so
    that it blocks at other places under each schedule. Streams lie in memory whole: a window is a pointer into them.
 
-   Usage: program SCHEDULE-SEED */
+   Usage: program SCHEDULE-SEED..   each in a process of its own; a line on stdout for each */
 #include <setjmp.h>
 #include <stdio.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <weft/unit.h>
 
-#define STREAM 100000 /* bytes of each input, and at most of each output */
+#define STREAM 20000 /* bytes of each input, and at most of each output */
 #define MOST_STEPS 1000000
+#define MOST_SECONDS 10 /* of computing */
+#define MOST_FIRINGS 200
+#define STACK 65536 /* bytes, for functions that call themselves */
 
 struct stream {
     const char *name, *base;
@@ -41,7 +47,8 @@ static int result;
 static bool detached, over;
 static long blocked;
 static jmp_buf end_of_thread;
-static void *frame;
+static char *frame;
+static size_t frame_size;
 
 static unsigned next_random(unsigned long long *state)
 {
@@ -148,6 +155,15 @@ int weft_wtest(DOLProcess *p, weft_port port, int len) { (void)p; (void)port; (v
 int weft_result(DOLProcess *p) { (void)p; return result; }
 void *weft_frame(DOLProcess *p) { (void)p; return frame; }
 
+void weft_need(DOLProcess *p, const void *at, size_t size, const char *function)
+{
+    (void)p;
+    if (size > (size_t)(frame + frame_size - (const char *)at)) {
+        printf("%s: no room\n", function);
+        exit(5);
+    }
+}
+
 weft_port weft_port_find(DOLProcess *p, const void *name)
 {
     const DOL_port_variable *variable = name;
@@ -216,9 +232,9 @@ int DOL_wtest(void *port, int len, DOLProcess *p) { return weft_wtest(p, weft_po
 /* Overwrites the stack that a blocked function has left, so that nothing survives there by chance. */
 static __attribute__((noinline)) void scribble(void)
 {
-    volatile unsigned char garbage[4096];
-    for (unsigned i = 0; i < sizeof garbage; i++)
-        garbage[i] = 0xA5;
+    volatile unsigned long garbage[256];
+    for (unsigned i = 0; i < sizeof garbage / sizeof *garbage; i++)
+        garbage[i] = 0xA5A5A5A5A5A5A5A5;
 }
 
 /* Calls a function from a stack that is deeper now and then: what was at an address is not there the next time. */
@@ -242,12 +258,11 @@ static void run(int (*function)(DOLProcess *), DOLProcess *p, long *steps)
     }
 }
 
-int main(int argc, char **argv)
+static void run_all(void)
 {
     unsigned long long data = 42;
     static DOLProcess p;
     static long steps, firings;
-    schedule = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
     for (int i = 0; i < STREAMS; i++) {
         streams[i].bytes = calloc(1, STREAM);
         streams[i].end = STREAM;
@@ -256,10 +271,11 @@ int main(int argc, char **argv)
                 streams[i].bytes[j] = (unsigned char)next_random(&data);
     }
     p.local = weft_unit.state_size ? calloc(1, weft_unit.state_size) : NULL;
-    frame = calloc(1, weft_unit.frame_size + 1);
+    frame_size = (weft_unit.frames_size ? weft_unit.frames_size() : 0) + STACK;
+    frame = calloc(1, frame_size);
     if (!setjmp(end_of_thread)) {
         run(weft_unit.init, &p, &steps);
-        while (!detached && !over && ++firings < 2000)
+        while (!detached && !over && ++firings < MOST_FIRINGS)
             run(weft_unit.fire, &p, &steps);
     }
     unsigned long long hash = 14695981039346656037ull;
@@ -270,5 +286,25 @@ int main(int argc, char **argv)
     }
     printf("%016llx in %d out %d firings %ld\n", hash, streams[0].position, streams[5].position, firings);
     fprintf(stderr, "blocked %ld times\n", blocked);
-    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    int failed = 0;
+    for (int i = 1; i < argc; i++) {
+        pid_t child = fork();
+        int status;
+        if (child == 0) {
+            setrlimit(RLIMIT_CPU, &(struct rlimit){MOST_SECONDS, MOST_SECONDS});
+            schedule = strtoull(argv[i], NULL, 10);
+            run_all();
+            return 0;
+        }
+        if (child < 0 || waitpid(child, &status, 0) != child || status != 0) {
+            printf("schedule %s: status %d\n", argv[i], WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status));
+            failed = 1;
+        }
+        fflush(stdout);
+    }
+    return failed;
 }

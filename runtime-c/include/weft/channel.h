@@ -6,9 +6,8 @@
 #ifndef WEFT_CHANNEL_H
 #define WEFT_CHANNEL_H
 
-#include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
+#include <weft/cxx.h>
 #include <weft/network.h>
 
 #define WEFT_CAPACITY_MAX INT32_MAX /* bytes */

@@ -6,6 +6,10 @@
 #include <stddef.h>
 #include <dol.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum weft_transport {
     WEFT_LOCAL,  /* both ends on one processor: no atomics */
     WEFT_SHARED, /* ends on two processors of one memory: lock-free */
@@ -29,7 +33,8 @@ struct weft_unit {
     int (*init)(DOLProcess *p); /* WEFT_DONE, or WEFT_BLOCKED: call again when what it waits for is there */
     int (*fire)(DOLProcess *p);
     size_t state_size; /* bytes of p->local, 0 if the source has none */
-    size_t frame_size; /* bytes of the protothread's frame, zeros at the start */
+    size_t frame_size;          /* bytes of the protothread's frame, zeros at the start */
+    size_t (*frames_size)(void); /* the same, where it is no constant; else NULL */
 };
 
 struct weft_port_plan {
@@ -49,6 +54,8 @@ struct weft_process_plan {
     int index[4];
     const struct weft_port_plan *ports; /* by slot */
     unsigned port_count;
+    size_t stack; /* bytes; where calls block, of its stack (0: the runtime's choice), else those behind the frame for functions
+                     that call themselves (0: there are none) */
 };
 
 struct weft_channel_plan {
@@ -85,9 +92,12 @@ struct weft_network {
     unsigned channel_count;
 };
 
-/* Runs the network to its end; returns the program's exit status (docs/architecture.md). Two implementations exist, and a
-   program links one of them: src/protothread (one kernel thread per processor) and src/thread (one kernel thread per
-   process). */
+/* Runs the network to its end; returns the program's exit status (docs/architecture.md). A program links one
+   implementation: src/protothread, or src/blocking with one of src/thread, src/fiber and src/systemc. */
 int weft_network_run(const struct weft_network *network, int argc, char **argv);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

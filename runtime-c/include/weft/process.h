@@ -3,11 +3,14 @@
 #ifndef WEFT_PROCESS_H
 #define WEFT_PROCESS_H
 
-#include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <weft/channel.h>
+#include <weft/cxx.h>
 #include <weft/network.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct weft_processor;
 
@@ -39,7 +42,7 @@ struct weft_process {
     /* Set while the process waits on one channel, for whoever looks for a cycle, on any processor: in the upper half how often
        it has waited so far, in the lower one `waits`, 0 while it can run. Two equal values read at two times tell that it has
        waited from the one to the other. */
-    _Atomic uint64_t blocked;
+    atomic_ullong blocked;
     uint32_t waits;    /* set by a call that returned false: 1 + the slot of the end it waits for, 0 if the process is over */
     atomic_uint wants; /* how much of it, as weft_end.peer_wants */
     uint8_t phase;          /* enum weft_phase; owner: its processor */
@@ -52,6 +55,7 @@ struct weft_process {
     uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
     const struct weft_process_plan *plan;
     uint32_t *port_table; /* slots by hash of the port's name (port.h) */
+    const char *frame_end;
     _Alignas(16) struct weft_end ends[]; /* by slot */
 };
 
@@ -85,5 +89,9 @@ static inline bool weft_is_blocked(const struct weft_process *process)
 
 /* The plan of a process of either execution model. */
 const struct weft_process_plan *weft_plan(DOLProcess *p);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -6,6 +6,10 @@
 #include <stdint.h>
 #include <weft/network.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum weft_exit {
     WEFT_EXIT_START = 1,    /* the program cannot start: no memory, no threads */
     WEFT_EXIT_DEADLOCK = 4, /* processes wait for each other */
@@ -21,11 +25,11 @@ struct weft_call {
 };
 
 /* Ends the program: a process broke a rule. `what` says which, and what to do, printf-like. */
-_Noreturn void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
-    __attribute__((format(printf, 2, 3)));
+void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
+    __attribute__((noreturn, format(printf, 2, 3)));
 
 /* Ends the program before it has begun. */
-_Noreturn void weft_cannot_start(const char *what, ...) __attribute__((format(printf, 1, 2)));
+void weft_cannot_start(const char *what, ...) __attribute__((noreturn, format(printf, 1, 2)));
 
 /* Ends the program if the call is against the rules on this port; `open` is the length of the window open on it, -1: none. */
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
@@ -48,8 +52,8 @@ void weft_report_deadlock(const struct weft_network *network, const struct weft_
 
 /* Ends the program with WEFT_EXIT_DEADLOCK: a channel cannot grow from its capacity to what is needed, as the buffers of all
    channels take `used` bytes and may take `most`. */
-_Noreturn void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed,
-                                  unsigned long long used, unsigned long long most);
+void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed,
+                                  unsigned long long used, unsigned long long most) __attribute__((noreturn));
 
 /* The program that runs: set once, before any process does. */
 struct weft_program {
@@ -61,5 +65,9 @@ extern struct weft_program weft_program;
 
 const struct weft_process_plan *weft_process_plan_at(const struct weft_network *network, unsigned process);
 unsigned weft_process_count(const struct weft_network *network);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 #include <weft/process.h>
 #include <weft/ring.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Does the program use a call's result? */
 enum weft_use {
     WEFT_ALL,  /* no: without all bytes the process is over */
@@ -43,6 +47,21 @@ static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
 static inline void *weft_frame(DOLProcess *p)
 {
     return p->wptr;
+}
+
+static inline size_t weft_larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+_Noreturn void weft_stack_exceeded(DOLProcess *p, const char *function);
+
+/* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
+   process's stack. */
+static inline void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function)
+{
+    if (!weft_likely(size <= (size_t)(((struct weft_process *)p)->frame_end - (const char *)frame)))
+        weft_stack_exceeded(p, function);
 }
 
 /* The result of the last blocking call with WEFT_SOME that returned true. */
@@ -179,5 +198,9 @@ static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
         return 1;
     return weft_test_slow(p, end, len, WEFT_OUT);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -69,7 +69,8 @@ static void lay_out_process(struct layout *layout, const struct weft_network *ne
     const struct weft_unit *unit = plan->unit;
     struct weft_process *process =
         take(layout, sizeof *process + plan->port_count * sizeof *process->ends, WEFT_LINE);
-    void *frame = take(layout, unit->frame_size, _Alignof(max_align_t));
+    size_t frame_size = (unit->frames_size ? unit->frames_size() : unit->frame_size) + plan->stack;
+    char *frame = take(layout, frame_size, _Alignof(max_align_t));
     void *state = take(layout, unit->state_size, _Alignof(max_align_t));
     for (unsigned i = 0; i < plan->port_count; i++) {
         const struct weft_channel_plan *channel = &network->channels[plan->ports[i].channel];
@@ -97,6 +98,7 @@ static void lay_out_process(struct layout *layout, const struct weft_network *ne
     if (table)
         weft_port_table_fill(table, plan);
     process->dol = (DOLProcess){.local = state, .fire = unit->init, .wptr = frame};
+    process->frame_end = frame + frame_size;
     process->processor = processor;
     process->notices = WEFT_INITIALISING;
     process->plan = plan;

@@ -2,6 +2,7 @@
 #include "../orders.h"
 
 #include <spu_mfcio.h>
+#include <stdio.h>
 
 static unsigned words[4] __attribute__((aligned(16)));
 
@@ -46,6 +47,21 @@ static unsigned sum(unsigned count)
     return result;
 }
 
+static void command(unsigned opcode)
+{
+    unsigned long long ea = read_address();
+    unsigned size = spu_read_in_mbox();
+    spu_mfcdma64(words, ea >> 32, (unsigned)ea, size, spu_read_in_mbox(), opcode);
+}
+
+static void print(unsigned lines)
+{
+    for (unsigned i = 0; i < lines; i++)
+        printf("%s %u of %u, %s\n", "line", i, lines, "all of it");
+    fflush(stdout);
+    spu_write_out_intr_mbox(lines);
+}
+
 int main(unsigned long long id, unsigned long long argp, unsigned long long envp)
 {
     for (;;) {
@@ -69,8 +85,9 @@ int main(unsigned long long id, unsigned long long argp, unsigned long long envp
         case HALT: __asm__ volatile("heqi $1, 0\n\thlgti $1, 0"); break;
         case NO_INSTRUCTION: __asm__ volatile(".long 0xffffffff\n\t.long 0x00a00000"); break;
         case NO_CHANNEL: __asm__ volatile("wrch $ch60, $1"); break;
-        case BAD_SIZE: spu_mfcdma32(words, 0x1000, 3, 0, MFC_GET_CMD); break;
-        case NO_MEMORY: spu_mfcdma64(words, 0, 0x10, 16, 0, MFC_PUT_CMD); break;
+        case COMMAND: command(number); break;
+        case LOOP: for (;;) {}
+        case PRINT: print(number); break;
         }
     }
 }

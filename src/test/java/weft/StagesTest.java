@@ -17,12 +17,13 @@ class StagesTest {
     private static final JavaClasses CLASSES =
             new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("weft");
 
-    /** In the order of docs/architecture.md; the model and the diagnostics are below all. */
+    /** In the order of docs/architecture.md; the model and the diagnostics are below all, functions are a part of flattening. */
     private static final List<String> ORDER =
-            List.of("model", "diagnostics", "read", "flatten", "check", "plan", "transform", "emit", "cli");
+            List.of("model", "diagnostics", "function", "read", "flatten", "check", "plan", "transform", "emit", "graph",
+                    "compile", "cli", "maven");
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7})
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
     void knowsNoLaterStage(int stage) {
         String[] later = ORDER.subList(stage + 1, ORDER.size()).stream()
                 .map(name -> "weft." + name + "..")
@@ -30,6 +31,13 @@ class StagesTest {
         noClasses().that().resideInAPackage("weft." + ORDER.get(stage) + "..")
                 .should().dependOnClassesThat().resideInAnyPackage(later)
                 .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    @Test
+    void thePluginDoesNotKnowTheCommandLine() {
+        noClasses().that().resideInAPackage("weft.maven..")
+                .should().dependOnClassesThat().resideInAPackage("weft.cli..")
                 .check(CLASSES);
     }
 

@@ -5,9 +5,16 @@
 #include <stdbool.h>
 #include <weft/network.h>
 
+#ifdef __cplusplus
+#include <new>
+extern "C" {
+#endif
+
 enum weft_use { WEFT_SOME, WEFT_ALL };
 
 void *weft_frame(DOLProcess *p);
+void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function);
+static inline size_t weft_larger(size_t a, size_t b) { return a > b ? a : b; }
 bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use);
 bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len, enum weft_use use);
 bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use);
@@ -23,5 +30,9 @@ int DOL_read_all(void *port, void *buf, int len, DOLProcess *p);
 int DOL_write_all(void *port, const void *buf, int len, DOLProcess *p);
 int DOL_capture_all(void *port, void **window, int len, DOLProcess *p);
 int DOL_reserve_all(void *port, void **window, int len, DOLProcess *p);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -58,6 +58,10 @@ final class NetworkCheck {
         NameRule.ofProcess(process.name().base())
                 .ifPresent(why -> diagnostics.error(
                         process.position(), "the name '%s' of a process %s", process.name().base(), why));
+        if (process.configuration().containsKey("stack") && process.stack().isEmpty()) {
+            diagnostics.error(process.position(), "the stack of process '%s' is '%s'; write its bytes, from 1 to 1073741824",
+                    process.name(), process.configuration().get("stack"));
+        }
         Map<String, Port> ports = new HashMap<>();
         for (Port port : process.ports()) {
             Port before = ports.putIfAbsent(port.name().full(), port);

@@ -32,18 +32,12 @@ final class SourceCheck {
         }
         Set<Source> seen = new HashSet<>();
         for (Process process : network.processes()) {
-            if (seen.add(process.source())) {
-                source(process.source());
-            }
+            process.sources().stream().filter(seen::add).forEach(this::source);
         }
     }
 
     private void source(Source source) {
         String location = source.location();
-        if (source.language() == Source.Language.CPP) {
-            diagnostics.error(
-                    source.position(), "C++ is not supported yet: write the process in C, and type=\"c\" here");
-        }
         if (!folder.isInside(location)) {
             diagnostics.error(
                     source.position(),

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import weft.model.Source;
 
 /** Where process sources lie: the folder that was given, or {@code src} beside the network file, then its own folder. */
 public final class SourceFolder {
@@ -86,7 +87,7 @@ public final class SourceFolder {
         try (Stream<Path> files = Files.list(folder)) {
             return files.limit(1_000)
                     .map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(".c"))
+                    .filter(name -> name.endsWith(".c") || Source.isNamedAsCpp(name))
                     .toList()
                     .stream();
         } catch (IOException e) {

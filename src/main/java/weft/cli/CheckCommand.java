@@ -1,6 +1,5 @@
 package weft.cli;
 
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,11 +19,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws CommandFailure {
-        Compilation compilation = new Compilation(terminal, input);
-        return compilation.report(() -> {
-            compilation.compile(Execution.PROTOTHREAD, Optional.empty());
-            return ExitStatus.OK;
-        });
+    public Integer call() {
+        return Reported.run(terminal, input, compilation -> compilation.compile(Execution.PROTOTHREAD));
     }
 }

@@ -24,11 +24,8 @@ final class GenerateCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws CommandFailure {
-        Compilation compilation = new Compilation(terminal, input);
-        return compilation.report(() -> {
-            compilation.generate(output);
-            return ExitStatus.OK;
-        });
+    public Integer call() {
+        return Reported.run(
+                terminal, input, compilation -> compilation.generate(output.execution, terminal.folder(), output.out));
     }
 }

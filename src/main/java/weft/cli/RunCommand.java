@@ -1,10 +1,13 @@
 package weft.cli;
 
+import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import weft.cli.Compilation.Generated;
+import weft.compile.Compilation.Generated;
+import weft.compile.Toolchain;
+import weft.compile.ToolchainException;
 
 /** {@code weft run}: generate, make, run. */
 @Command(
@@ -32,21 +35,22 @@ final class RunCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws CommandFailure {
-        Compilation compilation = new Compilation(terminal, input);
+    public Integer call() throws ToolchainException {
         Generated[] generated = new Generated[1];
-        int status = compilation.report(() -> {
-            generated[0] = compilation.generate(output);
-            return ExitStatus.OK;
-        });
+        int status = Reported.run(terminal, input, compilation ->
+                generated[0] = compilation.generate(output.execution, terminal.folder(), output.out));
         if (status != ExitStatus.OK) {
             return status;
         }
-        Toolchain toolchain = new Toolchain(terminal, terminal.folder().resolve(generated[0].folder()));
-        toolchain.make();
+        Toolchain toolchain = new Toolchain(generated[0].folder());
+        try {
+            toolchain.make(Redirect.INHERIT, seconds -> terminal.progress("building, " + seconds + " s"));
+        } finally {
+            terminal.endProgress();
+        }
         if (input.verbose) {
             terminal.err().println("weft: running " + generated[0].folder().resolve(generated[0].program()));
         }
-        return toolchain.run(generated[0].program(), arguments, runtime.environment());
+        return toolchain.run(generated[0].program(), arguments, terminal.folder(), runtime.environment());
     }
 }

@@ -2,6 +2,8 @@ package weft.cli;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.Locale;
+import weft.compile.StageListener;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Printer;
 
@@ -25,6 +27,28 @@ record Terminal(PrintStream out, PrintStream err, Path folder, boolean interacti
     void print(Diagnostics diagnostics) {
         err.print(new Printer(folder, colour).print(diagnostics));
         err.flush();
+    }
+
+    /** Tells the stages and their times, if they are to be told. */
+    StageListener stages(boolean verbose) {
+        return verbose
+                ? (stage, time) -> err.println(String.format(Locale.ROOT, "weft: %-9s %5d ms", stage, time))
+                : (stage, time) -> { };
+    }
+
+    /** A line for a person who waits; the next one replaces it. */
+    void progress(String message) {
+        if (interactive) {
+            err.print("\r\033[Kweft: " + message);
+            err.flush();
+        }
+    }
+
+    void endProgress() {
+        if (interactive) {
+            err.print("\r\033[K");
+            err.flush();
+        }
     }
 
     void error(String message) {

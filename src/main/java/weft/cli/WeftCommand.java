@@ -5,6 +5,8 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import weft.compile.ToolchainException;
+import weft.emit.EmitException;
 
 /** The root command. */
 @Command(
@@ -28,14 +30,19 @@ final class WeftCommand {
                 .addSubcommand(new CheckCommand(terminal))
                 .addSubcommand(new GenerateCommand(terminal))
                 .addSubcommand(new RunCommand(terminal, arguments))
+                .addSubcommand(new GraphCommand(terminal))
                 .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(new PrintWriter(terminal.err(), true))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colour() ? Ansi.ON : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler((e, command, result) -> {
-            if (e instanceof CommandFailure failure) {
-                terminal.error(failure.getMessage());
-                return failure.status();
+            if (e instanceof EmitException) {
+                terminal.error(e.getMessage());
+                return ExitStatus.BAD_INPUT;
+            }
+            if (e instanceof ToolchainException) {
+                terminal.error(e.getMessage());
+                return ExitStatus.TOOLCHAIN_FAILED;
             }
             terminal.error("this is a fault of weft itself, please report it: " + e);
             return ExitStatus.INTERNAL;

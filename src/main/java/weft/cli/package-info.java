@@ -1,2 +1,2 @@
-/** The command line: {@code weft check | generate | run}. */
+/** The command line: {@code weft check | generate | run | graph}. */
 package weft.cli;

@@ -22,13 +22,13 @@ import java.util.stream.Stream;
  * folder as it was; files that did not change are not touched, so that make builds only what is new; files of an earlier
  * run that are no longer generated are removed. A list of the generated files, {@code .weft}, marks the folder as ours.
  */
-final class OutputFolder {
+public final class OutputFolder {
 
     private static final String LIST = ".weft";
 
     private final Path folder;
 
-    OutputFolder(Path folder) {
+    public OutputFolder(Path folder) {
         this.folder = folder.toAbsolutePath().normalize();
     }
 
@@ -70,6 +70,11 @@ final class OutputFolder {
                 }
             }
         }
+    }
+
+    /** The files that were generated last, as paths that lead there; none if that is not known. */
+    public List<Path> generated() throws IOException {
+        return generatedBefore().stream().map(folder::resolve).toList();
     }
 
     private List<String> generatedBefore() throws IOException {

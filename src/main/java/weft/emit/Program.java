@@ -7,12 +7,20 @@ import java.util.List;
  *
  * @param file      the name of the executable
  * @param title     for comments
+ * @param execution what the head of the Makefile says about it
  * @param runtime   the runtime's sources that are linked, relative to the output folder
- * @param execution what the head of each file says about it
+ * @param library   what else is linked, as the linker's option; empty if nothing is
  */
 public record Program(
-        String file, String title, String name, String execution, List<String> runtime, List<ChannelRow> channels,
-        List<ProcessorPart> processors) {
+        String file, String title, String name, String execution, List<String> runtime, String library,
+        List<ChannelRow> channels, List<ProcessorPart> processors) {
+
+    /** Whether anything is in C++: the runtime or a source. */
+    public boolean isCpp() {
+        return runtime.stream().anyMatch(file -> file.endsWith(".cc"))
+                || processors.stream().flatMap(p -> p.units().stream())
+                        .anyMatch(unit -> unit.first().isCpp() || unit.others().stream().anyMatch(CFile::isCpp));
+    }
 
     /** A row of the channel table. */
     public record ChannelRow(String name, long capacity, String transport, int writer, int reader, String comment) {}
@@ -26,16 +34,31 @@ public record Program(
      * A unit compiled for one processor.
      *
      * @param symbol   of its {@code struct weft_unit}
-     * @param file     relative to the output folder
-     * @param object   the compiled unit, relative to the output folder
-     * @param includes options of the compiler that lead to the user's headers, as make wants them
+     * @param first  the file of its first source
+     * @param object the compiled unit, relative to the output folder
+     * @param others the files of its other sources
      */
-    public record UnitPart(String symbol, String file, String object, String includes) {}
+    public record UnitPart(String symbol, CFile first, String object, List<CFile> others) {}
 
-    /** A row of a process table; {@code firstPort} is its first row among the processor's ports. */
+    /**
+     * A file of a unit.
+     *
+     * @param name     relative to the output folder
+     * @param object   the same compiled
+     * @param includes options of the compiler that lead to the user's headers, as make wants them
+     * @param isCpp    whether it is in C++
+     */
+    public record CFile(String name, String object, String includes, boolean isCpp) {}
+
+    /**
+     * A row of a process table.
+     *
+     * @param firstPort its first row among the processor's ports
+     * @param stack     bytes, as weft/network.h has it
+     */
     public record ProcessRow(
             String name, String unit, int processor, int dimensions, String indices, int firstPort, int portCount,
-            String comment) {}
+            long stack, String comment) {}
 
     /** A row of a port table. */
     public record PortRow(

@@ -8,7 +8,6 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -27,8 +26,10 @@ final class Resources {
             if (!uri.getScheme().equals("jar")) {
                 return filesBelow(Path.of(uri));
             }
-            try (FileSystem jar = FileSystems.newFileSystem(uri, Map.of())) {
-                return filesBelow(jar.getPath("/" + folder));
+            String jar = uri.getSchemeSpecificPart();
+            Path file = Path.of(URI.create(jar.substring(0, jar.indexOf("!/"))));
+            try (FileSystem content = FileSystems.newFileSystem(file)) { // our own: by URI two threads would share one
+                return filesBelow(content.getPath("/" + folder));
             }
         } catch (URISyntaxException e) {
             throw new IOException(e);

@@ -9,8 +9,10 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -22,6 +24,7 @@ final class SourceCopies {
             Pattern.compile("^[ \\t]*#[ \\t]*include[ \\t]*[\"<]([^\">\\r\\n]+)[\">]", Pattern.MULTILINE);
 
     private final List<Path> roots;
+    private final Set<Path> sought = new TreeSet<>();
 
     /** Files are named relative to the first of these folders that holds them. */
     SourceCopies(List<Path> roots) {
@@ -42,6 +45,7 @@ final class SourceCopies {
             if (files.containsKey(name)) {
                 continue;
             }
+            sought.add(file);
             byte[] content = Files.readAllBytes(file);
             files.put(name, content);
             Matcher include = INCLUDE.matcher(new String(content, StandardCharsets.ISO_8859_1));
@@ -50,6 +54,11 @@ final class SourceCopies {
             }
         }
         return files;
+    }
+
+    /** Where files were sought, whether or not one was there: the closure depends on these alone. */
+    Set<Path> sought() {
+        return sought;
     }
 
     /** The name of a file, with '/' between its parts. */
@@ -65,7 +74,9 @@ final class SourceCopies {
     private Optional<Path> find(Path beside, String include) {
         return Stream.concat(Stream.of(beside), roots.stream())
                 .map(folder -> folder.resolve(include).normalize())
-                .filter(file -> roots.stream().anyMatch(file::startsWith) && Files.isRegularFile(file))
+                .filter(file -> roots.stream().anyMatch(file::startsWith))
+                .peek(sought::add)
+                .filter(Files::isRegularFile)
                 .findFirst();
     }
 }

@@ -2,10 +2,11 @@ package weft.emit;
 
 import java.util.List;
 
-/** A unit's file as its template sees it, public for its sake. */
+/** A unit's file, or a further one of it, as its template sees it, public for its sake. */
 public record UnitFile(
         String symbol, String name, String source, String processor, String network, String text, String init,
-        String fire, String stateSize, String frameSize, String header, List<PortConstant> ports, int tailLine, String file) {
+        String fire, String stateSize, String frameSize, String header, List<PortConstant> ports, int tailLine, String file,
+        boolean isCpp) {
 
     /** The constant by which transformed code names a port. */
     public record PortConstant(String name, int slot, String transport) {}

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.check.SourceFolder;
+import weft.emit.Program.CFile;
 import weft.emit.Program.ChannelRow;
 import weft.emit.Program.PortRow;
 import weft.emit.Program.ProcessRow;
@@ -23,6 +24,9 @@ import weft.emit.UnitFile.PortConstant;
 import weft.model.Direction;
 import weft.model.Port;
 import weft.model.Position;
+import weft.model.Process;
+import weft.model.Source;
+import weft.model.Source.Language;
 import weft.plan.Plan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
@@ -33,12 +37,15 @@ import weft.transform.PortNames;
 import weft.transform.Unit;
 import weft.transform.UnitRequest.Execution;
 
-/** Emits the program for x86: one kernel thread per processor, or, with {@link Execution#THREAD}, per process. */
+/** Emits the program for x86; what its processes run on is the affair of the runtime of the execution model. */
 public final class X86Emitter {
 
-    /** What a unit's code is written against. */
-    private static final Map<Execution, String> HEADER =
-            Map.of(Execution.PROTOTHREAD, "unit.h", Execution.THREAD, "thread.h");
+    /** What the runtime of an execution model is linked with. */
+    private static final Map<Execution, String> LIBRARY =
+            Map.of(Execution.FIBER, "-lboost_context", Execution.SYSTEMC, "-lsystemc");
+
+    /** Bytes for functions that call themselves, where the process's configuration has none. */
+    private static final long RECURSION = 65_536;
 
     private final Templates templates = new Templates("x86");
 
@@ -47,23 +54,26 @@ public final class X86Emitter {
      *
      * @param units   the transformed sources, by number of the unit's plan
      * @param sources where the sources and the headers they include lie
+     * @return where the files that are copied were sought, whether or not one was there
      */
-    public void emit(Plan plan, Map<Integer, Unit> units, Execution execution, SourceFolder sources, Path out) {
+    public Set<Path> emit(Plan plan, Map<Integer, Unit> units, Execution execution, SourceFolder sources, Path out) {
         try {
             SortedMap<String, byte[]> files = new TreeMap<>();
             List<String> runtime = new ArrayList<>();
             new Resources().below("runtime-c").forEach((name, content) -> {
                 if (linked(name, execution)) {
                     files.put("runtime/" + name, content);
-                    if (name.endsWith(".c")) {
+                    if (!name.endsWith(".h")) {
                         runtime.add("runtime/" + name);
                     }
                 }
             });
-            List<Path> used = plan.units().stream().map(u -> sources.find(u.source().location()).orElseThrow()).toList();
-            new SourceCopies(sources.roots()).closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
+            List<Path> used = plan.units().stream().flatMap(unit -> unit.sources().stream())
+                    .map(source -> sources.find(source.location()).orElseThrow()).toList();
+            SourceCopies copies = new SourceCopies(sources.roots());
+            copies.closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
 
-            Program program = program(plan, execution, runtime);
+            Program program = program(plan, units, execution, runtime);
             files.put("Makefile", templates.fill("Makefile", program));
             files.put("network.c", templates.fill("network.c", program));
             for (ProcessorPlan processor : plan.processors()) {
@@ -75,19 +85,24 @@ public final class X86Emitter {
                     UnitPart unit = part.units().get(i);
                     ProcessorUnit here = processor.units().get(i);
                     Unit transformed = units.get(here.unit().number());
-                    files.put(unit.file(), unit(plan, processor, here, unit, transformed, execution));
+                    files.put(unit.first().name(), unit(plan, processor, here, unit, 0, transformed, execution));
+                    for (int other = 0; other < unit.others().size(); other++) {
+                        files.put(unit.others().get(other).name(),
+                                unit(plan, processor, here, unit, other + 1, transformed, execution));
+                    }
                 }
             }
             new OutputFolder(out).write(files);
+            return copies.sought();
         } catch (IOException | UncheckedIOException e) {
             throw new EmitException("cannot read what goes into the output: " + e.getMessage(), e);
         }
     }
 
-    /** The runtime's sources lie in src, and in a folder for each execution model. */
+    /** The runtime's sources lie in src, in a folder for each execution model, and in one for those that block. */
     private static boolean linked(String runtimeFile, Execution execution) {
-        String folder = execution.name().toLowerCase(Locale.ROOT);
-        return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/" + folder + "/.*\\.[ch]");
+        String folders = execution.name().toLowerCase(Locale.ROOT) + (execution.blocks() ? "|blocking" : "");
+        return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/(" + folders + ")/.*\\.(c|cc|h)");
     }
 
     /** The name of the executable. */
@@ -95,26 +110,26 @@ public final class X86Emitter {
         return CText.identifier(plan.network());
     }
 
-    private byte[] unit(
-            Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, Unit unit, Execution execution)
-            throws IOException {
+    private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit,
+            Execution execution) throws IOException {
         List<PortConstant> constants = new ArrayList<>();
         for (int slot = 0; slot < here.unit().fixed().size(); slot++) {
             Port port = here.unit().fixed().get(slot);
             String constant = PortNames.constant(port.name().full());
-            if (unit.text().contains(constant)) {
+            if (unit.texts().get(source).contains(constant)) {
                 constants.add(new PortConstant(constant, slot, transport(here.transports().get(slot))));
             }
         }
-        String text = unit.text().endsWith("\n") ? unit.text().substring(0, unit.text().length() - 1) : unit.text();
+        String text = unit.texts().get(source).replaceFirst("\n$", "");
         int head = 4 + constants.size() + 1;
         int tailLine = head + (int) text.chars().filter(c -> c == '\n').count() + 3;
         UnitFile file = new UnitFile(
-                part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().source().location())),
+                part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
-                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), HEADER.get(execution), constants, tailLine,
-                part.file());
-        return templates.fill("unit.c", file, StandardCharsets.ISO_8859_1);
+                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), execution.blocks() ? "blocking.h" : "unit.h",
+                constants, tailLine, part.first().name(),
+                here.unit().sources().get(source).language() == Language.CPP);
+        return templates.fill(source == 0 ? "unit.c" : "part.c", file, StandardCharsets.ISO_8859_1);
     }
 
     /** UTF-8 with a char for each byte, as the text of a unit, whose encoding is the user's affair. */
@@ -130,30 +145,33 @@ public final class X86Emitter {
         return "WEFT_" + transport;
     }
 
-    private static Program program(Plan plan, Execution execution, List<String> runtime) {
+    private static Program program(Plan plan, Map<Integer, Unit> units, Execution execution, List<String> runtime) {
         List<ChannelRow> channels = plan.channels().stream()
                 .map(c -> new ChannelRow(CText.literal(c.channel().name().full()), c.channel().capacity(),
                         constant(c.transport()), c.writer(), c.reader(), where(c.channel().position())))
                 .toList();
         Identifiers ids = new Identifiers();
         List<ProcessorPart> processors = plan.processors().stream()
-                .map(p -> processor(p, ids.unique(p.processor().name().full())))
+                .map(p -> processor(p, units, execution, ids.unique(p.processor().name().full())))
                 .toList();
         return new Program(programName(plan), CText.comment(plan.network()),
-                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime, channels,
-                processors);
+                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime,
+                LIBRARY.getOrDefault(execution, ""), channels, processors);
     }
 
-    private static ProcessorPart processor(ProcessorPlan plan, String id) {
+    private static ProcessorPart processor(
+            ProcessorPlan plan, Map<Integer, Unit> transformed, Execution execution, String id) {
         Identifiers names = new Identifiers();
         Map<Integer, UnitPart> units = new TreeMap<>();
         for (ProcessorUnit here : plan.units()) {
             String name = names.unique(here.unit().base());
             String stem = "processors/" + id + "/" + name + ".unit";
-            Path inside = Path.of("src").resolve(here.unit().source().location()).normalize().getParent();
-            units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, stem + ".c",
-                    "objects/" + stem + ".o",
-                    Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" "))));
+            List<CFile> files = new ArrayList<>();
+            for (Source source : here.unit().sources()) {
+                files.add(file(files.isEmpty() ? stem : stem + "-" + (files.size() + 1), source));
+            }
+            units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, files.get(0),
+                    "objects/" + stem + ".o", files.subList(1, files.size())));
         }
         List<PortRow> ports = new ArrayList<>();
         List<ProcessRow> processes = new ArrayList<>();
@@ -161,6 +179,7 @@ public final class X86Emitter {
             var name = process.process().name();
             processes.add(new ProcessRow(CText.literal(name.full()), units.get(process.unit().number()).symbol(),
                     plan.number(), name.indices().size(), indices(name.indices()), ports.size(), process.ports().size(),
+                    stack(process.process(), transformed.get(process.unit().number()), execution),
                     where(process.process().position())));
             process.ports().forEach(port -> ports.add(port(process, port)));
         }
@@ -168,6 +187,20 @@ public final class X86Emitter {
                 CText.comment(plan.processor().name().full()), plan.number(), plan.processes().get(0).number(),
                 plan.processor().isPool() ? "WEFT_" + plan.policy().name() : "WEFT_ONE_THREAD",
                 plan.processor().cores().orElse(1), List.copyOf(units.values()), processes, ports);
+    }
+
+    private static long stack(Process process, Unit unit, Execution execution) {
+        if (execution.blocks()) {
+            return process.stack().orElse(0L);
+        }
+        return unit.isRecursive() ? process.stack().orElse(RECURSION) : 0;
+    }
+
+    private static CFile file(String stem, Source source) {
+        Path inside = Path.of("src").resolve(source.location()).normalize().getParent();
+        return new CFile(stem + "." + source.language().ending(), "objects/" + stem + ".part.o",
+                Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")),
+                source.language() == Language.CPP);
     }
 
     private static PortRow port(ProcessPlan process, PortPlan port) {

@@ -1,12 +1,13 @@
 package weft.flatten;
 
+import weft.function.Limits;
 import weft.model.Position;
 
 /** How much one run may produce and compute. */
 final class Budget {
 
     private final long limit;
-    private final Evaluation.Steps steps = new Evaluation.Steps(20_000_000);
+    private final Limits functions = new Limits();
     private long left;
 
     /** @param limit elements that may be produced, rounds of iterators included */
@@ -15,8 +16,8 @@ final class Budget {
         this.left = limit;
     }
 
-    Evaluation.Steps steps() {
-        return steps;
+    Limits functions() {
+        return functions;
     }
 
     /** Fails before the first round if the rounds of an iterator cannot be paid for. */

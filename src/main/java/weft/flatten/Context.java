@@ -1,5 +1,6 @@
 package weft.flatten;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -11,6 +12,9 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.glassfish.jaxb.core.Locatable;
 import weft.diagnostics.Diagnostics;
+import weft.function.FunctionException;
+import weft.function.FunctionText;
+import weft.function.Functions;
 import weft.model.Position;
 import weft.read.Document;
 import weft.read.xml.XmlArchitectureIterator;
@@ -32,6 +36,7 @@ final class Context {
 
     private final Document document;
     private final Diagnostics diagnostics;
+    private final Scope file;
     private final Scope scope;
     private final Budget budget;
     private final Evaluation evaluation;
@@ -40,12 +45,14 @@ final class Context {
     private final Names names = new Names(this);
     private int depth;
 
-    Context(Document document, Scope scope, Budget budget, Diagnostics diagnostics) {
+    /** @param file the scope of the file's variables and functions; those of its iterators have one inside of it */
+    Context(Document document, Scope file, Budget budget, Diagnostics diagnostics) {
         this.document = document;
-        this.scope = scope;
+        this.file = file;
+        this.scope = new Scope(Optional.of(file));
         this.budget = budget;
         this.diagnostics = diagnostics;
-        this.evaluation = new Evaluation(scope, budget.steps());
+        this.evaluation = new Evaluation(scope, budget.functions());
     }
 
     Names names() {
@@ -64,19 +71,39 @@ final class Context {
     /** Declares the variables and functions among the items; gives the names of the variables. */
     Set<String> declare(List<?> items, Map<String, Long> overrides) {
         Set<String> declared = new TreeSet<>();
+        functions(items);
         for (Object item : items) {
-            try {
-                if (item instanceof XmlVariable variable) {
+            if (item instanceof XmlVariable variable) {
+                try {
                     variable(variable, declared, overrides);
-                } else if (item instanceof XmlFunction function) {
-                    Position at = at(function);
-                    FunctionParser.declare(function.getValue(), document.texts().getOrDefault(at, at), scope);
+                } catch (Failure e) {
+                    report(e, variable);
                 }
-            } catch (Failure e) {
-                report(e, (Locatable) item);
             }
         }
         return declared;
+    }
+
+    /** Functions are known before variables, which may call them. */
+    private void functions(List<?> items) {
+        List<FunctionText> texts = new ArrayList<>();
+        Set<String> variables = file.variables();
+        for (Object item : items) {
+            if (item instanceof XmlFunction function) {
+                // The same place may be asked for in every round of an iterator.
+                Map<Integer, Position> places = new HashMap<>();
+                texts.add(new FunctionText(
+                        function.getValue(),
+                        offset -> places.computeIfAbsent(offset, key -> document.inText(function, key))));
+            } else if (item instanceof XmlVariable variable) {
+                variables.add(variable.getName());
+            }
+        }
+        if (!texts.isEmpty()) {
+            Functions.read(texts, variables, diagnostics).ifPresentOrElse(
+                    all -> all.forEach(function -> file.declare(function.name(), new DeclaredFunction(function, file))),
+                    file::acceptUnknownFunctions);
+        }
     }
 
     private void variable(XmlVariable variable, Set<String> declared, Map<String, Long> overrides) {
@@ -85,9 +112,9 @@ final class Context {
             throw Failure.of("a second variable '%s'", name);
         }
         // Known even if its value is wrong, so that its uses are not reported as well.
-        scope.set(name, overrides.getOrDefault(name, 1L));
+        file.set(name, overrides.getOrDefault(name, 1L));
         long value = number(variable.getValue(), "value", variable);
-        scope.set(name, overrides.getOrDefault(name, value));
+        file.set(name, overrides.getOrDefault(name, value));
     }
 
     /** Hands each element to {@code each}, those in iterators as often as they are repeated. */
@@ -110,6 +137,8 @@ final class Context {
     long number(String text, String attribute, Locatable element) {
         try {
             return evaluation.of(expressions.computeIfAbsent(text, ExpressionParser::parse));
+        } catch (FunctionException e) {
+            throw Failure.of(e, attribute + "=\"" + text + "\"", at(element));
         } catch (Failure e) {
             throw e.after(attribute + "=\"" + text + "\": ", at(element));
         }
@@ -164,7 +193,7 @@ final class Context {
         return name;
     }
 
-    private static List<?> items(XmlIterator iterator) {
+    static List<?> items(XmlIterator iterator) {
         if (iterator instanceof XmlNetworkIterator network) {
             return network.getItems();
         } else if (iterator instanceof XmlPortIterator ports) {

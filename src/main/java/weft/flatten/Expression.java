@@ -72,12 +72,7 @@ sealed interface Expression {
             for (int i = 0; i < values.length; i++) {
                 values[i] = evaluation.of(arguments.get(i));
             }
-            Function called = evaluation.scope().function(function);
-            if (called.parameters() != values.length) {
-                throw Failure.of(
-                        "the function '%s' takes %d arguments, not %d", function, called.parameters(), values.length);
-            }
-            return called.call(values, evaluation);
+            return evaluation.scope().call(function, values, evaluation);
         }
     }
 }

@@ -1,6 +1,7 @@
 package weft.flatten;
 
 import java.util.Optional;
+import weft.function.FunctionException;
 import weft.model.Position;
 
 /** What is wrong with one element; caught where its position is known. */
@@ -29,6 +30,13 @@ final class Failure extends RuntimeException {
     /** Flattening ends here. */
     static Failure last(Position position, String format, Object... arguments) {
         return new Failure(String.format(format, arguments), Optional.of(position), true);
+    }
+
+    /** A function of the file fails, and where it was called. */
+    static Failure of(FunctionException e, String call, Position from) {
+        String file = from.file().equals(e.at().file()) ? "" : " of " + from.file().getFileName();
+        String message = String.format("%s; called by %s in line %d%s", e.getMessage(), call, from.line(), file);
+        return new Failure(message, Optional.of(e.at()), e.isLast());
     }
 
     /** The same, with text before it. */

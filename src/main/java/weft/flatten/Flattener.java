@@ -101,7 +101,7 @@ public final class Flattener {
         return name != null ? name : file.endsWith(".xml") ? file.substring(0, file.length() - 4) : file;
     }
 
-    private static List<?> items(Document document) {
+    static List<?> items(Document document) {
         Object root = document.root();
         if (root instanceof XmlNetwork network) {
             return network.getItems();

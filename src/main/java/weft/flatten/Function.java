@@ -7,7 +7,7 @@ interface Function {
 
     int parameters();
 
-    /** The result; {@code evaluation} bounds the work. */
+    /** The result; the limits of {@code evaluation} bound the work. */
     long call(long[] arguments, Evaluation evaluation);
 
     /** Those that are always there: of java.lang.Math what is integer arithmetic. */

@@ -57,14 +57,17 @@ final class NetworkFlattener {
         Name name = context.names().of(process);
         List<Port> ports = new ArrayList<>();
         context.walk(process.getItems(), port -> ports.add(port(context, (XmlPort) port)));
-        XmlSource source = process.getSource();
-        Source.Language language = source.getType() == XmlLanguage.C ? Source.Language.C : Source.Language.CPP;
         return new Process(
                 name,
                 ports,
-                new Source(language, source.getLocation(), context.at(source)),
+                process.getSource().stream().map(this::source).toList(),
                 context.configuration(process.getConfiguration()),
                 context.at(process));
+    }
+
+    private Source source(XmlSource source) {
+        boolean isCpp = source.getType() == XmlLanguage.CPP || Source.isNamedAsCpp(source.getLocation());
+        return new Source(isCpp ? Source.Language.CPP : Source.Language.C, source.getLocation(), context.at(source));
     }
 
     private Channel channel(XmlChannel channel) {

@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import weft.diagnostics.Suggestions;
 
 /** The variables and functions that an expression can name; what is not found here is sought in the scope around it. */
@@ -13,6 +15,7 @@ final class Scope {
     private final Optional<Scope> outer;
     private final Map<String, Long> variables = new HashMap<>();
     private final Map<String, Function> functions = new HashMap<>();
+    private boolean acceptsUnknown;
 
     Scope(Optional<Scope> outer) {
         this.outer = outer;
@@ -35,9 +38,15 @@ final class Scope {
         before.ifPresentOrElse(value -> variables.put(name, value), () -> variables.remove(name));
     }
 
-    /** Declares a function; false if this scope has one of this name. */
-    boolean declare(String name, Function function) {
-        return functions.putIfAbsent(name, function) == null;
+    /** The names of all variables that can be seen from here. */
+    Set<String> variables() {
+        Set<String> names = new TreeSet<>(variables.keySet());
+        outer.ifPresent(scope -> names.addAll(scope.variables()));
+        return names;
+    }
+
+    void declare(String name, Function function) {
+        functions.put(name, function);
     }
 
     long variable(String name) {
@@ -50,11 +59,24 @@ final class Scope {
         throw Failure.of("'%s' is not a variable here%s", name, suggestion(name, scope -> scope.variables));
     }
 
-    Function function(String name) {
+    /** The functions could not be read, which has been reported: their uses are not reported as well. */
+    void acceptUnknownFunctions() {
+        acceptsUnknown = true;
+    }
+
+    /** The value of a function for these arguments. */
+    long call(String name, long[] arguments, Evaluation evaluation) {
         for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().outer) {
             Function function = scope.get().functions.get(name);
             if (function != null) {
-                return function;
+                if (function.parameters() != arguments.length) {
+                    throw Failure.of(
+                            "the function '%s' takes %d arguments, not %d", name, function.parameters(), arguments.length);
+                }
+                return function.call(arguments, evaluation);
+            }
+            if (scope.get().acceptsUnknown) {
+                return 1;
             }
         }
         throw Failure.of("'%s' is not a function here%s", name, suggestion(name, scope -> scope.functions));

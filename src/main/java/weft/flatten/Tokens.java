@@ -3,13 +3,13 @@ package weft.flatten;
 import java.util.List;
 
 /**
- * The words of an expression or of a function: numbers, names (Math.pow is one) and signs; comments are skipped. Nothing is
+ * The words of an expression: numbers, names (Math.pow is one) and signs; comments are skipped. Nothing is
  * read before the first {@link #advance}.
  */
 final class Tokens {
 
     private static final List<String> LONG_SIGNS = List.of("||", "&&", "==", "!=", "<=", ">=", "<<", ">>");
-    private static final String SIGNS = "+-*/%()<>!~&|^?:,{};=";
+    private static final String SIGNS = "+-*/%()<>!~&|^?:,=";
 
     private final String text;
     private int start;

@@ -8,5 +8,23 @@ package weft.model;
 public record Source(Language language, String location, Position position) {
 
     /** The language a process is written in. */
-    public enum Language { C, CPP }
+    public enum Language {
+        C("c"), CPP("cc");
+
+        private final String ending;
+
+        Language(String ending) {
+            this.ending = ending;
+        }
+
+        /** The ending of a file's name that tells a compiler so, without the dot. */
+        public String ending() {
+            return ending;
+        }
+    }
+
+    /** Whether a file's name says that it is C++, as compilers see it. */
+    public static boolean isNamedAsCpp(String location) {
+        return location.matches(".*\\.(cc|cp|cpp|cxx|c\\+\\+|C)");
+    }
 }

@@ -29,20 +29,26 @@ public record Plan(String network, List<UnitPlan> units, List<ProcessorPlan> pro
     public enum Transport { LOCAL, SHARED }
 
     /**
-     * A process source with the ports that its processes have.
+     * The sources of a process with the ports that its processes have.
      *
      * @param number   identifies the unit; several units may share a base
-     * @param base     under which name the source defines the functions: {@code base_init}, {@code base_fire}
+     * @param base     under which name the first source defines the functions: {@code base_init}, {@code base_fire}
      * @param fixed    the ports that are not iterated; each has its index here as slot in all processes of the unit
      * @param ports    the fixed ports, then the iterated ones of all processes, each name once
      * @param position the element that names the source
      */
     public record UnitPlan(
-            int number, String base, Source source, List<Port> fixed, List<Port> ports, Position position) {
+            int number, String base, List<Source> sources, List<Port> fixed, List<Port> ports, Position position) {
 
         public UnitPlan {
+            sources = List.copyOf(sources);
             fixed = List.copyOf(fixed);
             ports = List.copyOf(ports);
+        }
+
+        /** The source with init and fire. */
+        public Source source() {
+            return sources.get(0);
         }
     }
 

@@ -16,6 +16,7 @@ import weft.model.Policy;
 import weft.model.Port;
 import weft.model.Process;
 import weft.model.Processor;
+import weft.model.Source;
 import weft.plan.Plan.ChannelPlan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
@@ -126,8 +127,8 @@ public final class Planner {
                 .collect(Collectors.toMap(port -> port.name().full(), port -> port, (a, b) -> a, LinkedHashMap::new));
     }
 
-    /** Processes share a unit if they share entry, source and the ports that C code can name as constants. */
-    private record UnitKey(String entry, String location, Set<String> fixedPorts) {}
+    /** Processes share a unit if they share entry, sources and the ports that C code can name as constants. */
+    private record UnitKey(String entry, List<String> locations, Set<String> fixedPorts) {}
 
     private Map<String, UnitPlan> units(List<Process> processes, List<UnitPlan> units) {
         Map<UnitKey, List<Process>> instances = new LinkedHashMap<>();
@@ -136,7 +137,8 @@ public final class Planner {
                     .map(port -> port.direction() + " " + port.name().full())
                     .collect(Collectors.toSet());
             instances.computeIfAbsent(
-                    new UnitKey(entry.apply(process), process.source().location(), ports), k -> new ArrayList<>())
+                    new UnitKey(entry.apply(process), process.sources().stream().map(Source::location).toList(), ports),
+                    k -> new ArrayList<>())
                     .add(process);
         }
         Map<String, UnitPlan> unitOf = new LinkedHashMap<>();
@@ -144,7 +146,7 @@ public final class Planner {
             Process first = members.get(0);
             Map<String, Port> all = new LinkedHashMap<>(fixed(first));
             members.forEach(member -> member.ports().forEach(port -> all.putIfAbsent(port.name().full(), port)));
-            UnitPlan unit = new UnitPlan(units.size(), key.entry(), first.source(),
+            UnitPlan unit = new UnitPlan(units.size(), key.entry(), first.sources(),
                     List.copyOf(fixed(first).values()), List.copyOf(all.values()), first.source().position());
             units.add(unit);
             members.forEach(member -> unitOf.put(member.name().full(), unit));

@@ -6,7 +6,9 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import javax.xml.XMLConstants;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamException;
@@ -38,13 +40,17 @@ final class CheckedReader extends StreamReaderDelegate {
     private final Diagnostics diagnostics;
     private final Suggestions suggestions = new Suggestions();
     private final Map<Class<?>, ElementType> types = new HashMap<>();
-    private final Map<Position, Position> texts = new HashMap<>();
+    private final Supplier<String> source;
+    private Optional<String> decoded = Optional.empty();
+    private final Map<Position, ElementText> texts = new HashMap<>();
     private final Deque<Open> open = new ArrayDeque<>();
     private Dialect dialect;
 
-    CheckedReader(XMLStreamReader reader, Path file, Dialect.Kind kind, Diagnostics diagnostics) {
+    /** @param source the whole text, for the places of what an element's text says */
+    CheckedReader(XMLStreamReader reader, Path file, Supplier<String> source, Dialect.Kind kind, Diagnostics diagnostics) {
         super(reader);
         this.file = file;
+        this.source = source;
         this.kind = kind;
         this.diagnostics = diagnostics;
         this.dialect = Dialect.of(kind, "").orElseThrow();
@@ -54,7 +60,7 @@ final class CheckedReader extends StreamReaderDelegate {
         return dialect;
     }
 
-    Map<Position, Position> texts() {
+    Map<Position, ElementText> texts() {
         return texts;
     }
 
@@ -84,7 +90,7 @@ final class CheckedReader extends StreamReaderDelegate {
                     return event;
                 }
                 case CHARACTERS, CDATA -> {
-                    if (text(event)) {
+                    if (text()) {
                         return event;
                     }
                 }
@@ -144,6 +150,10 @@ final class CheckedReader extends StreamReaderDelegate {
         }
         checkAttributes(name, described);
         open.push(new Open(name, described, position(), new HashSet<>()));
+        if (described.text()) {
+            decoded = decoded.or(() -> Optional.of(source.get()));
+            texts.put(position(), new ElementText(decoded.get(), position()));
+        }
         return true;
     }
 
@@ -246,11 +256,8 @@ final class CheckedReader extends StreamReaderDelegate {
     }
 
     /** Keeps text where it belongs; elsewhere only white space may be, and that is dropped. */
-    private boolean text(int event) {
+    private boolean text() {
         if (open.peek().type.text()) {
-            int opening = event == CDATA ? "<![CDATA[".length() : 0;
-            Position at = position();
-            texts.putIfAbsent(open.peek().at, new Position(file, at.line(), at.column() + opening));
             return true;
         }
         String text = getText();

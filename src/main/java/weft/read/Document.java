@@ -10,9 +10,9 @@ import weft.model.Position;
  * One file.
  *
  * @param root  what its root element became: an XmlNetwork, an XmlDolNetwork, and so on
- * @param texts where the text of an element begins, by the position of the element; only of elements that have text
+ * @param texts the texts of those elements that have one, by the position of the element
  */
-public record Document(Path file, Locatable root, Map<Position, Position> texts) {
+public record Document(Path file, Locatable root, Map<Position, ElementText> texts) {
 
     public Document {
         texts = Map.copyOf(texts);
@@ -22,5 +22,10 @@ public record Document(Path file, Locatable root, Map<Position, Position> texts)
     public Position at(Locatable element) {
         Locator locator = element.sourceLocation();
         return new Position(file, locator.getLineNumber(), locator.getColumnNumber());
+    }
+
+    /** Where a character of an element's text stands, by its offset in the text. */
+    public Position inText(Locatable element, int offset) {
+        return texts.get(at(element)).at(offset);
     }
 }

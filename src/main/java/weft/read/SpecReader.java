@@ -7,11 +7,13 @@ import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Unmarshaller;
 import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
 import org.glassfish.jaxb.core.Locatable;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
@@ -45,7 +47,8 @@ public final class SpecReader {
         Position at = Position.of(file);
         CheckedReader reader = null;
         try {
-            reader = new CheckedReader(factory().createXMLStreamReader(new ByteArrayInputStream(bytes)), file, kind, diagnostics);
+            XMLStreamReader stream = factory().createXMLStreamReader(new ByteArrayInputStream(bytes));
+            reader = new CheckedReader(stream, file, () -> decoded(bytes, stream), kind, diagnostics);
             while (!reader.isStartElement()) {
                 reader.next();
             }
@@ -69,6 +72,11 @@ public final class SpecReader {
             }
         }
         return Optional.empty();
+    }
+
+    private static String decoded(byte[] bytes, XMLStreamReader stream) {
+        String encoding = Optional.ofNullable(stream.getEncoding()).orElse("UTF-8");
+        return new String(bytes, Charset.forName(encoding));
     }
 
     private static XMLInputFactory factory() {

@@ -34,13 +34,11 @@ record ApiCall(Api api, Ports ports, Locals locals) implements BlockingCall {
     }
 
     @Override
-    public String temporary(int index, Frame frame) {
-        return frame.temporary(api.argumentType(index));
-    }
-
-    @Override
-    public String computed(int index, String argument, String process) {
-        return index == 0 ? "weft_port_find(" + process + ", " + argument + ")" : argument;
+    public String keep(int index, String argument, String process, Frame frame, Prelude before) {
+        String kept = frame.temporary(api.argumentType(index));
+        String value = index == 0 ? "weft_port_find(" + process + ", " + argument + ")" : argument;
+        before.add(kept + " = " + value + ";");
+        return kept;
     }
 
     @Override

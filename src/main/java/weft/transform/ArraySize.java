@@ -24,6 +24,13 @@ final class ArraySize {
 
     /** The size as a C expression, where it can be told without knowing much of the initialiser. */
     static Optional<String> of(IASTDeclarator declarator, Tokens tokens) {
+        if (Cpp.is(declarator)) {
+            return Declarators.innermost(declarator).getName().resolveBinding() instanceof IVariable variable
+                    && Types.bare(variable.getType()) instanceof IArrayType array && array.getSize() != null
+                    && array.getSize().numberValue() != null
+                            ? Optional.of(array.getSize().numberValue().toString())
+                            : Optional.empty();
+        }
         if (!(declarator.getInitializer() instanceof IASTEqualsInitializer equals)
                 || !(Declarators.innermost(declarator).getName().resolveBinding() instanceof IVariable variable)
                 || !(Types.bare(variable.getType()) instanceof IArrayType array)) {

@@ -18,11 +18,13 @@ sealed interface BlockingCall permits ApiCall, HelperCall {
     /** Whether an argument may be evaluated again when the process runs again, if it gives the same value. */
     boolean mayStay(int index);
 
-    /** A field of the frame that holds an argument. */
-    String temporary(int index, Frame frame);
-
-    /** What is assigned to that field, once. */
-    String computed(int index, String argument, String process);
+    /**
+     * Adds what keeps an argument in the frame, once; gives what stands for it in the calls.
+     *
+     * @param argument its text
+     * @param process  the text of the call's last argument
+     */
+    String keep(int index, String argument, String process, Frame frame, Prelude before);
 
     /** The expression for the call's result, if it has one that is used; called once. */
     String result(boolean used, List<String> arguments, Frame frame);

@@ -29,6 +29,9 @@ final class Declarations {
         if (!(declaration instanceof IASTSimpleDeclaration simple) || !Locals.isAutomatic(simple)) {
             return false;
         }
+        if (Cpp.is(declaration)) {
+            return new CppDeclarations(function, expressions).describe(simple, text);
+        }
         boolean moves = function.blocks(simple);
         for (IASTDeclarator declarator : simple.getDeclarators()) {
             moves |= local(declarator) != null && local(declarator).place() == Place.FRAME;
@@ -71,7 +74,7 @@ final class Declarations {
         var type = ((IVariable) Declarators.innermost(declarator).getName().resolveBinding()).getType();
         if (list || Types.isArray(type) || Types.isQualified(type)) {
             text.add("{ __typeof__(" + field + ") weft_v " + initializer + "; __builtin_memcpy((void *)&" + field
-                    + ", &weft_v, sizeof weft_v); }");
+                    + ", (const void *)&weft_v, sizeof weft_v); }");
         } else {
             text.add(field + " " + initializer + ";");
         }

@@ -55,13 +55,18 @@ final class Declarators {
         if (operators.length > 0 && operators[operators.length - 1] instanceof IASTPointer last && last.isConst()) {
             skipFrom = tokens.first(last) + 1; // the qualifiers behind the last *
         }
+        return edits.expanded(tokens.first(declarator), skipFrom) + name + behind(declarator, tokens, edits);
+    }
+
+    /** What stands behind the name in a declarator, expanded, with the size of an array that has one by its initialiser. */
+    static String behind(IASTDeclarator declarator, Tokens tokens, Edits edits) {
+        IASTDeclarator inner = innermost(declarator);
         String size = inner instanceof IASTArrayDeclarator array && ArraySize.isMissing(array)
                 ? "[" + ArraySize.of(declarator, tokens).orElse("") + "]"
                 : "";
         int behind = size.isEmpty()
                 ? tokens.end(inner.getName())
                 : tokens.end(((IASTArrayDeclarator) inner).getArrayModifiers()[0]);
-        return edits.expanded(tokens.first(declarator), skipFrom) + name + size
-                + edits.expanded(behind, end(declarator, tokens));
+        return size + edits.expanded(behind, end(declarator, tokens));
     }
 }

@@ -12,11 +12,21 @@ import weft.transform.parse.ParsedSource;
 /** The two functions of a process: what init and fire are in its source. */
 record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) {
 
-    private static final Pattern PROCESS = Pattern.compile("(struct _process|DOLProcess) ?\\*( ?const)? ?\\w+");
+    private static final Pattern PROCESS = Pattern.compile("(struct _process|DOLProcess) ?\\*( ?const)?( ?\\w+)?");
 
     /** Finds the functions of a process, or reports that one is not there. */
-    static Optional<Entries> find(String base, ParsedSource parsed, Functions functions, Diagnostics diagnostics) {
+    static Optional<Entries> find(
+            String base, List<ParsedSource> sources, List<Functions> all, Diagnostics diagnostics) {
+        ParsedSource parsed = sources.get(0);
+        Functions functions = all.get(0);
         String name = processName(base, functions);
+        for (int i = 1; i < sources.size(); i++) {
+            if (functions.definition(name + "_fire").isEmpty() && all.get(i).definition(name + "_fire").isPresent()) {
+                diagnostics.error(Position.startOf(parsed.source().path()), "%s_fire is in %s; name that source first",
+                        name, sources.get(i).source().path().getFileName());
+                return Optional.empty();
+            }
+        }
         Optional<IASTFunctionDefinition> init = function(name, "init", "void", parsed, functions, diagnostics);
         Optional<IASTFunctionDefinition> fire = function(name, "fire", "int", parsed, functions, diagnostics);
         return init.isPresent() && fire.isPresent()
@@ -51,7 +61,7 @@ record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) {
         var parameters = Signature.of(definition).parameters();
         String first = parameters.isEmpty() || !parsed.inSource(definition)
                 ? ""
-                : parameters.get(0).getRawSignature().replaceAll("\\s+", " ");
+                : parameters.get(0).declarator().getParent().getRawSignature().replaceAll("\\s+", " ").replace(";", "");
         if (!parsed.inSource(definition)) {
             diagnostics.error(parsed.position(definition), "%s is defined in a header; define it in %s", name,
                     parsed.source().path().getFileName());

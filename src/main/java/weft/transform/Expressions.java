@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
@@ -21,8 +20,14 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDesignatedInitializer;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
 /**
@@ -74,16 +79,22 @@ final class Expressions {
         } else if (expression instanceof IASTConditionalExpression conditional && branchesBlock(conditional)
                 && conditional.getPositiveResultExpression() != null) {
             branches(conditional, before, branch -> discard(branch, before));
+        } else if (expression instanceof IGNUASTCompoundStatementExpression block) {
+            IASTStatement[] all = block.getCompoundStatement().getStatements();
+            statements.accept(block.getCompoundStatement());
+            if (all[all.length - 1] instanceof IASTExpressionStatement last && !function.blocks(last)) {
+                edits.replace(last, "(void)(" + edits.text(last.getExpression()) + ");"); // no warning of a value that is lost
+            }
+            before.add(edits.text(block.getCompoundStatement()));
         } else {
-            String value = value(expression, before);
-            before.add((expression instanceof IGNUASTCompoundStatementExpression ? "(void)" : "") + value + ";");
+            before.add(value(expression, before) + ";");
         }
     }
 
     /** Replaces the blocking parts of an expression by values; true if the flow may block again before these are used. */
     private void hoist(IASTNode node, Prelude before, boolean held) {
-        if (!function.blocks(node)) {
-            return;
+        if (!function.blocks(node) || node instanceof ICPPASTLambdaExpression) {
+            return; // a lambda that blocks has been told
         }
         if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
             String result = call(call, before, true);
@@ -106,21 +117,14 @@ final class Expressions {
             hoist(last, before, held);
             edits.replace(node, "(" + edits.text(last) + ")");
         } else if (node instanceof IASTConditionalExpression conditional && branchesBlock(conditional)) {
-            if (conditional.getPositiveResultExpression() == null) {
-                function.error(node, "?: without its second operand is not supported around a call that blocks; write an if");
-                return;
-            }
-            Optional<String> type = carrier(conditional);
-            if (type.isEmpty()) {
-                function.error(node, "?: of this type is not supported around a call that blocks; write an if");
-                return;
-            }
-            String value = frame.temporary(type.get());
-            branches(conditional, before,
-                    branch -> before.add(value + " = (" + type.get() + ")(" + value(branch, before) + ");"));
-            set(node, "((__typeof__(" + edits.text(node) + "))" + value + ")");
+            choice(conditional, before);
         } else if (node instanceof IGNUASTCompoundStatementExpression block) {
             set(node, block(block, before));
+        } else if (CppOrder.of(node).filter(order -> function.blocks(order.second())).isPresent()) {
+            CppOrder order = CppOrder.of(node).get();
+            hoist(order.first(), before, true);
+            keepUnlessStable(order.first(), before);
+            hoist(order.second(), before, held);
         } else if (!isOrdinary(node)) {
             function.error(node, "a call that blocks is not supported in this kind of expression; call before and keep the result");
         } else {
@@ -139,22 +143,41 @@ final class Expressions {
         }
     }
 
+    /** What C++ evaluates before a call that blocks keeps its value, or its place. */
+    private void keepUnlessStable(IASTExpression expression, Prelude before) {
+        IType type = expression.getExpressionType();
+        boolean isPlace = !Types.isScalar(type);
+        if (isPlace ? function.hasStableAddress(expression) : function.isStable(expression)) {
+            return;
+        }
+        if (!CppTypes.isWritable(type) || isPlace && expression.getValueCategory() != IASTExpression.ValueCategory.LVALUE) {
+            function.error(expression, "this is evaluated before a call that blocks, and kept; declare a variable for it");
+            return;
+        }
+        flow.evaluate(expression);
+        String kept = frame.temporary(CppTypes.text(isPlace ? type : Types.bare(type)) + (isPlace ? " *" : ""));
+        before.add(kept + " = " + (isPlace ? "__builtin_addressof(" : "(") + edits.text(expression) + ");");
+        set(expression, isPlace ? "(*" + kept + ")" : kept);
+    }
+
     /** Makes a statement expression a block; gives its value. */
     private String block(IGNUASTCompoundStatementExpression expression, Prelude before) {
         IASTStatement[] all = expression.getCompoundStatement().getStatements();
-        if (!(all[all.length - 1] instanceof IASTExpressionStatement last)
-                || !(Types.bare(last.getExpression().getExpressionType()) instanceof IBasicType type)
-                || type.getKind() == IBasicType.Kind.eVoid || type.getKind() == IBasicType.Kind.eUnspecified) {
-            function.error(expression, "a statement expression that blocks must end with a number; "
+        Optional<String> type = all.length > 0 && all[all.length - 1] instanceof IASTExpressionStatement value
+                ? Types.spelled(value.getExpression().getExpressionType()).filter(name -> !name.equals("void"))
+                : Optional.empty();
+        if (type.isEmpty()) {
+            function.error(expression, "the type of this statement expression is not known here; "
                     + "write its statements before this one");
             return "0";
         }
+        IASTExpressionStatement last = (IASTExpressionStatement) all[all.length - 1];
         for (IASTStatement each : all) {
             if (each != last) {
                 statements.accept(each);
             }
         }
-        String value = frame.temporary(ASTTypeUtil.getType(type));
+        String value = frame.temporary(type.get());
         Prelude end = function.prelude(last);
         end.add(value + " = " + value(last.getExpression(), end) + ";");
         edits.replace(last, end.toString());
@@ -169,7 +192,10 @@ final class Expressions {
                 || node instanceof IASTFunctionCallExpression || node instanceof IASTArraySubscriptExpression
                 || node instanceof IASTFieldReference || node instanceof IASTEqualsInitializer
                 || node instanceof IASTInitializerList || node instanceof IASTTypeIdInitializerExpression
-                || node instanceof ICASTDesignatedInitializer;
+                || node instanceof ICASTDesignatedInitializer || node instanceof ICPPASTConstructorInitializer
+                || node instanceof ICPPASTDesignatedInitializer
+                || node instanceof ICPPASTSimpleTypeConstructorExpression || node instanceof ICPPASTNewExpression
+                || node instanceof ICPPASTDeleteExpression;
     }
 
     private void set(IASTNode node, String value) {
@@ -189,7 +215,7 @@ final class Expressions {
 
     /** The value of {@code a && b} or {@code a || b} where b blocks. */
     private String logical(IASTBinaryExpression binary, Prelude before) {
-        String value = frame.temporary("_Bool");
+        String value = frame.temporary(Cpp.is(binary) ? "bool" : "_Bool");
         before.add(value + " = " + truth(binary.getOperand1(), before) + ";");
         int skip = flow.node();
         flow.mayGoTo(skip);
@@ -207,11 +233,45 @@ final class Expressions {
     /** A type that holds the value of either branch. */
     private static Optional<String> carrier(IASTExpression expression) {
         if (Tree.withoutParentheses(expression) instanceof IASTConditionalExpression conditional) {
-            Optional<String> yes = carrier(conditional.getPositiveResultExpression());
+            IASTExpression positive = conditional.getPositiveResultExpression();
+            Optional<String> yes = carrier(positive == null ? conditional.getLogicalConditionExpression() : positive);
             Optional<String> no = carrier(conditional.getNegativeResultExpression());
             return yes.flatMap(a -> no.map(b -> Types.wider(a, b)));
         }
         return Types.carrier(expression.getExpressionType());
+    }
+
+    /** A conditional whose branches block becomes a variable. */
+    private void choice(IASTConditionalExpression conditional, Prelude before) {
+        Optional<String> carrier = carrier(conditional);
+        Optional<String> type = carrier.or(() -> Types.spelled(conditional.getExpressionType()));
+        if (type.isEmpty()) {
+            function.error(conditional, "?: of this type is not supported around a call that blocks; write an if");
+            return;
+        }
+        String cast = carrier.isPresent() ? "(" + type.get() + ")" : ""; // a struct has no casts, and needs none
+        String value = frame.temporary(type.get());
+        if (conditional.getPositiveResultExpression() == null) {
+            orElse(conditional, value, cast, before);
+        } else {
+            branches(conditional, before, branch -> assign(value, cast, branch, before));
+        }
+        set(conditional, carrier.isPresent() ? "((__typeof__(" + edits.text(conditional) + "))" + value + ")" : value);
+    }
+
+    private void assign(String value, String cast, IASTExpression expression, Prelude before) {
+        before.add(value + " = " + cast + "(" + value(expression, before) + ");");
+    }
+
+    /** The value of {@code a ?: b}: a, unless that is 0. */
+    private void orElse(IASTConditionalExpression conditional, String value, String cast, Prelude before) {
+        assign(value, cast, conditional.getLogicalConditionExpression(), before);
+        int skip = flow.node();
+        flow.mayGoTo(skip);
+        before.open("if (!" + value + ") {");
+        assign(value, cast, conditional.getNegativeResultExpression(), before);
+        before.close("}");
+        flow.continueAt(skip);
     }
 
     /** Evaluates the condition, then one branch. */
@@ -236,7 +296,9 @@ final class Expressions {
         BlockingCall target = function.target(call);
         IASTInitializerClause[] arguments = call.getArguments();
         if (arguments.length != target.arity()) {
-            function.error(call, "%s takes %d arguments", Tree.callee(call), target.arity());
+            function.error(call, Cpp.is(call)
+                    ? "%s blocks; write its %d arguments here, default ones too"
+                    : "%s takes %d arguments", Tree.callee(call), target.arity());
             return "0";
         }
         for (int i = 0; i < arguments.length; i++) {
@@ -264,10 +326,8 @@ final class Expressions {
                 again.add(arguments[i]);
             } else {
                 flow.evaluate(arguments[i]);
-                String kept = target.temporary(i, frame);
-                before.add(kept + " = " + target.computed(i, edits.text(arguments[i]),
-                        edits.text(arguments[arguments.length - 1])) + ";");
-                texts.add(kept);
+                texts.add(target.keep(
+                        i, edits.text(arguments[i]), edits.text(arguments[arguments.length - 1]), frame, before));
             }
         }
         String result = target.result(used, texts, frame);

@@ -30,8 +30,7 @@ final class Frame {
 
     /** The field of a local, as an expression. */
     String field(Local local) {
-        return ofLocals.computeIfAbsent(local, key -> declared(
-                Declarators.innermost(local.declarator()).getName().toString(), local.specifier(), local.declarator()));
+        return ofLocals.computeIfAbsent(local, this::declared);
     }
 
     /** A new field of a simple type such as {@code int} or {@code void *}, as an expression. */
@@ -46,6 +45,16 @@ final class Frame {
         return declared("value", specifier, declarator);
     }
 
+    private String declared(Local local) {
+        String wish = Declarators.innermost(local.declarator()).getName().toString();
+        if (!Cpp.is(local.declarator())) {
+            return declared(wish, local.specifier(), local.declarator());
+        }
+        String name = unique(wish);
+        fields.add(CppFields.declaration(local, name, unit.parsed().tokens(), unit.edits()));
+        return "weft_f->" + name;
+    }
+
     private String declared(String wish, IASTDeclSpecifier specifier, IASTDeclarator declarator) {
         String name = unique(wish);
         Tokens tokens = unit.parsed().tokens();
@@ -54,7 +63,9 @@ final class Frame {
         return "weft_f->" + name;
     }
 
-    private String unique(String wish) {
+    /** A name of its own; in C++ none that a type can have, which it would hide. */
+    private String unique(String wished) {
+        String wish = Cpp.is(unit.parsed().tree()) ? wished + "_" : wished;
         String name = wish;
         for (int i = 2; unit.directives().expansion(name).isPresent() || !names.add(name); i++) {
             name = wish + "_" + i;

@@ -1,90 +1,101 @@
 package weft.transform;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
 import weft.transform.parse.ParsedSource;
 
-/** The functions of a source and its headers, and which of them block: those that call what blocks. */
+/** Functions as one source of a process knows them, and which of them block: those that call what blocks. */
 final class Functions {
 
-    private final Map<String, IASTFunctionDefinition> definitions = new LinkedHashMap<>();
-    private final Map<String, List<IASTFunctionCallExpression>> calls = new LinkedHashMap<>();
-    private final Set<String> blocking = new LinkedHashSet<>();
+    private final Definitions here;
+    private final CallGraph graph;
+    private final int file;
 
-    Functions(ParsedSource parsed) {
-        for (IASTDeclaration declaration : parsed.tree().getDeclarations()) {
-            if (declaration instanceof IASTFunctionDefinition definition) {
-                String name = name(definition);
-                definitions.put(name, definition);
-                List<IASTFunctionCallExpression> found = new ArrayList<>();
-                collect(definition.getBody(), found);
-                calls.put(name, found);
-            }
-        }
-        boolean grown = true;
-        while (grown) {
-            grown = false;
-            for (String name : definitions.keySet()) {
-                grown |= !blocking.contains(name) && calls.get(name).stream().anyMatch(this::blocks)
-                        && blocking.add(name);
-            }
-        }
+    private Functions(Definitions here, CallGraph graph, int file) {
+        this.here = here;
+        this.graph = graph;
+        this.file = file;
     }
 
-    private static void collect(IASTNode node, List<IASTFunctionCallExpression> found) {
-        if (Tree.isUnevaluated(node)) {
-            return;
-        }
-        if (node instanceof IASTFunctionCallExpression call) {
-            found.add(call);
-        }
-        for (IASTNode child : node.getChildren()) {
-            collect(child, found);
-        }
+    /** Those of all sources of a process, in their order. */
+    static List<Functions> of(List<ParsedSource> sources) {
+        List<Definitions> definitions = sources.stream().map(Definitions::new).toList();
+        CallGraph graph = new CallGraph(definitions);
+        List<Functions> all = new ArrayList<>();
+        definitions.forEach(each -> all.add(new Functions(each, graph, all.size())));
+        return all;
     }
 
     static String name(IASTFunctionDefinition definition) {
-        return Declarators.innermost(definition.getDeclarator()).getName().toString();
+        return FunctionNames.of(Declarators.innermost(definition.getDeclarator()).getName());
     }
 
+    /** Those that the source and its headers define. */
     Set<String> names() {
-        return definitions.keySet();
+        return here.names();
     }
 
     Optional<IASTFunctionDefinition> definition(String name) {
-        return Optional.ofNullable(definitions.get(name));
+        return here.definition(name);
+    }
+
+    Optional<Signature> signature(String name) {
+        return here.signature(name);
     }
 
     boolean isBlocking(String name) {
-        return blocking.contains(name);
+        return graph.blocks(file, name);
+    }
+
+    boolean isRecursive(String name) {
+        return graph.isRecursive(file, name);
+    }
+
+    boolean needsProcess(String name) {
+        return graph.needsProcess(file, name);
+    }
+
+    /** Whether any function of the process is recursive. */
+    boolean hasRecursion() {
+        return graph.hasRecursion();
+    }
+
+    /** The name of a function in transformed code. */
+    String cName(String name) {
+        return graph.keepsName(file, name) ? name : "weft_do_" + name;
+    }
+
+    /** Another source of the process that defines a function of this one as well. */
+    Optional<ParsedSource> alsoDefinedIn(String name) {
+        return graph.alsoDefines(file, name).map(Definitions::parsed);
     }
 
     /** The functions that block, in the order of their definitions. */
     List<IASTFunctionDefinition> blocking() {
-        return definitions.keySet().stream().filter(blocking::contains).map(definitions::get).toList();
+        return names().stream().filter(this::isBlocking).map(name -> definition(name).orElseThrow()).toList();
     }
 
     /** The calls that a function makes and evaluates. */
     List<IASTFunctionCallExpression> calls(String name) {
-        return calls.get(name);
+        return here.calls(name);
+    }
+
+    /** Calls in C++ that are not in a function but in a class, a template or a global initialiser. */
+    List<IASTFunctionCallExpression> callsElsewhere() {
+        return here.callsElsewhere();
     }
 
     boolean blocks(IASTFunctionCallExpression call) {
         String callee = Tree.callee(call);
-        return blocking.contains(callee) || Api.of(callee).filter(Api::blocks).isPresent();
+        return isBlocking(callee) || Api.of(callee).filter(Api::blocks).isPresent();
     }
 
-    /** The blocking functions of the source that a function calls. */
+    /** The blocking functions of the process that a function calls. */
     List<String> blockingCallees(String name) {
-        return calls.get(name).stream().map(Tree::callee).filter(blocking::contains).distinct().toList();
+        return here.callees(name).stream().filter(this::isBlocking).toList();
     }
 }

@@ -3,14 +3,14 @@ package weft.transform;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
+import org.eclipse.cdt.core.dom.ast.IType;
 
-/** A call of a function of the source that blocks: its frame lies behind that of the caller. */
+/** A call of a function of the process that blocks: its frame lies behind that of the caller. */
 record HelperCall(Helper helper) implements BlockingCall {
 
     @Override
     public int arity() {
-        return helper.parameters().size();
+        return helper.signature().parameters().size();
     }
 
     @Override
@@ -25,33 +25,40 @@ record HelperCall(Helper helper) implements BlockingCall {
 
     @Override
     public boolean mayStay(int index) {
-        return true;
+        return !CppTypes.isReference(CppTypes.declared(helper.signature().parameters().get(index).declarator()));
     }
 
     @Override
-    public String temporary(int index, Frame frame) {
-        IASTParameterDeclaration parameter = helper.parameters().get(index);
-        return frame.temporary(parameter.getDeclSpecifier(), parameter.getDeclarator());
-    }
-
-    @Override
-    public String computed(int index, String argument, String process) {
-        return argument;
+    public String keep(int index, String argument, String process, Frame frame, Prelude before) {
+        Signature.Parameter parameter = helper.signature().parameters().get(index);
+        IType type = CppTypes.declared(parameter.declarator());
+        if (CppTypes.isReference(type)) {
+            String kept = frame.temporary(CppTypes.text(CppTypes.referred(type)) + " *");
+            before.add(kept + " = __builtin_addressof(" + argument + ");");
+            return "*" + kept;
+        }
+        String kept = frame.temporary(parameter.specifier(), parameter.declarator());
+        before.add(CppTypes.isClass(type)
+                ? CppDeclarations.made(kept) + (argument.startsWith("{") ? argument : "(" + argument + ")") + ";"
+                : kept + " = " + argument + ";");
+        return kept;
     }
 
     @Override
     public String result(boolean used, List<String> arguments, Frame frame) {
-        return helper.isVoid() ? "" : frame.temporary(helper.resultType());
+        return helper.signature().isVoid() ? "" : frame.temporary(helper.resultType());
     }
 
     @Override
     public Optional<String> enter() {
-        return Optional.of("*(int *)(weft_f + 1) = 0;");
+        String room = "weft_need(weft_p, weft_f + 1, weft_size_" + helper.name() + "(), \"" + helper.name() + "\"); ";
+        return Optional.of((helper.isRecursive() ? room : "") + "*(int *)(weft_f + 1) = 0;");
     }
 
     @Override
     public String text(List<String> arguments, boolean used, String result) {
-        StringBuilder text = new StringBuilder(helper.cName()).append("(weft_f + 1");
+        StringBuilder text = new StringBuilder(helper.callee())
+                .append(helper.needsProcess() ? "(weft_p, weft_f + 1" : "(weft_f + 1");
         arguments.forEach(argument -> text.append(", ").append(argument));
         if (!result.isEmpty()) {
             text.append(", &").append(result);

@@ -2,6 +2,8 @@ package weft.transform;
 
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.IVariable;
 
 /**
  * A parameter or an automatic variable of a function that blocks.
@@ -25,7 +27,19 @@ record Local(
         /** In C's own storage; saved to the frame and restored where it is live while the function blocks. */
         SAVED,
         /** In the frame, since it must not move. */
-        FRAME
+        FRAME,
+        /** C++: a reference, kept as a pointer in the frame. */
+        REFERENCE,
+        /** C++: a constant whose value is known at compile time: it becomes a static one, past which C++ lets a jump go. */
+        CONSTANT
+    }
+
+    IVariable variable() {
+        return (IVariable) Declarators.innermost(declarator).getName().resolveBinding();
+    }
+
+    IType type() {
+        return variable().getType();
     }
 
     boolean inScope(int token) {

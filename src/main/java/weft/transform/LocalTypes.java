@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
@@ -16,6 +17,10 @@ import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTAliasDeclaration;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
 import weft.transform.parse.Tokens;
 
 /**
@@ -38,7 +43,7 @@ final class LocalTypes {
 
     /** Moves them; gives the declarations. */
     String move() {
-        List<IASTSimpleDeclaration> moving = new ArrayList<>();
+        List<IASTDeclaration> moving = new ArrayList<>();
         Tree.each(definition.getBody(), node -> {
             if (node instanceof IASTSimpleDeclaration declaration && declares(declaration)
                     && function.blocks(declaration.getParent().getParent())) {
@@ -49,15 +54,26 @@ final class LocalTypes {
                         rename(Declarators.innermost(declarator).getName());
                     }
                 }
+            } else if (node instanceof ICPPASTAliasDeclaration alias
+                    && function.blocks(alias.getParent().getParent())) {
+                moving.add(alias);
+                rename(alias.getAlias());
             }
         });
         Tree.each(definition.getBody(), node -> {
-            if (node instanceof IASTName name && renamed.containsKey(name.resolveBinding())) {
+            if (node instanceof IASTName name && !(name instanceof ICPPASTQualifiedName)
+                    && renamed.containsKey(name.resolveBinding())) {
                 function.edits().replace(name, renamed.get(name.resolveBinding()));
             }
         });
         StringBuilder text = new StringBuilder();
-        moving.forEach(declaration -> move(declaration, text));
+        for (IASTDeclaration declaration : moving) {
+            if (declaration instanceof IASTSimpleDeclaration simple) {
+                move(simple, text);
+            } else {
+                moveWhole(declaration, text);
+            }
+        }
         return text.toString();
     }
 
@@ -87,7 +103,13 @@ final class LocalTypes {
 
     /** The parser takes two tags of one name for one type, so there may not be two. */
     private void renameTag(IASTName name) {
-        if (name.toCharArray().length > 0 && (renamed.containsKey(name.resolveBinding())
+        if (Cpp.is(name)) {
+            if (name.resolveBinding() instanceof ICPPClassType type
+                    && Stream.of(type.getConstructors()).anyMatch(each -> !(each instanceof CPPImplicitMethod))) {
+                function.error(name, "%s has a constructor and is declared in a function that blocks, which is not supported; "
+                        + "declare it before the function", name);
+            }
+        } else if (name.toCharArray().length > 0 && (renamed.containsKey(name.resolveBinding())
                 || isTagOfFile(name.toString()))) {
             function.error(name, "another type has the tag %s; in a function that blocks, give this one a name of its own",
                     name.toString());
@@ -96,7 +118,7 @@ final class LocalTypes {
     }
 
     private boolean isTagOfFile(String tag) {
-        for (IASTDeclaration declaration : function.unit().parsed().tree().getDeclarations()) {
+        for (IASTDeclaration declaration : Tree.declarations(function.unit().parsed().tree())) {
             if (declaration instanceof IASTSimpleDeclaration simple
                     && (simple.getDeclSpecifier() instanceof IASTCompositeTypeSpecifier composite
                             && composite.getName().toString().equals(tag)
@@ -135,17 +157,22 @@ final class LocalTypes {
                 open++;
             }
             String tag = name.toCharArray().length > 0 ? renamed.get(name.resolveBinding()) : fresh("type");
-            String head = tokens.image(key) + " " + tag;
+            boolean isNamedCpp = Cpp.is(name) && name.toCharArray().length > 0;
+            String head = isNamedCpp ? edits.expanded(key, open) : tokens.image(key) + " " + tag;
             int close = closing(open);
             text.append(head).append(' ').append(edits.expanded(open, close)).append(";\n");
-            edits.replace(key, close, head);
+            edits.replace(key, close, isNamedCpp ? tag : head);
         }
         if (isTypedef(declaration)) {
-            text.append(edits.expanded(tokens.first(declaration), tokens.end(declaration))).append('\n');
-            edits.replace(declaration, "");
+            moveWhole(declaration, text);
         } else if (declaration.getDeclarators().length == 0) {
             edits.replace(declaration, "");
         }
+    }
+
+    private void moveWhole(IASTDeclaration declaration, StringBuilder text) {
+        text.append(function.edits().expanded(tokens.first(declaration), tokens.end(declaration))).append('\n');
+        function.edits().replace(declaration, "");
     }
 
     private int closing(int open) {

@@ -14,14 +14,14 @@ import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
@@ -39,6 +39,8 @@ final class Locals {
     private final Set<IBinding> changed = new HashSet<>();
     private final Set<IBinding> pointedTo = new HashSet<>();
     private final Set<IASTNode> windows;
+    /** Names that also stand for something else in the function, such as a type: there it hides the local. */
+    private final Set<String> otherwiseDeclared = new HashSet<>();
 
     /**
      * Looks at a function.
@@ -50,11 +52,15 @@ final class Locals {
         this.tokens = tokens;
         this.blockingCalls = blockingCalls;
         this.windows = windows;
-        Tree.each(function.getBody(), this::noteUse);
-        if (function.getDeclarator() instanceof IASTStandardFunctionDeclarator declarator) {
-            for (IASTParameterDeclaration parameter : declarator.getParameters()) {
-                add(parameter.getDeclSpecifier(), parameter.getDeclarator(), tokens.end(function), true);
-            }
+        Tree.each(function.getBody(), node -> {
+            noteUse(node);
+            noteDeclaration(node);
+        });
+        if (Cpp.is(function)) {
+            References.find(function.getBody(), pointedTo::add);
+        }
+        for (Signature.Parameter parameter : Signature.of(function).parameters()) {
+            add(parameter.specifier(), parameter.declarator(), tokens.end(function), true);
         }
         Tree.each(function.getBody(), node -> {
             if (node instanceof IASTSimpleDeclaration declaration && isAutomatic(declaration)) {
@@ -110,6 +116,18 @@ final class Locals {
         }
     }
 
+    private void noteDeclaration(IASTNode node) {
+        if (node instanceof IASTSimpleDeclaration declaration && !isAutomatic(declaration)) {
+            for (IASTDeclarator declarator : declaration.getDeclarators()) {
+                otherwiseDeclared.add(Declarators.innermost(declarator).getName().toString());
+            }
+        } else if (node instanceof IASTFunctionDeclarator declarator && declarator.getName() != null) { // a lambda has none
+            otherwiseDeclared.add(declarator.getName().toString());
+        } else if (node instanceof IASTEnumerationSpecifier.IASTEnumerator enumerator) {
+            otherwiseDeclared.add(enumerator.getName().toString());
+        }
+    }
+
     static boolean isAssignment(int operator) {
         return IASTBinaryExpression.op_assign <= operator && operator <= IASTBinaryExpression.op_binaryOrAssign;
     }
@@ -138,7 +156,7 @@ final class Locals {
                     .filter(other -> other.place() == Place.SAVED && other.inScope(start)
                             && Declarators.innermost(other.declarator()).getName().toString().equals(inner.getName().toString()))
                     .count();
-            name = hidden == 0 ? name : name + "_weft" + (hidden + 1);
+            name = hidden == 0 && !otherwiseDeclared.contains(name) ? name : name + "_weft" + (hidden + 1);
         }
         Local local = new Local(name, place, specifier, declarator, start, end, all.size(), parameter);
         all.add(local);
@@ -149,6 +167,12 @@ final class Locals {
         Integer blocking = blockingCalls.ceiling(start);
         if (blocking == null || blocking >= end) {
             return Place.PLAIN;
+        }
+        if (CppTypes.isReference(variable.getType())) {
+            return parameter ? Place.PLAIN : Place.REFERENCE; // a caller binds a parameter again
+        }
+        if (Constants.is(declarator)) {
+            return Place.CONSTANT;
         }
         boolean pointed = pointedTo.contains(variable);
         if (parameter && !pointed && (!changed.contains(variable)) && Types.isScalar(variable.getType())) {

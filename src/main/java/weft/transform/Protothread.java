@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -14,7 +15,9 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import weft.transform.Local.Place;
 import weft.transform.parse.Tokens;
 
@@ -24,6 +27,8 @@ final class Protothread {
     private final SourceUnit unit;
     private final IASTFunctionDefinition definition;
     private final NavigableSet<Integer> calls = new TreeSet<>();
+    /** What cannot stay inside of an expression: blocking calls, and jumps out of statement expressions. */
+    private final NavigableSet<Integer> hoisted = new TreeSet<>();
     private final Locals locals;
     private final Flow flow;
     private final Frame frame;
@@ -45,55 +50,87 @@ final class Protothread {
                 windows.add(Tree.withoutCasts(call.getArguments()[1]));
             }
         }
+        hoisted.addAll(calls);
+        Tree.each(definition.getBody(), node -> {
+            if (node instanceof IGNUASTCompoundStatementExpression expression) {
+                Jumps.outOf(expression.getCompoundStatement()).forEach(jump -> hoisted.add(tokens().first(jump)));
+            }
+        });
         locals = new Locals(definition, tokens(), calls, windows);
         flow = new Flow(locals);
         frame = new Frame(Functions.name(definition), unit);
         stability = new Stability(locals);
     }
 
-    /** Edits the function; the flow of its text is analysed at the end. */
-    void transform(String head, String frameMemory, boolean returnsValue) {
+    /**
+     * Edits the function; the flow of its text is analysed at the end.
+     *
+     * @param head        its head in transformed code, asked for when the function's names are edited
+     * @param first       a statement that comes before all others, or nothing
+     * @param anew        a statement that comes next when the function is called anew, or nothing
+     * @param frameMemory where its frame is
+     */
+    void transform(Supplier<String> head, String first, String anew, String frameMemory, boolean returnsValue) {
         this.returnsValue = returnsValue;
         new Restrictions(this, definition).check();
         String types = new LocalTypes(this, definition).move();
         for (var entry : locals.names().entrySet()) {
             IASTName name = entry.getKey();
             Local local = entry.getValue();
-            if (local.place() == Place.FRAME && !name.isDeclaration()) {
-                unit.edits().replace(name, frame.field(local));
+            if (Lambdas.of(name).isPresent()) {
+                continue;
+            }
+            if ((local.place() == Place.FRAME || local.place() == Place.REFERENCE) && !name.isDeclaration()) {
+                unit.edits().replace(name, access(local));
+            } else if (Constants.isSize(name)) {
+                unit.edits().replace(name, Constants.number(local.variable()));
             } else if (!local.name().equals(name.toString())) {
                 unit.edits().replace(name, local.name());
             }
         }
+        Lambdas.edit(this);
         new ApiEdits(unit).edit(definition.getBody());
         new Statements(this).body(definition.getBody());
         flow.analyse();
         locals.all().stream().filter(this::isSaved).forEach(frame::field);
-        write(types, head, frameMemory);
+        write(types, head.get(), first, anew, frameMemory);
     }
 
     /** Gives the function its new head, the jump to where it resumes, and its end. */
-    private void write(String types, String head, String frameMemory) {
+    private void write(String types, String head, String first, String anew, String frameMemory) {
         int body = tokens().first(definition.getBody());
         int end = tokens().end(definition.getBody());
         int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
-        StringBuilder start = new StringBuilder(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
-                .append("\n{\n    ").append(frame.type()).append(" *const weft_f = ").append(frameMemory).append(";\n")
+        List<String> spaces = FunctionNames.written(Declarators.innermost(definition.getDeclarator()).getName());
+        StringBuilder start = new StringBuilder();
+        spaces.forEach(space -> start.append("namespace ").append(space).append(" {\n"));
+        edits().after(end, "\n}".repeat(spaces.size()));
+        start.append(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
+                .append("\n{\n    ").append(first.isEmpty() ? "" : first + "\n    ").append(frame.type()).append(" *const weft_f = ")
+                .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "").append(frameMemory).append(";\n")
                 .append("    switch (weft_f->resume) {\n");
         for (Point point : points) {
             start.append("    case ").append(point.number()).append(": goto weft_resume_").append(point.number()).append(";\n");
         }
-        start.append("    }");
+        start.append("    }").append(anew.isEmpty() ? "" : "\n    " + anew);
         for (Local local : locals.all()) {
             if (local.isParameter() && local.place() == Place.FRAME) {
-                start.append("\n    ").append(frame.field(local)).append(" = ").append(local.name()).append(';');
+                start.append("\n    ").append(entered(local)).append(';');
             }
         }
-        edits().replace(tokens().first(definition), body + 1, start.toString());
+        edits().replace(tokens().first(Tree.declaration(definition)), body + 1, start.toString());
         IASTStatement[] statements = ((IASTCompoundStatement) definition.getBody()).getStatements();
         if (statements.length == 0 || !(statements[statements.length - 1] instanceof IASTReturnStatement)) {
             edits().before(end - 1, "    weft_f->resume = 0;\n    return WEFT_DONE;\n");
         }
+    }
+
+    /** A parameter that must not move gets its place in the frame. */
+    private String entered(Local local) {
+        String field = frame.field(local);
+        return Cpp.is(definition) && !(Types.isScalar(local.type()) && !Types.isQualified(local.type()))
+                ? CppDeclarations.made(field) + "(" + local.name() + ")"
+                : field + " = " + local.name();
     }
 
     SourceUnit unit() {
@@ -112,6 +149,15 @@ final class Protothread {
         return locals;
     }
 
+    /** How a local is called where the function uses it. */
+    String access(Local local) {
+        return switch (local.place()) {
+            case FRAME -> frame.field(local);
+            case REFERENCE -> "(*" + frame.field(local) + ")";
+            default -> local.name();
+        };
+    }
+
     Flow flow() {
         return flow;
     }
@@ -120,10 +166,16 @@ final class Protothread {
         return frame;
     }
 
-    /** Whether a tree has a blocking call that it evaluates. */
+    /** Whether a tree has a blocking call that it evaluates, or a jump out of a statement expression. */
     boolean blocks(IASTNode node) {
-        Integer call = node == null ? null : calls.ceiling(tokens().first(node));
-        return call != null && call < tokens().end(node);
+        Integer found = node == null ? null : hoisted.ceiling(tokens().first(node));
+        return found != null && found < tokens().end(node);
+    }
+
+    /** Whether there is a blocking call behind a declaration in its scope. */
+    boolean blocksBehind(IASTSimpleDeclaration declaration) {
+        Integer call = calls.ceiling(tokens().end(declaration));
+        return call != null && call < tokens().end(declaration.getParent().getParent());
     }
 
     boolean isBlockingCall(IASTFunctionCallExpression call) {
@@ -135,6 +187,10 @@ final class Protothread {
         return Api.of(callee)
                 .<BlockingCall>map(api -> new ApiCall(api, unit.ports(), locals))
                 .orElseGet(() -> new HelperCall(unit.helper(callee)));
+    }
+
+    boolean hasStableAddress(IASTExpression expression) {
+        return stability.hasStableAddress(expression);
     }
 
     boolean isStable(IASTInitializerClause expression) {

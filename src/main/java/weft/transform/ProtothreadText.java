@@ -4,32 +4,38 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
 
 /** The execution model protothread: functions that block save where they are and return. */
 final class ProtothreadText {
 
     private final SourceUnit unit;
-    private final Entries entries;
+    private final Optional<Entries> entries;
+    private final Functions functions;
     private final Set<String> declared = new HashSet<>();
 
-    private ProtothreadText(SourceUnit unit, Entries entries) {
+    private ProtothreadText(SourceUnit unit, Optional<Entries> entries) {
         this.unit = unit;
         this.entries = entries;
+        this.functions = unit.functions();
     }
 
-    static Text of(SourceUnit unit, Entries entries) {
+    /** A source of a process; one of them has init and fire. */
+    static Text of(SourceUnit unit, Optional<Entries> entries) {
         return new ProtothreadText(unit, entries).edit();
     }
 
     private Text edit() {
-        Functions functions = unit.functions();
-        for (IASTDeclaration declaration : unit.parsed().tree().getDeclarations()) {
+        for (IASTDeclaration declaration : Tree.declarations(unit.parsed().tree())) {
             if (!unit.parsed().inSource(declaration)) {
                 continue;
             }
@@ -41,22 +47,25 @@ final class ProtothreadText {
                 } else {
                     new ApiEdits(unit).edit(definition.getBody());
                 }
+            } else if (declaration instanceof ICPPASTUsingDeclaration using && bringsWhatBlocks(using)) {
+                unit.edits().replace(using, ""); // calls name the namespace
+            } else {
+                new ApiEdits(unit).edit(declaration);
             }
         }
         StringBuilder tail = new StringBuilder();
-        List<String> frames = new ArrayList<>();
-        finish("weft_init", entries.init(), tail, frames);
-        finish("weft_fire", entries.fire(), tail, frames);
-        Set<String> stacks = new LinkedHashSet<>();
-        StringBuilder types = new StringBuilder();
-        frames.forEach(function -> stack(function, stacks, types));
-        if (frames.isEmpty()) {
-            return new Text(tail.toString(), "0");
+        Set<String> sized = new LinkedHashSet<>();
+        functions.blocking().forEach(definition -> size(Functions.name(definition), sized, tail));
+        if (entries.isEmpty()) {
+            return new Text(tail.toString(), "", "", "");
         }
-        types.append("\nunion weft_frame {\n");
-        frames.forEach(function -> types.append("    struct weft_stack_").append(function).append(' ').append(function).append(";\n"));
-        types.append("};\n");
-        return new Text(tail + types.toString(), "sizeof(union weft_frame)");
+        List<String> sizes = new ArrayList<>();
+        String init = finish("weft_init", entries.get().init(), Text.init(unit, entries.get()), tail, sizes);
+        String fire = finish("weft_fire", entries.get().fire(), Text.fire(entries.get()), tail, sizes);
+        if (!sizes.isEmpty()) {
+            tail.append("\nstatic size_t weft_frame_size(void)\n{\n    return ").append(largest(sizes)).append(";\n}\n");
+        }
+        return new Text(tail.toString(), init, fire, sizes.isEmpty() ? "NULL" : "weft_frame_size");
     }
 
     private void define(IASTFunctionDefinition definition) {
@@ -65,21 +74,29 @@ final class ProtothreadText {
         unit.directives().resolve(tokens.fileStart(tokens.first(definition)),
                 tokens.fileEnd(tokens.end(definition) - 1));
         StringBuilder prototypes = new StringBuilder();
-        for (String callee : unit.functions().blockingCallees(name)) {
+        for (String callee : functions.blockingCallees(name)) {
             if (declared.add(callee) && !callee.equals(name)) {
-                prototypes.append(unit.helper(callee).head()).append(";\n");
+                prototypes.append(unit.helper(callee).prototype()).append('\n');
+            }
+            if (functions.isRecursive(callee) && declared.add("weft_size_" + callee)) {
+                prototypes.append(unit.helper(callee).sizeHead()).append(";\n");
             }
         }
         declared.add(name);
         Protothread function = new Protothread(unit, definition);
         if (isEntry(definition)) {
-            String parameter = Signature.of(definition).parameters().get(0).getDeclarator().getName().toString();
-            function.transform("static int " + entry(definition) + "(DOLProcess *" + parameter + ")", "weft_frame("
-                    + parameter + ")", false);
+            IASTName written = Declarators.innermost(Signature.of(definition).parameters().get(0).declarator()).getName();
+            String parameter = function.locals().of(written).map(Local::name).orElse(written.toString());
+            boolean isStatic = definition.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
+            function.transform(() -> (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter + ")",
+                    functions.needsProcess(name) ? "DOLProcess *const weft_p = " + parameter + ";" : "",
+                    definition == entries.get().init() ? unit.stateConstruction(parameter) : "",
+                    "weft_frame(" + parameter + ")", false);
         } else {
-            function.transform(unit.helper(name).head(), "weft_frame_memory", !Signature.of(definition).isVoid());
+            function.transform(() -> unit.helper(name).head(), "", "",
+                    "weft_frame_memory", !Signature.of(definition).isVoid());
         }
-        unit.edits().before(tokens.first(definition), prototypes.toString());
+        unit.edits().before(tokens.first(Tree.outermost(definition)), prototypes.toString());
     }
 
     /** The user's declarations of functions that block now declare what these have become. */
@@ -87,10 +104,10 @@ final class ProtothreadText {
         StringBuilder text = new StringBuilder();
         int blocking = 0;
         for (IASTDeclarator declarator : declaration.getDeclarators()) {
-            String name = Declarators.innermost(declarator).getName().toString();
-            if (declarator instanceof IASTFunctionDeclarator && unit.functions().isBlocking(name)) {
+            String name = FunctionNames.of(Declarators.innermost(declarator).getName());
+            if (declarator instanceof IASTFunctionDeclarator && functions.isBlocking(name)) {
                 blocking++;
-                if (unit.functions().definition(name).filter(this::isEntry).isEmpty() && declared.add(name)) {
+                if (functions.definition(name).filter(this::isEntry).isEmpty() && declared.add(name)) {
                     text.append(unit.helper(name).head()).append(';');
                 }
             }
@@ -99,40 +116,70 @@ final class ProtothreadText {
             unit.diagnostics().error(unit.parsed().position(declaration),
                     "functions that block are declared together with something else; give them a declaration of their own");
         } else if (blocking > 0) {
-            unit.edits().replace(declaration, text.toString());
+            unit.edits().replace(Tree.declaration(declaration), text.toString());
         }
+    }
+
+    private boolean bringsWhatBlocks(ICPPASTUsingDeclaration using) {
+        List<String> brought = FunctionNames.brought(using.getName());
+        return !brought.isEmpty() && brought.stream().allMatch(functions::isBlocking);
     }
 
     private boolean isEntry(IASTFunctionDefinition definition) {
-        return definition == entries.init() || definition == entries.fire();
+        return entries.filter(both -> definition == both.init() || definition == both.fire()).isPresent();
     }
 
-    private String entry(IASTFunctionDefinition definition) {
-        return definition == entries.init() ? "weft_init" : "weft_fire";
+    /** An entry keeps its name, so that compiler and debugger know it, unless it is declared with another type. */
+    private String entryName(IASTFunctionDefinition definition) {
+        String name = Functions.name(definition);
+        return Signature.of(definition).isInt() ? name : functions.cName(name);
     }
 
-    private void finish(String name, IASTFunctionDefinition entry, StringBuilder tail, List<String> frames) {
+    /** Gives the name of the function to call for an entry. */
+    private String finish(
+            String wrapper, IASTFunctionDefinition entry, String definition, StringBuilder tail, List<String> sizes) {
         String function = Functions.name(entry);
-        if (unit.functions().isBlocking(function)) {
-            frames.add(function);
-        } else {
-            tail.append(Text.wrapper(name, function));
+        if (functions.isBlocking(function)) {
+            sizes.add("weft_size_" + function + "()");
+            return entryName(entry);
         }
+        tail.append(definition);
+        return wrapper;
     }
 
-    /** A type as large as the frames of a function and of all that it calls, one behind the other. */
-    private void stack(String function, Set<String> done, StringBuilder types) {
-        if (!done.add(function)) {
+    /**
+     * Defines the function that gives the bytes of the frames of a function and all that it calls, one behind the other.
+     * Those that are recursive ask for their room themselves.
+     */
+    private void size(String function, Set<String> done, StringBuilder tail) {
+        if (functions.definition(function).isEmpty() || !done.add(function)) {
             return;
         }
-        List<String> callees = unit.functions().blockingCallees(function);
-        callees.forEach(callee -> stack(callee, done, types));
-        types.append("\nstruct weft_stack_").append(function).append(" {\n    struct weft_frame_").append(function).append(" frame;\n");
-        if (!callees.isEmpty()) {
-            types.append("    union {\n");
-            callees.forEach(callee -> types.append("        struct weft_stack_").append(callee).append(' ').append(callee).append(";\n"));
-            types.append("    } callee;\n");
+        List<String> sizes = new ArrayList<>();
+        for (String callee : functions.blockingCallees(function)) {
+            size(callee, done, tail);
+            if (!functions.isRecursive(callee)) {
+                sizes.add("weft_size_" + callee + "()");
+                if (functions.definition(callee).isEmpty() && declared.add("weft_size_" + callee)) {
+                    tail.append('\n').append(unit.helper(callee).sizeHead()).append(';');
+                }
+            }
         }
-        types.append("};\n");
+        String frame = "sizeof(struct " + FunctionNames.qualification(name(function)) + "weft_frame_" + function + ")";
+        tail.append('\n').append(unit.helper(function).sizeHead()).append("\n{\n");
+        if (sizes.isEmpty()) {
+            tail.append("    return ").append(frame).append(";\n}\n");
+        } else {
+            tail.append("    static size_t size;\n    if (size == 0)\n        size = ").append(frame).append(" + ")
+                    .append(largest(sizes)).append(";\n    return size;\n}\n");
+        }
+    }
+
+    private IASTName name(String function) {
+        return Declarators.innermost(functions.definition(function).orElseThrow().getDeclarator()).getName();
+    }
+
+    private static String largest(List<String> sizes) {
+        return sizes.stream().reduce((a, b) -> "weft_larger(" + a + ", " + b + ")").orElseThrow();
     }
 }

@@ -1,7 +1,6 @@
 package weft.transform;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -9,18 +8,13 @@ import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
-import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
-import org.eclipse.cdt.core.dom.ast.IASTContinueStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTForStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIncludeStatement;
@@ -28,16 +22,9 @@ import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorStatement;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorUndefStatement;
 import org.eclipse.cdt.core.dom.ast.IASTProblemHolder;
-import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
-import org.eclipse.cdt.core.dom.ast.ICompositeType;
-import org.eclipse.cdt.core.dom.ast.IField;
-import org.eclipse.cdt.core.dom.ast.ILabel;
-import org.eclipse.cdt.core.dom.ast.IParameter;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
@@ -55,23 +42,24 @@ final class Restrictions {
     private final Protothread function;
     private final IASTFunctionDefinition definition;
     private final Tokens tokens;
+    private final CppRestrictions cpp;
     private final Map<Integer, IASTName> names = new HashMap<>();
 
     Restrictions(Protothread function, IASTFunctionDefinition definition) {
         this.function = function;
         this.definition = definition;
         this.tokens = function.tokens();
+        this.cpp = new CppRestrictions(function);
     }
 
     void check() {
         Signature signature = Signature.of(definition);
-        if (!signature.isPrototype()) {
-            function.error(definition, "declare the types of %s's parameters in its head; it blocks",
-                    Functions.name(definition));
-        }
         if (signature.isVariadic()) {
             function.error(definition, "%s takes a variable number of arguments and blocks, which is not supported; "
                     + "give it fixed parameters", Functions.name(definition));
+        }
+        if (Cpp.is(definition)) {
+            cpp.check(definition);
         }
         Tree.each(definition, this::check);
         locals();
@@ -80,11 +68,15 @@ final class Restrictions {
     }
 
     private void check(IASTNode node) {
+        if (Cpp.is(node)) {
+            cpp.check(node);
+        }
         if (node instanceof IASTName name) {
             names.put(tokens.first(name), name);
         } else if (node instanceof IASTProblemHolder) {
             function.error(node, "this is no C that can be understood");
-        } else if (node instanceof IASTFunctionDefinition inner && inner != definition) {
+        } else if (node instanceof IASTFunctionDefinition inner && inner != definition
+                && (!Cpp.is(inner) || function.blocks(inner))) {
             function.error(node, "a function inside a function that blocks is not supported; move it out");
         } else if (node instanceof IASTASMDeclaration assembler && assembler.getAssembly().contains(":")) {
             function.error(node, "assembler with operands in a function that blocks is not supported; "
@@ -105,7 +97,7 @@ final class Restrictions {
         } else if (node instanceof IASTTypeIdInitializerExpression literal) {
             compoundLiteral(literal);
         } else if (node instanceof IGNUASTCompoundStatementExpression expression) {
-            statementExpression(expression.getCompoundStatement(), false);
+            statementExpression(expression);
         }
     }
 
@@ -126,24 +118,22 @@ final class Restrictions {
         }
     }
 
-    /** Jumps do not lead out of a statement expression. */
-    private void statementExpression(IASTNode node, boolean inLoop) {
-        if (node instanceof IASTReturnStatement || node instanceof IASTGotoStatement
-                || node instanceof IASTLabelStatement
-                || !inLoop && (node instanceof IASTBreakStatement || node instanceof IASTContinueStatement)) {
-            function.error(node, "a jump in a statement expression is not supported in a function that blocks; "
-                    + "write statements instead");
+    /** In the head of a loop, which loop would be left? Compilers differ. */
+    private void statementExpression(IGNUASTCompoundStatementExpression expression) {
+        IASTNode child = expression;
+        while (child != definition && !(Jumps.isLoop(child.getParent()))) {
+            child = child.getParent();
         }
-        boolean loop = inLoop || node instanceof IASTWhileStatement || node instanceof IASTDoStatement
-                || node instanceof IASTForStatement || node instanceof IASTSwitchStatement;
-        for (IASTNode child : node.getChildren()) {
-            statementExpression(child, loop);
+        if (child != definition && !(child instanceof IASTStatement)) {
+            Jumps.outOf(expression.getCompoundStatement()).stream().filter(Jumps::isOfLoop).forEach(jump -> function.error(jump,
+                    "break or continue in an expression in the head of a loop is not supported in a function that blocks; "
+                    + "write statements instead"));
         }
     }
 
     private void locals() {
         for (Local local : function.locals().all()) {
-            if (local.place() != Local.Place.PLAIN) {
+            if (local.place() != Local.Place.PLAIN && local.place() != Local.Place.CONSTANT) {
                 lasting(local, Declarators.innermost(local.declarator()).getName().toString());
             }
         }
@@ -152,9 +142,16 @@ final class Restrictions {
     /** A local that lives across a blocking point must have a type that can be written before the function. */
     private void lasting(Local local, String name) {
         IASTDeclarator declarator = local.declarator();
+        if (Cpp.is(declarator)) {
+            cpp.lasting(local, name);
+        }
         boolean[] variable = new boolean[1];
-        Tree.each(declarator, node -> variable[0] |= node instanceof IASTArrayModifier size
-                && size.getConstantExpression() != null && isVariable(size.getConstantExpression()));
+        for (IASTNode child : declarator.getChildren()) {
+            if (child != declarator.getInitializer()) {
+                Tree.each(child, node -> variable[0] |= node instanceof IASTArrayModifier size
+                        && size.getConstantExpression() != null && isVariable(size.getConstantExpression()));
+            }
+        }
         if (variable[0]) {
             function.error(declarator, "array %s has a variable length and lives while the process may be blocked, "
                     + "which is not supported; give it a fixed size or use malloc", name);
@@ -194,7 +191,7 @@ final class Restrictions {
     private void dependency(IASTNode type, Local local, String name) {
         Tree.each(type, node -> {
             if (node instanceof IASTName other
-                    && function.locals().of(other).filter(found -> found != local).isPresent()) {
+                    && function.locals().of(other).filter(found -> found != local).isPresent() && !Constants.isSize(other)) {
                 function.error(local.declarator(),
                         "the type of %s, which lives while the process may be blocked, depends on "
                         + "%s; write the type or size itself", name, other.toString());
@@ -213,7 +210,8 @@ final class Restrictions {
         if (Tree.isUnevaluated(node)) {
             return;
         }
-        found[0] |= node instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof IVariable
+        found[0] |= node instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof IVariable variable
+                        && !Constants.isConstant(variable)
                 || node instanceof IASTFunctionCallExpression;
         for (IASTNode child : node.getChildren()) {
             variables(child, found);
@@ -251,14 +249,10 @@ final class Restrictions {
     /** Each identifier that looks like one that has been moved must be known for what it is. */
     private void identifiers() {
         Map<String, Local> moved = new HashMap<>();
-        Set<String> saved = new HashSet<>();
         for (Local local : function.locals().all()) {
             String name = Declarators.innermost(local.declarator()).getName().toString();
             if (local.place() != Local.Place.PLAIN) {
                 moved.put(name, local);
-            }
-            if (local.place() == Local.Place.SAVED) {
-                saved.add(name);
             }
         }
         Functions functions = function.unit().functions();
@@ -270,19 +264,7 @@ final class Restrictions {
                     && name.resolveBinding() instanceof IProblemBinding) {
                 function.unit().diagnostics().error(tokens.source().position(tokens.fileStart(i)),
                         "%s is used in a way that is not understood; rename it or move it to another function", image);
-            } else if (name != null && saved.contains(image) && name.isDeclaration()
-                    && function.locals().of(name).isEmpty()
-                    && isOrdinary(name)) {
-                function.error(name, "%s hides a local variable; give it another name", image);
             }
         }
-    }
-
-    /** Whether a declared name is in the name space of variables. */
-    private static boolean isOrdinary(IASTName name) {
-        var binding = name.resolveBinding();
-        return !(binding instanceof IField) && !(binding instanceof ILabel)
-                && !(binding instanceof ICompositeType)
-                && !(binding instanceof IParameter);
     }
 }

@@ -1,7 +1,5 @@
 package weft.transform;
 
-import java.util.HashSet;
-import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -19,13 +17,16 @@ final class Rules {
     private final ParsedSource parsed;
     private final Functions functions;
     private final Ports ports;
+    private final boolean transformed;
     private final Diagnostics diagnostics;
     private boolean warnedOfTime;
 
-    Rules(ParsedSource parsed, Functions functions, Ports ports, Diagnostics diagnostics) {
+    /** For a source that is transformed, or for one whose calls block on the spot. */
+    Rules(ParsedSource parsed, Functions functions, Ports ports, boolean transformed, Diagnostics diagnostics) {
         this.parsed = parsed;
         this.functions = functions;
         this.ports = ports;
+        this.transformed = transformed;
         this.diagnostics = diagnostics;
     }
 
@@ -55,13 +56,14 @@ final class Rules {
         ports.check(api, call.getArguments()[0], parsed.position(call.getArguments()[0]), diagnostics);
         if (api.testsTime() && !warnedOfTime) {
             warnedOfTime = true;
-            diagnostics.warning(parsed.position(call), "%s makes the network's result depend on time", api.function());
+            diagnostics.warning(parsed.position(call),
+                    "%s makes the network's result depend on time: it is no longer a Kahn network", api.function());
         }
     }
 
-    /** Names that are generated are Weft's; what blocks can be called, and nothing else. */
+    /** Names that are generated are Weft's; what is transformed can be called, and nothing else. */
     private void references() {
-        for (IASTDeclaration declaration : parsed.tree().getDeclarations()) {
+        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
             if (parsed.inUserFile(declaration)) {
                 Tree.each(declaration, node -> {
                     if (node instanceof IASTName name) {
@@ -78,12 +80,15 @@ final class Rules {
             diagnostics.error(parsed.position(name),
                     "%s: names that begin with weft_ are used by generated code; rename it", text);
         }
-        boolean blocks = Api.of(text).isPresent() || functions.isBlocking(text);
-        if (blocks && name.getParent() instanceof IASTIdExpression id && !isCalled(id)) {
+        if (name.getParent() instanceof IASTIdExpression id && !isCalled(id) && isOnlyCalled(FunctionNames.of(name))) {
             diagnostics.error(parsed.position(name),
                     "%s can only be called by its name: through a pointer it could not block; "
                     + "write the call where it is needed", text);
         }
+    }
+
+    private boolean isOnlyCalled(String function) {
+        return Api.of(function).isPresent() || transformed && functions.isBlocking(function);
     }
 
     private static boolean isCalled(IASTExpression expression) {
@@ -94,8 +99,16 @@ final class Rules {
                 : parent instanceof IASTFunctionCallExpression call && call.getFunctionNameExpression() == expression;
     }
 
-    /** Under protothread: a function that blocks needs a frame of a size that is known. */
+    /** Under protothread: what blocks is known where it is called, and stands in a source. */
     void checkBlocking(Entries entries) {
+        Unread.check(parsed, functions, diagnostics);
+        for (IASTFunctionCallExpression call : functions.callsElsewhere()) {
+            if (functions.blocks(call)) {
+                diagnostics.error(parsed.position(call), "%s in a member function, a template or a global initialiser is not "
+                        + "supported; write a function that takes the object, or one for each type",
+                        call.getFunctionNameExpression().getRawSignature());
+            }
+        }
         for (IASTFunctionDefinition definition : functions.blocking()) {
             String name = Functions.name(definition);
             if (!parsed.inSource(definition)) {
@@ -103,28 +116,21 @@ final class Rules {
                         "%s blocks and is defined in a header; move it to %s", name,
                         parsed.source().path().getFileName());
             }
+            functions.alsoDefinedIn(name).ifPresent(other -> diagnostics.error(parsed.position(definition),
+                    "%s is defined in %s as well; make one of them static", name, other.source().path().getFileName()));
             for (IASTFunctionCallExpression call : functions.calls(name)) {
                 String callee = Tree.callee(call);
-                if (functions.isBlocking(callee)) {
-                    if (definition(callee) == entries.init() || definition(callee) == entries.fire()) {
-                        diagnostics.error(parsed.position(call), "%s is called by the runtime alone; "
-                                + "move what both need to a function of its own", callee);
-                    } else if (reaches(callee, name, new HashSet<>())) {
-                        diagnostics.error(parsed.position(call), "%s calls itself and blocks, which is not supported; "
-                                + "write a loop", callee);
-                    }
+                if (!functions.isBlocking(callee)) {
+                    continue;
+                }
+                if (callee.equals(Functions.name(entries.init())) || callee.equals(Functions.name(entries.fire()))) {
+                    diagnostics.error(parsed.position(call), "%s is called by the runtime alone; "
+                            + "move what both need to a function of its own", callee);
+                } else if (functions.signature(callee).isEmpty()) {
+                    diagnostics.error(parsed.position(call), "%s blocks and is not declared here; "
+                            + "write its prototype above, or include the header that has it", callee);
                 }
             }
         }
-    }
-
-    private IASTFunctionDefinition definition(String name) {
-        return functions.definition(name).orElseThrow();
-    }
-
-    private boolean reaches(String from, String to, Set<String> seen) {
-        return from.equals(to)
-                || seen.add(from) && functions.blockingCallees(from).stream().anyMatch(callee -> reaches(callee, to,
-                        seen));
     }
 }

@@ -1,8 +1,10 @@
 package weft.transform;
 
 import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIncludeStatement;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import weft.diagnostics.Diagnostics;
+import weft.model.Position;
 import weft.transform.parse.ParsedSource;
 
 /** Reports what the parser did not understand of a source. */
@@ -18,6 +20,15 @@ final class SourceErrors {
     /** Reports headers of the user's that are missing, faults that the preprocessor sees,
             or else the first syntax error. */
     static void report(ParsedSource parsed, Diagnostics diagnostics) {
+        encoding(parsed, diagnostics);
+        if (diagnostics.hasErrors()) {
+            return;
+        }
+        for (IASTPreprocessorIncludeStatement include : parsed.tree().getIncludeDirectives()) {
+            if (include.isActive() && include.getPath().equals(parsed.source().path().toAbsolutePath().toString())) {
+                diagnostics.error(parsed.position(include), "the source includes itself; move what is needed twice to a header");
+            }
+        }
         for (IASTProblem problem : parsed.problems()) {
             if (problem.getID() == IASTProblem.PREPROCESSOR_INCLUSION_NOT_FOUND) {
                 missing(problem, parsed, diagnostics);
@@ -30,7 +41,17 @@ final class SourceErrors {
                     .filter(problem -> problem.getID() == IASTProblem.SYNTAX_ERROR && parsed.inUserFile(problem))
                     .findFirst()
                     .ifPresent(problem -> diagnostics.error(parsed.position(problem),
-                            "syntax error, or C that cannot be read here (_Generic, __auto_type)"));
+                            "syntax error"));
+        }
+    }
+
+    private static void encoding(ParsedSource parsed, Diagnostics diagnostics) {
+        String text = parsed.source().text();
+        int zero = text.indexOf('\0');
+        if (text.startsWith("\u00FF\u00FE") || text.startsWith("\u00FE\u00FF") || zero == 0 || zero == 1) {
+            diagnostics.error(Position.startOf(parsed.source().path()), "the source is in UTF-16; save it in UTF-8");
+        } else if (zero >= 0) {
+            diagnostics.error(parsed.source().position(zero), "there is a NUL byte in the source; is it a text?");
         }
     }
 

@@ -34,10 +34,10 @@ final class Stability {
         if (node instanceof IASTIdExpression id) {
             var binding = id.getName().resolveBinding();
             return binding instanceof IEnumerator || binding instanceof IFunction || isArray(id)
-                    || locals.of(id).filter(local -> local.place() != Place.FRAME).isPresent();
+                    || Constants.isConstant(binding) || locals.of(id).filter(Stability::keepsItsValue).isPresent();
         }
         if (node instanceof IASTCastExpression cast) {
-            return isStable(cast.getOperand());
+            return isStable(cast.getOperand()) && Types.isScalar(cast.getExpressionType());
         }
         if (node instanceof IASTUnaryExpression unary) {
             return switch (unary.getOperator()) {
@@ -65,7 +65,7 @@ final class Stability {
     }
 
     /** Whether the address of what an expression stands for is the same each time. */
-    private boolean hasStableAddress(IASTExpression node) {
+    boolean hasStableAddress(IASTExpression node) {
         if (node instanceof IASTIdExpression) {
             return true;
         }
@@ -91,6 +91,10 @@ final class Stability {
                 && locals.of(owner).filter(local -> local.place() == Place.PLAIN).isPresent()
                 && owner.getExpressionType() instanceof org.eclipse.cdt.core.dom.ast.IPointerType pointer
                 && pointer.getType().toString().contains("DOLProcess");
+    }
+
+    private static boolean keepsItsValue(Local local) {
+        return (local.place() == Place.PLAIN || local.place() == Place.SAVED) && !CppTypes.isReference(local.type());
     }
 
     private static boolean isArray(IASTExpression expression) {

@@ -3,6 +3,7 @@ package weft.transform;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
@@ -23,6 +24,9 @@ import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
 import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCatchHandler;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTRangeBasedForStatement;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTryBlockStatement;
 
 /** Walks through the statements of a function that blocks, describes their flow and edits those that need it. */
 final class Statements {
@@ -92,20 +96,32 @@ final class Statements {
         } else if (statement instanceof IASTGotoStatement jump) {
             flow.leaveTo(flow.label(jump.getName().toString()));
         } else if (statement instanceof IASTBreakStatement) {
-            flow.leaveTo(loops.peek().breaks());
+            loops.stream().findFirst().ifPresentOrElse(target -> flow.leaveTo(target.breaks()), () -> astray(statement));
         } else if (statement instanceof IASTContinueStatement) {
-            Target target = loops.stream().filter(loop -> loop.continues() >= 0).findFirst().orElseThrow();
-            if (!target.jump().isEmpty()) {
-                edits.replace(statement, "goto " + target.jump() + ";");
-                continued.add(target.jump());
-            }
-            flow.leaveTo(target.continues());
+            loops.stream().filter(loop -> loop.continues() >= 0).findFirst()
+                    .ifPresentOrElse(target -> leave(statement, target), () -> astray(statement));
         } else if (statement instanceof IASTReturnStatement end) {
             end(end);
+        } else if (statement instanceof ICPPASTRangeBasedForStatement loop) {
+            loop(loop);
+        } else if (statement instanceof ICPPASTTryBlockStatement block) {
+            attempt(block);
         } else if (!(statement instanceof IASTNullStatement)) {
             function.error(statement, "this statement is not supported in a function that blocks; "
                     + "move it to a function that does not call DOL_read, DOL_write, DOL_capture or DOL_reserve");
         }
+    }
+
+    private void leave(IASTStatement statement, Target target) {
+        if (!target.jump().isEmpty()) {
+            edits.replace(statement, "goto " + target.jump() + ";");
+            continued.add(target.jump());
+        }
+        flow.leaveTo(target.continues());
+    }
+
+    private void astray(IASTStatement statement) {
+        function.error(statement, "this is in no loop that it could leave");
     }
 
     private void expression(IASTExpressionStatement statement) {
@@ -121,7 +137,7 @@ final class Statements {
     private void branch(IASTIfStatement branch) {
         IASTStatement yes = branch.getThenClause();
         IASTStatement no = branch.getElseClause();
-        head(branch, branch.getConditionExpression(), yes, "if");
+        boolean lowered = head(branch, yes, Heads.keyword(branch));
         int fork = flow.here();
         int end = flow.node();
         flow.continueAt(flow.node());
@@ -133,16 +149,11 @@ final class Statements {
             statement(no);
         }
         flow.continueAt(end);
-        closeHead(branch, branch.getConditionExpression());
+        closeHead(branch, lowered);
     }
 
     private void choice(IASTSwitchStatement choice) {
-        if (!(choice.getBody() instanceof IASTCompoundStatement)
-                || !function.tokens().image(function.tokens().first(choice.getBody())).equals("{")) {
-            function.error(choice, "a switch without braces is not supported in a function that blocks; add braces");
-            return;
-        }
-        head(choice, choice.getControllerExpression(), choice.getBody(), "switch");
+        boolean lowered = head(choice, choice.getBody(), "switch");
         int fork = flow.here();
         int end = flow.node();
         flow.mayGoTo(end);
@@ -153,22 +164,40 @@ final class Statements {
         loops.pop();
         switches.pop();
         flow.continueAt(end);
-        closeHead(choice, choice.getControllerExpression());
+        if (!isBraced(choice.getBody())) {
+            edits.before(function.tokens().first(choice.getBody()), "{ ");
+            edits.after(function.tokens().end(choice), " }");
+        }
+        closeHead(choice, lowered);
     }
 
-    /** An if or switch whose head blocks: what blocks comes before it. */
-    private void head(IASTStatement statement, IASTExpression head, IASTStatement body, String keyword) {
-        if (!function.blocks(head)) {
-            flow.evaluate(head);
-            return;
-        }
+    /** False for one that the parser makes of a label and the statement behind it. */
+    private boolean isBraced(IASTStatement statement) {
+        return statement instanceof IASTCompoundStatement
+                && function.tokens().image(function.tokens().first(statement)).equals("{");
+    }
+
+    /** An if or switch whose head blocks: what blocks comes before it. Tells whether it is so. */
+    private boolean head(IASTStatement statement, IASTStatement body, String keyword) {
+        IASTNode head = Heads.condition(statement);
         Prelude text = function.prelude(statement);
+        Optional<IASTStatement> initializer = Heads.initializer(statement);
+        boolean startMoves = initializer.isPresent() && start(initializer.get(), text);
+        boolean declares = Heads.declaration(statement).isPresent(); // if that blocks, it has been told
+        if (!startMoves && (declares || !function.blocks(head))) {
+            flow.evaluate(head);
+            return false;
+        }
+        if (!startMoves) {
+            initializer.ifPresent(moving -> text.add(edits.text(moving)));
+        }
         text.add(keyword + " (" + expressions.value(head, text) + ")");
         edits.replace(function.tokens().first(statement), function.tokens().first(body), text + " ");
+        return true;
     }
 
-    private void closeHead(IASTStatement statement, IASTExpression head) {
-        if (function.blocks(head) && !standsInBlock(statement)) {
+    private void closeHead(IASTStatement statement, boolean lowered) {
+        if (lowered && (!standsInBlock(statement) || Heads.initializer(statement).isPresent())) {
             edits.before(function.tokens().first(statement), "{ ");
             edits.after(function.tokens().end(statement), " }");
         }
@@ -184,7 +213,7 @@ final class Statements {
             text.open("while (1) {");
             text.add("if (!(" + expressions.value(loop.getCondition(), text) + ")) break;");
         } else {
-            flow.evaluate(loop.getCondition());
+            flow.evaluate(Heads.condition(loop));
         }
         flow.mayGoTo(end);
         body(loop.getBody(), new Target(end, again, ""));
@@ -244,7 +273,8 @@ final class Statements {
         } else if (condition != null) {
             flow.evaluate(condition);
         }
-        if (condition != null) {
+        Heads.declaration(loop).ifPresent(flow::evaluate);
+        if (condition != null || Heads.declaration(loop).isPresent()) {
             flow.mayGoTo(end);
         }
         String jump = iterationBlocks ? "weft_continue_" + ++continueLabels : "";
@@ -264,6 +294,34 @@ final class Statements {
                     + newline(loop, 1));
             edits.after(function.tokens().end(loop), newline(loop, 1) + last + newline(loop, 0) + "} }");
         }
+    }
+
+    /** A range-based for, in which nothing blocks. */
+    private void loop(ICPPASTRangeBasedForStatement loop) {
+        flow.evaluate(loop.getInitializerClause());
+        int again = flow.node();
+        int end = flow.node();
+        flow.continueAt(again);
+        flow.mayGoTo(end);
+        body(loop.getBody(), new Target(end, again, ""));
+        flow.leaveTo(again);
+        flow.resumeAt(end);
+    }
+
+    /** A try block, in which nothing blocks: what lives when it is entered may live in its handlers. */
+    private void attempt(ICPPASTTryBlockStatement block) {
+        int end = flow.node();
+        int entered = flow.here();
+        flow.continueAt(flow.node());
+        statement(block.getTryBody());
+        flow.leaveTo(end);
+        for (ICPPASTCatchHandler handler : block.getCatchHandlers()) {
+            flow.resumeAt(entered);
+            flow.continueAt(flow.node());
+            statement(handler.getCatchBody());
+            flow.leaveTo(end);
+        }
+        flow.resumeAt(end);
     }
 
     /** The first clause of a for; true if it is in the text now, since it cannot stay where it is. */

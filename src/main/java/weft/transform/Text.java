@@ -1,16 +1,27 @@
 package weft.transform;
 
 /**
- * What comes behind an edited source.
+ * A source transformed.
  *
- * @param tail      C definitions
- * @param frameSize the expression for the frame's size
+ * @param tail      C definitions that come behind the edited source
+ * @param init      expressions for what weft_unit has of it, where the source has init and fire
  */
-record Text(String tail, String frameSize) {
+record Text(String tail, String init, String fire, String frameSize) {
 
-    /** A function that calls one of the user's that does not block. */
-    static String wrapper(String name, String function) {
-        return "\nstatic int " + name + "(DOLProcess *weft_p)\n{\n    " + function
+    /** The function by which init is called where it does not block. */
+    static String init(SourceUnit unit, Entries entries) {
+        String construction = unit.stateConstruction("weft_p");
+        return wrapper("weft_init", construction.isEmpty() ? "" : "    " + construction + "\n",
+                Functions.name(entries.init()));
+    }
+
+    /** The function by which fire is called where it does not block. */
+    static String fire(Entries entries) {
+        return wrapper("weft_fire", "", Functions.name(entries.fire()));
+    }
+
+    private static String wrapper(String name, String before, String function) {
+        return "\nstatic int " + name + "(DOLProcess *weft_p)\n{\n" + before + "    " + function
                 + "(weft_p);\n    return WEFT_DONE;\n}\n";
     }
 }

@@ -1,20 +1,22 @@
 package weft.transform;
 
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 
-/** The execution model thread: the source as it is, but that calls whose result is not used say so. */
+/** The execution models whose calls block: the source as it is, but that calls whose result is not used say so. */
 final class ThreadText {
 
     private ThreadText() {}
 
-    static Text of(SourceUnit unit, Entries entries) {
-        for (String name : unit.functions().names()) {
-            for (IASTFunctionCallExpression call : unit.functions().calls(name)) {
-                Api.of(Tree.callee(call)).filter(api -> api.blocks() && Unused.is(call)).ifPresent(api ->
-                        unit.edits().replace(call.getFunctionNameExpression(), api.function() + "_all"));
-            }
-        }
-        return new Text(Text.wrapper("weft_init", Functions.name(entries.init()))
-                + Text.wrapper("weft_fire", Functions.name(entries.fire())), "0");
+    static Text of(SourceUnit unit, Optional<Entries> entries) {
+        unit.functions().names().forEach(name -> unit.functions().calls(name).forEach(call -> mark(call, unit)));
+        unit.functions().callsElsewhere().stream().filter(unit.parsed()::inSource).forEach(call -> mark(call, unit));
+        String tail = entries.map(both -> Text.init(unit, both) + Text.fire(both)).orElse("");
+        return new Text(tail, "weft_init", "weft_fire", "NULL");
+    }
+
+    private static void mark(IASTFunctionCallExpression call, SourceUnit unit) {
+        Api.of(Tree.callee(call)).filter(api -> api.blocks() && Unused.is(call)).ifPresent(api ->
+                unit.edits().replace(call.getFunctionNameExpression(), api.function() + "_all"));
     }
 }

@@ -2,69 +2,92 @@ package weft.transform;
 
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
-import weft.transform.UnitRequest.Execution;
 import weft.transform.parse.CParser;
+import weft.transform.parse.MacroGrowth;
 import weft.transform.parse.ParsedSource;
 import weft.transform.parse.SourceText;
 
-/** Makes a unit of a process source. */
+/** Makes a unit of the sources of a process. */
 public final class Transform {
 
     private final CParser parser = new CParser();
 
+    /** Where headers were sought so far, whether or not one was there. */
+    public Set<Path> headers() {
+        return parser.sought();
+    }
+
     /** The unit, or nothing where errors were reported. */
     public Optional<Unit> transform(UnitRequest request, Diagnostics diagnostics) {
-        SourceText source;
-        try {
-            source = SourceText.read(request.source());
-        } catch (NoSuchFileException e) {
-            diagnostics.error(request.position(), "there is no source file %s", request.source());
-            return Optional.empty();
-        } catch (IOException e) {
-            diagnostics.error(request.position(), "%s cannot be read: %s", request.source(), e.getMessage());
-            return Optional.empty();
-        }
         Diagnostics found = new Diagnostics();
+        Path reading = request.sources().get(0).path();
         Optional<Unit> unit = Optional.empty();
         try {
-            unit = transform(request, parser.parse(source, request.includePath()), found);
+            List<ParsedSource> parsed = new ArrayList<>();
+            for (UnitRequest.File source : request.sources()) {
+                reading = source.path();
+                SourceText text = SourceText.read(reading);
+                Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text);
+                excess.ifPresent(use -> found.error(text.position(use.offset()),
+                        "macro %s expands to more than a compiler can take", use.macro()));
+                if (excess.isEmpty()) {
+                    parsed.add(parser.parse(text, source.language(), request.includePath()));
+                }
+            }
+            if (!found.hasErrors()) {
+                unit = transform(request, parsed, found);
+            }
+        } catch (NoSuchFileException e) {
+            found.error(request.position(), "there is no source file %s", reading);
+        } catch (IOException e) {
+            found.error(request.position(), "%s cannot be read: %s", reading, e.getMessage());
         } catch (StackOverflowError e) { // the parser and all that walks its tree are recursive
-            found.error(Position.of(request.source()), "expressions or statements are nested too deeply");
+            found.error(Position.of(reading), "expressions or statements are nested too deeply");
         } catch (OutOfMemoryError e) { // macros may double what they stand for with each line
-            found.error(Position.of(request.source()),
-                    "the source, with its macros expanded, is too large for the memory");
+            found.error(Position.of(reading), "the source, with its macros expanded, is too large for the memory");
         }
         diagnostics.addAll(found);
         return found.hasErrors() ? Optional.empty() : unit;
     }
 
-    private Optional<Unit> transform(UnitRequest request, ParsedSource parsed, Diagnostics diagnostics) {
-        SourceErrors.report(parsed, diagnostics);
+    /** The unit of sources that are parsed already. */
+    Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
+        parsed.forEach(each -> SourceErrors.report(each, diagnostics));
         if (diagnostics.hasErrors()) {
             return Optional.empty();
         }
-        Functions functions = new Functions(parsed);
+        List<Functions> functions = Functions.of(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
-        Rules rules = new Rules(parsed, functions, ports, diagnostics);
-        rules.check();
-        if (entries.isPresent() && request.execution() == Execution.PROTOTHREAD) {
-            rules.checkBlocking(entries.get());
+        boolean blocks = request.execution().blocks();
+        for (int i = 0; i < parsed.size(); i++) {
+            Rules rules = new Rules(parsed.get(i), functions.get(i), ports, !blocks, diagnostics);
+            rules.check();
+            if (entries.isPresent() && !blocks) {
+                rules.checkBlocking(entries.get());
+            }
         }
         if (entries.isEmpty() || diagnostics.hasErrors()) {
             return Optional.empty();
         }
-        Directives directives = new Directives(parsed);
-        SourceUnit unit = new SourceUnit(parsed, functions, ports, new Edits(parsed.tokens(), directives), directives,
-                new Deferred(), diagnostics);
-        Text text = request.execution() == Execution.THREAD
-                ? ThreadText.of(unit, entries.get())
-                : ProtothreadText.of(unit, entries.get());
-        return Optional.of(new Unit(
-                Lines.resolve(unit.deferred().resolve(unit.edits().text()), request.source()) + text.tail(),
-                "weft_init", "weft_fire", State.size(request.base(), parsed.tree()), text.frameSize()));
+        List<Text> texts = new ArrayList<>();
+        List<String> written = new ArrayList<>();
+        for (int i = 0; i < parsed.size(); i++) {
+            SourceUnit unit = SourceUnit.of(request.base(), parsed.get(i), functions.get(i), ports, diagnostics);
+            Optional<Entries> here = i == 0 ? entries : Optional.empty();
+            Text text = blocks ? ThreadText.of(unit, here) : ProtothreadText.of(unit, here);
+            texts.add(text);
+            written.add(unit.text(text.tail()));
+        }
+        Text first = texts.get(0);
+        return Optional.of(new Unit(written, first.init(), first.fire(), State.size(request.base(), parsed.get(0).tree()),
+                first.frameSize(), !blocks && functions.get(0).hasRecursion()));
     }
 }

@@ -1,20 +1,66 @@
 package weft.transform;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarationListOwner;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLinkageSpecification;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNamespaceDefinition;
+import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 
 /** Small questions about CDT's tree. */
 final class Tree {
 
     private Tree() {}
+
+    /** The declarations of a source; in C++ those in namespaces, too. */
+    static List<IASTDeclaration> declarations(IASTTranslationUnit tree) {
+        List<IASTDeclaration> all = new ArrayList<>();
+        collect(tree, all);
+        return all;
+    }
+
+    /** A declaration with the {@code extern "C"} that stands before it alone. */
+    static IASTDeclaration declaration(IASTDeclaration declaration) {
+        return declaration.getParent() instanceof ICPPASTLinkageSpecification linkage
+                && end(linkage) == end(declaration) // no closing brace
+                ? linkage
+                : declaration;
+    }
+
+    /** The declaration of the file that has a declaration: in C itself, in C++ perhaps a namespace. */
+    static IASTNode outermost(IASTDeclaration declaration) {
+        IASTNode node = declaration;
+        while (!(node.getParent() instanceof IASTTranslationUnit)) {
+            node = node.getParent();
+        }
+        return node;
+    }
+
+    private static int end(IASTDeclaration declaration) {
+        return ((ASTNode) declaration).getOffset() + ((ASTNode) declaration).getLength();
+    }
+
+    private static void collect(IASTDeclarationListOwner owner, List<IASTDeclaration> all) {
+        for (IASTDeclaration declaration : owner.getDeclarations(false)) {
+            if (declaration instanceof ICPPASTNamespaceDefinition || declaration instanceof ICPPASTLinkageSpecification) {
+                collect((IASTDeclarationListOwner) declaration, all);
+            } else {
+                all.add(declaration);
+            }
+        }
+    }
 
     /** Visits a node and all below it, parents first. */
     static void each(IASTNode node, Consumer<IASTNode> visitor) {
@@ -61,7 +107,7 @@ final class Tree {
     /** The name of the function that a call calls, empty where it goes through something else than a name. */
     static String callee(IASTFunctionCallExpression call) {
         return withoutParentheses(call.getFunctionNameExpression()) instanceof IASTIdExpression id
-                ? id.getName().toString()
+                ? FunctionNames.of(id.getName())
                 : "";
     }
 

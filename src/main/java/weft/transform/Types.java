@@ -2,9 +2,15 @@ package weft.transform;
 
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
+import org.eclipse.cdt.core.dom.ast.DOMException;
+import org.eclipse.cdt.core.dom.ast.EScopeKind;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.ICompositeType;
 import org.eclipse.cdt.core.dom.ast.IEnumeration;
+import org.eclipse.cdt.core.dom.ast.IFunctionType;
 import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
@@ -50,6 +56,43 @@ final class Types {
     static String wider(String a, String b) {
         return Stream.of("void *", "long double").filter(type -> type.equals(a)
                 || type.equals(b)).findFirst().orElse(a);
+    }
+
+    static boolean isNumber(IType type) {
+        return bare(type) instanceof IBasicType;
+    }
+
+    /** A type as C writes it before a name; empty where it has no name that is known in the whole file. */
+    static Optional<String> spelled(IType type) {
+        if (type instanceof ITypedef typedef) {
+            return isOfFile(typedef) ? Optional.of(typedef.getName()) : spelled(typedef.getType());
+        }
+        if (type instanceof IQualifierType qualifier) {
+            return spelled(qualifier.getType());
+        }
+        if (type instanceof IPointerType pointer && !(pointer.getType() instanceof IFunctionType)) {
+            boolean constant = pointer.getType() instanceof IQualifierType qualifier && qualifier.isConst();
+            return spelled(pointer.getType()).map(target -> (constant ? "const " : "") + target + " *");
+        }
+        if (type instanceof IArrayType array) {
+            return spelled(array.getType()).map(element -> element + " *");
+        }
+        if (type instanceof ICompositeType composite && !composite.isAnonymous() && isOfFile(composite)) {
+            return Optional.of((composite.getKey() == ICompositeType.k_union ? "union " : "struct ") + composite.getName());
+        }
+        if (type instanceof IBasicType basic && basic.getKind() != IBasicType.Kind.eUnspecified) {
+            return Optional.of(ASTTypeUtil.getType(basic));
+        }
+        return type instanceof IEnumeration ? Optional.of("int") : Optional.empty();
+    }
+
+    private static boolean isOfFile(IBinding named) {
+        try {
+            return named.getNameCharArray().length > 0 && named.getScope() != null
+                    && named.getScope().getKind() == EScopeKind.eGlobal;
+        } catch (DOMException e) {
+            return false; // a fault in the source
+        }
     }
 
     static boolean isPointer(IType type) {

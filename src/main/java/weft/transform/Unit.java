@@ -1,16 +1,30 @@
 package weft.transform;
 
+import java.util.List;
+
 /**
- * A transformed process source. The emitter puts a head before {@code text} (includes of {@code weft/unit.h}, one constant
- * {@code static const weft_port weft_port_NAME} for each port that is not iterated) and a tail behind it (the table
- * {@code weft_unit}).
+ * The transformed sources of a process. The emitter puts a head before each of the {@code texts} (includes of
+ * {@code weft/unit.h}, one constant {@code static const weft_port weft_port_NAME} for each port that is not iterated) and a
+ * tail behind the first (the table {@code weft_unit}). Each is compiled for itself, as in C; linked together they are the unit.
  *
- * @param text      the whole transformed text, with {@code #line} directives that lead to the source; one char per byte of the
- *                  source, whatever its encoding is: to be written as ISO-8859-1. It ends in lines that are not the user's:
- *                  a {@code #line} should come before the tail
- * @param init      expression for weft_unit.init: a function {@code int (*)(DOLProcess *)} that the text defines
- * @param fire      the same for weft_unit.fire
- * @param stateSize expression for the bytes of the state, such as {@code sizeof(struct _local_states)}, or {@code 0}
- * @param frameSize expression for the bytes of the frame, such as {@code sizeof(union weft_frame)}, or {@code 0}
+ * @param texts       in the order of the sources, the first has init and fire; with {@code #line} directives that lead to the
+ *                    source; one char per byte of the source, whatever its encoding is: to be written as ISO-8859-1. They end
+ *                    in lines that are not the user's: a {@code #line} should come before the tail
+ * @param init        expression for weft_unit.init: a function {@code int (*)(DOLProcess *)} that the first text defines
+ * @param fire        the same for weft_unit.fire
+ * @param stateSize   expression for the bytes of the state, such as {@code sizeof(struct _local_states)}, or {@code 0}
+ * @param frameSize   expression for weft_unit.frame_size: a function, or NULL
+ * @param isRecursive whether functions that block call themselves: then each process needs a stack (weft_process_plan.stack)
  */
-public record Unit(String text, String init, String fire, String stateSize, String frameSize) {}
+public record Unit(
+        List<String> texts, String init, String fire, String stateSize, String frameSize, boolean isRecursive) {
+
+    public Unit {
+        texts = List.copyOf(texts);
+    }
+
+    /** The text of the source that has init and fire. */
+    public String text() {
+        return texts.get(0);
+    }
+}

@@ -23,7 +23,7 @@ class GoldenCodeTest {
     Path work;
 
     @ParameterizedTest
-    @ValueSource(strings = {"protothread", "thread"})
+    @ValueSource(strings = {"protothread", "thread", "fiber", "systemc"})
     void quickstart(String execution) throws IOException {
         Path out = work.resolve("out");
         generate(execution, out);
@@ -37,7 +37,7 @@ class GoldenCodeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"protothread", "thread"})
+    @ValueSource(strings = {"protothread", "thread", "fiber", "systemc"})
     void theSameBytesOnEachRun(String execution) throws IOException {
         generate(execution, work.resolve("first"));
         generate(execution, work.resolve("second"));

@@ -31,7 +31,7 @@ class PlannerTest {
     private static Application ring(int n) {
         List<Process> processes = IntStream.range(0, n)
                 .mapToObj(i -> new Process(new Name("node_" + i, "node", List.of(i)), ports(i),
-                        new Source(Source.Language.C, "node.c", HERE), Map.of(), HERE))
+                        List.of(new Source(Source.Language.C, "node.c", HERE)), Map.of(), HERE))
                 .toList();
         List<Channel> channels = IntStream.range(0, n)
                 .mapToObj(i -> new Channel(Name.plain("c" + i), Channel.Kind.FIFO, 4,

@@ -15,7 +15,7 @@ import weft.diagnostics.Diagnostics;
 import weft.transform.UnitRequest.Execution;
 
 /**
- * NAME.input.c becomes NAME.expected.c: the messages as comments, then the unit's text. Names that begin with "thread" are
+ * NAME.input.c becomes NAME.expected.c, and .cc likewise: the messages as comments, then the unit's text. Names that begin with "thread" are
  * for that execution model. A missing expectation is written, and fails.
  */
 class GoldenTest {
@@ -25,8 +25,7 @@ class GoldenTest {
     static Stream<String> inputs() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.endsWith(".input.c"))
-                    .map(name -> name.replace(".input.c", ""))
+                    .filter(name -> name.matches(".*\\.input\\.cc?") && !Toolchain.isOther(Path.of(name)))
                     .sorted().toList().stream();
         }
     }
@@ -36,7 +35,7 @@ class GoldenTest {
     void becomesWhatIsExpected(String name) throws IOException {
         String actual = transformed(name);
         assertEquals(actual, transformed(name), "the same bytes each time");
-        Path expected = FOLDER.resolve(name + ".expected.c");
+        Path expected = FOLDER.resolve(name.replace(".input.", ".expected."));
         if (!Files.exists(expected)) {
             Files.writeString(expected, actual, StandardCharsets.ISO_8859_1);
             fail("written, look at it: " + expected);
@@ -48,8 +47,8 @@ class GoldenTest {
         Diagnostics diagnostics = new Diagnostics();
         Execution execution = name.startsWith("thread") ? Execution.THREAD : Execution.PROTOTHREAD;
         String text = new Transform()
-                .transform(Toolchain.request(FOLDER.resolve(name + ".input.c"), execution), diagnostics)
-                .map(unit -> unit.text() + "\n// state " + unit.stateSize() + ", frame " + unit.frameSize() + "\n")
+                .transform(Toolchain.request(FOLDER.resolve(name), execution), diagnostics)
+                .map(unit -> String.join("\n// next source\n", unit.texts()) + "\n// state " + unit.stateSize() + ", frame " + unit.frameSize() + "\n")
                 .orElse("");
         String messages = diagnostics.sorted().stream()
                 .map(d -> "// " + d.position() + ": " + d.severity().name().toLowerCase() + ": " + d.message() + "\n")

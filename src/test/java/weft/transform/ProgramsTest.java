@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import weft.transform.Toolchain.Compiler;
 
 /** Programs in test/transform/programs write the same bytes transformed and not, whenever they block. */
 class ProgramsTest {
@@ -19,16 +20,16 @@ class ProgramsTest {
 
     static Stream<Path> programs() throws IOException {
         try (Stream<Path> files = Files.list(Toolchain.TEST.resolve("programs"))) {
-            return files.filter(file -> file.toString().endsWith(".c")).sorted().toList().stream();
+            return files.filter(file -> file.toString().matches(".*\\.(c|cc)") && !Toolchain.isOther(file)).sorted().toList().stream();
         }
     }
 
     @ParameterizedTest
     @MethodSource("programs")
-    void writesTheSameBytesTransformedAndNot(Path program) {
+    void writesTheSameBytesTransformedAndNot(Path program) throws IOException {
         for (String optimisation : List.of("-O0", "-O2")) {
             assertEquals("", Toolchain.differences(program, folder,
-                    List.of("-std=gnu11", optimisation, "-Wall", "-Wextra", "-Werror"), 20));
+                    Compiler.gcc(folder, List.of(optimisation, "-Wall", "-Wextra", "-Werror")), 20));
         }
     }
 }

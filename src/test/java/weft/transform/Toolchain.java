@@ -7,12 +7,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.model.Direction;
 import weft.model.Name;
 import weft.model.Port;
 import weft.model.Position;
+import weft.model.Source;
+import weft.model.Source.Language;
 import weft.transform.UnitRequest.Execution;
+import weft.transform.parse.CParser;
+import weft.transform.parse.ParsedSource;
+import weft.transform.parse.SourceText;
 
 /** Transforms test programs, compiles them with the test runtime in test/transform, and runs them. */
 final class Toolchain {
@@ -22,6 +30,11 @@ final class Toolchain {
     static final List<Port> PORTS = List.of(
             port("in", Direction.INPUT), port("in2", Direction.INPUT), port("1", Direction.INPUT),
             iterated("it", 0), iterated("it", 1), port("out", Direction.OUTPUT), port("out2", Direction.OUTPUT));
+
+    private static final List<String> INCLUDES = List.of(include(TEST.resolve("include")),
+            include(ROOT.resolve("runtime-c/include")), include(TEST.resolve("programs")));
+
+    private static final ThreadLocal<CParser> PARSER = ThreadLocal.withInitial(CParser::new);
 
     private Toolchain() {}
 
@@ -35,13 +48,36 @@ final class Toolchain {
     }
 
     static UnitRequest request(Path source, Execution execution) {
-        return new UnitRequest("P", source, List.of(source.getParent(), ROOT.resolve("runtime-c/include")), PORTS,
-                execution,
-                Position.of(Path.of("test.xml")));
+        return new UnitRequest("P", sources(source).stream().map(each -> new UnitRequest.File(each, language(each))).toList(),
+                List.of(ROOT.resolve("runtime-c/include")), PORTS, execution, Position.of(Path.of("test.xml")));
     }
 
-    /** A unit as the emitter writes it. */
-    static String whole(Unit unit) {
+    /** NAME.c, NAME-2.c, .. as far as there are such, each in C or C++. */
+    static List<Path> sources(Path first) {
+        List<Path> all = new ArrayList<>();
+        for (Optional<Path> next = Optional.of(first); next.isPresent(); next = other(first.toString(), all.size() + 1)) {
+            all.add(next.get());
+        }
+        return all;
+    }
+
+    private static Optional<Path> other(String name, int number) {
+        int dot = name.indexOf('.', name.lastIndexOf('/'));
+        String stem = name.substring(0, dot) + "-" + number + name.substring(dot).replaceAll("cc?$", "");
+        return Stream.of(Language.values()).map(language -> Path.of(stem + language.ending())).filter(Files::exists).findFirst();
+    }
+
+    /** Whether a file is one of {@link #sources} that is not the first. */
+    static boolean isOther(Path file) {
+        return file.getFileName().toString().matches("[^.]*-[0-9]+\\..*");
+    }
+
+    private static Language language(Path source) {
+        return Source.isNamedAsCpp(source.toString()) ? Language.CPP : Language.C;
+    }
+
+    /** The files of a unit as the emitter writes them. */
+    static List<String> whole(Unit unit) {
         StringBuilder text = new StringBuilder("#include <weft/unit.h>\n");
         for (int slot = 0; slot < PORTS.size(); slot++) {
             if (PORTS.get(slot).name().indices().isEmpty()) {
@@ -49,57 +85,108 @@ final class Toolchain {
                         .append(" __attribute__((unused)) = {").append(slot).append(", WEFT_LOCAL};\n");
             }
         }
-        return text.append(unit.text()).append("\nconst struct weft_unit weft_unit = {\"P\", ").append(unit.init()).append(", ")
-                .append(unit.fire()).append(", ").append(unit.stateSize()).append(", ").append(unit.frameSize())
-                .append("};\n").toString();
+        List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());
+        all.set(0, all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\n"
+                + "const struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
+                + unit.stateSize() + ", 0, " + unit.frameSize() + "};\n");
+        return all;
     }
 
-    static String transform(Path source, Execution execution) {
+    static List<String> transform(Path source, Execution execution) {
         Diagnostics diagnostics = new Diagnostics();
         Unit unit = new Transform().transform(request(source, execution), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
         return whole(unit);
     }
 
-    /** Compiles a source both ways and runs it; gives what is wrong, or nothing. */
-    static String differences(Path source, Path folder, List<String> flags, int schedules) {
-        try {
-            Path harness = folder.resolve("harness.o");
+    /**
+     * What compiles a test program and runs it.
+     *
+     * @param compile  what gcc or g++ is told before the name of the executable and its sources; empty for tcc, which runs them
+     * @param run      runs the executable, or the sources; what follows are the schedules
+     */
+    record Compiler(List<String> compile, List<String> run) {
+
+        /** Optimised or not, with warnings as errors. */
+        static Compiler gcc(Path folder, List<String> flags) throws IOException {
+            List<String> compile = new ArrayList<>(flags);
+            compile.addAll(INCLUDES);
+            compile.addAll(List.of(harness(folder, "gcc", "-O1", "-Wall", "-Wextra", "-Werror"), "-o"));
+            return new Compiler(compile, List.of());
+        }
+
+        /** Fast. */
+        static Compiler tcc(Path folder) throws IOException {
+            List<String> run = new ArrayList<>(List.of("tcc", "-w", "-D__builtin_memcpy=memcpy", "-D__builtin_alloca=alloca"));
+            run.addAll(INCLUDES);
+            run.add(harness(folder, "tcc", "-w"));
+            return new Compiler(List.of(), run);
+        }
+
+        private static String harness(Path folder, String... compiler) throws IOException {
+            Path harness = folder.resolve("harness-" + compiler[0] + ".o");
             if (!Files.exists(harness)) {
-                String said = run(List.of("gcc", "-O1", "-Wall", "-Wextra", "-Werror", "-c",
-                        include(TEST.resolve("include")),
-                        include(ROOT.resolve("runtime-c/include")), TEST.resolve("harness.c").toString(), "-o",
-                                harness.toString()));
+                List<String> command = new ArrayList<>(List.of(compiler));
+                command.addAll(INCLUDES);
+                command.addAll(List.of("-c", TEST.resolve("harness.c").toString(), "-o", harness.toString()));
+                String said = execute(command);
                 if (!said.isEmpty()) {
-                    return said;
+                    throw new IOException(said);
                 }
             }
-            List<Path> programs = new ArrayList<>();
-            for (Execution execution : Execution.values()) {
-                String name = source.getFileName().toString().replace(".c", "") + "." + execution;
-                Path text = folder.resolve(name + ".c");
-                Files.writeString(text, transform(source, execution), StandardCharsets.ISO_8859_1);
-                Path program = folder.resolve(name);
-                List<String> command = new ArrayList<>(List.of("gcc"));
-                command.addAll(flags);
-                command.addAll(List.of(include(TEST.resolve("include")), include(ROOT.resolve("runtime-c/include")),
-                        include(source.getParent()), text.toString(), harness.toString(), "-o", program.toString()));
-                String said = run(command);
+            return harness.toString();
+        }
+
+        /** What a program prints, or what is wrong with it. */
+        private String run(Path program, List<String> sources, List<String> schedules) throws IOException {
+            List<String> command = new ArrayList<>();
+            if (compile.isEmpty()) {
+                command.addAll(run);
+                command.addAll(sources.subList(1, sources.size()));
+                command.addAll(List.of("-run", sources.get(0)));
+            } else {
+                boolean isCpp = sources.stream().anyMatch(Source::isNamedAsCpp);
+                List<String> first = new ArrayList<>(isCpp ? List.of("g++") : List.of("gcc", "-std=gnu11"));
+                first.addAll(compile);
+                first.add(program.toString());
+                sources.forEach(each -> first.addAll(List.of("-x", Source.isNamedAsCpp(each) ? "c++" : "c", each)));
+                first.add("-lm");
+                String said = execute(first);
                 if (!said.isEmpty()) {
-                    return text + ":\n" + said;
+                    return program + ":\n" + said;
                 }
-                programs.add(program);
+                command.add(program.toString());
             }
-            for (int seed = 1; seed <= schedules; seed++) {
-                String a = run(List.of("timeout", "60", programs.get(0).toString(), Integer.toString(seed)));
-                String b = run(List.of("timeout", "60", programs.get(1).toString(), Integer.toString(seed)));
-                a = a.replaceAll("blocked .*\n", "");
-                b = b.replaceAll("blocked .*\n", "");
-                if (!a.equals(b) || !a.contains(" in ")) {
-                    return source + " schedule " + seed + "\nprotothread " + a + "thread      " + b;
+            command.addAll(schedules);
+            return execute(command).replaceAll("blocked .*\n", "");
+        }
+    }
+
+    /** Compiles a source both ways and runs it; gives what is wrong, or nothing. */
+    static String differences(Path source, Path folder, Compiler compiler, int schedules) {
+        List<String> seeds = IntStream.rangeClosed(1, schedules).mapToObj(Integer::toString).toList();
+        try {
+            List<String> said = new ArrayList<>();
+            List<ParsedSource> parsed = new ArrayList<>();
+            for (Path each : sources(source)) {
+                parsed.add(PARSER.get().parse(SourceText.read(each), language(each), request(source, Execution.THREAD).includePath()));
+            }
+            for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
+                String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
+                List<String> files = new ArrayList<>();
+                Diagnostics diagnostics = new Diagnostics();
+                Unit unit = new Transform().transform(request(source, execution), parsed, diagnostics)
+                        .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
+                for (String text : whole(unit)) {
+                    String ending = language(sources(source).get(files.size())).ending();
+                    Path file = folder.resolve(name + (files.size() + 1) + "." + ending);
+                    Files.writeString(file, text, StandardCharsets.ISO_8859_1);
+                    files.add(file.toString());
                 }
+                said.add(compiler.run(folder.resolve(name), files, seeds));
             }
-            return "";
+            boolean same = said.get(0).equals(said.get(1)) && said.get(0).matches("([0-9a-f]{16} in .*\n){" + schedules + "}");
+            return same ? "" : source + "\nprotothread\n" + said.get(0) + "thread\n" + said.get(1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -109,7 +196,7 @@ final class Toolchain {
         return "-I" + folder;
     }
 
-    private static String run(List<String> command) throws IOException {
+    private static String execute(List<String> command) throws IOException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
         try {
@@ -122,7 +209,7 @@ final class Toolchain {
 
     /** For looking at things by hand: SOURCE, and optionally THREAD. */
     public static void main(String[] arguments) {
-        System.out.print(transform(Path.of(arguments[0]).toAbsolutePath(),
-                arguments.length > 1 ? Execution.valueOf(arguments[1]) : Execution.PROTOTHREAD));
+        System.out.print(String.join("", transform(Path.of(arguments[0]).toAbsolutePath(),
+                arguments.length > 1 ? Execution.valueOf(arguments[1]) : Execution.PROTOTHREAD)));
     }
 }

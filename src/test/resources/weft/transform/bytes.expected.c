@@ -10,14 +10,14 @@ struct weft_frame_P_fire {
 } __attribute__((aligned(16)));
 
 #line 5
-static int weft_fire(DOLProcess *p)
+int P_fire(DOLProcess *p)
 {
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
     switch (weft_f->resume) {
     case 1: goto weft_resume_1;
 #line 6
     }
-	 { __typeof__(weft_f->s) weft_v = "üÃ¼"; __builtin_memcpy((void *)&weft_f->s, &weft_v, sizeof weft_v); }
+	 { __typeof__(weft_f->s) weft_v = "üÃ¼"; __builtin_memcpy((void *)&weft_f->s, (const void *)&weft_v, sizeof weft_v); }
 	weft_resume_1:
 #line 8
 	if (!weft_read(p, weft_port_in, &weft_f->x, sizeof weft_f->x, WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
@@ -27,18 +27,20 @@ static int weft_fire(DOLProcess *p)
 #line 10
 	return WEFT_DONE;
 }
+size_t weft_size_P_fire(void)
+{
+    return sizeof(struct weft_frame_P_fire);
+}
+
 static int weft_init(DOLProcess *weft_p)
 {
     P_init(weft_p);
     return WEFT_DONE;
 }
 
-struct weft_stack_P_fire {
-    struct weft_frame_P_fire frame;
-};
+static size_t weft_frame_size(void)
+{
+    return weft_size_P_fire();
+}
 
-union weft_frame {
-    struct weft_stack_P_fire P_fire;
-};
-
-// state 0, frame sizeof(union weft_frame)
+// state 0, frame weft_frame_size

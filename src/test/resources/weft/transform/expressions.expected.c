@@ -5,14 +5,14 @@
 #define PORT_OUT "out"
 typedef struct { int n; } P_State;
 static const char *chosen = "in";
-static int weft_do_next(void *weft_frame_memory, DOLProcess *p, int *weft_value);
+static int next(void *weft_frame_memory, DOLProcess *p, int *weft_value);
 struct weft_frame_P_init {
     int resume;
     int value;
 } __attribute__((aligned(16)));
 
 #line 8
-static int weft_init(DOLProcess *p)
+int P_init(DOLProcess *p)
 {
     struct weft_frame_P_init *const weft_f = weft_frame(p);
     switch (weft_f->resume) {
@@ -22,7 +22,7 @@ static int weft_init(DOLProcess *p)
     *(int *)(weft_f + 1) = 0;
     weft_resume_1:
 #line 10
-    if (!weft_do_next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    if (!next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
 #line 10
     int x = weft_f->value;
     ((P_State *)p->local)->n = x;
@@ -36,7 +36,7 @@ struct weft_frame_next {
 } __attribute__((aligned(16)));
 
 #line 13
-static int weft_do_next(void *weft_frame_memory, DOLProcess *p, int *weft_value)
+static int next(void *weft_frame_memory, DOLProcess *p, int *weft_value)
 {
     struct weft_frame_next *const weft_f = weft_frame_memory;
     switch (weft_f->resume) {
@@ -71,7 +71,7 @@ struct weft_frame_P_fire {
 } __attribute__((aligned(16)));
 
 #line 18
-static int weft_fire(DOLProcess *p)
+int P_fire(DOLProcess *p)
 {
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
     switch (weft_f->resume) {
@@ -89,9 +89,9 @@ static int weft_fire(DOLProcess *p)
     *(int *)(weft_f + 1) = 0;
     weft_resume_1:
 #line 20
-    if (!weft_do_next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    if (!next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
 #line 20
-    { __typeof__(weft_f->a) weft_v = {weft_f->value}; __builtin_memcpy((void *)&weft_f->a, &weft_v, sizeof weft_v); }
+    { __typeof__(weft_f->a) weft_v = {weft_f->value}; __builtin_memcpy((void *)&weft_f->a, (const void *)&weft_v, sizeof weft_v); }
 #line 20
     weft_f->x = 1;
     weft_f->value_2 = (weft_f->x > 0) != 0;
@@ -110,7 +110,7 @@ static int weft_fire(DOLProcess *p)
         { *(int *)(weft_f + 1) = 0;
         weft_resume_3:
 #line 22
-        if (!weft_do_next(weft_f + 1, p, &weft_f->value_4)) { weft_f->resume = 3; return WEFT_BLOCKED; }
+        if (!next(weft_f + 1, p, &weft_f->value_4)) { weft_f->resume = 3; return WEFT_BLOCKED; }
         weft_resume_4:
 #line 22
         if (!weft_read(p, weft_port_in, &weft_f->x, 1, WEFT_SOME)) { weft_f->resume = 4; return WEFT_BLOCKED; }
@@ -131,7 +131,7 @@ static int weft_fire(DOLProcess *p)
             *(int *)(weft_f + 1) = 0;
             weft_resume_6:
 #line 23
-            if (!weft_do_next(weft_f + 1, p, &weft_f->value_8)) { weft_f->resume = 6; return WEFT_BLOCKED; }
+            if (!next(weft_f + 1, p, &weft_f->value_8)) { weft_f->resume = 6; return WEFT_BLOCKED; }
 #line 23
             weft_f->value_7 = (weft_f->value_8) != 0;
         }
@@ -142,13 +142,13 @@ static int weft_fire(DOLProcess *p)
         { *(int *)(weft_f + 1) = 0;
         weft_resume_7:
 #line 24
-        if (!weft_do_next(weft_f + 1, p, &weft_f->value_10)) { weft_f->resume = 7; return WEFT_BLOCKED; }
+        if (!next(weft_f + 1, p, &weft_f->value_10)) { weft_f->resume = 7; return WEFT_BLOCKED; }
 #line 24
         if (((weft_f->x))) {
             *(int *)(weft_f + 1) = 0;
             weft_resume_8:
 #line 24
-            if (!weft_do_next(weft_f + 1, p, &weft_f->value_11)) { weft_f->resume = 8; return WEFT_BLOCKED; }
+            if (!next(weft_f + 1, p, &weft_f->value_11)) { weft_f->resume = 8; return WEFT_BLOCKED; }
 #line 24
             weft_f->value_9 = (long long)(weft_f->value_11);
         } else {
@@ -167,27 +167,30 @@ static int weft_fire(DOLProcess *p)
     return WEFT_DONE;
 }
 
-struct weft_stack_next {
-    struct weft_frame_next frame;
-};
+__attribute__((unused)) static size_t weft_size_next(void)
+{
+    return sizeof(struct weft_frame_next);
+}
 
-struct weft_stack_P_init {
-    struct weft_frame_P_init frame;
-    union {
-        struct weft_stack_next next;
-    } callee;
-};
+size_t weft_size_P_init(void)
+{
+    static size_t size;
+    if (size == 0)
+        size = sizeof(struct weft_frame_P_init) + weft_size_next();
+    return size;
+}
 
-struct weft_stack_P_fire {
-    struct weft_frame_P_fire frame;
-    union {
-        struct weft_stack_next next;
-    } callee;
-};
+size_t weft_size_P_fire(void)
+{
+    static size_t size;
+    if (size == 0)
+        size = sizeof(struct weft_frame_P_fire) + weft_size_next();
+    return size;
+}
 
-union weft_frame {
-    struct weft_stack_P_init P_init;
-    struct weft_stack_P_fire P_fire;
-};
+static size_t weft_frame_size(void)
+{
+    return weft_larger(weft_size_P_init(), weft_size_P_fire());
+}
 
-// state sizeof(P_State), frame sizeof(union weft_frame)
+// state sizeof(P_State), frame weft_frame_size

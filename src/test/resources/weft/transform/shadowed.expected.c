@@ -16,7 +16,7 @@ struct weft_frame_P_fire {
 } __attribute__((aligned(16)));
 
 #line 7
-static int weft_fire(DOLProcess *p)
+int P_fire(DOLProcess *p)
 {
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
     switch (weft_f->resume) {
@@ -28,8 +28,8 @@ static int weft_fire(DOLProcess *p)
 #line 8
     }
     int n = 1;
-    { __typeof__(weft_f->x) weft_v = 3; __builtin_memcpy((void *)&weft_f->x, &weft_v, sizeof weft_v); }
-    { __typeof__(weft_f->s) weft_v = {.x = weft_f->x}; __builtin_memcpy((void *)&weft_f->s, &weft_v, sizeof weft_v); }
+    { __typeof__(weft_f->x) weft_v = 3; __builtin_memcpy((void *)&weft_f->x, (const void *)&weft_v, sizeof weft_v); }
+    { __typeof__(weft_f->s) weft_v = {.x = weft_f->x}; __builtin_memcpy((void *)&weft_f->s, (const void *)&weft_v, sizeof weft_v); }
     
     if (0) { weft_resume_1: n = weft_f->n_2; }
 #line 13
@@ -58,18 +58,20 @@ static int weft_fire(DOLProcess *p)
     return WEFT_DONE;
 }
 
+size_t weft_size_P_fire(void)
+{
+    return sizeof(struct weft_frame_P_fire);
+}
+
 static int weft_init(DOLProcess *weft_p)
 {
     P_init(weft_p);
     return WEFT_DONE;
 }
 
-struct weft_stack_P_fire {
-    struct weft_frame_P_fire frame;
-};
+static size_t weft_frame_size(void)
+{
+    return weft_size_P_fire();
+}
 
-union weft_frame {
-    struct weft_stack_P_fire P_fire;
-};
-
-// state 0, frame sizeof(union weft_frame)
+// state 0, frame weft_frame_size

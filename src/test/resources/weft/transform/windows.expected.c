@@ -20,7 +20,7 @@ struct weft_frame_P_fire {
 } __attribute__((aligned(16)));
 
 #line 15
-static int weft_fire(DOLProcess *p)
+int P_fire(DOLProcess *p)
 {
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
     switch (weft_f->resume) {
@@ -52,18 +52,20 @@ static int weft_fire(DOLProcess *p)
     return WEFT_DONE;
 }
 
+size_t weft_size_P_fire(void)
+{
+    return sizeof(struct weft_frame_P_fire);
+}
+
 static int weft_init(DOLProcess *weft_p)
 {
     P_init(weft_p);
     return WEFT_DONE;
 }
 
-struct weft_stack_P_fire {
-    struct weft_frame_P_fire frame;
-};
+static size_t weft_frame_size(void)
+{
+    return weft_size_P_fire();
+}
 
-union weft_frame {
-    struct weft_stack_P_fire P_fire;
-};
-
-// state sizeof(struct _local_states), frame sizeof(union weft_frame)
+// state sizeof(struct _local_states), frame weft_frame_size

@@ -1,4 +1,3 @@
-// /src/wrong_calls.input.c:7:16: error: again calls itself and blocks, which is not supported; write a loop
 // /src/wrong_calls.input.c:24:54: error: DOL_read can only be called by its name: through a pointer it could not block; write the call where it is needed
 // /src/wrong_calls.input.c:25:35: error: again can only be called by its name: through a pointer it could not block; write the call where it is needed
 // /src/wrong_calls.input.c:26:9: error: weft_x: names that begin with weft_ are used by generated code; rename it

@@ -1,5 +1,3 @@
-// /src/wrong_heads.input.c:4:1: error: declare the types of old's parameters in its head; it blocks
 // /src/wrong_heads.input.c:9:1: error: many takes a variable number of arguments and blocks, which is not supported; give it fixed parameters
 // /src/wrong_heads.input.c:15:37: error: parameter a is changed or pointed to in a function that blocks; write it as a pointer
-// /src/wrong_heads.input.c:26:12: error: old takes 0 arguments
 // /src/wrong_heads.input.c:26:24: error: many takes 1 arguments

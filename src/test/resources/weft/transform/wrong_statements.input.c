@@ -8,8 +8,9 @@ int P_fire(DOLProcess *p)
     int x = 1;
     asm("nop" : "+r"(x));
     int inner(int y) { return y; }
-    switch (x) case 1: DOL_read((void *)PORT_IN, &x, 4, p);
-    x = ({ if (x) return 1; 3; });
+    while (({ if (x) break; DOL_read((void *)PORT_IN, &x, 4, p); 1; }))
+        x++;
+    struct { int y; } z = x ? ({ DOL_read((void *)PORT_IN, &x, 4, p); __typeof__(z) o; o; }) : z;
     x = ({ DOL_read((void *)PORT_IN, &x, 4, p); x; });
     DOL_read((void *)PORT_IN,
 #define SIZE 4

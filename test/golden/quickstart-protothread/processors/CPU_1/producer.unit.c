@@ -23,7 +23,7 @@ struct weft_frame_producer_fire {
 } __attribute__((aligned(16)));
 
 #line 14
-static int weft_fire(DOLProcess *p)
+int producer_fire(DOLProcess *p)
 {
     struct weft_frame_producer_fire *const weft_f = weft_frame(p);
     switch (weft_f->resume) {
@@ -45,24 +45,26 @@ static int weft_fire(DOLProcess *p)
     return WEFT_DONE;
 }
 
+size_t weft_size_producer_fire(void)
+{
+    return sizeof(struct weft_frame_producer_fire);
+}
+
 static int weft_init(DOLProcess *weft_p)
 {
     producer_init(weft_p);
     return WEFT_DONE;
 }
 
-struct weft_stack_producer_fire {
-    struct weft_frame_producer_fire frame;
-};
-
-union weft_frame {
-    struct weft_stack_producer_fire producer_fire;
-};
-#line 62 "processors/CPU_1/producer.unit.c"
+static size_t weft_frame_size(void)
+{
+    return weft_size_producer_fire();
+}
+#line 64 "processors/CPU_1/producer.unit.c"
 const struct weft_unit weft_unit_CPU_1_producer = {
     .name = "producer",
     .init = weft_init,
-    .fire = weft_fire,
+    .fire = producer_fire,
     .state_size = sizeof(struct _local_states),
-    .frame_size = sizeof(union weft_frame),
+    .frames_size = weft_frame_size,
 };

@@ -21,7 +21,7 @@ struct weft_frame_consumer_fire {
 } __attribute__((aligned(16)));
 
 #line 11
-static int weft_fire(DOLProcess *p)
+int consumer_fire(DOLProcess *p)
 {
     struct weft_frame_consumer_fire *const weft_f = weft_frame(p);
     switch (weft_f->resume) {
@@ -39,24 +39,26 @@ static int weft_fire(DOLProcess *p)
     return WEFT_DONE;
 }
 
+size_t weft_size_consumer_fire(void)
+{
+    return sizeof(struct weft_frame_consumer_fire);
+}
+
 static int weft_init(DOLProcess *weft_p)
 {
     consumer_init(weft_p);
     return WEFT_DONE;
 }
 
-struct weft_stack_consumer_fire {
-    struct weft_frame_consumer_fire frame;
-};
-
-union weft_frame {
-    struct weft_stack_consumer_fire consumer_fire;
-};
-#line 56 "processors/CPU_2/consumer.unit.c"
+static size_t weft_frame_size(void)
+{
+    return weft_size_consumer_fire();
+}
+#line 58 "processors/CPU_2/consumer.unit.c"
 const struct weft_unit weft_unit_CPU_2_consumer = {
     .name = "consumer",
     .init = weft_init,
-    .fire = weft_fire,
+    .fire = consumer_fire,
     .state_size = 0,
-    .frame_size = sizeof(union weft_frame),
+    .frames_size = weft_frame_size,
 };

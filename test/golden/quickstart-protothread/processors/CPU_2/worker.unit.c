@@ -22,7 +22,7 @@ struct weft_frame_worker_fire {
 } __attribute__((aligned(16)));
 
 #line 11
-static int weft_fire(DOLProcess *p)
+int worker_fire(DOLProcess *p)
 {
     struct weft_frame_worker_fire *const weft_f = weft_frame(p);
     switch (weft_f->resume) {
@@ -46,24 +46,26 @@ static int weft_fire(DOLProcess *p)
     return WEFT_DONE;
 }
 
+size_t weft_size_worker_fire(void)
+{
+    return sizeof(struct weft_frame_worker_fire);
+}
+
 static int weft_init(DOLProcess *weft_p)
 {
     worker_init(weft_p);
     return WEFT_DONE;
 }
 
-struct weft_stack_worker_fire {
-    struct weft_frame_worker_fire frame;
-};
-
-union weft_frame {
-    struct weft_stack_worker_fire worker_fire;
-};
-#line 63 "processors/CPU_2/worker.unit.c"
+static size_t weft_frame_size(void)
+{
+    return weft_size_worker_fire();
+}
+#line 65 "processors/CPU_2/worker.unit.c"
 const struct weft_unit weft_unit_CPU_2_worker = {
     .name = "worker",
     .init = weft_init,
-    .fire = weft_fire,
+    .fire = worker_fire,
     .state_size = 0,
-    .frame_size = sizeof(union weft_frame),
+    .frames_size = weft_frame_size,
 };

@@ -8,5 +8,5 @@ static const struct weft_port_plan ports[] = {
 };
 
 const struct weft_process_plan weft_processes_CPU_1[] = {
-    {"producer", &weft_unit_CPU_1_producer, 0, 0, {0}, ports + 0, 1}, /* quickstart.xml:2 */
+    {"producer", &weft_unit_CPU_1_producer, 0, 0, {0}, ports + 0, 1, 0}, /* quickstart.xml:2 */
 };

@@ -1,6 +1,6 @@
 /* Process producer of network quickstart, for processor CPU 1. Made by weft from producer.c; edit that instead. */
 #include <weft/network.h>
-#include <weft/thread.h>
+#include <weft/blocking.h>
 
 
 #line 1 "CHECKOUT/examples/quickstart/src/producer.c"
@@ -47,5 +47,5 @@ const struct weft_unit weft_unit_CPU_1_producer = {
     .init = weft_init,
     .fire = weft_fire,
     .state_size = sizeof(struct _local_states),
-    .frame_size = 0,
+    .frames_size = NULL,
 };

@@ -1,6 +1,6 @@
 /* Process consumer of network quickstart, for processor CPU 2. Made by weft from consumer.c; edit that instead. */
 #include <weft/network.h>
-#include <weft/thread.h>
+#include <weft/blocking.h>
 
 
 #line 1 "CHECKOUT/examples/quickstart/src/consumer.c"
@@ -40,5 +40,5 @@ const struct weft_unit weft_unit_CPU_2_consumer = {
     .init = weft_init,
     .fire = weft_fire,
     .state_size = 0,
-    .frame_size = 0,
+    .frames_size = NULL,
 };

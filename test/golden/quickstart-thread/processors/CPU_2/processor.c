@@ -11,6 +11,6 @@ static const struct weft_port_plan ports[] = {
 };
 
 const struct weft_process_plan weft_processes_CPU_2[] = {
-    {"worker", &weft_unit_CPU_2_worker, 1, 0, {0}, ports + 0, 2}, /* quickstart.xml:6 */
-    {"consumer", &weft_unit_CPU_2_consumer, 1, 0, {0}, ports + 2, 1}, /* quickstart.xml:11 */
+    {"worker", &weft_unit_CPU_2_worker, 1, 0, {0}, ports + 0, 2, 0}, /* quickstart.xml:6 */
+    {"consumer", &weft_unit_CPU_2_consumer, 1, 0, {0}, ports + 2, 1, 0}, /* quickstart.xml:11 */
 };

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.eclipse.cdt.core.index.IIndexFileLocation;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.internal.core.parser.IMacroDictionary;
@@ -19,13 +20,22 @@ final class FileContents extends InternalFileContentProvider {
 
     private static final Path API = OWN.resolve("dol.h");
 
+    private final Set<Path> sought;
+
+    /** @param sought takes each path at which a file is sought, whether or not one is there */
+    FileContents(Set<Path> sought) {
+        this.sought = sought;
+    }
+
     @Override
     public boolean getInclusionExists(String path) {
+        sought.add(Path.of(path));
         return Path.of(path).equals(API) || Files.isRegularFile(Path.of(path));
     }
 
     @Override
     public InternalFileContent getContentForInclusion(String path, IMacroDictionary macros) {
+        sought.add(Path.of(path));
         try {
             String text = new String(read(Path.of(path)), StandardCharsets.ISO_8859_1);
             return (InternalFileContent) FileContent.create(path, text.toCharArray());

@@ -8,7 +8,9 @@ import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTranslationUnit;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPVisitor;
 import weft.model.Position;
 
 /** A parsed source: its text, CDT's tree of it and of its headers, and its tokens. */
@@ -40,7 +42,8 @@ public record ParsedSource(SourceText source, IASTTranslationUnit tree, Tokens t
 
     /** What the preprocessor and the parser did not understand. */
     public List<IASTProblem> problems() {
-        return Stream.concat(Arrays.stream(tree.getPreprocessorProblems()), Arrays.stream(CVisitor.getProblems(tree)))
+        return Stream.concat(Arrays.stream(tree.getPreprocessorProblems()), Arrays.stream(
+                        tree instanceof ICPPASTTranslationUnit ? CPPVisitor.getProblems(tree) : CVisitor.getProblems(tree)))
                 .toList();
     }
 }

@@ -2,25 +2,22 @@ package weft.transform.parse;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.cdt.core.dom.parser.c.GCCScannerExtensionConfiguration;
 import org.eclipse.cdt.core.parser.EndOfFileException;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.IScannerInfo;
 import org.eclipse.cdt.core.parser.IToken;
 import org.eclipse.cdt.core.parser.NullLogService;
-import org.eclipse.cdt.core.parser.ParserLanguage;
 import org.eclipse.cdt.internal.core.parser.scanner.CPreprocessor;
 import weft.transform.parse.Tokens.Token;
 
-/** CDT's preprocessor, keeping the tokens of the source file itself, those that macros expand to among them. */
+/** CDT's preprocessor, keeping the tokens: those of the source file itself, with what macros expand to, and of its headers. */
 final class RecordingScanner extends CPreprocessor {
 
     private final List<IToken> read = new ArrayList<>();
     private final String file;
 
-    RecordingScanner(FileContent content, IScannerInfo info) {
-        super(content, info, ParserLanguage.C, new NullLogService(),
-                GCCScannerExtensionConfiguration.getInstance(info), new FileContents());
+    RecordingScanner(FileContent content, Grammar grammar, IScannerInfo info, FileContents files) {
+        super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), files);
         file = content.getFileLocation();
     }
 
@@ -31,18 +28,18 @@ final class RecordingScanner extends CPreprocessor {
         return token;
     }
 
-    /** The source's tokens; places are known only when all has been read. */
+    /** All tokens; places are known only when all has been read. */
     Tokens tokens(SourceText source) {
         List<Token> tokens = new ArrayList<>();
+        List<Token> ofHeaders = new ArrayList<>();
         for (IToken token : read) {
             int start = token.getOffset();
             int end = token.getEndOffset();
             var place = getLocationMap().getMappedFileLocation(start, end - start);
-            if (place.getFileName().equals(file)) {
-                int fileStart = place.getNodeOffset();
-                tokens.add(new Token(start, end, token.getImage(), fileStart, fileStart + place.getNodeLength()));
-            }
+            int fileStart = place.getNodeOffset();
+            (place.getFileName().equals(file) ? tokens : ofHeaders)
+                    .add(new Token(start, end, token.getImage(), fileStart, fileStart + place.getNodeLength()));
         }
-        return new Tokens(source, tokens);
+        return new Tokens(source, tokens, ofHeaders);
     }
 }

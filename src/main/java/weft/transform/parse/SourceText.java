@@ -13,6 +13,9 @@ import weft.model.Position;
  */
 public final class SourceText {
 
+    /** What some editors begin a file with to say that it is in UTF-8. */
+    private static final String UTF_8_MARK = "\u00EF\u00BB\u00BF";
+
     private final Path path;
     private final String text;
     private final int[] lineStarts;
@@ -24,7 +27,8 @@ public final class SourceText {
     }
 
     public static SourceText read(Path path) throws IOException {
-        return new SourceText(path, new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1));
+        String text = new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1);
+        return new SourceText(path, text.startsWith(UTF_8_MARK) ? text.substring(UTF_8_MARK.length()) : text);
     }
 
     public String text() {

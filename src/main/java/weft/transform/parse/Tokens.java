@@ -11,6 +11,9 @@ import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
  * <p>Tokens that come from one place of the file are a <i>group</i>: a token as it stands there, or a macro invocation and
  * all it expands to. A group is written as the user wrote it unless something inside it is edited; only then do its tokens
  * appear.
+ *
+ * <p>The tokens of headers have indices behind those of the source. They are only read: for a declaration that has to be
+ * written again.
  */
 public final class Tokens {
 
@@ -27,13 +30,15 @@ public final class Tokens {
 
     private final SourceText source;
     private final List<Token> all;
+    private final List<Token> ofHeaders;
     private final int[] groupFirst;
     private final int[] groupEnd;
     private final int[] groupFileEnd;
 
-    Tokens(SourceText source, List<Token> all) {
+    Tokens(SourceText source, List<Token> all, List<Token> ofHeaders) {
         this.source = source;
         this.all = List.copyOf(all);
+        this.ofHeaders = List.copyOf(ofHeaders);
         this.groupFirst = new int[all.size()];
         this.groupEnd = new int[all.size()];
         this.groupFileEnd = new int[all.size()];
@@ -54,13 +59,14 @@ public final class Tokens {
         return source;
     }
 
+    /** How many are the source's own. */
     public int size() {
         return all.size();
     }
 
     /** The text of a token after expansion. */
     public String image(int index) {
-        return all.get(index).image();
+        return index < all.size() ? all.get(index).image() : ofHeaders.get(index - all.size()).image();
     }
 
     public int groupFirst(int index) {
@@ -84,21 +90,30 @@ public final class Tokens {
 
     /** The index of the first token of a node. */
     public int first(IASTNode node) {
-        return atOrAfter(((ASTNode) node).getOffset());
+        return index(node, ((ASTNode) node).getOffset());
     }
 
     /** The index behind the last token of a node. */
     public int end(IASTNode node) {
         ASTNode range = (ASTNode) node;
-        return atOrAfter(range.getOffset() + range.getLength());
+        return index(node, range.getOffset() + range.getLength());
     }
 
-    private int atOrAfter(int offset) {
+    /** The index of the token that begins at an offset or is the first behind it, in the file that a node is in. */
+    private int index(IASTNode node, int offset) {
+        int start = ((ASTNode) node).getOffset();
+        int own = atOrAfter(all, start + 1);
+        int foreign = atOrAfter(ofHeaders, start + 1);
+        boolean inHeader = foreign > 0 && (own == 0 || all.get(own - 1).start() < ofHeaders.get(foreign - 1).start());
+        return inHeader ? all.size() + atOrAfter(ofHeaders, offset) : atOrAfter(all, offset);
+    }
+
+    private static int atOrAfter(List<Token> tokens, int offset) {
         int low = 0;
-        int high = all.size();
+        int high = tokens.size();
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (all.get(middle).start() < offset) {
+            if (tokens.get(middle).start() < offset) {
                 low = middle + 1;
             } else {
                 high = middle;

@@ -1,0 +1,49 @@
+#include "workload.h"
+#include "pairs.h"
+
+#define PORT_POINTS "points"
+#define PORT_MEANS "means"
+#define PORT_OUT "out"
+
+void map_init(DOLProcess *p)
+{
+    (void)p;
+}
+
+/* Pairs of one group go into the same of n lists. */
+static struct pairs *map_points(struct points points, const struct mean *means, int groups, int n)
+{
+    struct pairs *lists = calloc((size_t)n, sizeof *lists);
+    int32_t group[LANES];
+
+    check(lists != NULL, "kmeans", "there is not so much memory");
+    for (uint32_t first = 0; first < points.count; first += LANES) {
+        kmeans_nearest(points, first, means, groups, group);
+        for (uint32_t i = first; i < points.count && i < first + LANES; i++) {
+            uint32_t g = (uint32_t)group[i - first];
+            pairs_add(&lists[g % (uint32_t)n], (struct pair){g, points.x[i], points.y[i], points.z[i]});
+        }
+    }
+    return lists;
+}
+
+int map_fire(DOLProcess *p)
+{
+    int n = DOL_port_count((void *)PORT_OUT, p), groups = (int)argument(1, 100);
+    struct points points;
+    struct mean *means;
+    struct pairs *lists;
+    CREATEPORTVAR(port);
+
+    DOL_read((void *)PORT_POINTS, &points, sizeof points, p);
+    for (;;) {
+        DOL_capture((void *)PORT_MEANS, (void **)&means, groups * (int)sizeof *means, p);
+        lists = map_points(points, means, groups, n);
+        DOL_consume((void *)PORT_MEANS, p);
+        for (int j = 0; j < n; j++) {
+            CREATEPORT(port, PORT_OUT, 1, j, n);
+            DOL_write((void *)port, &lists[j], sizeof lists[j], p);
+        }
+        free(lists);
+    }
+}

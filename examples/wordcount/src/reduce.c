@@ -1,0 +1,47 @@
+#include "workload.h"
+#include "list.h"
+
+#define PORT_IN "in"
+#define PORT_OUT "out"
+
+void reduce_init(DOLProcess *p)
+{
+    (void)p;
+}
+
+static int alphabetical(const void *a, const void *b)
+{
+    return compare_words(a, b);
+}
+
+/* Sorts, as MapReduce does whether that is of use or not, and adds up neighbours of the same key. */
+static void reduce_list(struct list *list)
+{
+    uint32_t kept = 0;
+
+    list_sort(list, alphabetical);
+    for (uint32_t i = 0; i < list->count; i++) {
+        if (kept && compare_words(&list->entry[kept - 1], &list->entry[i]) == 0)
+            list->entry[kept - 1].count += list->entry[i].count;
+        else
+            list->entry[kept++] = list->entry[i];
+    }
+    list->count = kept;
+}
+
+int reduce_fire(DOLProcess *p)
+{
+    int n = DOL_port_count((void *)PORT_IN, p);
+    struct list all = {0}, list;
+    CREATEPORTVAR(port);
+
+    for (int i = 0; i < n; i++) {
+        CREATEPORT(port, PORT_IN, 1, i, n);
+        DOL_read((void *)port, &list, sizeof list, p);
+        list_append(&all, &list);
+    }
+    reduce_list(&all);
+    DOL_write((void *)PORT_OUT, &all, sizeof all, p);
+    DOL_detach(p);
+    return 0;
+}

@@ -1,0 +1,524 @@
+/* The process API where calls block on the spot, and the run of a network, for all models of blocking.h. As simple as can be,
+   and another implementation than the protothreads' on purpose: these are tested against it. Only ring.h is shared. */
+#include "blocking.h"
+#include "deadlock.h"
+#include <pthread.h>
+#include <stdatomic.h>
+#include <weft/blocking.h>
+#include <weft/channel.h>
+#include <weft/growth.h>
+#include <weft/port.h>
+#include <weft/process.h>
+#include <weft/ring.h>
+
+struct process;
+
+struct side {
+    struct process *process;
+    uint32_t position; /* in the ring */
+    uint32_t window;   /* bytes, if one is open */
+    bool open;
+    bool told;    /* reader: the program knows that nothing comes any more */
+    bool tested;  /* in vain, since the process last did something else */
+    bool waits;   /* its process waits for a change of the channel */
+    uint32_t wants, moved; /* for the report */
+};
+
+struct channel {
+    bool concurrent;       /* two processes may use it at the same time: only then there is a lock */
+    pthread_mutex_t mutex; /* of all below */
+    char *data, *first_data; /* now, and as declared */
+    uint32_t capacity;
+    uint32_t fill; /* bytes to be read */
+    bool ended[2]; /* the process at this side has ended; by enum weft_direction, as sides */
+    struct side sides[2];
+};
+
+struct process {
+    DOLProcess dol;
+    const struct weft_process_plan *plan;
+    uint32_t *port_table;
+    const char *stack; /* its first frame; NULL before it begins */
+    bool detached, did_something, tested;
+    atomic_bool ended;
+    int waits_at;       /* slot of the port it waits at; -1: it tests several */
+    atomic_bool asleep; /* while it tests several: who exchanges it for false wakes it */
+    bool stop;          /* when woken: nothing that it tests will ever change */
+};
+
+static struct channel *channels;
+static struct process *processes;
+static unsigned process_count;
+
+const struct weft_process_plan *weft_plan(DOLProcess *p)
+{
+    return ((struct process *)p)->plan;
+}
+
+static struct channel *channel_of(struct process *process, unsigned slot)
+{
+    return &channels[process->plan->ports[slot].channel];
+}
+
+static enum weft_direction direction_of(struct process *process, unsigned slot)
+{
+    return process->plan->ports[slot].direction;
+}
+
+static unsigned index_of(const struct process *process)
+{
+    return (unsigned)(process - processes);
+}
+
+static void lock(struct channel *channel)
+{
+    if (channel->concurrent)
+        pthread_mutex_lock(&channel->mutex);
+}
+
+static void unlock(struct channel *channel)
+{
+    if (channel->concurrent)
+        pthread_mutex_unlock(&channel->mutex);
+}
+
+/* The channel changed in favour of this side. Locked. */
+static void notify(struct channel *channel, enum weft_direction direction)
+{
+    struct side *side = &channel->sides[direction];
+    if (!side->waits)
+        return;
+    side->waits = false;
+    if (side->process->waits_at >= 0 || atomic_exchange(&side->process->asleep, false))
+        weft_wake(index_of(side->process));
+}
+
+/* What can be moved at once. Locked. */
+static uint32_t available(const struct channel *channel, enum weft_direction direction)
+{
+    return direction == WEFT_IN ? channel->fill : channel->capacity - channel->fill;
+}
+
+static bool other_ended(const struct channel *channel, enum weft_direction direction)
+{
+    return channel->ended[!direction];
+}
+
+static struct weft_wait wait_of(unsigned index)
+{
+    struct process *process = &processes[index];
+    if (process->ended || process->waits_at < 0)
+        return (struct weft_wait){.process = NULL};
+    struct channel *channel = channel_of(process, (unsigned)process->waits_at);
+    const struct weft_port_plan *port = &process->plan->ports[process->waits_at];
+    const struct side *side = &channel->sides[port->direction];
+    return (struct weft_wait){process->plan, port, side->wants, available(channel, port->direction), channel->capacity,
+                              side->moved};
+}
+
+/* Makes room for what a process waits to write, while nobody runs. The reader's open window stays where it is. */
+static void grow(unsigned index)
+{
+    struct process *process = &processes[index];
+    struct channel *channel = channel_of(process, (unsigned)process->waits_at);
+    uint32_t old = channel->capacity;
+    lock(channel);
+    char *data = weft_grow(&weft_program.network->channels[process->plan->ports[process->waits_at].channel],
+                           &channel->capacity, (uint64_t)channel->fill + channel->sides[WEFT_OUT].wants);
+    weft_ring_read(channel->data, old, channel->sides[WEFT_IN].position, data, channel->fill);
+    channel->data = data;
+    channel->sides[WEFT_IN].position = 0;
+    channel->sides[WEFT_OUT].position = channel->fill;
+    notify(channel, WEFT_OUT);
+    unlock(channel);
+}
+
+bool weft_unblock(void)
+{
+    bool tests = false;
+    if (weft_grow_in_cycle(weft_program.network, wait_of, grow))
+        return true;
+    for (unsigned i = 0; i < process_count; i++) {
+        processes[i].stop = !processes[i].ended && processes[i].waits_at < 0;
+        tests = tests || processes[i].stop;
+    }
+    for (unsigned i = 0; i < process_count; i++) /* now that all are marked: each may change what the others see */
+        if (processes[i].stop && atomic_exchange(&processes[i].asleep, false))
+            weft_wake(i);
+    return tests;
+}
+
+/* Waits for a change of the channel. Locked. */
+static void wait_at(struct process *process, unsigned slot)
+{
+    struct channel *channel = channel_of(process, slot);
+    process->waits_at = (int)slot;
+    channel->sides[direction_of(process, slot)].waits = true;
+    unlock(channel);
+    weft_sleep(index_of(process));
+    lock(channel);
+}
+
+bool weft_ended(unsigned process)
+{
+    return processes[process].ended;
+}
+
+const struct weft_process_plan *weft_stack_owner(const void *address)
+{
+    for (unsigned i = 0; i < process_count; i++) {
+        uintptr_t below = (uintptr_t)processes[i].stack - (uintptr_t)address;
+        if (processes[i].stack && below <= weft_stack_size(processes[i].plan) + WEFT_STACK_BESIDE)
+            return processes[i].plan;
+    }
+    return NULL;
+}
+
+static _Noreturn void end_process(struct process *process)
+{
+    process->ended = true;
+    for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+        struct channel *channel = channel_of(process, slot);
+        enum weft_direction direction = direction_of(process, slot);
+        lock(channel);
+        channel->ended[direction] = true;
+        notify(channel, direction == WEFT_IN ? WEFT_OUT : WEFT_IN);
+        unlock(channel);
+    }
+    weft_leave(index_of(process));
+}
+
+/* Ends the process in the middle of a firing. Locked. */
+static _Noreturn void over(struct process *process, struct channel *channel)
+{
+    unlock(channel);
+    end_process(process);
+}
+
+static unsigned checked_slot(struct process *process, void *port, struct weft_call call)
+{
+    unsigned slot = weft_port_slot(process->port_table, process->plan, port);
+    const struct side *side = &channel_of(process, slot)->sides[direction_of(process, slot)];
+    weft_check_call(process->plan, &process->plan->ports[slot], call, side->open ? (long)side->window : -1);
+    process->did_something = process->did_something || call.kind != WEFT_CALL_TEST;
+    return slot;
+}
+
+/* The channel of a slot, locked; ends the process if it has been told the end of its stream. */
+static struct channel *enter(struct process *process, unsigned slot)
+{
+    struct channel *channel = channel_of(process, slot);
+    lock(channel);
+    if (channel->sides[WEFT_IN].told && direction_of(process, slot) == WEFT_IN)
+        over(process, channel);
+    return channel;
+}
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Moves bytes on the ring and tells the other side. */
+static void advance(struct channel *channel, enum weft_direction direction, uint32_t len)
+{
+    struct side *side = &channel->sides[direction];
+    side->position = weft_ring_advance(channel->capacity, side->position, len);
+    channel->fill = direction == WEFT_IN ? channel->fill - len : channel->fill + len;
+    if (len > 0)
+        notify(channel, direction == WEFT_IN ? WEFT_OUT : WEFT_IN);
+}
+
+/* Does another process still read what this one writes? */
+static bool is_read(struct process *process)
+{
+    for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+        struct process *reader = channel_of(process, slot)->sides[WEFT_IN].process;
+        if (direction_of(process, slot) == WEFT_OUT && reader != process && !reader->ended)
+            return true;
+    }
+    return false;
+}
+
+/* Moves up to `len` bytes in as many parts as it takes. A writer that would wait for ever is over unless
+   somebody reads its other channels, and so is a reader if it wants all. */
+static int move(struct process *process, unsigned slot, char *buf, uint32_t len, bool all)
+{
+    struct channel *channel = enter(process, slot);
+    enum weft_direction direction = direction_of(process, slot);
+    struct side *side = &channel->sides[direction];
+    uint32_t moved = 0;
+    for (;;) {
+        uint32_t part = least(len - moved, available(channel, direction));
+        if (direction == WEFT_IN)
+            weft_ring_read(channel->data, channel->capacity, side->position, buf + moved, part);
+        else
+            weft_ring_write(channel->data, channel->capacity, side->position, buf + moved, part);
+        advance(channel, direction, part);
+        moved += part;
+        if (moved == len)
+            break;
+        if (other_ended(channel, direction)) {
+            if (direction == WEFT_OUT ? !is_read(process) : all)
+                over(process, channel);
+            side->told = moved == 0;
+            moved = direction == WEFT_OUT ? len : moved; /* the rest is dropped */
+            break;
+        }
+        side->wants = least(len - moved, channel->capacity);
+        side->moved = moved;
+        wait_at(process, slot);
+    }
+    unlock(channel);
+    return (int)moved;
+}
+
+static int open_window(struct process *process, unsigned slot, void **window, uint32_t len, bool all)
+{
+    struct channel *channel = enter(process, slot);
+    enum weft_direction direction = direction_of(process, slot);
+    struct side *side = &channel->sides[direction];
+    side->wants = len;
+    side->moved = 0;
+    while (available(channel, direction) < len && !other_ended(channel, direction))
+        wait_at(process, slot);
+    uint32_t length = least(len, available(channel, direction));
+    if (length < len && (direction == WEFT_OUT ? !is_read(process) : all))
+        over(process, channel);
+    if (length < len && direction == WEFT_OUT) { /* what the channel holds is never read: it is dropped */
+        channel->fill = 0;
+        length = len;
+    }
+    side->told = length < len && length == 0;
+    side->open = !side->told;
+    side->window = length;
+    if (direction == WEFT_IN)
+        weft_ring_gather(channel->data, channel->capacity, side->position, length);
+    *window = channel->data + side->position;
+    unlock(channel);
+    return (int)length;
+}
+
+static int close_window(struct process *process, void *port, const char *name, enum weft_direction direction)
+{
+    unsigned slot = weft_port_slot(process->port_table, process->plan, port);
+    struct channel *channel = channel_of(process, slot);
+    if (direction == WEFT_IN && direction_of(process, slot) == WEFT_IN && channel->sides[WEFT_IN].told)
+        return 0;
+    checked_slot(process, port, (struct weft_call){name, 0, direction, WEFT_CALL_CLOSE});
+    lock(channel);
+    struct side *side = &channel->sides[direction];
+    if (direction == WEFT_OUT)
+        weft_ring_scatter(channel->data, channel->capacity, side->position, side->window);
+    side->open = false;
+    advance(channel, direction, side->window);
+    unlock(channel);
+    return (int)side->window;
+}
+
+static int test(struct process *process, void *port, const char *name, int len, enum weft_direction direction)
+{
+    unsigned slot = checked_slot(process, port, (struct weft_call){name, len, direction, WEFT_CALL_TEST});
+    struct channel *channel = channel_of(process, slot);
+    struct side *side = &channel->sides[direction];
+    lock(channel);
+    uint32_t there = available(channel, direction) - (side->open ? side->window : 0);
+    if (there < (uint32_t)len && direction == WEFT_OUT && other_ended(channel, direction) && is_read(process))
+        there = channel->capacity;
+    if (there < (uint32_t)len) {
+        side->tested = true;
+        side->wants = there; /* what a change is measured against */
+        process->tested = true;
+    }
+    unlock(channel);
+    return there >= (uint32_t)len;
+}
+
+/* After a firing that did nothing but test in vain: waits for a change; false if there can be none. */
+static bool wait_for_change(struct process *process)
+{
+    bool open = false, changed = false;
+    process->waits_at = -1;
+    atomic_store(&process->asleep, true);
+    for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+        struct channel *channel = channel_of(process, slot);
+        enum weft_direction direction = direction_of(process, slot);
+        struct side *side = &channel->sides[direction];
+        if (!side->tested)
+            continue;
+        lock(channel);
+        changed = changed || available(channel, direction) != side->wants;
+        side->waits = !other_ended(channel, direction);
+        open = open || side->waits;
+        unlock(channel);
+    }
+    if (changed || !open) {
+        if (!atomic_exchange(&process->asleep, false)) /* woken already: takes what the waker has given */
+            weft_sleep(index_of(process));
+    } else {
+        weft_sleep(index_of(process));
+    }
+    for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+        struct channel *channel = channel_of(process, slot);
+        struct side *side = &channel->sides[direction_of(process, slot)];
+        if (!side->tested)
+            continue;
+        lock(channel);
+        side->waits = side->tested = false;
+        unlock(channel);
+    }
+    return (changed || open) && !process->stop;
+}
+
+void weft_process_run(unsigned index)
+{
+    struct process *process = &processes[index];
+    process->stack = __builtin_frame_address(0);
+    process->plan->unit->init(&process->dol);
+    while (!process->detached) {
+        process->did_something = process->tested = false;
+        process->plan->unit->fire(&process->dol);
+        if (process->tested && !process->did_something && !process->detached && !wait_for_change(process))
+            break;
+    }
+    end_process(process);
+}
+
+int DOL_read(void *port, void *buf, int len, DOLProcess *p)
+{
+    unsigned slot = checked_slot((struct process *)p, port, (struct weft_call){"DOL_read", len, WEFT_IN, WEFT_CALL_MOVE});
+    return move((struct process *)p, slot, buf, (uint32_t)len, false);
+}
+
+int DOL_read_all(void *port, void *buf, int len, DOLProcess *p)
+{
+    unsigned slot = checked_slot((struct process *)p, port, (struct weft_call){"DOL_read", len, WEFT_IN, WEFT_CALL_MOVE});
+    return move((struct process *)p, slot, buf, (uint32_t)len, true);
+}
+
+int DOL_write(void *port, const void *buf, int len, DOLProcess *p)
+{
+    unsigned slot = checked_slot((struct process *)p, port, (struct weft_call){"DOL_write", len, WEFT_OUT, WEFT_CALL_MOVE});
+    return move((struct process *)p, slot, (char *)(uintptr_t)buf, (uint32_t)len, true);
+}
+
+int DOL_write_all(void *port, const void *buf, int len, DOLProcess *p)
+{
+    return DOL_write(port, buf, len, p);
+}
+
+int DOL_capture(void *port, void **window, int len, DOLProcess *p)
+{
+    unsigned slot =
+        checked_slot((struct process *)p, port, (struct weft_call){"DOL_capture", len, WEFT_IN, WEFT_CALL_WINDOW});
+    return open_window((struct process *)p, slot, window, (uint32_t)len, false);
+}
+
+int DOL_capture_all(void *port, void **window, int len, DOLProcess *p)
+{
+    unsigned slot =
+        checked_slot((struct process *)p, port, (struct weft_call){"DOL_capture", len, WEFT_IN, WEFT_CALL_WINDOW});
+    return open_window((struct process *)p, slot, window, (uint32_t)len, true);
+}
+
+int DOL_reserve(void *port, void **window, int len, DOLProcess *p)
+{
+    unsigned slot =
+        checked_slot((struct process *)p, port, (struct weft_call){"DOL_reserve", len, WEFT_OUT, WEFT_CALL_WINDOW});
+    return open_window((struct process *)p, slot, window, (uint32_t)len, true);
+}
+
+int DOL_reserve_all(void *port, void **window, int len, DOLProcess *p)
+{
+    return DOL_reserve(port, window, len, p);
+}
+
+int DOL_consume(void *port, DOLProcess *p)
+{
+    return close_window((struct process *)p, port, "DOL_consume", WEFT_IN);
+}
+
+int DOL_release(void *port, DOLProcess *p)
+{
+    return close_window((struct process *)p, port, "DOL_release", WEFT_OUT);
+}
+
+int DOL_rtest(void *port, int len, DOLProcess *p)
+{
+    return test((struct process *)p, port, "DOL_rtest", len, WEFT_IN);
+}
+
+int DOL_wtest(void *port, int len, DOLProcess *p)
+{
+    return test((struct process *)p, port, "DOL_wtest", len, WEFT_OUT);
+}
+
+void DOL_detach(DOLProcess *p)
+{
+    ((struct process *)p)->detached = true;
+}
+
+static void *get_memory(size_t count, size_t size)
+{
+    void *memory = calloc(count > 0 ? count : 1, size > 0 ? size : 1);
+    if (!memory)
+        weft_cannot_start("cannot get %zu MiB of memory for processes and channels; make capacities smaller",
+                          count * size >> 20);
+    return memory;
+}
+
+static void build_channel(struct channel *channel, const struct weft_channel_plan *plan)
+{
+    if (plan->capacity == 0 || plan->capacity > WEFT_CAPACITY_MAX)
+        weft_cannot_start("channel %s has a capacity of %zu bytes; it must be from 1 to %d", plan->name, plan->capacity,
+                          WEFT_CAPACITY_MAX);
+    channel->concurrent = weft_concurrent(plan);
+    pthread_mutex_init(&channel->mutex, NULL);
+    channel->capacity = (uint32_t)plan->capacity;
+    channel->data = channel->first_data = get_memory(weft_ring_size(channel->capacity), 1);
+}
+
+static void build_process(struct process *process, const struct weft_process_plan *plan)
+{
+    size_t table_size = weft_port_table_size(plan->port_count);
+    process->plan = plan;
+    process->dol.local = get_memory(plan->unit->state_size, 1);
+    if (table_size > 0) {
+        process->port_table = get_memory(table_size, sizeof *process->port_table);
+        weft_port_table_fill(process->port_table, plan);
+    }
+    for (unsigned slot = 0; slot < plan->port_count; slot++)
+        channel_of(process, slot)->sides[direction_of(process, slot)].process = process;
+}
+
+int weft_network_run(const struct weft_network *network, int argc, char **argv)
+{
+    weft_program = (struct weft_program){network, argc, argv};
+    process_count = weft_process_count(network);
+    channels = get_memory(network->channel_count, sizeof *channels);
+    processes = get_memory(process_count, sizeof *processes);
+    for (unsigned i = 0; i < network->channel_count; i++)
+        build_channel(&channels[i], &network->channels[i]);
+    weft_growth_start(network);
+    for (unsigned i = 0; i < process_count; i++)
+        build_process(&processes[i], weft_process_plan_at(network, i));
+    weft_run(network);
+    for (unsigned i = 0; i < network->channel_count; i++)
+        weft_growth_report(&network->channels[i], channels[i].capacity);
+    int status = weft_report_cycle(network, wait_of);
+    if (status != 0)
+        return status; /* what the waiting processes use is left to the end of the program */
+    weft_run_free(network);
+    for (unsigned i = 0; i < process_count; i++) {
+        free(processes[i].dol.local);
+        free(processes[i].port_table);
+    }
+    for (unsigned i = 0; i < network->channel_count; i++) {
+        pthread_mutex_destroy(&channels[i].mutex);
+        free(channels[i].first_data);
+    }
+    weft_growth_end();
+    free(processes);
+    free(channels);
+    return 0;
+}

@@ -1,0 +1,1 @@
+#define LAST 5

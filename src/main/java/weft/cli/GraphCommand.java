@@ -1,0 +1,74 @@
+package weft.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import weft.compile.Compilation;
+import weft.emit.EmitException;
+import weft.graph.DotText;
+import weft.graph.Graph;
+import weft.graph.SvgText;
+
+/** {@code weft graph}: a picture of a network. */
+@Command(name = "graph", description = "Draws a network, coloured by processor.", mixinStandardHelpOptions = true)
+final class GraphCommand implements Callable<Integer> {
+
+    /** What takes minutes to lay out, nobody can read. */
+    private static final int MOST = 2_000;
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec command;
+
+    @Mixin
+    private InputOptions input;
+
+    @Option(names = "-o", required = true, paramLabel = "FILE", description = "the picture: FILE.svg, or FILE.dot for"
+            + " Graphviz")
+    private Path out;
+
+    @Option(names = "--as-written", description = "a box for each process element, with its iterators; not one for each"
+            + " process")
+    private boolean asWritten;
+
+    GraphCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        boolean dot = out.toString().endsWith(".dot");
+        if (!dot && !out.toString().endsWith(".svg")) {
+            throw new ParameterException(command.commandLine(), "-o " + out + ": the name must end in .svg or .dot");
+        }
+        return Reported.run(terminal, input, compilation -> write(draw(compilation.graph(asWritten), dot)));
+    }
+
+    private static String draw(Graph graph, boolean dot) {
+        if (dot) {
+            return DotText.of(graph);
+        }
+        int size = graph.nodes().size() + graph.edges().size();
+        if (size > MOST) {
+            throw new EmitException("a picture of " + graph.nodes().size() + " processes and " + graph.edges().size()
+                    + " channels would not be readable: draw it --as-written, or with fewer (-D), or write a .dot file");
+        }
+        return SvgText.of(graph);
+    }
+
+    private void write(String text) {
+        try {
+            Files.writeString(terminal.folder().resolve(out), text);
+        } catch (IOException e) {
+            throw new EmitException("cannot write " + out + ": " + e.getMessage(), e);
+        }
+    }
+}

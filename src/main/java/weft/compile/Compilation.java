@@ -1,0 +1,156 @@
+package weft.compile;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import weft.check.Checker;
+import weft.check.SourceFolder;
+import weft.diagnostics.Diagnostics;
+import weft.emit.X86Emitter;
+import weft.flatten.Flattener;
+import weft.flatten.Written;
+import weft.graph.Graph;
+import weft.graph.Grapher;
+import weft.model.Application;
+import weft.model.Process;
+import weft.model.Source;
+import weft.plan.Plan;
+import weft.plan.Plan.UnitPlan;
+import weft.plan.Planner;
+import weft.read.Spec;
+import weft.read.SpecReader;
+import weft.transform.EntryNames;
+import weft.transform.Transform;
+import weft.transform.Unit;
+import weft.transform.UnitRequest;
+import weft.transform.UnitRequest.Execution;
+
+/** The way of the data, stage by stage (docs/architecture.md). */
+public final class Compilation {
+
+    private final Inputs input;
+    private final Stages stages;
+    private final SourceFolder sources;
+    private final Transform transform = new Transform();
+
+    public Compilation(Inputs input, StageListener listener) {
+        this.input = input;
+        this.stages = new Stages(listener);
+        this.sources = SourceFolder.of(input.network(), input.sources());
+    }
+
+    /** What the stages had to say so far. */
+    public Diagnostics diagnostics() {
+        return stages.diagnostics();
+    }
+
+    /**
+     * The plan and the transformed sources.
+     *
+     * @param units by number of their plan
+     */
+    public record Compiled(Plan plan, Map<Integer, Unit> units) {}
+
+    public Compiled compile(Execution execution) throws InputRejected {
+        Diagnostics diagnostics = stages.diagnostics();
+        Application application = flatten(read());
+        stages.run("check", () -> new Checker().check(application, sources, diagnostics));
+        Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(application)));
+        Map<Integer, Unit> units = stages.run("transform", () -> Optional.of(transform(plan, execution, diagnostics)));
+        return new Compiled(plan, units);
+    }
+
+    /**
+     * The network's graph; the sources of processes need not be there.
+     *
+     * @param asWritten whether what iterators repeat is drawn once
+     */
+    public Graph graph(boolean asWritten) throws InputRejected {
+        Spec spec = read();
+        Application application = flatten(spec);
+        stages.run("check", () -> new Checker().check(application, stages.diagnostics()));
+        Grapher grapher = new Grapher(application);
+        return asWritten ? grapher.asWritten(Written.of(spec)) : grapher.flattened();
+    }
+
+    private Spec read() throws InputRejected {
+        return stages.run("read", () -> new SpecReader()
+                .read(input.network(), input.mapping(), input.architecture(), stages.diagnostics()));
+    }
+
+    private Application flatten(Spec spec) throws InputRejected {
+        return stages.run("flatten", () -> new Flattener()
+                .flatten(spec, input.variables(), stages.diagnostics()).map(this::scheduled));
+    }
+
+    /** With the policy that the user wishes, if any. */
+    private Application scheduled(Application application) {
+        if (input.policy().isEmpty()) {
+            return application;
+        }
+        Application there = input.mapping().isPresent() ? application : application.onPools();
+        return there.withPolicy(input.policy().get());
+    }
+
+    private Function<Process, String> entries() {
+        EntryNames names = new EntryNames();
+        return process -> names.entry(file(process.source()), process.name().base());
+    }
+
+    /** A source that the check has found. */
+    private Path file(Source source) {
+        return sources.find(source.location()).orElseThrow().normalize();
+    }
+
+    private Map<Integer, Unit> transform(Plan plan, Execution execution, Diagnostics diagnostics) {
+        Map<Integer, Unit> units = new TreeMap<>();
+        for (UnitPlan unit : plan.units()) {
+            List<UnitRequest.File> files = unit.sources().stream()
+                    .map(source -> new UnitRequest.File(file(source), source.language())).toList();
+            UnitRequest request = new UnitRequest(
+                    unit.base(), files, sources.roots(), unit.ports(), execution, unit.position());
+            transform.transform(request, diagnostics).ifPresent(result -> units.put(unit.number(), result));
+        }
+        return units;
+    }
+
+    /**
+     * A generated program.
+     *
+     * @param program the executable that make builds in the folder
+     * @param inputs  the files that it was made of, and those that would have been taken had they been there
+     */
+    public record Generated(Path folder, String program, Set<Path> inputs) {}
+
+    /**
+     * Generates the program in a folder below {@code folder}.
+     *
+     * @param out the folder, seen from there; if none is given {@code weft-out/NAME}
+     */
+    public Generated generate(Execution execution, Path folder, Optional<Path> out) throws InputRejected {
+        Compiled compiled = compile(execution);
+        String program = X86Emitter.programName(compiled.plan());
+        Path target = folder.resolve(out.orElse(Path.of("weft-out", program)));
+        Set<Path> copied = stages.run("emit", () -> Optional.of(
+                new X86Emitter().emit(compiled.plan(), compiled.units(), execution, sources, target)));
+        return new Generated(target, program, inputs(compiled.plan(), copied));
+    }
+
+    private Set<Path> inputs(Plan plan, Set<Path> copied) {
+        Set<Path> inputs = new TreeSet<>(copied);
+        inputs.add(input.network());
+        input.mapping().ifPresent(inputs::add);
+        input.architecture().ifPresent(inputs::add);
+        inputs.addAll(transform.headers());
+        for (UnitPlan unit : plan.units()) {
+            unit.sources().forEach(source ->
+                    sources.roots().forEach(root -> inputs.add(root.resolve(source.location()))));
+        }
+        return inputs;
+    }
+}

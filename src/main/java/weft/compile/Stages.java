@@ -1,0 +1,37 @@
+package weft.compile;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+import weft.diagnostics.Diagnostics;
+
+/** Runs the stages of one compilation; after the first with an error no further one is run. */
+final class Stages {
+
+    private final StageListener listener;
+    private final Diagnostics diagnostics = new Diagnostics();
+
+    Stages(StageListener listener) {
+        this.listener = listener;
+    }
+
+    Diagnostics diagnostics() {
+        return diagnostics;
+    }
+
+    void run(String name, Runnable stage) throws InputRejected {
+        run(name, () -> {
+            stage.run();
+            return Optional.of(true);
+        });
+    }
+
+    <T> T run(String name, Supplier<Optional<T>> stage) throws InputRejected {
+        long start = System.nanoTime();
+        Optional<T> value = stage.get();
+        listener.ran(name, (System.nanoTime() - start) / 1_000_000);
+        if (diagnostics.hasErrors()) {
+            throw new InputRejected();
+        }
+        return value.orElseThrow();
+    }
+}

@@ -1,0 +1,87 @@
+package weft.compile;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
+
+/** Builds a generated folder and runs the program in it. */
+public final class Toolchain {
+
+    private final Path folder;
+
+    public Toolchain(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Builds the program.
+     *
+     * @param messages where the C compiler's messages go
+     * @param waiting  is told each second how many there were
+     */
+    public void make(Redirect messages, LongConsumer waiting) throws ToolchainException {
+        String jobs = "-j" + Runtime.getRuntime().availableProcessors();
+        ProcessBuilder builder = new ProcessBuilder("make", "-s", "-C", folder.toString(), "--no-print-directory", jobs)
+                .redirectOutput(Redirect.DISCARD)
+                .redirectError(messages);
+        builder.environment().remove("MAKEFLAGS");
+        Process make = start(builder, "make is needed to build the program: install it (Debian: apt-get install make gcc)");
+        if (waitFor(make, waiting) != 0) {
+            throw new ToolchainException("the C code did not build; it lies in " + folder);
+        }
+    }
+
+    /**
+     * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
+     *
+     * @param wishes for its runtime: added to the environment
+     */
+    public int run(String program, List<String> arguments, Path current, Map<String, String> wishes)
+            throws ToolchainException {
+        List<String> command = new ArrayList<>(List.of(folder.resolve(program).toString()));
+        command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(current.toFile()).inheritIO();
+        builder.environment().putAll(wishes);
+        return waitFor(start(builder, "the program that was just built cannot be started"), seconds -> { });
+    }
+
+    private static Process start(ProcessBuilder builder, String advice) throws ToolchainException {
+        try {
+            return builder.start();
+        } catch (IOException e) {
+            throw new ToolchainException(advice + " (" + e.getMessage() + ")");
+        }
+    }
+
+    /** Waits for a child; our end is its end. */
+    private static int waitFor(Process process, LongConsumer waiting) throws ToolchainException {
+        Thread killer = new Thread(process::destroy);
+        Runtime.getRuntime().addShutdownHook(killer);
+        try {
+            for (long seconds = 1; !process.waitFor(1, TimeUnit.SECONDS); seconds++) {
+                waiting.accept(seconds);
+            }
+            return process.exitValue();
+        } catch (InterruptedException e) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+            throw new ToolchainException("interrupted");
+        } finally {
+            removeHook(killer);
+        }
+    }
+
+    private static void removeHook(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The virtual machine is already going down: the hook is running and ends the child.
+            return;
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package weft.flatten;
+
+/** A function of a file, as expressions call it; it reads the variables of its file, not those of iterators. */
+record DeclaredFunction(weft.function.Function function, Scope file) implements Function {
+
+    @Override
+    public int parameters() {
+        return function.arity();
+    }
+
+    @Override
+    public long call(long[] arguments, Evaluation evaluation) {
+        return function.call(arguments, file::variable, evaluation.limits());
+    }
+}

@@ -1,0 +1,27 @@
+package weft.function;
+
+import weft.model.Position;
+
+/** Why a function cannot be read or has no value, and where. */
+public final class FunctionException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient Position at;
+    private final boolean last;
+
+    FunctionException(Position at, boolean last, String message) {
+        super(message, null, false, false);
+        this.at = at;
+        this.last = last;
+    }
+
+    public Position at() {
+        return at;
+    }
+
+    /** Whether no function may be called any more: the steps of the run are used up. */
+    public boolean isLast() {
+        return last;
+    }
+}

@@ -1,0 +1,54 @@
+package weft.function;
+
+import com.github.javaparser.JavaParser;
+import com.github.javaparser.JavaToken;
+import com.github.javaparser.ParseResult;
+import com.github.javaparser.ParserConfiguration;
+import com.github.javaparser.ParserConfiguration.LanguageLevel;
+import com.github.javaparser.Problem;
+import com.github.javaparser.Range;
+import com.github.javaparser.TokenRange;
+import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.body.BodyDeclaration;
+import java.util.List;
+import java.util.Optional;
+
+/** Parses the text of a {@code <function>} with JavaParser. */
+final class Parser {
+
+    private Parser() {}
+
+    static List<BodyDeclaration<?>> parse(FunctionText text) {
+        Scan.check(text);
+        // All levels of the language are one to the checks that follow; no comment is of use.
+        ParserConfiguration configuration =
+                new ParserConfiguration().setLanguageLevel(LanguageLevel.RAW).setAttributeComments(false);
+        ParseResult<CompilationUnit> result;
+        try {
+            result = new JavaParser(configuration).parse(text.asClass());
+        } catch (StackOverflowError e) {
+            throw text.error(0, "the text is nested too deeply");
+        }
+        if (!result.isSuccessful()) {
+            throw syntax(text, result.getProblem(0));
+        }
+        List<BodyDeclaration<?>> members = List.copyOf(result.getResult().orElseThrow().getType(0).getMembers());
+        if (members.isEmpty()) {
+            throw text.error(0, "a function is missing: int f(int a) { return a + 1; }");
+        }
+        return members;
+    }
+
+    /** The parser tells the last token that it understood. */
+    private static FunctionException syntax(FunctionText text, Problem problem) {
+        Optional<JavaToken> token = problem.getLocation().map(TokenRange::getBegin).flatMap(JavaToken::getNextToken);
+        while (token.filter(next -> next.getCategory().isWhitespaceOrComment()).isPresent()) {
+            token = token.flatMap(JavaToken::getNextToken);
+        }
+        Optional<Range> range = token.flatMap(JavaToken::getRange);
+        if (range.isEmpty()) {
+            return text.error(0, "this is not Java: methods are expected, int f(int a) { return a + 1; }");
+        }
+        return text.at(range.get().begin).error("this is not Java, from '%s' on", token.get().getText());
+    }
+}

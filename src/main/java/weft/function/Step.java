@@ -1,0 +1,7 @@
+package weft.function;
+
+/** What a statement does. */
+interface Step {
+
+    Exit run(Frame frame);
+}

@@ -1,0 +1,82 @@
+package weft.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import weft.compile.Compilation.Generated;
+import weft.compile.Inputs;
+import weft.compile.Target;
+import weft.emit.EmitException;
+import weft.transform.UnitRequest.Execution;
+
+/** What goals that generate have in common. */
+abstract class OutputMojo extends WeftMojo {
+
+    /** The folder to generate; default: weft-out/NAME in the build folder. */
+    @Parameter(property = "weft.out")
+    private File out;
+
+    /** What to generate for: x86. */
+    @Parameter(property = "weft.target", defaultValue = "x86")
+    private String target;
+
+    /** How processes share a processor: protothread, thread, fiber or systemc. */
+    @Parameter(property = "weft.execution", defaultValue = "protothread")
+    private String execution;
+
+    @Parameter(defaultValue = "${project.build.directory}", readonly = true, required = true)
+    private File build;
+
+    /** Generates the program, unless it is there already and nothing that it was made of has changed. */
+    Generated generate() throws MojoFailureException {
+        Inputs inputs = inputs();
+        choose("target", target, Target.values());
+        Execution model = choose("execution", execution, Execution.values());
+        List<String> options = Stream.of(compiler(), inputs, model, path(out)).map(Object::toString).toList();
+        LastRun last = LastRun.of(build.toPath().resolve("weft-out"), options);
+        Optional<Generated> before = last.stillTrue();
+        if (before.isPresent()) {
+            getLog().info("Nothing to generate: " + before.get().folder() + " is up to date");
+            return before.get();
+        }
+        try {
+            Generated generated = compile(inputs, compilation -> compilation.generate(model, build.toPath(), path(out)));
+            last.remember(generated);
+            getLog().info("Generated " + generated.folder());
+            return generated;
+        } catch (EmitException e) {
+            throw new MojoFailureException(e.getMessage());
+        }
+    }
+
+    Path build() {
+        return build.toPath();
+    }
+
+    /** This very compiler; one that is not packaged is never the same. */
+    private static String compiler() throws MojoFailureException {
+        try {
+            Path jar = Path.of(OutputMojo.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Files.isRegularFile(jar) ? LastRun.digest(Files.readAllBytes(jar)) : String.valueOf(System.nanoTime());
+        } catch (URISyntaxException | IOException e) {
+            throw new MojoFailureException("cannot read the compiler itself: " + e.getMessage(), e);
+        }
+    }
+
+    private static <E extends Enum<E>> E choose(String parameter, String name, E[] values) throws MojoFailureException {
+        return Arrays.stream(values)
+                .filter(value -> value.name().equalsIgnoreCase(name))
+                .findFirst()
+                .orElseThrow(() -> new MojoFailureException(parameter + ": '" + name + "' is none of: "
+                        + String.join(", ", Arrays.stream(values).map(v -> v.name().toLowerCase(Locale.ROOT)).toList())));
+    }
+}

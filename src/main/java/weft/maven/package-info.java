@@ -1,0 +1,2 @@
+/** The Maven plugin: {@code weft:check | generate | run}. */
+package weft.maven;

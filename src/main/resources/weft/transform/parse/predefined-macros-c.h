@@ -1,0 +1,1 @@
+#define __STDC_VERSION__ 201710L

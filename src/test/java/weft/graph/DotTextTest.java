@@ -1,0 +1,43 @@
+package weft.graph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import weft.graph.Graph.Edge;
+import weft.graph.Graph.Node;
+
+class DotTextTest {
+
+    @TempDir
+    Path work;
+
+    @Test
+    void graphvizReadsIt() throws Exception {
+        Graph graph = SvgTextTest.random(60, 20, 12, 1);
+        assertEquals(List.of("60", "79"), counts(graph));
+    }
+
+    @Test
+    void namesAreText() throws Exception {
+        String hostile = "\"];} \\\" \\N \\ <b>&amp;\n\\";
+        assertEquals(List.of("1", "1"), counts(new Graph(hostile,
+                List.of(new Node(hostile, List.of(hostile), List.of(0, 1))), List.of(new Edge(0, 0, hostile, hostile)),
+                List.of(hostile, "other"))));
+    }
+
+    /** How many nodes and edges Graphviz sees. */
+    private List<String> counts(Graph graph) throws IOException, InterruptedException {
+        Path file = work.resolve("graph.dot");
+        Files.writeString(file, DotText.of(graph));
+        Process gc = new ProcessBuilder("gc", "-n", "-e", file.toString()).start();
+        String[] words = new String(gc.getInputStream().readAllBytes()).strip().split("\\s+");
+        assertEquals("", new String(gc.getErrorStream().readAllBytes()));
+        assertEquals(0, gc.waitFor());
+        return List.of(words[0], words[1]);
+    }
+}

@@ -1,0 +1,160 @@
+package weft.transform;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weft.diagnostics.Diagnostic;
+import weft.diagnostics.Diagnostics;
+import weft.transform.UnitRequest.Execution;
+
+/** Files that are no good C, or no usual ones: a message at a place that helps, or all as it should be. */
+class BadSourceTest {
+
+    private static final String GOOD = """
+            #include <dol.h>
+            void P_init(DOLProcess *p) { (void)p; }
+            int P_fire(DOLProcess *p)
+            {
+                int x = 1;
+                DOL_write((void *)"out", &x, 4, p);
+                DOL_detach(p);
+                return 0;
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private final Diagnostics diagnostics = new Diagnostics();
+
+    private Optional<Unit> transform(byte[] content) throws IOException {
+        Path source = folder.resolve("source.c");
+        Files.write(source, content);
+        return new Transform().transform(Toolchain.request(source, Execution.PROTOTHREAD), diagnostics);
+    }
+
+    private String first(String source) throws IOException {
+        return first(source.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    /** The first error, with its place. */
+    private String first(byte[] content) throws IOException {
+        assertTrue(transform(content).isEmpty());
+        Diagnostic error = diagnostics.sorted().get(0);
+        return error.position().line() + ":" + error.position().column() + ": " + error.message();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE"})
+    void utf16(String encoding) throws IOException {
+        assertEquals("1:1: the source is in UTF-16; save it in UTF-8", first(GOOD.getBytes(Charset.forName(encoding))));
+    }
+
+    @Test
+    void nulByte() throws IOException {
+        assertEquals("5:13: there is a NUL byte in the source; is it a text?", first(GOOD.replace("x = 1", "x = \0 1")));
+    }
+
+    /** Any other encoding is the user's affair: the bytes pass through. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ISO-8859-1", "UTF-8", "windows-1252", "EUC-JP"})
+    void otherEncodings(String encoding) throws IOException {
+        String text = GOOD.replace("int x", "/* \u00fc */ const char *s = \"\u00fc\u00df\"; int x");
+        byte[] content = text.getBytes(Charset.forName(encoding));
+        String unit = transform(content).orElseThrow(() -> new AssertionError(diagnostics.sorted())).text();
+        String comment = new String("/* \u00fc */ ".getBytes(Charset.forName(encoding)), StandardCharsets.ISO_8859_1);
+        assertTrue(unit.contains(comment), unit);
+    }
+
+    @Test
+    void byteOrderMarkOfUtf8() throws IOException {
+        Unit unit = transform(("\ufeff" + GOOD).getBytes(StandardCharsets.UTF_8)).orElseThrow();
+        assertTrue(unit.text().contains("\n#include <dol.h>"), unit.text());
+    }
+
+    @Test
+    void syntaxErrors() throws IOException {
+        assertEquals("5:5: syntax error", first(GOOD.replace("1;", "1 +;")));
+    }
+
+    @Test
+    void unbalanced() throws IOException {
+        assertTrue(first(GOOD.replace("return 0;\n}", "return 0;\n")).contains("syntax error"));
+    }
+
+    @Test
+    void missingHeader() throws IOException {
+        assertEquals("1:1: header \"nowhere.h\" is not there; put it beside the source", first("#include \"nowhere.h\"\n" + GOOD));
+    }
+
+    @Test
+    void includesItself() throws IOException {
+        assertEquals("1:1: the source includes itself; move what is needed twice to a header", first("#include \"source.c\"\n" + GOOD));
+    }
+
+    @Test
+    void nestedTooDeeply() throws IOException {
+        String open = "(".repeat(50_000);
+        assertTrue(first(GOOD.replace("= 1", "= " + open + "1" + open.replace('(', ')'))).contains("nested too deeply"));
+    }
+
+    @Test
+    void breakOutsideOfALoop() throws IOException {
+        assertEquals("5:5: this is in no loop that it could leave", first(GOOD.replace("int x = 1", "break; int x = 1")));
+    }
+
+    /** Macros that double what they stand for, 40 times. */
+    @Test
+    void macrosThatGrow() throws IOException {
+        String macros = IntStream.range(1, 40).mapToObj(i -> "#define A" + i + " A" + (i - 1) + "+A" + (i - 1) + "\n")
+                .collect(Collectors.joining("", "#define A0 x\n", ""));
+        assertTrue(first(macros + GOOD.replace("int x = 1", "int x = 1; x = A39")).contains("macro A"));
+        String functions = "#define TWICE(a) (a) + (a)\n";
+        String nested = "TWICE(".repeat(40) + "1" + ")".repeat(40);
+        assertTrue(first(functions + GOOD.replace("= 1", "= " + nested)).contains("macro"));
+    }
+
+    @Test
+    void fiveMegabytes() throws IOException {
+        String large = IntStream.range(0, 50_000)
+                .mapToObj(i -> "static int f" + i + "(int x) { if (x > " + i + ") return x * 3; return x + 1; } /* a line of some length */\n")
+                .collect(Collectors.joining());
+        assertTrue(large.length() > 4_000_000);
+        assertTrue(transform((large + GOOD).getBytes(StandardCharsets.ISO_8859_1)).isPresent());
+    }
+
+    @Test
+    void anyBytes() throws IOException {
+        byte[] bytes = new byte[10_000];
+        new java.util.Random(1).nextBytes(bytes);
+        for (byte[] each : List.of(bytes, new byte[0], "\n".getBytes(), "{".repeat(1000).getBytes(), "\"".getBytes())) {
+            assertTrue(transform(each).isEmpty());
+        }
+    }
+
+    /** Every file that is the good one cut off anywhere gives an error in it, or none. */
+    @Test
+    void cutOff() throws IOException {
+        for (int end = 0; end < GOOD.length(); end += 7) {
+            Diagnostics found = new Diagnostics();
+            Path source = folder.resolve("cut.c");
+            Files.writeString(source, GOOD.substring(0, end));
+            assertTrue(new Transform().transform(Toolchain.request(source, Execution.PROTOTHREAD), found).isEmpty());
+            assertTrue(Stream.of(found).allMatch(Diagnostics::hasErrors));
+        }
+    }
+}

@@ -1,0 +1,3 @@
+#include <dol.h>
+void P_init(DOLProcess *p) { (void)p; }
+int P_fire(DOLProcess *p) { DOL_detach(p); return 0; }

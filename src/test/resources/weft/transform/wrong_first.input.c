@@ -1,0 +1,2 @@
+#include <dol.h>
+int helper(DOLProcess *p) { (void)p; return 0; }

@@ -1,0 +1,326 @@
+"""What is compared: each workload of the papers with its references, as the papers measured it. With `quick` the same
+comparisons in less: fewer sizes, fewer messages."""
+from measure import Comparison, Run
+from programs import Clip, Go, Native, RandomNetwork, Rust, Script, Text, Weft
+
+SIZES = (4, 64, 1024, 16384)
+CORES = (1, 2)
+EXECUTIONS = ("protothread", "thread")
+TURNS = 2500  # of the loop that stands for work, for 1 us
+FIBER = ("-lboost_fiber", "-lboost_context")
+TBB = ("-ltbb",)
+
+
+def weft(execution):
+    """The name of a variant: the default execution model is Weft itself."""
+    return "weft" if execution == "protothread" else f"weft {execution}"
+
+
+def singlefifo(quick):
+    """Haid et al. 2009, Listing 6 and Fig. 6: what an access costs."""
+    runs = []
+    for size in SIZES:
+        rounds = (200_000 if quick else 20_000_000) // (10 if size > 64 else 1)
+        p, macros = (("size", size),), (("MESSAGE", size),)
+        for execution in EXECUTIONS:
+            program = Weft("micro/singlefifo", variables=(("SIZE", size),), macros=macros, execution=execution)
+            runs.append(Run(weft(execution), program, (rounds // (20 if execution == "thread" else 1),), parameters=p))
+        runs.append(Run("by hand", Native("singlefifo/hand.c", macros=macros), (rounds,), parameters=p))
+    return Comparison("singlefifo", tuple(runs))
+
+
+def pingpong(quick):
+    """Haid et al. 2009, Listing 7 and Fig. 6: what a context switch costs; and the same across two processors."""
+    runs = []
+    for size in (4, 1024) if quick else SIZES:
+        p, macros = (("size", size),), (("MESSAGE", size),)
+        for cores in CORES:
+            rounds = (50_000 if quick else 2_000_000) // (cores * cores) // (10 if size > 64 else 1)
+
+            def add(variant, program, share=1, *more, metric="fifo"):
+                runs.append(Run(variant, program, (cores, 2, max(1, rounds // share), *more), cores, p,
+                                (("hop", metric),)))
+            for variant, execution, share in (("weft", "protothread", 1), ("weft thread", "thread", 20)):
+                program = Weft("micro/pingpong", "micro/pingpong-mapping", (("SIZE", size), ("CORES", cores)), macros,
+                               execution)
+                runs.append(Run(variant, program, (max(1, rounds // share),), cores, p))
+            if cores == 1:
+                add("by hand", Native("ring/hand.c", macros=macros), 1, "good", 0)
+                add("by hand", Native("ring/hand.c", macros=(("MESSAGE", 4),)), 1, "good", 0, metric="wfifo")
+            else:
+                add("by hand", Native("ring/hand_two.c", macros=macros), 1, "bad", 0)
+                add("by hand", Native("ring/hand_two.c", macros=(("MESSAGE", 4),)), 1, "bad", 0, metric="wfifo")
+                runs.append(Run("bare exchange", Native("exchange.c"), (), 2, p))
+            add("oneTBB", Native("ring/tbb.cpp", TBB, macros), 4)
+            add("Boost.Fiber", Native("ring/fiber.cpp", FIBER, macros), 10)
+            add("Go", Go("ring/ring.go"), 10, size)
+            add("tokio", Rust("ring-tokio"), 10, size)
+            if cores > 1:
+                add("crossbeam", Rust("ring-crossbeam"), 50, size)
+            if size <= 4096:
+                add("POSIX message queues", Native("ring/mq.c", ("-lrt",), macros), 50)
+    return Comparison("pingpong", tuple(runs))
+
+
+def ring(quick):
+    """Vrba et al. 2009 (performance of Kahn process networks), 4.1 and Fig. 3."""
+    runs = []
+    for n in (10, 100) if quick else (10, 100, 1000):
+        for cores, placement in ((1, "good"), (2, "good"), (2, "bad")):
+            for against in (0, 1):
+                hops = (200_000 if quick else 5_000_000) // (10 if placement == "bad" else 1)
+                p = (("n", n), ("placement", placement), ("against", against))
+
+                def add(variant, program, share=1, *more):
+                    rounds = max(2, hops // share // n)
+                    runs.append(Run(variant, program, (cores, n, rounds, *more), cores, p))
+                for variant, execution, share in (("weft", "protothread", 1), ("weft thread", "thread", 50)):
+                    program = Weft("micro/ring", f"micro/ring-mapping-{placement}",
+                                   (("N", n), ("AGAINST", against), ("CORES", cores)), execution=execution)
+                    if execution == "protothread" or not against:
+                        runs.append(Run(variant, program, (n, max(2, hops // share // n)), cores, p))
+                add("by hand", Native("ring/hand.c" if cores == 1 else "ring/hand_two.c"), 1, placement, against)
+                if against or placement == "bad":
+                    continue  # the others place and order their processes themselves
+                add("oneTBB", Native("ring/tbb.cpp", TBB), 5)
+                add("Boost.Fiber", Native("ring/fiber.cpp", FIBER), 10)
+                add("Go", Go("ring/ring.go"), 10, 4)
+                add("tokio", Rust("ring-tokio"), 10, 4)
+                add("POSIX message queues", Native("ring/mq.c", ("-lrt",)), 50)
+    return Comparison("ring", tuple(runs))
+
+
+def instructions(quick):
+    """Instructions of a hop of the ring and of PINGPONG one way, on one processor, where times are too noisy to
+    compare."""
+    runs = []
+    count, flags = Script("test/bench/instructions"), "-O3"  # valgrind does not know every processor's own instructions
+    for n in (10, 1000):
+        rounds = 20_000 // n
+        weft_ring = Weft("micro/ring", variables=(("N", n),), flags=flags)
+        runs.append(Run("weft", count, (rounds, n, weft_ring, n, "%"), parameters=(("workload", "ring"), ("n", n))))
+        runs.append(Run("by hand", count, (rounds, n, Native("ring/hand.c", flags=flags), 1, n, "%", "good", 0),
+                        parameters=(("workload", "ring"), ("n", n))))
+    # PINGPONG goes once by FIFO and once by windows: four ways in a round
+    runs.append(Run("weft", count, (10_000, 4, Weft("micro/pingpong", flags=flags), "%"),
+                    parameters=(("workload", "pingpong"),)))
+    return Comparison("instructions", tuple(runs))
+
+
+def stream(quick):
+    """One way between two processors: each byte is written and read; plain, and in windows of 32 messages."""
+    runs = []
+    for size in SIZES:
+        for window in (1, 32):
+            tokens = 1024 if window > 1 and size <= 1024 else 64
+            count = (200_000 if quick else 20_000_000) // (size // 4 if size >= 1024 else 1) // (1 if window > 1 else 4)
+            p, macros = (("size", size), ("window", window)), (("MESSAGE", size), ("WINDOW", window))
+            program = Weft("micro/chain", "micro/chain-mapping", (("CAPACITY", size * tokens), ("CORES", 2)), macros)
+            runs.append(Run("weft", program, (count,), 2, p))
+            runs.append(Run("by hand", Native("chain/hand.c", macros=macros), (2, count, tokens), 2, p))
+            if window > 1:
+                continue
+            flag = Native("chain/hand_flag.c", macros=macros[:1])
+            runs.append(Run("by hand, flag in the slot", flag, (2, count, tokens), 2, p))
+            thread = Weft("micro/chain", variables=(("CAPACITY", size * tokens),), macros=macros, execution="thread")
+            runs.append(Run("weft thread", thread, (count // 10,), 2, p))
+            runs.append(Run("Go", Go("pipeline/pipeline.go"), (2, 2, count // 4, 0, size), 2, p))
+            runs.append(Run("crossbeam", Rust("pipeline-crossbeam"), (2, 2, count // 4, 0, size), 2, p))
+            runs.append(Run("oneTBB", Native("pipeline/tbb.cpp", TBB, macros[:1]), (2, 2, count // 10, 0), 2, p))
+            runs.append(Run("memcpy", Native("chain/memcpy.c", macros=macros[:1]), (1, count, tokens), 1, p))
+    return Comparison("stream", tuple(runs))
+
+
+def chain(quick):
+    """Haid et al. 2009, Fig. 8: chains over two processors, one and two processes on each, channels of 16 KiB."""
+    runs = []
+    for size in (512, 1024, 2048, 4096, 8192, 16384):
+        count = (1_000_000_000 if quick else 20_000_000_000) // size // 100
+        p, macros = (("size", size),), (("MESSAGE", size),)
+        for n in (2, 4):
+            program = Weft("micro/chain", "micro/chain-mapping", (("N", n), ("CORES", 2)), macros)
+            runs.append(Run("weft", program, (count,), 2, (*p, ("n", n))))
+        runs.append(Run("memcpy", Native("chain/memcpy.c", macros=macros), (1, count, 16384 // size), 1,
+                        (*p, ("n", 2))))
+    return Comparison("chain", tuple(runs))
+
+
+def pipeline(quick):
+    """Vrba et al. 2011, 5.3.4 and Fig. 14: 50 stages without work, and with 1 and 10 us of it for a message."""
+    runs = []
+    n = 50
+    for size in (4, 64, 1024) if quick else (4, 8, 64, 512, 1024, 2048):
+        for us in (0, 1, 10):
+            work = us * TURNS
+            count = (20_000 if quick else 1_000_000) // (1 if us == 0 else 20 * us) // (4 if size >= 512 else 1)
+            for cores in CORES:
+                p, macros = (("size", size), ("us", us)), (("MESSAGE", size),)
+
+                def add(variant, program, share=1, *more):
+                    runs.append(Run(variant, program, (cores, n, max(64, count // share), work, *more), cores, p))
+                program = Weft("synthetic/pipeline", "synthetic/pipeline-mapping",
+                               (("SIZE", size), ("CORES", cores)), macros)
+                runs.append(Run("weft", program, (count, work), cores, p))
+                add("by hand", Native("pipeline/hand.c", macros=macros))
+                if us == 1:
+                    continue  # the question there is only how two processors compare with one
+                thread = Weft("synthetic/pipeline", variables=(("SIZE", size),), macros=macros, execution="thread")
+                runs.append(Run("weft thread", thread, (max(64, count // 20), work), cores, p))
+                add("oneTBB", Native("pipeline/tbb.cpp", TBB, macros), 5)
+                add("Boost.Fiber", Native("pipeline/fiber.cpp", FIBER, macros), 10)
+                add("Go", Go("pipeline/pipeline.go"), 10, size)
+                add("crossbeam", Rust("pipeline-crossbeam"), 20, size)
+    return Comparison("pipeline", tuple(runs))
+
+
+def scatter(quick):
+    """Vrba et al. 2011, 5.2.1 and Fig. 5: scatter-gather without work and with 10 us a task."""
+    runs = []
+    for n in (8, 256) if quick else (8, 16, 32, 64, 128, 192, 256):
+        for us in (0, 10):
+            work = us * TURNS
+            rounds = max(2, (20_000 if quick else 1_000_000) // (100 if us else 1) // n)
+            for cores in CORES:
+                p, macros = (("n", n), ("us", us)), (("MESSAGE", 8),)
+
+                def add(variant, program, share=1):
+                    runs.append(Run(variant, program, (cores, n, max(2, rounds // share), work), cores, p))
+                program = Weft("synthetic/scatter", "synthetic/scatter-mapping", (("N", n), ("CORES", cores)))
+                runs.append(Run("weft", program, (rounds, work), cores, p))
+                add("by hand", Native("scatter/hand.c" if cores == 1 else "scatter/hand_two.c", macros=macros))
+                if n not in (8, 256):
+                    continue
+                thread = Weft("synthetic/scatter", variables=(("N", n),), execution="thread")
+                runs.append(Run("weft thread", thread, (max(2, rounds // 20), work), cores, p))
+                add("oneTBB", Native("scatter/tbb.cpp", TBB), 4)
+                add("Boost.Fiber", Native("scatter/fiber.cpp", FIBER, macros), 4)
+                add("Go", Go("scatter/scatter.go"), 4)
+                add("tokio", Rust("scatter-tokio"), 4)
+    return Comparison("scatter", tuple(runs))
+
+
+def random(quick):
+    """Vrba et al. 2011, 5.2.2, 5.3.3 and Fig. 12: a random network with back-edges; d messages share the same work."""
+    runs = []
+    network = RandomNetwork()
+    seconds = 0.002 if quick else 0.05  # of the source's work; each of 51 layers does as much
+    for d in (10, 1000) if quick else (10, 100, 1000, 10_000):
+        work = int(seconds * 1e6 * TURNS / d)
+        for cores in CORES:
+            program = Weft(network, network, (("CORES", cores),), sources="synthetic/src")
+            runs.append(Run("weft", program, (d, work), cores, (("d", d),)))
+        runs.append(Run("the work alone", Native("work.c"), (d, work, 51), 1, (("d", d),)))
+        thread = Weft(network, execution="thread", sources="synthetic/src")
+        runs.append(Run("weft thread", thread, (d, work), 2, (("d", d),)))
+    return Comparison("random", tuple(runs))
+
+
+def h264(quick):
+    """Vrba et al. 2009, 4.3 and Fig. 5: an H.264 encoder's process graph, n workers in each of the stages P, MC and
+    ME."""
+    runs = []
+    frames, length = (10, 1_000_000) if quick else (30, 100_000_000)  # 40 ms a frame
+    for n in (1, 100) if quick else (1, 100, 500, 1000):
+        for cores in CORES:
+            program = Weft("synthetic/h264", "synthetic/h264-mapping", (("N", n), ("CORES", cores)))
+            runs.append(Run("weft", program, (frames, length), cores, (("n", n),)))
+        thread = Weft("synthetic/h264", variables=(("N", n),), execution="thread")
+        runs.append(Run("weft thread", thread, (frames, length), 2, (("n", n),)))
+        runs.append(Run("the work alone", Native("h264/plain.c", include="synthetic/src"), (frames, length), 1,
+                        (("n", n),)))
+    return Comparison("h264", tuple(runs))
+
+
+def aes(quick):
+    """Vrba et al. 2009, 4.2 and Fig. 4: AES-128 of 256 MiB by many workers."""
+    runs = []
+    mib = 4 if quick else 256
+    for n in (2, 1024) if quick else (1, 2, 16, 128, 1024, 4096, 16384):
+        p = (("workers", n),)
+        for cores in CORES:
+            program = Weft("aes/aes", "aes/mapping", (("N", n), ("CORES", cores)))
+            runs.append(Run("weft", program, (mib, 1), cores, p))
+            runs.append(Run("OpenMP", Native("aes/openmp.c", ("-fopenmp",), include="aes/src"), (cores, n, mib, 1),
+                            cores, p))
+            runs.append(Run("oneTBB", Native("aes/tbb.cpp", TBB, include="aes/src"), (cores, n, mib, 1), cores, p))
+        thread = Weft("aes/aes", variables=(("N", n),), execution="thread")
+        runs.append(Run("weft thread", thread, (mib, 1), 2, p))
+    return Comparison("aes", tuple(runs))
+
+
+def wordcount(quick):
+    """Vrba et al. 2010, 6.2, Fig. 8 and tables 1 and 4: word count as KPN-MR and KPN-FLEX; whole processes."""
+    runs = []
+    for megabytes in (10,) if quick else (10, 50, 100):
+        files = (Text(megabytes), Text(megabytes, summary=True))
+        for cores in CORES:
+            for workers in (4,) if quick else (2, 8, 32):
+                p = (("MB", megabytes), ("workers", workers))
+                for kind in ("flex", "mr"):
+                    network = f"wordcount/wordcount-{kind}"
+                    program = Weft(network, network + "-mapping", (("N", workers), ("CORES", cores)))
+                    runs.append(Run(f"weft {kind}", program, files, cores, p, wall=True))
+            p = (("MB", megabytes),)
+            include = "wordcount/src"
+            for variant, program in (("plain C", Native("wordcount/plain.c", include=include)),
+                                     ("OpenMP", Native("wordcount/openmp.c", ("-fopenmp",), include=include)),
+                                     ("oneTBB", Native("wordcount/tbb.cpp", TBB, include=include)),
+                                     ("rayon", Rust("wordcount-rayon"))):
+                runs.append(Run(variant, program, (cores, *files), cores, p, wall=True))
+    return Comparison("wordcount", tuple(runs))
+
+
+def kmeans(quick):
+    """Vrba et al. 2010, 6.3, Fig. 9 and tables 2 to 4: k-means A, B and C as KPN-MR and KPN-FLEX; whole processes."""
+    runs = []
+    for name, points, groups in (("A", 100_000, 100),) if quick else (("A", 100_000, 100), ("B", 200_000, 50),
+                                                                      ("C", 200_000, 100)):
+        if quick:
+            points = 10_000
+        p = (("problem", name),)
+        for cores in CORES:
+            for kind in ("flex", "mr"):
+                program = Weft(f"kmeans/kmeans-{kind}", f"kmeans/kmeans-{kind}-mapping",
+                               (("N", cores), ("CORES", cores), ("GROUPS", groups)))
+                runs.append(Run(f"weft {kind}", program, (points, groups), cores, p, wall=True))
+            include = "kmeans/src"
+            for variant, program in (("plain C", Native("kmeans/plain.c", include=include)),
+                                     ("OpenMP", Native("kmeans/openmp.c", ("-fopenmp",), include=include)),
+                                     ("oneTBB", Native("kmeans/tbb.cpp", TBB, include=include)),
+                                     ("rayon", Rust("kmeans-rayon"))):
+                runs.append(Run(variant, program, (cores, points, groups), cores, p, wall=True))
+    return Comparison("kmeans", tuple(runs))
+
+
+def mjpeg(quick):
+    """Haid et al. 2009, Fig. 9 and 10: the decoder, coarse and fine, on one and two processors."""
+    clip = Clip(2 if quick else 12)
+    sequential = Native("../../examples/mjpeg/sequential/mjpeg-seq.c", include="mjpeg/src")
+    runs = [Run("sequential", sequential, (clip, "/dev/null"), wall=True, parameters=(("grain", "none"),)),
+            Run("sequential, two at once", Script("test/bench/twice"), (sequential, clip, "/dev/null"), 2, wall=True,
+                parameters=(("grain", "none"),))]
+    for grain, suffix in (("coarse", ""), ("fine", "-fine")):
+        for cores in CORES:
+            program = Weft(f"mjpeg/mjpeg{suffix}", f"mjpeg/mapping{suffix}", (("CORES", cores),))
+            runs.append(Run("weft", program, (clip, "/dev/null"), cores, (("grain", grain),), wall=True))
+    return Comparison("mjpeg", tuple(runs))
+
+
+def size(quick):
+    """Haid et al. 2009, Table II: bytes of PINGPONG's program, stripped; with the options that weft gives by itself."""
+    program = {execution: Weft("micro/pingpong", execution=execution, flags="-O2 -g") for execution in EXECUTIONS}
+    return Comparison("size", tuple(Run(weft(execution), Script("test/bench/size"), (program[execution],))
+                                    for execution in EXECUTIONS))
+
+
+def compile(quick):
+    """The tool on a ring: weft generate from cold start, and the C compiler on what it wrote, one job at a time."""
+    runs = []
+    for n in (100,) if quick else (1000, 10_000):
+        ring = Weft("micro/ring", variables=(("N", n),), flags="-O2 -g")
+        runs.append(Run("weft", Script("test/bench/recompile"), (ring, n), parameters=(("n", n),)))
+    return Comparison("compile", tuple(runs))
+
+
+ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, instructions, stream, chain, pipeline, scatter,
+                                         random, h264, aes, wordcount, kmeans, mjpeg, size, compile)}

@@ -1,0 +1,123 @@
+"""Interleaved measurement: every run of a comparison is done once per round, so that what the machine does to one it
+does to all. A result is a median with its least and greatest value; a claim is a ratio of two medians of one
+comparison."""
+import os
+import re
+import statistics
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+
+from programs import Native, Unavailable
+
+NEAR = 130  # ns that a cache line takes between two cores that are neighbours; the host may move them apart
+LIMIT = 300  # seconds for one run
+METRIC = re.compile(r"^([\w-]+): ([0-9.eE+-]+) (\S+)", re.M)
+
+
+@dataclass(frozen=True)
+class Run:
+    """One program with its arguments. `metrics` maps the names that it prints to those that are recorded."""
+    variant: str
+    program: object  # of programs.py: what its build() returns is started
+    arguments: tuple = ()  # those that have a build() are built, too
+    cores: int = 1
+    parameters: tuple = ()  # name-value pairs
+    metrics: tuple = ()  # of pairs; empty: as printed
+    wall: bool = False  # record the seconds of the whole process as well
+
+
+@dataclass(frozen=True)
+class Comparison:
+    name: str
+    runs: tuple
+
+
+class Failed(Exception):
+    """A program that did not end well: its own check did not hold, or it took too long."""
+
+
+def once(run, command, cores, count):
+    """What one run on the first `count` of the cores printed, by recorded name: (value, unit)."""
+    pinned = set(cores[:count])
+    begun = time.perf_counter()
+    try:
+        done = subprocess.run(command, timeout=LIMIT, text=True, errors="replace",
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+                              preexec_fn=lambda: os.sched_setaffinity(0, pinned))
+    except subprocess.TimeoutExpired:
+        raise Failed(f"no end after {LIMIT} s") from None
+    wall = time.perf_counter() - begun
+    if done.returncode != 0:
+        raise Failed(f"exit status {done.returncode}: {done.stdout.strip()[-500:]}")
+    names = dict(run.metrics)
+    found = {names.get(name, name): (float(value), unit) for name, value, unit in METRIC.findall(done.stdout)
+             if not names or name in names}
+    if run.wall:
+        found["wall"] = (wall, "s")
+    if not found:
+        raise Failed(f"it printed no figure: {done.stdout[:200]!r}")
+    return found
+
+
+def measure(comparison, rounds, tell):
+    """(rows of bench.json, {run: why it is missing})."""
+    cores = sorted(os.sched_getaffinity(0))
+    missing, runs = {}, []
+    for run in comparison.runs:
+        label = describe(run)
+        try:
+            if run.cores > len(cores):
+                raise Unavailable(f"it takes {run.cores} cores")
+            tell(f"building {label}")
+            runs.append((run, [str(a.build() if hasattr(a, "build") else a) for a in (run.program, *run.arguments)]))
+        except Unavailable as reason:
+            missing[label] = str(reason)
+    exchange = [str(Native("exchange.c").build())] if any(run.cores > 1 for run, _ in runs) else None
+
+    def near():
+        return not exchange or once(Run("", None), exchange, cores, 2)["exchange"][0] <= NEAR
+
+    def round_of_all(number):
+        taken = {}
+        for run, command in runs:
+            if describe(run) not in missing:
+                tell(f"{comparison.name}, round {number}: {describe(run)}")
+                try:
+                    taken[run] = once(run, command, cores, run.cores)
+                except Failed as reason:
+                    missing[describe(run)] = str(reason)
+        return taken
+
+    load = os.getloadavg()[0]
+    together, apart = [], []  # rounds in which the two cores were neighbours all the time, and others
+    while len(together) < rounds and len(together) + len(apart) < 2 * rounds:
+        before = near()
+        taken = round_of_all(1 + len(together) + len(apart))
+        (together if before and near() else apart).append(taken)
+    used = (together + apart)[:rounds]
+    load = max(load, os.getloadavg()[0])
+    rows = []
+    for run, _ in runs:
+        for metric in {} if describe(run) in missing else used[0][run]:
+            values = [taken[run][metric][0] for taken in used]
+            rows.append({
+                "workload": comparison.name, "parameters": dict(run.parameters), "variant": run.variant,
+                "cores": run.cores,
+                "metric": metric, "unit": used[0][run][metric][1], "median": statistics.median(values),
+                "min": min(values),
+                "max": max(values), "runs": len(values), "load": round(load, 2),
+                "far": max(0, rounds - len(together))})
+    return rows, missing
+
+
+def describe(run):
+    parameters = ", ".join(f"{name} {value}" for name, value in run.parameters)
+    return f"{run.variant}, {run.cores} core{'s' if run.cores > 1 else ''}" + (f", {parameters}" if parameters else "")
+
+
+def progress(text):
+    """One line on a terminal, nothing elsewhere."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text[:110]}", end="", file=sys.stderr, flush=True)

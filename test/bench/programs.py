@@ -1,0 +1,164 @@
+"""How the programs of a comparison are built: networks by Weft, references by their own compilers. Each at its best
+settings."""
+import functools
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parents[2]
+HERE = HOME / "test/bench"
+BUILT = HOME / "build/bench"
+OPTIMISED = "-O3 -march=native"
+
+
+class Unavailable(Exception):
+    """A program that cannot be had on this machine, with the reason."""
+
+
+def command(arguments, **options):
+    done = subprocess.run([str(a) for a in arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          **options)
+    if done.returncode != 0:
+        raise Unavailable(f"{' '.join(str(a) for a in arguments)}: {done.stdout.strip()[-2000:]}")
+
+
+@dataclass(frozen=True)
+class Weft:
+    """A network of examples/, generated with -D variables and compiled with CPPFLAGS macros (both as name-value
+    pairs)."""
+    network: object  # relative to examples/, without .xml; or a RandomNetwork
+    mapping: object = ""
+    variables: tuple = ()
+    macros: tuple = ()
+    execution: str = "protothread"
+    flags: str = OPTIMISED
+    sources: str = ""
+
+    @functools.lru_cache(maxsize=None)
+    def build(self):
+        network, mapping = HOME / f"examples/{self.network}.xml", HOME / f"examples/{self.mapping}.xml"
+        if isinstance(self.network, RandomNetwork):
+            network, mapping = self.network.build()
+        parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags]
+        parts += [f"{name}{value}" for name, value in self.variables + self.macros]
+        out = BUILT / "weft" / "_".join(p.replace(" ", "").replace("/", "") for p in parts if p)
+        generate = [HOME / "scripts/weft", "generate", network, "-o", out, "--execution", self.execution]
+        generate += ["-m", mapping] if self.mapping else []
+        generate += ["-s", HOME / f"examples/{self.sources}"] if self.sources else []
+        for name, value in self.variables:
+            generate += ["-D", f"{name}={value}"]
+        command(generate)
+        macros = " ".join(f"-D{name}={value}" for name, value in self.macros)
+        command(["make", "-s", "-C", out, f"CFLAGS={self.flags}", f"CPPFLAGS={macros}"])
+        return out / next(line.split()[2] for line in (out / "Makefile").read_text().splitlines()
+                          if line.startswith("PROGRAM :="))
+
+
+@dataclass(frozen=True)
+class RandomNetwork:
+    """A network made by examples/synthetic/make-random, and its mapping: about the size of that in the paper."""
+
+    def build(self):
+        paths = BUILT / "random.xml", BUILT / "random-mapping.xml"
+        BUILT.mkdir(parents=True, exist_ok=True)
+        command([HOME / "examples/synthetic/make-random", *paths])
+        return paths
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text of so many million bytes by examples/wordcount/make-text.c; or what its words are, to be checked
+    against."""
+    megabytes: int
+    summary: bool = False
+
+    def build(self):
+        text = BUILT / f"text-{self.megabytes}"
+        summary = BUILT / f"text-{self.megabytes}.summary"
+        if not summary.exists():
+            maker = Native("../../examples/wordcount/make-text.c", ("-lm",)).build()
+            command([maker, self.megabytes * 1_000_000, text, summary])
+        return summary if self.summary else text
+
+
+@dataclass(frozen=True)
+class Native:
+    """One file in C or C++, relative to test/bench; `include` is a folder of headers relative to examples/."""
+    source: str
+    libraries: tuple = ()
+    macros: tuple = ()
+    include: str = ""
+    flags: str = OPTIMISED
+
+    @functools.lru_cache(maxsize=None)
+    def build(self):
+        source = HERE / self.source
+        cpp = source.suffix == ".cpp"
+        name = "_".join([self.source.replace("../", "").replace("/", "-").replace(".", "-")]
+                        + [f"{n}{v}" for n, v in self.macros] + [self.flags.replace(" ", "")])
+        out = BUILT / "native" / name
+        out.parent.mkdir(parents=True, exist_ok=True)
+        compiler = ["g++", "-std=c++17"] if cpp else ["gcc", "-std=gnu11"]
+        command([*compiler, *self.flags.split(), "-Wall", "-Wextra", "-pthread",
+                 *(f"-D{n}={v}" for n, v in self.macros),
+                 *([f"-I{HOME}/runtime-c/include", f"-I{HOME}/examples/{self.include}"] if self.include else []),
+                 "-o", out, source, *self.libraries])
+        return out
+
+
+@dataclass(frozen=True)
+class Script:
+    """A program that is there: an absolute path, or one relative to the checkout."""
+    name: str
+
+    def build(self):
+        return HOME / self.name
+
+
+@dataclass(frozen=True)
+class Clip:
+    """The motion-JPEG clip, this many times: a longer one."""
+    repeats: int
+
+    def build(self):
+        out = BUILT / f"clip-{self.repeats}.mjpeg"
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_bytes((HOME / "examples/mjpeg/clip.mjpeg").read_bytes() * self.repeats)
+        return out
+
+
+@dataclass(frozen=True)
+class Go:
+    """One file in Go, relative to test/bench."""
+    source: str
+
+    @functools.lru_cache(maxsize=None)
+    def build(self):
+        require("go")
+        out = BUILT / "go" / Path(self.source).stem
+        command(["go", "build", "-o", out, self.source], cwd=HERE)
+        return out
+
+
+@dataclass(frozen=True)
+class Rust:
+    """A binary of test/bench/Cargo.toml."""
+    name: str
+
+    def build(self):
+        cargo()
+        return BUILT / "cargo/release" / self.name
+
+
+@functools.lru_cache(maxsize=None)
+def cargo():
+    require("cargo")
+    command(["cargo", "build", "--release", "--locked", "--quiet", "--target-dir", BUILT / "cargo"], cwd=HERE,
+            env={**os.environ, "RUSTFLAGS": "-C target-cpu=native"})
+
+
+def require(tool):
+    if not shutil.which(tool):
+        raise Unavailable(f"{tool} is not installed")

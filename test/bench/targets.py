@@ -1,0 +1,164 @@
+"""The targets, as ratios of two medians of one comparison or as plain limits, and which of them the stored results
+hold."""
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One row of bench.json: its median."""
+    workload: str
+    metric: str
+    variant: str = "weft"
+    cores: int = 1
+    parameters: tuple = ()
+
+    def of(self, rows):
+        for row in rows:
+            if ((row["workload"], row["metric"], row["variant"], row["cores"])
+                    == (self.workload, self.metric, self.variant, self.cores)
+                    and all(row["parameters"].get(name) == value for name, value in self.parameters)):
+                return row["median"]
+        raise LookupError(f"{self.workload}: {self.variant}, {self.cores} cores, {dict(self.parameters)}: not measured")
+
+
+@dataclass(frozen=True)
+class Target:
+    """`value`, or its ratio to `reference`, is to be at most `limit` (at least, where `least`)."""
+    text: str
+    value: Figure
+    limit: float
+    reference: Figure = None
+    least: bool = False
+
+    def line(self, rows):
+        """(holds, text); holds is None where a figure is missing."""
+        try:
+            number = self.value.of(rows) / (self.reference.of(rows) if self.reference else 1)
+        except LookupError as missing:
+            return None, f"?       {self.text}: {missing}"
+        holds = number >= self.limit if self.least else number <= self.limit
+        bound = "at least" if self.least else "at most"
+        return holds, f"{'holds ' if holds else 'MISSED'}  {self.text}: {number:.4g}, {bound} {self.limit:g}"
+
+
+def one_core():
+    for size in (4, 64, 1024, 16384):
+        p = (("size", size),)
+        yield Target(f"windowed access, {size} bytes, ns", Figure("singlefifo", "wfifo", parameters=p), 2)
+    for n in (10, 100, 1000):
+        for against in (0, 1):
+            p = (("n", n), ("placement", "good"), ("against", against))
+            yield Target(f"ring of {n}{', against' if against else ''} / by hand",
+                         Figure("ring", "hop", parameters=p), 1.3, Figure("ring", "hop", "by hand", parameters=p))
+
+
+class Switch(Figure):
+    """What a context switch takes as Haid et al. define it: one way without its two accesses."""
+
+    def of(self, rows):
+        return super().of(rows) - 2 * Figure("singlefifo", self.metric, parameters=self.parameters).of(rows)
+
+
+@dataclass(frozen=True)
+class Best:
+    """The least of several figures."""
+    figures: tuple
+
+    def of(self, rows):
+        return min(figure.of(rows) for figure in self.figures)
+
+
+def switches():
+    for size in (4, 64, 1024, 16384):
+        yield Target(f"context switch, windows of {size} bytes, ns",
+                     Switch("pingpong", "wfifo", parameters=(("size", size),)), 2.5)
+
+
+def two_cores():
+    for size in (4, 64, 1024, 16384):
+        p = (("size", size),)
+        yield Target(f"PINGPONG across cores, windows of {size} bytes / bare exchange",
+                     Figure("pingpong", "wfifo", cores=2, parameters=p), 1.4,
+                     Figure("pingpong", "exchange", "bare exchange", 2, p))
+
+
+def streams():
+    for window in (1, 32):
+        for size in (4, 64, 1024, 16384):
+            p = (("size", size), ("window", window))
+            hands = ("by hand", "by hand, flag in the slot") if window == 1 else ("by hand",)
+            yield Target(f"one way, {size} bytes, windows of {window} / best by hand",
+                         Figure("stream", "message", "weft", 2, p), 1.2,
+                         Best(tuple(Figure("stream", "message", hand, 2, p) for hand in hands)))
+
+
+def networks():
+    for size in (4, 64, 1024):
+        for cores in (1, 2):
+            p = (("size", size), ("us", 0))
+            yield Target(f"pipeline of 50 stages, {size} bytes, {cores} cores / by hand",
+                         Figure("pipeline", "message", cores=cores, parameters=p), 1.3,
+                         Figure("pipeline", "message", "by hand", cores, p))
+    p = (("n", 256), ("us", 10))
+    yield Target("scatter-gather, 256 workers, 10 us, 2 cores / by hand",
+                 Figure("scatter", "message", cores=2, parameters=p), 1.02,
+                 Figure("scatter", "message", "by hand", 2, p))
+
+
+def two_against_one():
+    """No workload with 1 us of work per message or more is slower on two processors than on one."""
+    cases = [("pipeline", "message", (("size", size), ("us", us))) for size in (4, 64, 1024) for us in (1, 10)]
+    cases += [("scatter", "message", (("n", n), ("us", 10))) for n in (8, 256)]
+    cases += [("random", "message", (("d", d),)) for d in (10, 100, 1000)]
+    cases += [("h264", "frame", (("n", n),)) for n in (1, 100, 1000)]
+    cases += [("aes", "time", (("workers", n),)) for n in (2, 16384)]
+    for workload, metric, p in cases:
+        yield Target(f"{workload}, {', '.join(f'{name} {value}' for name, value in p)}: two cores / one",
+                     Figure(workload, metric, cores=2, parameters=p), 1, Figure(workload, metric, parameters=p))
+
+
+def many_processes():
+    for cores in (1, 2):
+        yield Target(f"AES with 16,384 workers / with 2, {cores} cores",
+                     Figure("aes", "time", cores=cores, parameters=(("workers", 16384),)), 1.02,
+                     Figure("aes", "time", cores=cores, parameters=(("workers", 2),)))
+        yield Target(f"H.264 with 1,000 workers in a stage / with 1, {cores} cores",
+                     Figure("h264", "frame", cores=cores, parameters=(("n", 1000),)), 1.03,
+                     Figure("h264", "frame", cores=cores, parameters=(("n", 1),)))
+    text = (("MB", 50),)
+    workers = tuple(Figure("wordcount", "wall", "weft flex", 2, (*text, ("workers", n))) for n in (2, 8, 32))
+    yield Target("word count KPN-FLEX, 50 MB, 2 cores / plain program", Best(workers), 1,
+                 Figure("wordcount", "wall", "plain C", 2, text))
+    for problem in "ABC":
+        p = (("problem", problem),)
+        yield Target(f"k-means {problem} KPN-FLEX, 2 cores / plain program",
+                     Figure("kmeans", "wall", "weft flex", 2, p), 1.05, Figure("kmeans", "wall", "plain C", 2, p))
+
+
+def tool():
+    yield Target("PINGPONG stripped, bytes", Figure("size", "stripped"), 9000)
+    yield Target("its code and data, bytes", Figure("size", "code-and-data"), 6144)
+    yield Target("C code of a ring of 1,000 compiles, s", Figure("compile", "compile", parameters=(("n", 1000),)), 2)
+
+
+def decoder():
+    coarse, fine = (("grain", "coarse"),), (("grain", "fine"),)
+    one = Figure("mjpeg", "wall", parameters=coarse)
+    yield Target("decoder, coarse on one processor / plain loop", one, 1.03, Figure("mjpeg", "wall", "sequential"))
+    yield Target("decoder, fine / coarse", Figure("mjpeg", "wall", parameters=fine), 1.05, one)
+    for grain in coarse, fine:
+        yield Target(f"decoder, {grain[0][1]}, one processor / two", Figure("mjpeg", "wall", parameters=grain), 1.85,
+                     Figure("mjpeg", "wall", cores=2, parameters=grain), least=True)
+
+
+GROUPS = (one_core, switches, two_cores, streams, networks, two_against_one, many_processes, tool, decoder)
+
+
+def check(rows):
+    """Prints each target with what was measured; 1 if one is missed or not measured."""
+    outcomes = [target.line(rows) for group in GROUPS for target in group()]
+    for _, text in outcomes:
+        print(text)
+    counts = [sum(holds is wanted for holds, _ in outcomes) for wanted in (True, False, None)]
+    print("{} hold, {} missed, {} not measured".format(*counts))
+    return 0 if counts[0] == len(outcomes) else 1

@@ -1,0 +1,1 @@
+#define TEXT "longer than its channel"

@@ -1,0 +1,2 @@
+#define STAGES 4
+struct limits { int rounds; int step; };

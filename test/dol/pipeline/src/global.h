@@ -1,0 +1,4 @@
+#ifndef GLOBAL_H
+#define GLOBAL_H
+#define LENGTH 10
+#endif
