@@ -1,6 +1,7 @@
 /* A random network from a seed: prints what each process has hashed of all that it read, unless they end in a deadlock. The
    output must not depend on execution model, processors, the form of waiting, or capacities: random_network SEED PROCESSORS
-   [ample|declared|BYTES [POLICY]], where POLICY is a number of enum weft_policy. Ample is more than all that passes, so that nothing waits for room; BYTES is the same for all channels.
+   [ample|declared|BYTES [POLICY]], where POLICY is a number of enum weft_policy. Ample is more than all that passes, so that
+   nothing waits for room; BYTES is the same for all channels.
 
    Even seeds: every firing moves a fixed number of bytes on each channel, so that the networks run for long. Odd seeds:
    anything goes, and many end in a deadlock. A process that nobody reads is over when its channels are full, so that what it did

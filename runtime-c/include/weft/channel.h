@@ -85,6 +85,23 @@ static inline struct weft_side *weft_side(const struct weft_end *end, enum weft_
     return &end->shared->side[direction];
 }
 
+/* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
+static inline void weft_show_wants(struct weft_end *end, enum weft_direction direction, uint32_t wants)
+{
+    if (end->transport == WEFT_LOCAL)
+        __atomic_store_n(&end->peer->peer_wants, wants, __ATOMIC_RELEASE);
+    else
+        atomic_store_explicit(&weft_side(end, weft_opposite(direction))->peer_wants, wants, memory_order_release);
+}
+
+/* The same, as it has been shown. From any thread. */
+static inline uint32_t weft_shown_wants(const struct weft_end *end, enum weft_direction direction)
+{
+    return end->transport == WEFT_LOCAL
+        ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE)
+        : atomic_load_explicit(&weft_side(end, weft_opposite(direction))->peer_wants, memory_order_acquire);
+}
+
 /* Looks at the other side's counter; afterwards limit - count is what can be read, or written, at once. */
 static inline void weft_end_refresh(struct weft_end *end, enum weft_direction direction)
 {

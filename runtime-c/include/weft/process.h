@@ -21,8 +21,6 @@ enum weft_notice {
     WEFT_TESTED = 4,       /* it tested a port in vain */
 };
 
-enum { WEFT_FEW = 8 }; /* ends that are worth a look whenever a process waits */
-
 enum weft_phase {
     WEFT_ALIVE,   /* can run, runs, or waits for `waits` */
     WEFT_TESTING, /* waits for a change of any end that is marked `tested` */
@@ -39,16 +37,13 @@ struct weft_process {
     DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
     struct weft_process *next; /* in a ready queue or a mailbox */
     struct weft_processor *processor; /* in a pool, the worker that runs it or did so last */
-    /* Set while the process waits on one channel, for whoever looks for a cycle, on any processor: in the upper half how often
-       it has waited so far, in the lower one `waits`, 0 while it can run. Two equal values read at two times tell that it has
-       waited from the one to the other. */
-    atomic_ullong blocked;
-    uint32_t waits;    /* set by a call that returned false: 1 + the slot of the end it waits for, 0 if the process is over */
-    atomic_uint wants; /* how much of it, as weft_end.peer_wants */
+    /* Set by a call that returned false, and read by deadlock.c on any processor. */
+    struct weft_end *waits; /* the end it waits for; NULL if the process is over, or waits for any of several */
+    uint32_t waited;        /* how often either was set */
+    atomic_uint wants;      /* how much it waits for, as weft_end.peer_wants, where it is shown while the process waits */
     uint8_t phase;          /* enum weft_phase; owner: its processor */
     uint8_t notices;        /* enum weft_notice */
-    uint8_t few : 7;        /* its ends, 0 if they are more than WEFT_FEW */
-    uint8_t pooled : 1;     /* its processor is a pool */
+    bool pooled;            /* its processor is a pool */
     atomic_uchar asleep;    /* enum weft_sleep: does it wait where another processor may wake it? */
     int32_t result;         /* of the last blocking call whose result is used, bytes */
     atomic_uint passed;     /* the last walk in search of a deadlock that came by (deadlock.c) */
@@ -64,27 +59,10 @@ static inline struct weft_process *weft_process_of(struct weft_end *end)
     return (struct weft_process *)((char *)(end - end->slot) - offsetof(struct weft_process, ends));
 }
 
-/* The end that a process waits for, from `waits` or the lower half of `blocked`; not for 0. */
-static inline struct weft_end *weft_end_waited(struct weft_process *process, uint32_t waits)
+static inline void weft_set_waits(struct weft_process *process, struct weft_end *end)
 {
-    return &process->ends[waits - 1];
-}
-
-static inline void weft_show_blocked(struct weft_process *process)
-{
-    uint64_t before = atomic_load_explicit(&process->blocked, memory_order_relaxed);
-    atomic_store_explicit(&process->blocked, before + (UINT64_C(1) << 32) + process->waits, memory_order_release);
-}
-
-static inline void weft_show_running(struct weft_process *process)
-{
-    uint64_t before = atomic_load_explicit(&process->blocked, memory_order_relaxed);
-    atomic_store_explicit(&process->blocked, before & ~UINT64_C(0xffffffff), memory_order_release);
-}
-
-static inline bool weft_is_blocked(const struct weft_process *process)
-{
-    return (uint32_t)atomic_load_explicit(&process->blocked, memory_order_acquire) != 0;
+    __atomic_store_n(&process->waits, end, __ATOMIC_RELAXED);
+    __atomic_store_n(&process->waited, process->waited + 1, __ATOMIC_RELEASE);
 }
 
 /* The plan of a process of either execution model. */

@@ -6,14 +6,14 @@
 static bool block(DOLProcess *p, struct weft_end *end, uint32_t wants)
 {
     struct weft_process *process = (struct weft_process *)p;
-    process->waits = end->slot + 1;
+    weft_set_waits(process, end);
     atomic_store_explicit(&process->wants, wants, memory_order_relaxed);
     return false;
 }
 
 static bool over(DOLProcess *p)
 {
-    ((struct weft_process *)p)->waits = 0;
+    weft_set_waits((struct weft_process *)p, NULL);
     return false;
 }
 

@@ -1,58 +1,67 @@
-/* Deadlocks, found when they close: docs/architecture.md, 'Deadlocks'.
+/* Deadlocks, found while the rest runs: docs/architecture.md, 'Deadlocks'.
 
    A process that waits, waits for one other, so that a cycle is found by following one pointer per process (Geilen and Basten,
    "Requirements on the Execution of Kahn Process Networks", ESOP 2003; with one lock for all in Vrba et al., "The Nornir run-time
-   system", section 4.4). Here nobody holds a lock: weft_process.blocked is read along the path, and read again. A value that is
-   the same both times tells that its process waited all the while; if that holds for all of a cycle, there was a moment at which
-   all waited, and as each can only be woken by the next one, all will wait until somebody resolves it. So only what is true for
-   good is acted upon, whoever found it and however late. */
+   system", section 4.4). Here nobody holds a lock, and nobody tells that he waits but to the other side of his channel: the path
+   is read from what processes show anyway, and a cycle is read twice. A process that is in the same one of its waits both times
+   waited all the while; if that holds for all of a cycle, there was a moment at which all waited, and as each can only be woken
+   by the next one, all will wait until somebody resolves it. So only what is true for good is acted upon, whoever found it and
+   however late. */
 #include "processor.h"
+#include <time.h>
 #include <weft/growth.h>
 #include <weft/report.h>
 #include <weft/unit.h>
 
 enum {
-    SHORT = 64,         /* processes of a cycle that needs no memory */
-    AT_ONCE = 256,      /* steps that are taken when a process begins to wait; longer paths are left to a search */
-    STEPS_PER_LOOK = 64 /* of a search, in a processor that has other things to do */
+    SHORT = 64,       /* processes of a cycle that needs no memory */
+    SHARE = 128,      /* a processor that is busy spends one part of its time in so many on searches, at most */
+    CREDIT = 1 << 16, /* ticks; what it saves up for them at once, at most */
+    LOOKS = 32,       /* of a busy processor between two searches; */
+    LONG = 1 << 14,   /* but where looks are so many ticks apart, there is a search after each firing */
+    STEPS = 16,       /* of a search before anything else is thought of */
 };
 
-/* A process on the path, and its `blocked` when it was passed. */
+/* A process on a path, and its wait when it was passed. */
 struct step {
     struct weft_process *process;
-    uint64_t blocked;
+    struct weft_end *end;
+    uint32_t waited;
 };
-
-/* A deadlock that another processor has found: the process whose channel is to grow. */
-struct weft_stuck {
-    struct weft_stuck *next;
-    struct step step;
-};
-
-/* A process of a pool waits when it has fallen asleep; its worker has a last look after it has shown it as waiting. */
-static uint64_t blocked_of(const struct weft_process *process)
-{
-    uint64_t blocked = atomic_load_explicit(&process->blocked, memory_order_acquire);
-    if (process->pooled && atomic_load_explicit(&process->asleep, memory_order_acquire) != WEFT_ASLEEP)
-        return 0;
-    return blocked;
-}
-
-static struct weft_end *end_of(struct step step)
-{
-    return weft_end_waited(step.process, (uint32_t)step.blocked);
-}
 
 /* Constant, other than what tells it in weft_end. */
-static enum weft_direction direction_of(struct step step)
+static enum weft_direction direction_of(const struct weft_end *end)
 {
-    return step.process->plan->ports[(uint32_t)step.blocked - 1].direction;
+    return weft_process_of((struct weft_end *)end)->plan->ports[end->slot].direction;
 }
 
-static struct weft_end *other_end_of(struct step step)
+static struct weft_end *other_end_of(const struct weft_end *end)
 {
-    struct weft_end *end = end_of(step);
-    return end->transport == WEFT_LOCAL ? end->peer : end->shared->ends[weft_opposite(direction_of(step))];
+    return end->transport == WEFT_LOCAL ? end->peer : end->shared->ends[weft_opposite(direction_of(end))];
+}
+
+static struct weft_process *next_of(const struct step *step)
+{
+    return weft_process_of(other_end_of(step->end));
+}
+
+/* For which end does a process wait; false if it does not, or not for one. It shows that when its count of waits has gone up, and
+   no longer when it can go on: between two looks at the same count, the wait that is shown is that one. */
+static bool waits(struct weft_process *process, struct step *step)
+{
+    uint32_t waited = __atomic_load_n(&process->waited, __ATOMIC_ACQUIRE);
+    struct weft_end *end = __atomic_load_n(&process->waits, __ATOMIC_ACQUIRE);
+    if (!end || !weft_shown_wants(end, direction_of(end)))
+        return false;
+    *step = (struct step){process, end, waited};
+    return __atomic_load_n(&process->waited, __ATOMIC_ACQUIRE) == waited;
+}
+
+/* In a pool it waits when it has fallen asleep: its worker has a last look after it has shown what it waits for. */
+static bool waits_for_good(struct weft_process *process, struct step *step)
+{
+    return waits(process, step)
+        && (!process->pooled || atomic_load_explicit(&process->asleep, memory_order_acquire) == WEFT_ASLEEP);
 }
 
 /* What a side of a shared channel can move. */
@@ -63,75 +72,66 @@ static uint32_t there(const struct weft_end *end, enum weft_direction direction)
     return direction == WEFT_IN ? written - read : weft_capacity(end) - (written - read);
 }
 
-/* What is there of what the process waits for. It waits, or the value means nothing. */
-static uint32_t present(struct step step)
+static uint32_t wants_of(const struct weft_process *process)
 {
-    const struct weft_end *end = end_of(step);
-    return end->transport == WEFT_LOCAL ? end->limit - end->count : there(end, direction_of(step));
+    return atomic_load_explicit(&process->wants, memory_order_relaxed);
 }
 
 /* Is a process that is shown as waiting about to go on, as its channel has what it wants, or a part that helps the other side?
    For a local channel that was seen to before it was shown. */
-static bool will_go_on(struct step step)
+static bool will_go_on(const struct step *step)
 {
-    struct weft_end *end = end_of(step);
+    const struct weft_end *end = step->end;
     if (end->transport == WEFT_LOCAL)
         return false;
-    if (atomic_load_explicit(&weft_side(end, weft_opposite(direction_of(step)))->closed, memory_order_acquire))
+    enum weft_direction direction = direction_of(end);
+    if (atomic_load_explicit(&weft_side(end, weft_opposite(direction))->closed, memory_order_acquire))
         return true;
-    uint32_t wants = atomic_load_explicit(&step.process->wants, memory_order_relaxed), there = present(step);
-    if (there >= weft_wanted(wants))
+    uint32_t wants = wants_of(step->process), part = there(end, direction);
+    if (part >= weft_wanted(wants))
         return true;
-    struct weft_end *other = other_end_of(step);
-    return (wants & WEFT_WANTS_PART) && there > 0 && (uint32_t)blocked_of(weft_process_of(other)) == other->slot + 1;
+    return (wants & WEFT_WANTS_PART) && part > 0
+        && __atomic_load_n(&next_of(step)->waits, __ATOMIC_ACQUIRE) == other_end_of(end);
 }
 
-/* Follows who waits for whom, `*steps` at most, and tells in it how many it took: the number of processes of a cycle that `start`
-   is on, 0 if it is on none, or not known to be. On the way it may meet another cycle, which whoever closed that one sees to. */
-static unsigned follow(struct weft_process *start, unsigned *steps)
+/* The number of processes of the cycle that `start` is on; 0 if it is on none. On the way there may be another cycle. */
+static unsigned follow(struct weft_process *start)
 {
-    unsigned most = *steps;
-    struct step step = {start, blocked_of(start)};
-    struct weft_process *mark = NULL; /* Brent's: moves on at powers of two */
-    bool fenced = false;
-    for (unsigned length = 1, next_mark = 1; (uint32_t)step.blocked != 0 && length <= most; length++) {
-        *steps = length;
-        struct weft_end *end = end_of(step);
-        if (end->transport == WEFT_SHARED && !fenced) {
-            atomic_thread_fence(memory_order_seq_cst); /* of two that close a cycle at once, one sees the other */
-            fenced = true;
-        }
-        if (will_go_on(step))
-            return 0;
-        step.process = weft_process_of(other_end_of(step));
-        if (step.process == start)
+    unsigned most = weft_process_count(weft_program.network);
+    struct step step;
+    struct weft_process *process = start;
+    for (unsigned length = 1; length <= most && waits_for_good(process, &step) && !will_go_on(&step); length++) {
+        process = next_of(&step);
+        if (process == start)
             return length;
-        if (step.process == mark)
-            return 0;
-        if (length == next_mark) {
-            mark = step.process;
-            next_mark *= 2;
-        }
-        step.blocked = blocked_of(step.process);
     }
     return 0;
 }
 
-/* The cycle, step by step; false if it has gone. */
+/* Writes down the cycle, step by step; false if there is none any more. */
 static bool record(struct weft_process *start, struct step *cycle, unsigned length)
 {
     struct weft_process *process = start;
     for (unsigned i = 0; i < length; i++) {
-        cycle[i] = (struct step){process, blocked_of(process)};
-        if ((uint32_t)cycle[i].blocked == 0)
+        if (!waits_for_good(process, &cycle[i]))
             return false;
-        process = weft_process_of(other_end_of(cycle[i]));
+        process = next_of(&cycle[i]);
     }
-    if (process != start)
-        return false;
-    for (unsigned i = 0; i < length; i++)
-        if (will_go_on(cycle[i]) || blocked_of(cycle[i].process) != cycle[i].blocked)
+    return process == start;
+}
+
+/* Does the cycle still stand as it was written down? One of its processes may have been `taken`, so that nobody else wakes it. */
+static bool stands(const struct step *cycle, unsigned length, const struct step *taken)
+{
+    for (unsigned i = 0; i < length; i++) {
+        struct step now;
+        if (will_go_on(&cycle[i]))
             return false;
+        if (&cycle[i] == taken ? !waits(cycle[i].process, &now) : !waits_for_good(cycle[i].process, &now))
+            return false;
+        if (now.waited != cycle[i].waited)
+            return false;
+    }
     return true;
 }
 
@@ -142,10 +142,9 @@ static const struct step *smallest(const struct step *cycle, unsigned length)
     const struct step *best = NULL;
     uint32_t least = 0;
     for (unsigned i = 0; i < length; i++) {
-        const struct weft_end *end = end_of(cycle[i]);
-        if (direction_of(cycle[i]) != WEFT_OUT)
+        if (direction_of(cycle[i].end) != WEFT_OUT)
             continue;
-        uint32_t capacity = weft_capacity(end);
+        uint32_t capacity = weft_capacity(cycle[i].end);
         if (!best || capacity < least || (capacity == least && cycle[i].process < best->process)) {
             best = &cycle[i];
             least = capacity;
@@ -158,10 +157,10 @@ static const struct step *smallest(const struct step *cycle, unsigned length)
    stays. */
 static void grow(struct weft_process *process)
 {
-    struct weft_end *out = weft_end_waited(process, process->waits), *in = weft_other_end(out);
+    struct weft_end *out = process->waits, *in = weft_other_end(out);
     weft_end_refresh(out, WEFT_OUT);
     uint32_t old = out->capacity, capacity = old, held = old - (out->limit - out->count);
-    uint32_t wanted = weft_wanted(atomic_load_explicit(&process->wants, memory_order_relaxed));
+    uint32_t wanted = weft_wanted(wants_of(process));
     char *data = weft_grow(&weft_program.network->channels[process->plan->ports[out->slot].channel], &capacity,
                            (uint64_t)held + wanted);
     weft_ring_read(out->data, old, in->position, data, held);
@@ -173,56 +172,14 @@ static void grow(struct weft_process *process)
     __atomic_store_n(&out->capacity, capacity, __ATOMIC_RELAXED);
 }
 
-/* Resolves a deadlock by a process of a pool. If it was just woken for nothing, it waits once more and finds the cycle anew. */
-static void resolve_in_pool(struct step step)
+static struct weft_wait wait_of(const struct step *step)
 {
-    if (!weft_claim(step.process))
-        return;
-    if (atomic_load_explicit(&step.process->blocked, memory_order_relaxed) == step.blocked)
-        grow(step.process);
-    weft_withdraw(step.process->processor, step.process);
-    weft_pool_add(step.process);
-}
-
-/* Resolves a deadlock by a process of this processor; nothing if somebody has done so already. */
-static void resolve(struct weft_processor *self, struct step step)
-{
-    if (blocked_of(step.process) != step.blocked || !weft_take_waiter(self, step.process))
-        return;
-    grow(step.process);
-    weft_push(self, step.process);
-}
-
-static void hand_over(struct weft_processor *processor, struct step step)
-{
-    struct weft_stuck *stuck = malloc(sizeof *stuck);
-    if (!stuck)
-        weft_cannot_start("no memory to resolve a deadlock");
-    *stuck = (struct weft_stuck){atomic_load(&processor->stuck), step};
-    while (!atomic_compare_exchange_weak(&processor->stuck, &stuck->next, stuck)) {}
-    weft_processor_wake(processor);
-}
-
-bool weft_take_stuck(struct weft_processor *self)
-{
-    if (!atomic_load_explicit(&self->stuck, memory_order_relaxed))
-        return false;
-    struct weft_stuck *stuck = atomic_exchange(&self->stuck, NULL), *next;
-    for (; stuck; stuck = next) {
-        next = stuck->next;
-        resolve(self, stuck->step);
-        free(stuck);
-    }
-    return true;
-}
-
-static struct weft_wait wait_of(struct step step)
-{
-    const struct weft_process_plan *plan = step.process->plan;
-    const struct weft_end *end = end_of(step);
+    const struct weft_process_plan *plan = step->process->plan;
+    const struct weft_end *end = step->end;
     uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
-    uint32_t wants = atomic_load_explicit(&step.process->wants, memory_order_relaxed);
-    return (struct weft_wait){plan, &plan->ports[end->slot], weft_wanted(wants), present(step), weft_capacity(end), moved};
+    uint32_t present = end->transport == WEFT_LOCAL ? end->limit - end->count : there(end, direction_of(end));
+    return (struct weft_wait){plan, &plan->ports[end->slot], weft_wanted(wants_of(step->process)), present, weft_capacity(end),
+                              moved};
 }
 
 /* A cycle of which nobody waits for room. The rest of the network runs on to its end, so that what the others do does not
@@ -233,106 +190,164 @@ static void report(struct weft_run *run, const struct step *cycle, unsigned leng
         return;
     struct weft_wait *waits = calloc(length, sizeof *waits);
     for (unsigned i = 0; waits && i < length; i++)
-        waits[i] = wait_of(cycle[i]);
+        waits[i] = wait_of(&cycle[i]);
     if (waits)
         weft_report_deadlock(weft_program.network, waits, length);
     free(waits);
 }
 
-static void act(struct weft_processor *self, struct weft_process *start, struct step *cycle, unsigned length)
+/* Hands a process to its processor, which finds the cycle once more. If that has others to see to, it searches again afterwards. */
+static void hand_over(struct weft_process *process)
 {
-    if (!record(start, cycle, length))
-        return;
-    const struct step *victim = smallest(cycle, length);
-    if (!victim)
-        report(self->run, cycle, length);
-    else if (victim->process->pooled)
-        resolve_in_pool(*victim);
-    else if (victim->process->processor == self)
-        resolve(self, *victim);
-    else
-        hand_over(victim->process->processor, *victim);
+    struct weft_process *none = NULL;
+    atomic_compare_exchange_strong(&process->processor->stuck, &none, process);
+    weft_processor_wake(process->processor);
 }
 
-/* Does somebody wait for this process, and not just know yet that there is no need to? In a pool it may run by now. */
-static bool is_awaited(const struct weft_process *process)
+/* Makes the channel of the `victim` grow, on which others may act, too: who takes it does. While it is taken nobody of the cycle
+   can be woken, so that both sides of the channel stand still if the cycle stands. */
+static void resolve(struct weft_processor *self, const struct step *cycle, unsigned length, const struct step *victim)
 {
-    for (unsigned i = 0; i < process->plan->port_count; i++) {
-        const struct weft_end *end = &process->ends[i];
-        enum weft_direction direction = process->plan->ports[i].direction;
-        uint32_t wants = end->transport == WEFT_LOCAL
-            ? end->peer_wants
-            : atomic_load_explicit(&weft_side(end, direction)->peer_wants, memory_order_acquire);
-        if (wants && (end->transport == WEFT_LOCAL || there(end, weft_opposite(direction)) < weft_wanted(wants)))
-            return true;
+    struct weft_process *process = victim->process;
+    bool local = victim->end->transport == WEFT_LOCAL; /* then only this processor can wake it */
+    if (!process->pooled && process->processor != self) {
+        hand_over(process);
+    } else if (local || weft_claim(process)) {
+        if (stands(cycle, length, victim))
+            grow(process);
+        if (local) {
+            weft_withdraw(self, process);
+            weft_push(self, process);
+        } else {
+            weft_let_go(process);
+        }
     }
-    return false;
 }
 
-/* Acts upon a cycle of so many processes. */
-static void found(struct weft_processor *self, struct weft_process *start, unsigned length)
+/* Acts upon a cycle of so many processes, if it is a deadlock; true if it has been resolved, or will be. */
+static bool act(struct weft_processor *self, struct weft_process *start, struct step *cycle, unsigned length)
 {
+    if (!record(start, cycle, length) || !stands(cycle, length, NULL))
+        return false;
+    const struct step *victim = smallest(cycle, length);
+    if (victim)
+        resolve(self, cycle, length, victim);
+    else
+        report(self->run, cycle, length);
+    return victim != NULL;
+}
+
+/* The same for whatever cycle a process is on. */
+static bool act_on(struct weft_processor *self, struct weft_process *start)
+{
+    unsigned length = follow(start);
     struct step few[SHORT], *cycle = length <= SHORT ? few : calloc(length, sizeof *cycle);
     if (!cycle)
         weft_cannot_start("no memory to resolve a deadlock");
-    act(self, start, cycle, length);
+    bool resolved = length > 0 && act(self, start, cycle, length);
     if (cycle != few)
         free(cycle);
+    return resolved;
 }
 
-void weft_look_for_deadlock(struct weft_processor *self, struct weft_process *process)
+bool weft_take_stuck(struct weft_processor *self)
 {
-    struct step first = {process, blocked_of(process)};
-    if ((uint32_t)first.blocked == 0 || !weft_is_blocked(weft_process_of(other_end_of(first))) || !is_awaited(process))
-        return;
-    unsigned steps = AT_ONCE, length = follow(process, &steps);
-    if (length > 0)
-        found(self, process, length);
-    else if (steps == AT_ONCE)
-        self->search.needed = true;
-}
-
-/* Walks on from a process until it comes to one where it, or another walk of the same search, has been. Returns that in the first
-   case, which is a cycle; NULL in all others. Tells how many steps it took. */
-static struct weft_process *walk(struct weft_processor *self, struct weft_process *start, unsigned *steps)
-{
-    struct weft_search *search = &self->search;
-    unsigned most = weft_process_count(weft_program.network);
-    uint32_t own = search->walk += self->run->processor_count;
-    struct step step = {start, blocked_of(start)};
-    atomic_thread_fence(memory_order_seq_cst);
-    for (*steps = 0; (uint32_t)step.blocked != 0 && *steps <= most && !will_go_on(step); ++*steps) {
-        uint32_t last = atomic_load_explicit(&step.process->passed, memory_order_relaxed);
-        if (last == own)
-            return step.process;
-        if (own - last < own - search->first && (own - last) % self->run->processor_count == 0)
-            return NULL;
-        atomic_store_explicit(&step.process->passed, own, memory_order_relaxed);
-        step.process = weft_process_of(other_end_of(step));
-        step.blocked = blocked_of(step.process);
-    }
-    return NULL;
-}
-
-bool weft_search(struct weft_processor *self, bool busy)
-{
-    struct weft_search *search = &self->search;
-    if (search->left == 0 && search->needed) {
-        search->needed = false;
-        search->left = self->process_count;
-        search->first = search->walk;
-    }
-    if (search->left == 0)
+    if (!atomic_load_explicit(&self->stuck, memory_order_relaxed))
         return false;
-    if (busy && search->pause > 0) {
-        search->pause--;
-        return true;
-    }
-    unsigned steps, all = UINT_MAX;
-    struct weft_process *on = walk(self, self->processes[--search->left], &steps);
-    search->pause = steps / STEPS_PER_LOOK;
-    unsigned length = on ? follow(on, &all) : 0;
-    if (length > 0)
-        found(self, on, length);
+    act_on(self, atomic_exchange(&self->stuck, NULL));
     return true;
+}
+
+/* Begins a search from all processes of so many processors. */
+static void begin(struct weft_search *search, unsigned processors)
+{
+    search->processors = processors;
+    search->left = 0;
+    search->at = NULL;
+    search->first = search->walk;
+    atomic_thread_fence(memory_order_seq_cst); /* of two that close a cycle at once, one sees the other when it searches */
+}
+
+/* One step, from the processes of `from` and those that follow it; false when there is none left. */
+static bool step_on(struct weft_processor *self, struct weft_processor *from, bool *resolved)
+{
+    struct weft_search *search = &self->search;
+    if (!search->at) {
+        if (search->left == 0) {
+            if (search->processors == 0)
+                return false;
+            search->left = from[--search->processors].process_count;
+            return true;
+        }
+        search->left--;
+        search->at = from[search->processors].processes[search->left];
+        search->walk += self->run->processor_count;
+    }
+    struct weft_process *process = search->at;
+    struct step step;
+    search->at = NULL;
+    if (!waits_for_good(process, &step) || will_go_on(&step))
+        return true;
+    uint32_t own = search->walk, last = atomic_load_explicit(&process->passed, memory_order_relaxed);
+    if (last == own) {
+        *resolved |= act_on(self, process);
+    } else if (own - last >= own - search->first || (own - last) % self->run->processor_count != 0) {
+        atomic_store_explicit(&process->passed, own, memory_order_relaxed);
+        search->at = next_of(&step);
+    }
+    return true;
+}
+
+void weft_search_begin(struct weft_processor *self)
+{
+    begin(&self->search, self->pool ? self->pool->worker_count : 1);
+}
+
+bool weft_search(struct weft_processor *self)
+{
+    struct weft_processor *from = self->pool ? self->pool->workers : self;
+    bool resolved = false, more = true;
+    for (int i = 0; i < STEPS && more; i++)
+        more = step_on(self, from, &resolved);
+    return more;
+}
+
+bool weft_search_all(struct weft_processor *self)
+{
+    bool resolved = false;
+    begin(&self->search, self->run->processor_count);
+    while (step_on(self, self->run->processors, &resolved)) {}
+    return resolved;
+}
+
+/* Time in units that are short and cheap to tell. */
+static uint64_t ticks(void)
+{
+#if defined(__x86_64__) || defined(__i386__)
+    return __builtin_ia32_rdtsc();
+#else
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+#endif
+}
+
+void weft_search_between(struct weft_processor *self)
+{
+    struct weft_search *search = &self->search;
+    uint64_t now = ticks(), elapsed = now - search->since;
+    uint64_t credit = elapsed / SHARE;
+    search->credit += credit < CREDIT ? (int64_t)credit : CREDIT;
+    search->every = elapsed > (uint64_t)LONG * search->every ? 1 : LOOKS;
+    search->looks = search->every;
+    if (search->every == 1)
+        self->turns = 1;
+    while (search->credit > 0) {
+        if (!weft_search(self))
+            weft_search_begin(self);
+        uint64_t then = ticks();
+        search->credit -= (int64_t)(then - now);
+        now = then;
+    }
+    search->since = now;
 }

@@ -102,7 +102,6 @@ static void lay_out_process(struct layout *layout, const struct weft_network *ne
     process->processor = processor;
     process->notices = WEFT_INITIALISING;
     process->plan = plan;
-    process->few = plan->port_count <= WEFT_FEW ? plan->port_count & 0x7f : 0;
     process->port_table = table;
     *slot = process;
     weft_push(processor, process);
@@ -181,7 +180,8 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
 {
     for (unsigned i = 0; i < threads; i++) {
         processor[i].run = run;
-        processor[i].search.walk = (uint32_t)(&processor[i] - run->processors);
+        processor[i].search = (struct weft_search){
+            .walk = (uint32_t)(&processor[i] - run->processors), .every = 1, .looks = 1};
         processor[i].last = &processor[i].first;
         processor[i].turns = 1;
         processor[i].spins = run->spin ? WEFT_SPINS : 0;

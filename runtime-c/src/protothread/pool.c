@@ -133,13 +133,7 @@ static bool idle(struct weft_processor *self, struct weft_process **process)
                 self->spins *= 2;
             return true;
         }
-        if (!weft_search(self, false))
-            weft_pause();
-    }
-    while (weft_search(self, false)) {
-        *process = find(self);
-        if (*process)
-            return true;
+        weft_pause();
     }
     if (self->spins > WEFT_SPINS / 16)
         self->spins /= 2;
@@ -161,13 +155,14 @@ void weft_worker_run(struct weft_processor *self)
                 continue;
         }
         process->processor = self;
+        self->search.done = false;
         if (--self->turns == 0) {
             self->turns = WEFT_TURNS_PER_LOOK;
-            weft_search(self, true);
+            weft_look_for_deadlocks(self);
         }
         for (unsigned firings = WEFT_FIRINGS;;) {
             if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
-                weft_wait_in_pool(self, process);
+                weft_wait_in_pool(process);
                 break;
             }
             if (!weft_likely(process->notices == 0) && !weft_settle(self, process))

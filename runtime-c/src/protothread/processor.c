@@ -5,14 +5,11 @@
 /* Registers a process that did not get what it asked for. */
 static inline void wait(struct weft_processor *self, struct weft_process *process)
 {
-    struct weft_end *end = process->waits ? weft_end_waited(process, process->waits) : NULL;
-    if (weft_likely(end && end->transport == WEFT_LOCAL && end->peer_wants == 0)) {
-        end->peer->peer_wants = atomic_load_explicit(&process->wants, memory_order_relaxed);
-        weft_show_blocked(process);
-        weft_check_cycle(self, process);
-    } else {
+    struct weft_end *end = process->waits;
+    if (weft_likely(end && end->transport == WEFT_LOCAL && end->peer_wants == 0))
+        __atomic_store_n(&end->peer->peer_wants, atomic_load_explicit(&process->wants, memory_order_relaxed), __ATOMIC_RELEASE);
+    else
         weft_wait_on_end(self, process);
-    }
 }
 
 bool weft_settle(struct weft_processor *self, struct weft_process *process)
@@ -48,15 +45,9 @@ static bool idle(struct weft_processor *self)
                 self->spins *= 2;
             return true;
         }
-        if (!weft_search(self, false))
-            weft_pause();
-        if (self->first)
-            return true;
+        weft_pause();
     }
     weft_harden(self);
-    while (!self->first && weft_search(self, false))
-        if (look(self))
-            return true;
     if (self->first)
         return true;
     if (self->spins > WEFT_SPINS / 16)
@@ -68,7 +59,7 @@ static bool idle(struct weft_processor *self)
 static void look_between(struct weft_processor *self)
 {
     self->turns = WEFT_TURNS_PER_LOOK;
-    weft_search(self, true);
+    weft_look_for_deadlocks(self);
     if (self->soft_count == 0 && !weft_has_mail(self))
         return;
     self->rounds += look(self) ? 1 : WEFT_VAIN;
@@ -83,6 +74,7 @@ void weft_processor_run(struct weft_processor *self)
         if (!weft_likely(process != NULL)) {
             if (!idle(self))
                 return;
+            self->search.done = self->search.done && !self->first;
             continue;
         }
         self->first = process->next;

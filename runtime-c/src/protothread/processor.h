@@ -22,16 +22,20 @@ enum {
 
 struct weft_run;
 struct weft_pool;
-struct weft_stuck; /* deadlock.c */
 
-/* A search for deadlocks, from all processes of a processor, where a path was too long to be followed at once. It passes each
-   process once: every walk has a number, that it leaves with the processes that it passes. */
+/* A search for deadlocks, from all processes of a processor, or of a pool: walks along who waits for whom, in small change. It
+   passes each process once: every walk has a number, that it leaves with the processes that it passes. */
 struct weft_search {
-    bool needed;    /* another one, after this */
-    unsigned left;  /* processes to walk on from */
-    unsigned pause; /* looks that a busy processor skips, after a long walk */
-    uint32_t first; /* walks of this search are after it */
-    uint32_t walk;  /* the last one; modulo the number of processors that of this one, so that no two have the same */
+    bool done;               /* one since a process last ran here */
+    unsigned processors;     /* whose processes are still to be walked on from, but for */
+    unsigned left;           /* so many of the next one */
+    struct weft_process *at; /* where the walk has come to; NULL: another one begins */
+    uint32_t first;          /* walks of this search are after it */
+    uint32_t walk;           /* the last one; modulo the number of processors that of this one: no two have the same */
+    unsigned every;          /* how many looks of a busy processor there are between two searches */
+    unsigned looks;          /* until the next one */
+    int64_t credit;          /* ticks that it may spend on them */
+    uint64_t since;          /* tick of the last one */
 };
 
 /* The processes that a worker of a pool can run: written at the one end by the worker, taken at the other by it and by those that
@@ -63,8 +67,8 @@ struct weft_processor {
     unsigned seed;          /* of whom to steal from next */
     /* Other processors write here. */
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
-    _Atomic(struct weft_stuck *) stuck; /* of its processes, those that others have found in a deadlock */
-    atomic_uint sleeping;               /* futex: 1 while it sleeps or is about to */
+    _Atomic(struct weft_process *) stuck;   /* one of its processes, that others have found in a deadlock */
+    atomic_uint sleeping;                   /* futex: 1 while it sleeps or is about to */
     struct weft_queue queue;            /* of a worker */
 };
 
@@ -121,15 +125,6 @@ static inline uint32_t weft_peer_wants(const struct weft_end *end)
         : atomic_load_explicit(&weft_side(end, weft_direction_of(end))->peer_wants, memory_order_acquire);
 }
 
-/* Does somebody wait for this process? If not, it has not closed a cycle by waiting. May say yes where it has many ends. */
-static inline bool weft_may_be_awaited(const struct weft_process *process)
-{
-    for (unsigned i = 0; i < process->few; i++)
-        if (weft_peer_wants(&process->ends[i]))
-            return true;
-    return process->few == 0;
-}
-
 /* wait.c */
 
 /* Takes a process that several may wake; false if somebody else has, or its own worker will. */
@@ -137,7 +132,7 @@ bool weft_claim(struct weft_process *process);
 /* Registers a process whose last call returned false: as waiter, or as ended. */
 void weft_wait_on_end(struct weft_processor *self, struct weft_process *process);
 /* The same in a pool. */
-void weft_wait_in_pool(struct weft_processor *self, struct weft_process *process);
+void weft_wait_in_pool(struct weft_process *process);
 /* After a firing that tested in vain: false if it did more, and shall be fired again; else waits, or ends the process. */
 bool weft_wait_for_change(struct weft_processor *self, struct weft_process *process);
 void weft_forget_tests(struct weft_process *process);
@@ -145,8 +140,8 @@ void weft_forget_tests(struct weft_process *process);
 void weft_harden(struct weft_processor *self);
 /* Puts a process that has been taken from its wait into the mailbox of its processor, which may still sleep. From any thread. */
 void weft_post(struct weft_process *process);
-/* Takes a process of this processor that waits on one channel out of its wait; false if somebody else has just done so. */
-bool weft_take_waiter(struct weft_processor *self, struct weft_process *process);
+/* Makes a process go on that has been claimed. From any thread. */
+void weft_let_go(struct weft_process *process);
 /* Undoes everything that made others know of a waiting process. */
 void weft_withdraw(struct weft_processor *self, struct weft_process *process);
 /* What a processor that is about to sleep must look at. */
@@ -159,17 +154,18 @@ void weft_process_end(struct weft_process *process);
 
 /* deadlock.c */
 
-/* Does the process, which has just begun to wait, close a cycle? Then it is resolved, or reported. */
-void weft_look_for_deadlock(struct weft_processor *self, struct weft_process *process);
-/* Walks on from one more process, now and then if the processor is `busy`; false if no search is needed. */
-bool weft_search(struct weft_processor *self, bool busy);
-static inline void weft_check_cycle(struct weft_processor *self, struct weft_process *process)
+/* Searches on, if it is time to: between the firings of a processor that has other things to do. */
+void weft_search_between(struct weft_processor *self);
+static inline void weft_look_for_deadlocks(struct weft_processor *self)
 {
-    if (!weft_likely(!weft_fence_needed))
-        atomic_thread_fence(memory_order_seq_cst); /* else the other half is the barrier of who waits on a shared channel */
-    if (weft_may_be_awaited(process))
-        weft_look_for_deadlock(self, process);
+    if (!weft_likely(--self->search.looks != 0))
+        weft_search_between(self);
 }
+void weft_search_begin(struct weft_processor *self);
+/* Searches on, a little; false if it has been everywhere. */
+bool weft_search(struct weft_processor *self);
+/* Searches the whole network while everybody sleeps; true if somebody can go on now. */
+bool weft_search_all(struct weft_processor *self);
 /* Resolves what others have found; true if there was anything. */
 bool weft_take_stuck(struct weft_processor *self);
 

@@ -3,13 +3,9 @@
 #include "processor.h"
 #include <weft/unit.h>
 
-/* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
 static void show_wants(struct weft_end *end, uint32_t wants)
 {
-    if (end->transport == WEFT_LOCAL)
-        end->peer->peer_wants = wants;
-    else
-        atomic_store_explicit(&weft_side(end, weft_opposite(weft_direction_of(end)))->peer_wants, wants, memory_order_release);
+    weft_show_wants(end, weft_direction_of(end), wants);
 }
 
 /* Did the channel of a tested end change since the test? */
@@ -30,7 +26,7 @@ static uint32_t wants_of(const struct weft_process *process)
 static bool can_go_on(struct weft_process *process)
 {
     if (process->phase != WEFT_TESTING)
-        return weft_end_satisfied(weft_end_waited(process, process->waits), wants_of(process));
+        return weft_end_satisfied(process->waits, wants_of(process));
     for (unsigned i = 0; i < process->plan->port_count; i++)
         if (process->ends[i].tested && changed(&process->ends[i]))
             return true;
@@ -40,8 +36,7 @@ static bool can_go_on(struct weft_process *process)
 void weft_withdraw(struct weft_processor *self, struct weft_process *process)
 {
     if (process->phase == WEFT_ALIVE) {
-        weft_show_running(process);
-        show_wants(weft_end_waited(process, process->waits), 0);
+        show_wants(process->waits, 0);
         return;
     }
     if (process->phase == WEFT_TESTING)
@@ -76,11 +71,8 @@ void weft_post(struct weft_process *process)
     while (!atomic_compare_exchange_weak(&processor->mailbox, &newest, process));
 }
 
-/* Hands a process that waits for other processors to its own, unless somebody else has done so already. */
-static void rouse(struct weft_process *process)
+void weft_let_go(struct weft_process *process)
 {
-    if (!weft_claim(process))
-        return;
     if (process->pooled) {
         weft_withdraw(process->processor, process);
         weft_pool_add(process);
@@ -90,32 +82,23 @@ static void rouse(struct weft_process *process)
     }
 }
 
-bool weft_take_waiter(struct weft_processor *self, struct weft_process *process)
+/* Makes a process go on that waits for other processors, unless somebody else has done so already. */
+static void rouse(struct weft_process *process)
 {
-    if (weft_end_waited(process, process->waits)->transport == WEFT_SHARED) {
-        unsigned i = 0;
-        while (i < self->soft_count && self->soft[i] != process)
-            i++;
-        if (i < self->soft_count)
-            self->soft[i] = self->soft[--self->soft_count];
-        else if (!weft_claim(process))
-            return false;
-    }
-    weft_withdraw(self, process);
-    return true;
+    if (weft_claim(process))
+        weft_let_go(process);
 }
 
 /* Makes the process run that waits at the other end of a local channel. */
-static void resume(struct weft_end *end)
+static inline void resume(struct weft_end *end)
 {
     struct weft_process *process = weft_process_of(end->peer);
-    end->peer_wants = 0;
+    __atomic_store_n(&end->peer_wants, 0, __ATOMIC_RELEASE);
     if (!weft_likely(process->phase == WEFT_ALIVE)) {
         if (!weft_claim(process))
             return;
         weft_withdraw(process->processor, process);
     }
-    weft_show_running(process);
     weft_push(process->processor, process);
 }
 
@@ -176,7 +159,7 @@ void weft_process_end(struct weft_process *process)
 /* The same from this side: can the unfinished read or write of a waiting process move something for the other side? */
 static bool can_help(struct weft_process *process)
 {
-    struct weft_end *end = weft_end_waited(process, process->waits);
+    struct weft_end *end = process->waits;
     return (wants_of(process) & WEFT_WANTS_PART) && weft_peer_wants(end) && end->limit != end->count;
 }
 
@@ -191,7 +174,7 @@ void weft_harden(struct weft_processor *self)
         struct weft_process *process = waiters[i];
         if (process->phase != WEFT_TESTING) {
             atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
-            show_wants(weft_end_waited(process, process->waits), wants_of(process));
+            show_wants(process->waits, wants_of(process));
             continue;
         }
         for (unsigned j = 0; j < process->plan->port_count; j++) {
@@ -211,7 +194,7 @@ void weft_harden(struct weft_processor *self)
                 if (process->ends[j].tested)
                     help(&process->ends[j]);
         } else {
-            help(weft_end_waited(process, process->waits));
+            help(process->waits);
             go = go || can_help(process);
         }
         if (go && weft_claim(process)) {
@@ -219,9 +202,6 @@ void weft_harden(struct weft_processor *self)
             weft_push(self, process);
         }
     }
-    for (unsigned i = 0; i < count; i++)
-        if (weft_is_blocked(waiters[i]))
-            weft_check_cycle(self, waiters[i]);
 }
 
 static void wait_softly(struct weft_processor *self, struct weft_process *process)
@@ -233,16 +213,13 @@ static void wait_softly(struct weft_processor *self, struct weft_process *proces
 
 void weft_wait_on_end(struct weft_processor *self, struct weft_process *process)
 {
-    struct weft_end *end = process->waits ? weft_end_waited(process, process->waits) : NULL;
+    struct weft_end *end = process->waits;
     if (!end) {
         weft_process_end(process);
     } else if (end->transport == WEFT_LOCAL) {
         show_wants(end, wants_of(process));
         help(end);
-        weft_show_blocked(process);
-        weft_check_cycle(self, process);
     } else {
-        weft_show_blocked(process);
         wait_softly(self, process);
     }
 }
@@ -259,20 +236,18 @@ static void fall_asleep(struct weft_process *process, bool go)
     weft_pool_add(process);
 }
 
-void weft_wait_in_pool(struct weft_processor *self, struct weft_process *process)
+void weft_wait_in_pool(struct weft_process *process)
 {
     if (!process->waits) {
         weft_process_end(process);
         return;
     }
-    struct weft_end *end = weft_end_waited(process, process->waits);
+    struct weft_end *end = process->waits;
     atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
-    weft_show_blocked(process);
     show_wants(end, wants_of(process));
     atomic_thread_fence(memory_order_seq_cst);
     help(end);
     fall_asleep(process, weft_end_satisfied(end, wants_of(process)) || can_help(process));
-    weft_look_for_deadlock(self, process);
 }
 
 /* Waits for a change of any tested end. */
@@ -339,6 +314,7 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
         return true;
     }
     process->phase = WEFT_TESTING;
+    weft_set_waits(process, NULL);
     if (process->pooled) {
         test_in_pool(process);
         return true;
