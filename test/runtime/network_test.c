@@ -23,7 +23,7 @@ static const struct machine machines[] = {
     {.processors = 2, .policy = WEFT_WS_LAST},
     {.processors = 3, .policy = WEFT_WS_LAST},
     {.processors = 2, .policy = WEFT_WS_CUR},
-    {.processors = 3, .policy = WEFT_DEALT},
+    {.processors = 2, .policy = WEFT_DEALT},
     {.processors = 2, .policy = WEFT_WS_LAST, .mixed = true},
 #endif
 };

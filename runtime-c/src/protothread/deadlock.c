@@ -15,9 +15,9 @@
 
 enum {
     SHORT = 64,       /* processes of a cycle that needs no memory */
-    SHARE = 128,      /* a processor that is busy spends one part of its time in so many on searches, at most */
+    SHARE = 256,      /* a processor that is busy spends one part of its time in so many on searches, at most */
     CREDIT = 1 << 16, /* ticks; what it saves up for them at once, at most */
-    LOOKS = 32,       /* of a busy processor between two searches; */
+    LOOKS = 128,      /* of a busy processor between two searches; */
     LONG = 1 << 14,   /* but where looks are so many ticks apart, there is a search after each firing */
     STEPS = 16,       /* of a search before anything else is thought of */
 };
