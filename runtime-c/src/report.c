@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
+#include <weft/channel.h>
 #include <weft/report.h>
 
 struct weft_program weft_program;
@@ -93,41 +94,37 @@ static void report_wait(const struct weft_network *network, struct weft_wait wai
             wait.port->name, channel->name, in ? "wants to read" : "wants to write", wait.wanted);
     if (wait.moved > 0)
         fprintf(stderr, " more (%u done)", wait.moved);
-    fprintf(stderr, ", %u %s, capacity %zu\n", wait.present, in ? "present" : "free", channel->capacity);
+    fprintf(stderr, ", %u %s, capacity %u\n", wait.present, in ? "present" : "free", wait.capacity);
 }
 
-static unsigned waits_for(const struct weft_network *network, struct weft_wait wait)
+unsigned weft_waits_for(const struct weft_network *network, struct weft_wait wait)
 {
     const struct weft_channel_plan *channel = &network->channels[wait.port->channel];
     return wait.port->direction == WEFT_IN ? channel->writer : channel->reader;
 }
 
-int weft_report_deadlock(const struct weft_network *network, struct weft_wait (*waits)(unsigned process))
+void weft_report_deadlock(const struct weft_network *network, const struct weft_wait *cycle, unsigned length)
 {
-    unsigned count = weft_process_count(network), waiting = 0, length = 0, first = 0;
-    for (unsigned i = count; i-- > 0;) {
-        if (waits(i).process) {
-            waiting++;
-            first = i;
-        }
-    }
-    if (waiting == 0)
-        return 0;
-    /* Each waits for one that waits: after as many steps as there are processes, one is on a cycle. */
-    for (unsigned i = 0; i < count; i++)
-        first = waits_for(network, waits(first));
-    unsigned next = first;
-    do {
-        next = waits_for(network, waits(next));
-        length++;
-    } while (next != first);
+    flockfile(stderr);
     fprintf(stderr, "weft: deadlock: %u %s in a cycle\n", length,
             length == 1 ? "process waits for itself" : "processes wait for each other");
-    do {
-        report_wait(network, waits(next));
-        next = waits_for(network, waits(next));
-    } while (next != first);
-    if (waiting > length)
-        fprintf(stderr, "weft:   %u more %s\n", waiting - length, waiting - length == 1 ? "process waits" : "processes wait");
-    return WEFT_EXIT_DEADLOCK;
+    for (unsigned i = 0; i < length; i++)
+        report_wait(network, cycle[i]);
+    funlockfile(stderr);
+}
+
+void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed, unsigned long long used,
+                        unsigned long long most)
+{
+    flockfile(stderr);
+    fprintf(stderr, "weft: deadlock: channel %s must grow from %u to %llu bytes to resolve it, ", channel->name, capacity,
+            (unsigned long long)needed);
+    if (needed > WEFT_CAPACITY_MAX)
+        fprintf(stderr, "and no channel can have more than %d\n", WEFT_CAPACITY_MAX);
+    else if (used + 2 * needed > most)
+        fprintf(stderr, "but all channels may take %llu bytes (--max-memory) and take %llu, each twice its capacity\n", most, used);
+    else
+        fprintf(stderr, "but there is no memory for that\n");
+    funlockfile(stderr);
+    end(WEFT_EXIT_DEADLOCK);
 }

@@ -15,7 +15,7 @@ extern const struct weft_process_plan weft_processes_${p.id}[]; /* processors/${
 
 static const struct weft_processor_plan processors[] = {
 <#list processors as p>
-    {${p.name}, weft_processes_${p.id}, ${p.processes?size}, ${p.firstProcess}},
+    {${p.name}, weft_processes_${p.id}, ${p.processes?size}, ${p.firstProcess}, ${p.policy}, ${p.cores}},
 </#list>
 };
 

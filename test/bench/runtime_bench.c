@@ -216,7 +216,9 @@ static double weft_ring(unsigned n, unsigned processors, size_t capacity)
         channels[i] = (struct weft_channel_plan){"channel", capacity, transport, i, (i + 1) % n};
     }
     for (unsigned i = 0; i < processors; i++)
-        processor_plans[i] = (struct weft_processor_plan){"core", &processes[i * n / processors], n / processors, i * n / processors};
+        processor_plans[i] = (struct weft_processor_plan){
+            .name = "core", .processes = &processes[i * n / processors], .process_count = n / processors,
+            .first_process = i * n / processors};
     struct weft_network network = {"ring", processor_plans, processors, channels, n};
     weft_network_run(&network, 0, NULL);
     free(processes);
@@ -230,7 +232,9 @@ static double weft_stream(size_t capacity)
     struct weft_port_plan out = {.name = "0", .direction = WEFT_OUT}, in = {.name = "0", .direction = WEFT_IN};
     struct weft_process_plan processes[2] = {{"producer", &producer, 0, 0, {0}, &out, 1, 0}, {"consumer", &consumer, 1, 0, {0}, &in, 1, 0}};
     struct weft_channel_plan channel = {"channel", capacity, WEFT_SHARED, 0, 1};
-    struct weft_processor_plan processors[2] = {{"a", processes, 1, 0}, {"b", processes + 1, 1, 1}};
+    struct weft_processor_plan processors[2] = {
+        {.name = "a", .processes = processes, .process_count = 1},
+        {.name = "b", .processes = processes + 1, .process_count = 1, .first_process = 1}};
     struct weft_network network = {"stream", processors, 2, &channel, 1};
     weft_network_run(&network, 0, NULL);
     return (ended - started) / (double)rounds;

@@ -34,6 +34,7 @@ class ChannelGroup:
     writer: tuple
     reader: tuple
     capacity: int = 1  # bytes of each
+    least: int = 1  # that its windows allow
 
 
 @dataclass

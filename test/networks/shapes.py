@@ -53,13 +53,14 @@ class Builder:
             assert make is stuck, self.seed
             network.expected = []
             for group in self.channels:
-                group.capacity = max(TOKENS)  # any window fits
+                group.capacity = group.least = max(TOKENS)  # any window fits
             return network
         assert make is not stuck, self.seed
         for name, group, _, _ in flat:
             fifo = fifos[name]
-            assert fifo.settled(), "%s: %s is not read to its end" % (self.seed, name)
+            assert fifo.settled(), "%s: nobody reads the writer of %s to its end" % (self.seed, name)
             group.capacity = max(group.capacity, fifo.capacity)
+            group.least = max(group.least, fifo.widest)
         network.expected = sorted(lines)
         return network
 

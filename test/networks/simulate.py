@@ -39,10 +39,10 @@ class Deadlock(Exception):
 
 
 class Fifo:
-    """A channel, whose capacity grows with its group's; `written` and `taken` count bytes.
+    """A channel, whose capacity grows with its group's.
 
-    A writer that waits for a reader that ended is over: how far it comes depends on the capacity, unless all that it
-    writes has been read.
+    A writer that waits for a reader that ended is over, unless somebody reads its other channels; then what it writes
+    is dropped. How far one comes that nobody reads depends on the capacity, unless all that it writes has been read.
     """
 
     def __init__(self, name, group):
@@ -51,10 +51,14 @@ class Fifo:
         self.held = bytearray()
         self.writer = self.reader = None
         self.window = 0
+        self.widest = 1  # window that was asked for
         self.wanted = 0  # fill that the blocked writer needs, 0 if it is not blocked
         self.told_end = False
-        self.left = False  # whether the reader ended before the writer
-        self.written = self.taken = 0
+        self.unread = False  # whether the writer ended because nobody reads it
+
+    def fit(self, window):
+        self.widest = max(self.widest, window)
+        self.grow(window)
 
     def grow(self, capacity):
         for fifo in self.group if capacity > self.capacity else ():
@@ -63,19 +67,25 @@ class Fifo:
 
     def put(self, data):
         self.held += data
-        self.written += len(data)
         self.reader.wake()
 
     def take(self, length):
         data = bytes(self.held[:length])
         del self.held[:length]
-        self.taken += length
         self.writer.wake()
         return data
 
+    def drop(self):
+        """What a channel holds that nobody reads any more; ends its writer if nobody reads any of its channels."""
+        others = (fifo.reader for fifo in self.writer.ports.values() if fifo.writer is self.writer)
+        if all(reader.ended or reader is self.writer for reader in others):
+            self.unread = True
+            raise Over
+        self.held.clear()
+
     def settled(self):
         """Whether a larger capacity cannot change what the writer does."""
-        return not self.left or self.written == self.taken
+        return not self.unread
 
     def short(self, got, used):
         """The end of the stream: what a call that got too little returns."""
@@ -102,7 +112,9 @@ def write(fifo, data):
     done = 0
     while done < len(data):
         free = fifo.capacity - len(fifo.held)
-        if free > 0:
+        if free <= 0 and fifo.reader.ended:
+            fifo.drop()
+        elif free > 0:
             fifo.put(data[done:done + free])
             done += free
         else:
@@ -110,7 +122,7 @@ def write(fifo, data):
 
 
 def capture(fifo, length, used=False):
-    fifo.grow(length)
+    fifo.fit(length)
     while len(fifo.held) < length:
         if fifo.writer.ended:
             length = fifo.short(len(fifo.held), used)
@@ -125,8 +137,11 @@ def consume(fifo):
 
 
 def reserve(fifo, length):
-    fifo.grow(length)
+    fifo.fit(length)
     while fifo.capacity - len(fifo.held) < length:
+        if fifo.reader.ended:
+            fifo.drop()
+            break
         yield from wait_for_space(fifo, len(fifo.held) + length)
 
 
@@ -135,8 +150,6 @@ def release(fifo, data):
 
 
 def wait_for_space(fifo, wanted):
-    if fifo.reader.ended:
-        raise Over
     fifo.wanted = wanted
     yield
     fifo.wanted = 0
@@ -191,6 +204,5 @@ def run(runner):
     except (StopIteration, Over):
         runner.ended = True
         for fifo in runner.ports.values():
-            fifo.left |= fifo.reader is runner and not fifo.writer.ended
             fifo.reader.wake()
             fifo.writer.wake()

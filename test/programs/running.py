@@ -27,6 +27,33 @@ class Quickstart(Case):
                     self.assertEqual(done.stdout, expected)
                     self.assertRegex(done.stderr, r"\A(weft: 3 processors share \d+ cores?\n)?\Z")
 
+    def test_same_output_on_pools(self):
+        expected = "".join("%d\n" % (i * i) for i in range(1, 11))
+        for cores in ("0", "2", "5"):
+            for policy in ("", "ws-last", "ws-cur", "static"):
+                schedule = '<schedule processor="smp" type="%s"/>' % policy if policy else ""
+                bound = mapping(producer="smp", worker="smp", consumer="one").replace("</mapping>", schedule + "</mapping>")
+                self.write({"a.xml": '<architecture><processor name="smp" cores="%s"/><processor name="one"/></architecture>'
+                                     % cores, "m.xml": bound})
+                with self.subTest(cores=cores, policy=policy):
+                    done = self.weft("run", QUICKSTART / "quickstart.xml", "-a", "a.xml", "-m", "m.xml", "-o", "out")
+                    self.assertStatus(done, 0)
+                    self.assertEqual(done.stdout, expected)
+        for policy in ("ws-last", "ws-cur", "static"):
+            done = self.weft("run", QUICKSTART / "quickstart.xml", "--policy", policy, "-o", "out")
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, expected)
+
+    def test_pools_cannot_do_everything(self):
+        self.write({"a.xml": '<architecture><processor name="smp" cores="2"/></architecture>',
+                    "m.xml": mapping(producer="smp", worker="smp", consumer="smp").replace(
+                        "</mapping>", '<schedule processor="smp" type="tdma"/></mapping>'),
+                    "b.xml": '<architecture><processor name="smp" cores="-1"/></architecture>'})
+        files = QUICKSTART / "quickstart.xml", "-m", "m.xml"
+        self.assertSays(self.weft("check", *files, "-a", "a.xml"), 1, "m.xml:.*pool.*tdma.*ws-last, ws-cur, static")
+        self.assertSays(self.weft("check", *files, "-a", "b.xml"), 1, 'b.xml:.*cores="-1"')
+        self.assertSays(self.weft("run", *files, "--policy", "none"), 2, "ws-last, ws-cur, static")
+
     def test_every_jdk_of_this_machine(self):
         homes = {home.resolve() for home in Path("/usr/lib/jvm").glob("*") if (home / "bin" / "javac").exists()}
         for home in sorted(homes):
@@ -116,6 +143,30 @@ class Status(Models):
         for done in self.run_all(files, "d.xml"):
             self.assertSays(done, 4, "deadlock(.|\n)*process stuck")
             self.assertEqual(done.stdout, "sum 45\n")
+
+    FORK = {"f.xml": network("f", {"fork": "out one, out two", "join": "in one, in two"},
+                             ["fork.one join.one 4", "fork.two join.two 4"]),
+            "fork.c": process("fork", "int i; for (i = 0; i < 100; i++) DOL_write((void *)PORT_ONE, &i, sizeof i, p);"
+                              "for (i = 0; i < 100; i++) DOL_write((void *)PORT_TWO, &i, sizeof i, p); DOL_detach(p);",
+                              ports="one two"),
+            "join.c": process("join", "int i, x, sum = 0; for (i = 0; i < 100; i++) "
+                              "{ DOL_read((void *)PORT_TWO, &x, sizeof x, p); sum += x * i; }"
+                              "for (i = 0; i < 100; i++) { DOL_read((void *)PORT_ONE, &x, sizeof x, p); sum += x; }"
+                              'printf("%d\\n", sum); DOL_detach(p);', ports="one two")}
+
+    def test_artificial_deadlock_is_resolved(self):
+        for done in self.run_all(self.FORK, "f.xml", "--report-growth"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "333300\n")
+            self.assertEqual(done.stderr.replace("2 processors", ""),
+                             "weft: channel c0 grew from 4 to 512 bytes, to resolve a deadlock: give it that capacity in the XML\n")
+
+    def test_growth_is_bounded(self):
+        for done in self.run_all(self.FORK, "f.xml", "--max-memory", "900"):
+            self.assertSays(done, 4, r"deadlock: channel c0 must grow .* 900 bytes \(--max-memory\)")
+            self.assertEqual(done.stdout, "")
+        for done in self.run_all(self.FORK, "f.xml", "--max-memory", "a few"):
+            self.assertSays(done, 1, "--max-memory.*'a few'")
 
     def test_window_larger_than_its_channel(self):
         files = {"w.xml": network("w", {"writer": "out out", "reader": "in in"}, ["writer.out reader.in 16"]),
@@ -365,17 +416,29 @@ class Ends(Models):
             self.assertStatus(done, 0)
             self.assertEqual(sorted(done.stdout.split("\n")), ["", "7", "end 0"])
 
-    def test_writer_that_waits_for_an_ended_reader_is_over_and_closes_its_channels(self):
+    def test_writer_does_not_notice_an_ended_reader_while_another_one_reads(self):
         files = {"e.xml": network("e", {"writer": "out out, out log", "reader": "in in", "logger": "in log"},
                                   ["writer.out reader.in 8", "writer.log logger.log 64"]),
                  "writer.c": process("writer", "int x = p->local->state++; DOL_write((void *)PORT_LOG, &x, 4, p);"
-                                     "DOL_write((void *)PORT_OUT, &x, 4, p);", ports="out log"),
+                                     "DOL_write((void *)PORT_OUT, &x, 4, p); if (x == 99) DOL_detach(p);", ports="out log"),
                  "reader.c": process("reader", "int x; DOL_read((void *)PORT_IN, &x, 4, p); DOL_detach(p);", ports="in"),
                  "logger.c": process("logger", "int x, n = 0; while (DOL_read((void *)PORT_LOG, &x, 4, p) == 4) n++; "
                                      "printf(\"%d\\n\", n); DOL_detach(p);", ports="log")}
         for done in self.run_all(files, "e.xml"):
             self.assertStatus(done, 0)
-            self.assertEqual(done.stdout, "4\n")  # one is read, two fit, one waits
+            self.assertEqual(done.stdout, "100\n")
+
+    def test_writer_that_nobody_reads_is_over_and_closes_its_channels(self):
+        relay = "int x; DOL_read((void *)PORT_IN, &x, 4, p); DOL_write((void *)PORT_OUT, &x, 4, p);"
+        files = {"e.xml": network("e", {"writer": "out out", "relay": "in in, out out", "reader": "in in"},
+                                  ["writer.out relay.in 8", "relay.out reader.in 8"]),
+                 "writer.c": process("writer", "int x = p->local->state++; DOL_write((void *)PORT_OUT, &x, 4, p);", ports="out"),
+                 "relay.c": process("relay", relay, ports="in out"),
+                 "reader.c": process("reader", "int x; DOL_read((void *)PORT_IN, &x, 4, p); printf(\"%d\\n\", x); "
+                                     "DOL_detach(p);", ports="in")}
+        for done in self.run_all(files, "e.xml"):
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "0\n")
 
     def test_the_firing_that_detaches_runs_to_its_end(self):
         files = {"e.xml": network("e", {"writer": "out out", "reader": "in in"}, ["writer.out reader.in 4"]),

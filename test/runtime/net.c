@@ -75,6 +75,12 @@ void net_channel(struct net *net, unsigned writer, unsigned out, unsigned reader
     net->channel_count++;
 }
 
+static bool is_local(const struct channel *channel, unsigned processors, bool pool)
+{
+    unsigned processor = channel->writer % processors;
+    return processor == channel->reader % processors && !(pool && processor == 0);
+}
+
 static void free_tables(struct net *net)
 {
     free(net->process_plans);
@@ -82,8 +88,10 @@ static void free_tables(struct net *net)
     free(net->processor_plans);
 }
 
-const struct weft_network *net_tables(struct net *net, unsigned processors)
+const struct weft_network *net_tables(struct net *net, struct machine machine)
 {
+    bool pool = machine.policy != WEFT_ONE_THREAD;
+    unsigned processors = !pool ? machine.processors : machine.mixed ? 2 : 1;
     free_tables(net);
     net->process_plans = calloc(net->process_count + 1, sizeof *net->process_plans);
     net->channel_plans = calloc(net->channel_count + 1, sizeof *net->channel_plans);
@@ -92,7 +100,11 @@ const struct weft_network *net_tables(struct net *net, unsigned processors)
     unsigned next = 0;
     for (unsigned p = 0; p < processors; p++) {
         struct weft_processor_plan *plan = &net->processor_plans[p];
-        *plan = (struct weft_processor_plan){"core", &net->process_plans[next], 0, next};
+        *plan = (struct weft_processor_plan){.name = "core", .processes = &net->process_plans[next], .first_process = next};
+        if (pool && p == 0) {
+            plan->policy = machine.policy;
+            plan->cores = machine.processors;
+        }
         for (unsigned i = p; i < net->process_count; i += processors) {
             struct process *process = &net->processes[i];
             struct weft_process_plan *to = &net->process_plans[next];
@@ -107,7 +119,7 @@ const struct weft_network *net_tables(struct net *net, unsigned processors)
         struct channel *channel = &net->channels[i];
         net->channel_plans[i] = (struct weft_channel_plan){
             channel->name, channel->capacity,
-            channel->writer % processors == channel->reader % processors ? WEFT_LOCAL : WEFT_SHARED,
+            is_local(channel, processors, pool) ? WEFT_LOCAL : WEFT_SHARED,
             place[channel->writer], place[channel->reader]};
     }
     free(place);
@@ -135,11 +147,11 @@ static void read_all(FILE *file, char *text, size_t size)
     fclose(file);
 }
 
-struct outcome *net_run(struct net *net, unsigned processors, void (*before)(void))
+struct outcome *net_run(struct net *net, struct machine machine, void (*before)(void))
 {
     static struct outcome outcome;
     static char *arguments[] = {"program", "first", "second", NULL};
-    const struct weft_network *network = net_tables(net, processors);
+    const struct weft_network *network = net_tables(net, machine);
     FILE *out = tmpfile(), *err = tmpfile();
     fflush(NULL);
     pid_t child = fork();

@@ -2,6 +2,7 @@
 #ifndef NET_H
 #define NET_H
 
+#include <stdbool.h>
 #include <weft/network.h>
 
 struct net;
@@ -15,8 +16,15 @@ unsigned net_process(struct net *net, const char *name, const struct weft_unit *
    their names are these numbers. */
 void net_channel(struct net *net, unsigned writer, unsigned out, unsigned reader, unsigned in, size_t capacity);
 
-/* The tables, the i-th process on processor i modulo `processors`. */
-const struct weft_network *net_tables(struct net *net, unsigned processors);
+/* What a network runs on: so many processors, the i-th process on processor i modulo their number; or a pool of so many cores;
+   or both, a pool and one processor, that take turns. */
+struct machine {
+    unsigned processors;
+    enum weft_policy policy;
+    bool mixed;
+};
+
+const struct weft_network *net_tables(struct net *net, struct machine machine);
 
 void net_free(struct net *net);
 
@@ -27,6 +35,6 @@ struct outcome {
 };
 
 /* Runs the network; `main_in_child` (may be NULL) is called before. The outcome is static: the next run overwrites it. */
-struct outcome *net_run(struct net *net, unsigned processors, void (*before)(void));
+struct outcome *net_run(struct net *net, struct machine machine, void (*before)(void));
 
 #endif

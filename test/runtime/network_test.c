@@ -1,6 +1,8 @@
 /* Small networks with known results, run on one to three and more processors, by the execution model that is linked. */
+#define _POSIX_C_SOURCE 200809L
 #include "net.h"
 #include "unit_form.h"
+#include <stdatomic.h>
 #include <unity.h>
 
 #ifndef PROCESSORS_MAX
@@ -9,6 +11,23 @@
 #ifndef MANY
 #define MANY 10000
 #endif
+
+static const struct machine machines[] = {
+    {.processors = 1},
+#if PROCESSORS_MAX > 1
+    {.processors = 2},
+    {.processors = 3},
+#endif
+#ifndef BLOCKING_MODEL
+    {.processors = 1, .policy = WEFT_WS_LAST},
+    {.processors = 2, .policy = WEFT_WS_LAST},
+    {.processors = 3, .policy = WEFT_WS_LAST},
+    {.processors = 2, .policy = WEFT_WS_CUR},
+    {.processors = 2, .policy = WEFT_DEALT},
+    {.processors = 2, .policy = WEFT_WS_LAST, .mixed = true},
+#endif
+};
+enum { MACHINES = sizeof machines / sizeof *machines };
 
 static struct net *net;
 
@@ -22,13 +41,13 @@ void tearDown(void)
     net_free(net);
 }
 
-/* Runs the network on 1.. processors and expects the same of each. */
-static void expect(int status, const char *out, const char *err_part)
+/* Runs the network on all machines, after `before`, and expects the same of each. */
+static void expect_after(void (*before)(void), int status, const char *out, const char *err_part)
 {
-    for (unsigned processors = 1; processors <= PROCESSORS_MAX; processors++) {
+    for (unsigned i = 0; i < MACHINES; i++) {
         char message[64];
-        snprintf(message, sizeof message, "on %u processors", processors);
-        struct outcome *outcome = net_run(net, processors, NULL);
+        snprintf(message, sizeof message, "on machine %u", i);
+        struct outcome *outcome = net_run(net, machines[i], before);
         if (outcome->status != status)
             fputs(outcome->err, stderr);
         TEST_ASSERT_EQUAL_INT_MESSAGE(status, outcome->status, message);
@@ -36,6 +55,11 @@ static void expect(int status, const char *out, const char *err_part)
         if (err_part && !strstr(outcome->err, err_part))
             TEST_ASSERT_EQUAL_STRING_MESSAGE(err_part, outcome->err, message);
     }
+}
+
+static void expect(int status, const char *out, const char *err_part)
+{
+    expect_after(NULL, status, out, err_part);
 }
 
 /* The stream that tests send: its i-th byte. */
@@ -345,6 +369,22 @@ static void test_feedback(void)
     expect(0, "125250\n", NULL);
 }
 
+/* Reads a numbers, prints their sum. */
+struct sum_state { int i, value, sum; };
+static int sum_fire(DOLProcess *p)
+{
+    STATE(sum);
+    BEGIN
+    READ(0, &s->value, 4);
+    s->sum += s->value;
+    if (++s->i == GETINDEX(0)) {
+        printf("%d\n", s->sum);
+        DOL_detach(p);
+    }
+    END;
+}
+UNIT_WITHOUT_INIT(sum);
+
 /* Reads pieces of a bytes for their result, b = 1: windows; prints what it is told, and once more after the end. */
 struct teller_state { int got; char buf[64]; void *window; };
 static int teller_fire(DOLProcess *p)
@@ -579,6 +619,243 @@ static void test_deadlock_of_one(void)
                   "weft:   process ann waits for ann: port 0, channel c0, wants to read 1 bytes, 0 present, capacity 16\n");
 }
 
+/* Writes a bytes to port 0, then as many to port 1. */
+struct forker_state { unsigned i; char c; };
+static int forker_fire(DOLProcess *p)
+{
+    STATE(forker);
+    BEGIN
+    for (s->i = 0; s->i < 2 * (unsigned)GETINDEX(0); s->i++) {
+        put_bytes(&s->c, s->i, 1);
+        WRITE(s->i >= (unsigned)GETINDEX(0), &s->c, 1);
+    }
+    DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(forker);
+
+/* Opens a window of b bytes on port 0, reads the a bytes of port 1, and only then looks at what is in the window and the rest. */
+struct joiner_state { unsigned i; bool wrong; char c; void *window; };
+static int joiner_fire(DOLProcess *p)
+{
+    STATE(joiner);
+    BEGIN
+    CAPTURE(0, &s->window, GETINDEX(1));
+    for (s->i = (unsigned)GETINDEX(0); s->i < 2 * (unsigned)GETINDEX(0); s->i++) {
+        READ(1, &s->c, 1);
+        s->wrong = s->wrong || !bytes_are_right(&s->c, s->i, 1);
+    }
+    s->wrong = s->wrong || !bytes_are_right(s->window, 0, GETINDEX(1));
+    CONSUME(0);
+    for (s->i = (unsigned)GETINDEX(1); s->i < (unsigned)GETINDEX(0); s->i++) {
+        READ(0, &s->c, 1);
+        s->wrong = s->wrong || !bytes_are_right(&s->c, s->i, 1);
+    }
+    puts(s->wrong ? "wrong" : "right");
+    fflush(stdout);
+    END;
+}
+UNIT_WITHOUT_INIT(joiner);
+
+/* Its two ends, `passes` processes between them. */
+static void fork_and_join(int bytes, int window, int passes, size_t capacity)
+{
+    unsigned from = net_process(net, "forker", &forker, bytes, 0, 0, 0);
+    unsigned to = net_process(net, "joiner", &joiner, bytes, window, 0, 0);
+    net_channel(net, from, 0, to, 0, capacity);
+    unsigned last = from;
+    for (int i = 0; i < passes; i++) {
+        unsigned next = net_process(net, "relay", &relay, 0, 5, 0, 1);
+        net_channel(net, last, 1, next, 0, capacity);
+        last = next;
+    }
+    net_channel(net, last, 1, to, 1, capacity);
+}
+
+static void test_artificial_deadlock(void)
+{
+    for (int passes = 0; passes < 20; passes = 3 * passes + 1) {
+        for (size_t capacity = 1; capacity < 12; capacity += 3) {
+            tearDown();
+            setUp();
+            fork_and_join(1000, 1, passes, capacity);
+            expect(0, "right\n", NULL);
+        }
+    }
+}
+
+static void test_window_is_held_while_its_channel_grows(void)
+{
+    for (int window = 2; window < 9; window++) {
+        tearDown();
+        setUp();
+        fork_and_join(100, window, 1, 8);
+        expect(0, "right\n", NULL);
+    }
+}
+
+static void report_growth(void)
+{
+    setenv("WEFT_REPORT_GROWTH", "1", 1);
+}
+
+/* Many readers that wait for each other in a row, when their first one begins to wait for the last: a real deadlock. */
+static void test_long_cycles(void)
+{
+    unsigned first = net_process(net, "relay", &relay, 0, 1, 0, 0), last = first;
+    for (int i = 1; i < MANY / 4; i++) {
+        unsigned next = net_process(net, "relay", &relay, 0, 1, 0, 0);
+        net_channel(net, last, 1, next, 0, 1);
+        last = next;
+    }
+    net_channel(net, last, 1, first, 0, 1);
+    expect(4, "", "processes wait for each other in a cycle\n");
+}
+
+static void test_growth_is_reported(void)
+{
+    fork_and_join(100, 1, 0, 8);
+    expect(0, "right\n", "");
+    expect_after(report_growth, 0, "right\n",
+                 "weft: channel c0 grew from 8 to 128 bytes, to resolve a deadlock: give it that capacity in the XML\n");
+}
+
+static void allow_420_bytes(void)
+{
+    setenv("WEFT_MAX_MEMORY", "420", 1);
+}
+
+static void allow_little(void)
+{
+    setenv("WEFT_MAX_MEMORY", "1K", 1);
+}
+
+static void allow_nonsense(void)
+{
+    setenv("WEFT_MAX_MEMORY", "1T", 1);
+}
+
+static void test_growth_is_bounded(void)
+{
+    fork_and_join(1000, 1, 0, 8);
+    expect_after(allow_nonsense, 1, "", "weft: --max-memory (WEFT_MAX_MEMORY) is '1T'; it must be a number of bytes");
+    expect_after(allow_little, 4, "", "bytes to resolve it, but all channels may take 1024 bytes (--max-memory)");
+    tearDown();
+    setUp();
+    fork_and_join(1000, 1, 0, 300);
+    expect_after(allow_little, 1, "",
+                 "weft: the channels take 1200 bytes (twice their capacities), and --max-memory allows 1024\n");
+    tearDown();
+    setUp();
+    fork_and_join(65, 1, 0, 8); /* 32, 64, 128 and 2 x 65 for what twice as much would exceed */
+    expect_after(allow_420_bytes, 0, "right\n", NULL);
+}
+
+/* Sends 0..a to 0 and 1; whoever reads 0 ends early. */
+struct sower_state { int i; };
+static int sower_fire(DOLProcess *p)
+{
+    STATE(sower);
+    BEGIN
+    for (s->i = 0; s->i < GETINDEX(0); s->i++) {
+        WRITE(0, &s->i, 4);
+        WRITE(1, &s->i, 4);
+    }
+    DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(sower);
+
+/* The same with windows, and room that is asked for. */
+struct planter_state { int i; void *window; };
+static int planter_fire(DOLProcess *p)
+{
+    STATE(planter);
+    BEGIN
+    for (s->i = 0; s->i < GETINDEX(0); s->i++) {
+        RESERVE(0, &s->window, 4);
+        memcpy(s->window, &s->i, 4);
+        RELEASE(0);
+        WRITE(1, &s->i, 4);
+    }
+    DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(planter);
+
+static void test_who_is_read_by_others_does_not_notice_an_ended_reader(void)
+{
+    for (int windows = 0; windows < 2; windows++) {
+        for (size_t capacity = 4; capacity < 40; capacity += 7) {
+            tearDown();
+            setUp();
+            unsigned from = net_process(net, "sower", windows ? &planter : &sower, 100, 0, 0, 0);
+            net_channel(net, from, 0, net_process(net, "taster", &taster, 4, 0, 0, 0), 0, capacity);
+            net_channel(net, from, 1, net_process(net, "gather", &sum, 100, 0, 0, 0), 0, capacity);
+            expect(0, "4950\n", NULL);
+        }
+    }
+}
+
+#ifndef BLOCKING_MODEL
+/* Passes a token round until another part of the network has ended. */
+static atomic_bool over;
+
+struct runner_state { char c; };
+static int runner_init(DOLProcess *p)
+{
+    STATE(runner);
+    BEGIN
+    if (GETINDEX(0) == 0) {
+        WRITE(1, &s->c, 1);
+    }
+    END;
+}
+static int runner_fire(DOLProcess *p)
+{
+    STATE(runner);
+    BEGIN
+    READ(0, &s->c, 1);
+    if (GETINDEX(0) == 0 && atomic_load(&over)) {
+        DOL_detach(p);
+    } else {
+        WRITE(1, &s->c, 1);
+    }
+    END;
+}
+UNIT(runner);
+
+struct ender_state { int got; char c; };
+static int ender_fire(DOLProcess *p)
+{
+    STATE(ender);
+    BEGIN
+    READ_SOME(s->got, 0, &s->c, 1);
+    if (s->got == 0) {
+        atomic_store(&over, true);
+        DOL_detach(p);
+    }
+    END;
+}
+UNIT_WITHOUT_INIT(ender);
+
+static void test_deadlock_is_resolved_while_others_run(void)
+{
+    for (int length = 2; length < 5; length++) {
+        tearDown();
+        setUp();
+        for (int i = 0; i < length; i++)
+            net_process(net, "runner", &runner, i, 0, 0, 0);
+        for (int i = 0; i < length; i++)
+            net_channel(net, (unsigned)i, 1, (unsigned)((i + 1) % length), 0, 1);
+        fork_and_join(1000, 1, 1, 1);
+        /* The joiner ends when its streams do, and this one with it. */
+        net_channel(net, (unsigned)length + 1, 2, net_process(net, "ender", &ender, 0, 0, 0, 0), 0, 1);
+        expect(0, "right\n", NULL);
+    }
+}
+#endif
+
 /* An unfinished read does not hold the room that the writer at the other end needs: 5 + 3 bytes, then a window of 6. */
 struct halves_state { void *window; };
 static int halves_fire(DOLProcess *p)
@@ -715,8 +992,8 @@ static void test_no_bytes(void)
     unsigned a = net_process(net, "nothing", &nothing, 0, 0, 0, 0);
     net_channel(net, a, 1, net_process(net, "sink", &sink, 0, 3, 0, 1), 0, 4);
     net_channel(net, net_process(net, "source", &source, 0, 3, 0, 1), 0, a, 0, 4);
-    for (unsigned processors = 1; processors <= PROCESSORS_MAX; processors++) {
-        struct outcome *outcome = net_run(net, processors, NULL);
+    for (unsigned i = 0; i < MACHINES; i++) {
+        struct outcome *outcome = net_run(net, machines[i], NULL);
         TEST_ASSERT_EQUAL_INT(0, outcome->status);
         TEST_ASSERT_NOT_NULL(strstr(outcome->out, "0 1 1\n"));
         TEST_ASSERT_NOT_NULL(strstr(outcome->out, "0 bytes\n"));
@@ -778,7 +1055,7 @@ static void test_large_capacity_costs_nothing(void)
 static void test_more_processors_than_cores(void)
 {
     ring(30, 20);
-    struct outcome *outcome = net_run(net, 15, NULL);
+    struct outcome *outcome = net_run(net, (struct machine){.processors = 15}, NULL);
     TEST_ASSERT_EQUAL_INT(0, outcome->status);
     TEST_ASSERT_EQUAL_STRING("600\n", outcome->out);
     TEST_ASSERT_EQUAL_STRING_LEN("weft: 15 processors share ", outcome->err, 26);
@@ -806,6 +1083,12 @@ int main(void)
     RUN_TEST(test_wtest_waits_for_room);
     RUN_TEST(test_deadlock);
     RUN_TEST(test_deadlock_of_one);
+    RUN_TEST(test_artificial_deadlock);
+    RUN_TEST(test_window_is_held_while_its_channel_grows);
+    RUN_TEST(test_long_cycles);
+    RUN_TEST(test_growth_is_reported);
+    RUN_TEST(test_growth_is_bounded);
+    RUN_TEST(test_who_is_read_by_others_does_not_notice_an_ended_reader);
     RUN_TEST(test_a_blocked_read_has_taken_everything);
     RUN_TEST(test_broken_rules);
     RUN_TEST(test_no_bytes);
@@ -814,6 +1097,7 @@ int main(void)
     RUN_TEST(test_impossible_capacity);
     RUN_TEST(test_large_capacity_costs_nothing);
 #ifndef BLOCKING_MODEL
+    RUN_TEST(test_deadlock_is_resolved_while_others_run);
     RUN_TEST(test_more_processors_than_cores);
 #endif
     return UNITY_END();

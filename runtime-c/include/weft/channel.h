@@ -10,8 +10,6 @@
 #include <weft/cxx.h>
 #include <weft/network.h>
 
-struct weft_process;
-
 #define WEFT_CAPACITY_MAX INT32_MAX /* bytes */
 #define WEFT_LINE 64                /* bytes of a cache line */
 
@@ -40,7 +38,7 @@ struct weft_end {
         struct weft_end *peer;      /* local */
         struct weft_shared *shared; /* shared */
     };
-    uint32_t capacity;
+    uint32_t capacity;   /* as declared, or as it has grown to; deadlock.c reads that of others, while these wait */
     uint32_t position;   /* in the ring, below the capacity */
     uint32_t count;      /* bytes moved so far */
     uint32_t limit;      /* count may rise to this: the other's count, plus the capacity for a writer. The other side of a
@@ -63,8 +61,8 @@ struct weft_side {
 };
 
 struct weft_shared {
-    struct weft_side side[2];        /* by enum weft_direction */
-    struct weft_process *process[2]; /* likewise */
+    struct weft_side side[2];  /* by enum weft_direction */
+    struct weft_end *ends[2];  /* likewise */
 };
 
 static inline enum weft_direction weft_direction_of(const struct weft_end *end)
@@ -72,9 +70,36 @@ static inline enum weft_direction weft_direction_of(const struct weft_end *end)
     return end->state < WEFT_OUT_IDLE ? WEFT_IN : WEFT_OUT;
 }
 
+static inline enum weft_direction weft_opposite(enum weft_direction direction)
+{
+    return direction == WEFT_IN ? WEFT_OUT : WEFT_IN;
+}
+
+static inline struct weft_end *weft_other_end(const struct weft_end *end)
+{
+    return end->transport == WEFT_LOCAL ? end->peer : end->shared->ends[weft_opposite(weft_direction_of(end))];
+}
+
 static inline struct weft_side *weft_side(const struct weft_end *end, enum weft_direction direction)
 {
     return &end->shared->side[direction];
+}
+
+/* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
+static inline void weft_show_wants(struct weft_end *end, enum weft_direction direction, uint32_t wants)
+{
+    if (end->transport == WEFT_LOCAL)
+        __atomic_store_n(&end->peer->peer_wants, wants, __ATOMIC_RELEASE);
+    else
+        atomic_store_explicit(&weft_side(end, weft_opposite(direction))->peer_wants, wants, memory_order_release);
+}
+
+/* The same, as it has been shown. From any thread. */
+static inline uint32_t weft_shown_wants(const struct weft_end *end, enum weft_direction direction)
+{
+    return end->transport == WEFT_LOCAL
+        ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE)
+        : atomic_load_explicit(&weft_side(end, weft_opposite(direction))->peer_wants, memory_order_acquire);
 }
 
 /* Looks at the other side's counter; afterwards limit - count is what can be read, or written, at once. */
@@ -82,7 +107,7 @@ static inline void weft_end_refresh(struct weft_end *end, enum weft_direction di
 {
     if (end->transport == WEFT_LOCAL)
         return;
-    struct weft_side *other = weft_side(end, direction == WEFT_IN ? WEFT_OUT : WEFT_IN);
+    struct weft_side *other = weft_side(end, weft_opposite(direction));
     uint32_t count = atomic_load_explicit(&other->count, memory_order_acquire);
     end->limit = count + (direction == WEFT_OUT ? end->capacity : 0);
 }
@@ -92,8 +117,7 @@ static inline bool weft_end_closed(const struct weft_end *end)
 {
     if (end->transport == WEFT_LOCAL)
         return end->closed;
-    enum weft_direction other = weft_direction_of(end) == WEFT_IN ? WEFT_OUT : WEFT_IN;
-    return atomic_load_explicit(&weft_side(end, other)->closed, memory_order_acquire);
+    return atomic_load_explicit(&weft_side(end, weft_opposite(weft_direction_of(end)))->closed, memory_order_acquire);
 }
 
 /* Can a process that waits for `wants` go on? */

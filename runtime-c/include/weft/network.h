@@ -66,11 +66,22 @@ struct weft_channel_plan {
     unsigned reader;
 };
 
+/* How a processor schedules. A pool is a processor of several kernel threads, its workers, that its processes move between. */
+enum weft_policy {
+    WEFT_ONE_THREAD, /* no pool */
+    WEFT_WS_LAST,    /* a pool: who is woken goes back to the worker that ran it last, idle workers steal */
+    WEFT_WS_CUR,     /* a pool: who is woken goes to the worker that wakes it, idle workers steal */
+    WEFT_DEALT,      /* a pool: processes stay with the workers that they have been dealt to, round robin */
+};
+
 struct weft_processor_plan {
     const char *name;
     const struct weft_process_plan *processes; /* those bound to it */
     unsigned process_count;
     unsigned first_process; /* index in the network of processes[0] */
+    enum weft_policy policy;
+    unsigned cores; /* workers of a pool; 0: as many as the machine has cores for the program. The channels of a pool's processes
+                       are shared, as are those between processors */
 };
 
 struct weft_network {

@@ -28,16 +28,25 @@ enum weft_phase {
     WEFT_ENDED,
 };
 
+/* Who wants to wake a process that several may wake has to take it first, from ASLEEP to AWAKE: that works for one of them. In a
+   pool a process that is about to wait is FALLING_ASLEEP while its worker still looks at it; who wants to wake it then leaves
+   ROUSED, and its worker does not let it fall asleep. */
+enum weft_sleep { WEFT_AWAKE, WEFT_ASLEEP, WEFT_FALLING_ASLEEP, WEFT_ROUSED };
+
 struct weft_process {
     DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
     struct weft_process *next; /* in a ready queue or a mailbox */
-    struct weft_processor *processor;
-    struct weft_end *waits; /* set by a call that returned false: the end it waits for, NULL if the process is over */
-    uint32_t wants;         /* how much of it, as weft_end.peer_wants */
+    struct weft_processor *processor; /* in a pool, the worker that runs it or did so last */
+    /* Set by a call that returned false, and read by deadlock.c on any processor. */
+    struct weft_end *waits; /* the end it waits for; NULL if the process is over, or waits for any of several */
+    uint32_t waited;        /* how often either was set */
+    atomic_uint wants;      /* how much it waits for, as weft_end.peer_wants, where it is shown while the process waits */
     uint8_t phase;          /* enum weft_phase; owner: its processor */
     uint8_t notices;        /* enum weft_notice */
+    bool pooled;            /* its processor is a pool */
+    atomic_uchar asleep;    /* enum weft_sleep: does it wait where another processor may wake it? */
     int32_t result;         /* of the last blocking call whose result is used, bytes */
-    atomic_uint asleep;     /* 1: waits where another processor may wake it; who exchanges it for 0 does */
+    atomic_uint passed;     /* the last walk in search of a deadlock that came by (deadlock.c) */
     uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
     const struct weft_process_plan *plan;
     uint32_t *port_table; /* slots by hash of the port's name (port.h) */
@@ -48,6 +57,12 @@ struct weft_process {
 static inline struct weft_process *weft_process_of(struct weft_end *end)
 {
     return (struct weft_process *)((char *)(end - end->slot) - offsetof(struct weft_process, ends));
+}
+
+static inline void weft_set_waits(struct weft_process *process, struct weft_end *end)
+{
+    __atomic_store_n(&process->waits, end, __ATOMIC_RELAXED);
+    __atomic_store_n(&process->waited, process->waited + 1, __ATOMIC_RELEASE);
 }
 
 /* The plan of a process of either execution model. */

@@ -35,17 +35,25 @@ void weft_cannot_start(const char *what, ...) __attribute__((noreturn, format(pr
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
                      long open);
 
-/* What a process waits for when nothing can go on. */
+/* What a process of a deadlock waits for. */
 struct weft_wait {
     const struct weft_process_plan *process; /* NULL: it does not wait, it has ended */
     const struct weft_port_plan *port;
     uint32_t wanted, present; /* bytes: to be read, or free */
+    uint32_t capacity;        /* of the channel, now */
     uint32_t moved;           /* of an unfinished read or write */
 };
 
-/* Tells on stderr which processes wait for each other in a cycle, by `waits`, one for each process of the network in its
-   order; returns WEFT_EXIT_DEADLOCK, or 0 if none waits. */
-int weft_report_deadlock(const struct weft_network *network, struct weft_wait (*waits)(unsigned process));
+/* The process that it waits for, as index in the network. */
+unsigned weft_waits_for(const struct weft_network *network, struct weft_wait wait);
+
+/* Tells on stderr of processes that wait for each other in a cycle, each for the next one. */
+void weft_report_deadlock(const struct weft_network *network, const struct weft_wait *cycle, unsigned length);
+
+/* Ends the program with WEFT_EXIT_DEADLOCK: a channel cannot grow from its capacity to what is needed, as the buffers of all
+   channels take `used` bytes and may take `most`. */
+void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed,
+                                  unsigned long long used, unsigned long long most) __attribute__((noreturn));
 
 /* The program that runs: set once, before any process does. */
 struct weft_program {

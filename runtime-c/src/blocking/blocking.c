@@ -1,10 +1,12 @@
 /* The process API where calls block on the spot, and the run of a network, for all models of blocking.h. As simple as can be,
    and another implementation than the protothreads' on purpose: these are tested against it. Only ring.h is shared. */
 #include "blocking.h"
+#include "deadlock.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <weft/blocking.h>
 #include <weft/channel.h>
+#include <weft/growth.h>
 #include <weft/port.h>
 #include <weft/process.h>
 #include <weft/ring.h>
@@ -25,7 +27,7 @@ struct side {
 struct channel {
     bool concurrent;       /* two processes may use it at the same time: only then there is a lock */
     pthread_mutex_t mutex; /* of all below */
-    char *data;
+    char *data, *first_data; /* now, and as declared */
     uint32_t capacity;
     uint32_t fill; /* bytes to be read */
     bool ended[2]; /* the process at this side has ended; by enum weft_direction, as sides */
@@ -37,7 +39,8 @@ struct process {
     const struct weft_process_plan *plan;
     uint32_t *port_table;
     const char *stack; /* its first frame; NULL before it begins */
-    bool detached, ended, did_something, tested;
+    bool detached, did_something, tested;
+    atomic_bool ended;
     int waits_at;       /* slot of the port it waits at; -1: it tests several */
     atomic_bool asleep; /* while it tests several: who exchanges it for false wakes it */
     bool stop;          /* when woken: nothing that it tests will ever change */
@@ -104,17 +107,37 @@ static bool other_ended(const struct channel *channel, enum weft_direction direc
 static struct weft_wait wait_of(unsigned index)
 {
     struct process *process = &processes[index];
-    if (process->ended)
+    if (process->ended || process->waits_at < 0)
         return (struct weft_wait){.process = NULL};
     struct channel *channel = channel_of(process, (unsigned)process->waits_at);
     const struct weft_port_plan *port = &process->plan->ports[process->waits_at];
     const struct side *side = &channel->sides[port->direction];
-    return (struct weft_wait){process->plan, port, side->wants, available(channel, port->direction), side->moved};
+    return (struct weft_wait){process->plan, port, side->wants, available(channel, port->direction), channel->capacity,
+                              side->moved};
 }
 
-bool weft_wake_testers(void)
+/* Makes room for what a process waits to write, while nobody runs. The reader's open window stays where it is. */
+static void grow(unsigned index)
+{
+    struct process *process = &processes[index];
+    struct channel *channel = channel_of(process, (unsigned)process->waits_at);
+    uint32_t old = channel->capacity;
+    lock(channel);
+    char *data = weft_grow(&weft_program.network->channels[process->plan->ports[process->waits_at].channel],
+                           &channel->capacity, (uint64_t)channel->fill + channel->sides[WEFT_OUT].wants);
+    weft_ring_read(channel->data, old, channel->sides[WEFT_IN].position, data, channel->fill);
+    channel->data = data;
+    channel->sides[WEFT_IN].position = 0;
+    channel->sides[WEFT_OUT].position = channel->fill;
+    notify(channel, WEFT_OUT);
+    unlock(channel);
+}
+
+bool weft_unblock(void)
 {
     bool tests = false;
+    if (weft_grow_in_cycle(weft_program.network, wait_of, grow))
+        return true;
     for (unsigned i = 0; i < process_count; i++) {
         processes[i].stop = !processes[i].ended && processes[i].waits_at < 0;
         tests = tests || processes[i].stop;
@@ -206,8 +229,19 @@ static void advance(struct channel *channel, enum weft_direction direction, uint
         notify(channel, direction == WEFT_IN ? WEFT_OUT : WEFT_IN);
 }
 
-/* Moves up to `len` bytes in as many parts as it takes. A writer that would wait for ever is over, and so is a reader if it
-   wants all. */
+/* Does another process still read what this one writes? */
+static bool is_read(struct process *process)
+{
+    for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+        struct process *reader = channel_of(process, slot)->sides[WEFT_IN].process;
+        if (direction_of(process, slot) == WEFT_OUT && reader != process && !reader->ended)
+            return true;
+    }
+    return false;
+}
+
+/* Moves up to `len` bytes in as many parts as it takes. A writer that would wait for ever is over unless
+   somebody reads its other channels, and so is a reader if it wants all. */
 static int move(struct process *process, unsigned slot, char *buf, uint32_t len, bool all)
 {
     struct channel *channel = enter(process, slot);
@@ -225,9 +259,10 @@ static int move(struct process *process, unsigned slot, char *buf, uint32_t len,
         if (moved == len)
             break;
         if (other_ended(channel, direction)) {
-            if (all || direction == WEFT_OUT)
+            if (direction == WEFT_OUT ? !is_read(process) : all)
                 over(process, channel);
             side->told = moved == 0;
+            moved = direction == WEFT_OUT ? len : moved; /* the rest is dropped */
             break;
         }
         side->wants = least(len - moved, channel->capacity);
@@ -248,8 +283,12 @@ static int open_window(struct process *process, unsigned slot, void **window, ui
     while (available(channel, direction) < len && !other_ended(channel, direction))
         wait_at(process, slot);
     uint32_t length = least(len, available(channel, direction));
-    if (length < len && (all || direction == WEFT_OUT))
+    if (length < len && (direction == WEFT_OUT ? !is_read(process) : all))
         over(process, channel);
+    if (length < len && direction == WEFT_OUT) { /* what the channel holds is never read: it is dropped */
+        channel->fill = 0;
+        length = len;
+    }
     side->told = length < len && length == 0;
     side->open = !side->told;
     side->window = length;
@@ -284,6 +323,8 @@ static int test(struct process *process, void *port, const char *name, int len, 
     struct side *side = &channel->sides[direction];
     lock(channel);
     uint32_t there = available(channel, direction) - (side->open ? side->window : 0);
+    if (there < (uint32_t)len && direction == WEFT_OUT && other_ended(channel, direction) && is_read(process))
+        there = channel->capacity;
     if (there < (uint32_t)len) {
         side->tested = true;
         side->wants = there; /* what a change is measured against */
@@ -434,7 +475,7 @@ static void build_channel(struct channel *channel, const struct weft_channel_pla
     channel->concurrent = weft_concurrent(plan);
     pthread_mutex_init(&channel->mutex, NULL);
     channel->capacity = (uint32_t)plan->capacity;
-    channel->data = get_memory(weft_ring_size(channel->capacity), 1);
+    channel->data = channel->first_data = get_memory(weft_ring_size(channel->capacity), 1);
 }
 
 static void build_process(struct process *process, const struct weft_process_plan *plan)
@@ -458,10 +499,13 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     processes = get_memory(process_count, sizeof *processes);
     for (unsigned i = 0; i < network->channel_count; i++)
         build_channel(&channels[i], &network->channels[i]);
+    weft_growth_start(network);
     for (unsigned i = 0; i < process_count; i++)
         build_process(&processes[i], weft_process_plan_at(network, i));
     weft_run(network);
-    int status = weft_report_deadlock(network, wait_of);
+    for (unsigned i = 0; i < network->channel_count; i++)
+        weft_growth_report(&network->channels[i], channels[i].capacity);
+    int status = weft_report_cycle(network, wait_of);
     if (status != 0)
         return status; /* what the waiting processes use is left to the end of the program */
     weft_run_free(network);
@@ -471,8 +515,9 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     }
     for (unsigned i = 0; i < network->channel_count; i++) {
         pthread_mutex_destroy(&channels[i].mutex);
-        free(channels[i].data);
+        free(channels[i].first_data);
     }
+    weft_growth_end();
     free(processes);
     free(channels);
     return 0;

@@ -27,7 +27,7 @@ bool weft_concurrent(const struct weft_channel_plan *channel);
 /* Stops the process, which is the caller, until weft_wake; at once past it if that was called since it last slept. */
 void weft_sleep(unsigned process);
 
-/* Called once for each weft_sleep, by another process or, of a process that tests ports, by weft_wake_testers. */
+/* Called once for each weft_sleep, by another process or by weft_unblock. */
 void weft_wake(unsigned process);
 
 /* The process, which is the caller, has ended. */
@@ -38,9 +38,9 @@ void weft_leave(unsigned process) __attribute__((noreturn));
 /* A process from its beginning to its end. */
 void weft_process_run(unsigned process) __attribute__((noreturn));
 
-/* All processes sleep or have ended: those that test ports in vain will do so for ever, and are woken to end. False if there
-   are none: nothing will ever run again. */
-bool weft_wake_testers(void);
+/* All processes sleep or have ended. A channel grows where that lets one go on; else those that test ports in vain, as they will
+   do for ever, are woken to end. False if there are none: nothing will ever run again. */
+bool weft_unblock(void);
 
 bool weft_ended(unsigned process);
 

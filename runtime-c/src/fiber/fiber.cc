@@ -80,7 +80,7 @@ bool fetch(Processor *processor, bool sleep)
             awake = 1;
             processor->asleep = false;
             lock.unlock();
-            if (weft_wake_testers())
+            if (weft_unblock())
                 return true;
             for (unsigned i = 0; i < processor_count; i++) {
                 std::lock_guard<std::mutex> other(processors[i].mutex);

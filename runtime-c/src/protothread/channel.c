@@ -6,14 +6,14 @@
 static bool block(DOLProcess *p, struct weft_end *end, uint32_t wants)
 {
     struct weft_process *process = (struct weft_process *)p;
-    process->waits = end;
-    process->wants = wants;
+    weft_set_waits(process, end);
+    atomic_store_explicit(&process->wants, wants, memory_order_relaxed);
     return false;
 }
 
 static bool over(DOLProcess *p)
 {
-    ((struct weft_process *)p)->waits = NULL;
+    weft_set_waits((struct weft_process *)p, NULL);
     return false;
 }
 
@@ -40,6 +40,28 @@ static inline uint32_t available(struct weft_end *end, enum weft_direction direc
 static uint32_t least(uint32_t a, uint32_t b)
 {
     return a < b ? a : b;
+}
+
+/* Does anybody read what the process writes? If not, what it does is seen by nobody, and it is over as soon as it would wait
+   for a reader that has ended; if so, it must not notice that one has (promise 1 of the design: else what the others get would
+   depend on capacities). */
+static bool is_read(const struct weft_process *process)
+{
+    for (unsigned i = 0; i < process->plan->port_count; i++) {
+        const struct weft_end *end = &process->ends[i];
+        if (process->plan->ports[i].direction == WEFT_OUT && weft_process_of(weft_other_end(end)) != process
+            && !weft_end_closed(end))
+            return true;
+    }
+    return false;
+}
+
+/* Empties a channel whose reader has ended: what it holds is never read. */
+static void drop(struct weft_end *end)
+{
+    end->limit = end->count + end->capacity;
+    if (end->transport == WEFT_SHARED)
+        atomic_store_explicit(&weft_side(end, WEFT_IN)->count, end->count, memory_order_release);
 }
 
 /* What an unfinished read or write waits for: the rest, or as much as the channel holds. */
@@ -86,9 +108,9 @@ bool weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int l
         weft_ring_write(end->data, end->capacity, end->position, (const char *)buf + moved, part);
         weft_end_advance(end, end->transport, WEFT_OUT, part);
     }
-    if (part < rest && last)
+    if (part < rest && last && !is_read((struct weft_process *)p))
         return over(p);
-    if (part < rest) {
+    if (part < rest && !last) {
         end->state = WEFT_OUT_PARTIAL;
         return block_part(p, end, moved + part, rest - part);
     }
@@ -130,8 +152,13 @@ bool weft_reserve_slow(DOLProcess *p, struct weft_end *end, void **window, int l
     if (!weft_likely(end->state == WEFT_OUT_IDLE && (uint32_t)len <= end->capacity))
         check(p, end, (struct weft_call){"DOL_reserve", len, WEFT_OUT, WEFT_CALL_WINDOW});
     bool last;
-    if (available(end, WEFT_OUT, &last) < (uint32_t)len)
-        return last ? over(p) : block(p, end, (uint32_t)len);
+    if (available(end, WEFT_OUT, &last) < (uint32_t)len) {
+        if (!last)
+            return block(p, end, (uint32_t)len);
+        if (!is_read((struct weft_process *)p))
+            return over(p);
+        drop(end);
+    }
     end->state = WEFT_OUT_OPEN;
     end->length = (uint32_t)len;
     *window = end->data + end->position;
@@ -155,8 +182,10 @@ void weft_release_misused(DOLProcess *p, struct weft_end *end)
 int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction)
 {
     check(p, end, (struct weft_call){direction == WEFT_IN ? "DOL_rtest" : "DOL_wtest", len, direction, WEFT_CALL_TEST});
-    weft_end_refresh(end, direction);
-    if (weft_end_has(end, len))
+    bool last;
+    if (available(end, direction, &last) >= (uint32_t)len)
+        return 1;
+    if (direction == WEFT_OUT && last && (uint32_t)len <= end->capacity && is_read((struct weft_process *)p))
         return 1;
     end->tested = true;
     ((struct weft_process *)p)->notices |= WEFT_TESTED;

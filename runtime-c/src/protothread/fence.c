@@ -15,10 +15,10 @@ static int membarrier(int command)
 }
 
 /* WEFT_MEMBARRIER=0 in the environment does as if the kernel had none. */
-void weft_fence_start(void)
+void weft_fence_start(bool needed)
 {
     const char *wish = getenv("WEFT_MEMBARRIER");
-    weft_fence_needed = (wish && wish[0] == '0') || membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) != 0;
+    weft_fence_needed = needed || (wish && wish[0] == '0') || membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) != 0;
 }
 
 void weft_fence(void)

@@ -6,6 +6,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <sys/mman.h>
+#include <weft/growth.h>
 #include <weft/port.h>
 #include <weft/report.h>
 #include <weft/ring.h>
@@ -44,7 +45,7 @@ static void *take(struct layout *layout, size_t size, size_t alignment)
 }
 
 /* Zeros; pages that are never touched cost nothing. */
-static void *get_memory(size_t size)
+void *weft_get_memory(size_t size)
 {
     if (size == 0)
         return NULL;
@@ -145,7 +146,7 @@ static void build_shared(struct layout *layout, const struct weft_network *netwo
             struct weft_end *end = ends[i][direction];
             end->shared = shared;
             end->data = small ? shared->side[WEFT_OUT].small : data;
-            shared->process[direction] = weft_process_of(end);
+            shared->ends[direction] = end;
         }
     }
 }
@@ -169,31 +170,55 @@ static void check_capacities(const struct weft_network *network)
                               network->channels[i].capacity, WEFT_CAPACITY_MAX);
 }
 
-void weft_run_build(struct weft_run *run, const struct weft_network *network)
+static unsigned worker_count(const struct weft_processor_plan *plan, unsigned cores)
 {
-    check_capacities(network);
+    return plan->policy == WEFT_ONE_THREAD ? 1 : plan->cores > 0 ? plan->cores : cores;
+}
+
+static void build_processor(struct weft_run *run, const struct weft_network *network, unsigned index, unsigned threads,
+                            struct weft_processor *processor, weft_ends *ends)
+{
+    for (unsigned i = 0; i < threads; i++) {
+        processor[i].run = run;
+        processor[i].search = (struct weft_search){
+            .walk = (uint32_t)(&processor[i] - run->processors), .every = 1, .looks = 1};
+        processor[i].last = &processor[i].first;
+        processor[i].turns = 1;
+        processor[i].spins = run->spin ? WEFT_SPINS : 0;
+    }
+    struct layout layout = {0};
+    lay_out_processor(&layout, network, index, processor, ends);
+    processor->memory_size = layout.used;
+    processor->memory = weft_get_memory(layout.used);
+    layout = (struct layout){.memory = processor->memory};
+    lay_out_processor(&layout, network, index, processor, ends);
+    if (network->processors[index].policy == WEFT_ONE_THREAD)
+        return;
+    struct weft_pool *pool = &run->pools[run->pool_count++];
+    *pool = (struct weft_pool){
+        .policy = network->processors[index].policy, .workers = processor, .worker_count = threads};
+    weft_pool_build(pool);
+}
+
+void weft_run_build(struct weft_run *run, const struct weft_network *network, unsigned cores)
+{
     size_t ends_size = network->channel_count * sizeof(weft_ends);
-    size_t processors_size = network->processor_count * sizeof *run->processors;
-    weft_ends *ends = get_memory(ends_size);
-    run->processor_count = network->processor_count;
-    run->processors = get_memory(processors_size);
-    for (unsigned i = 0; i < run->processor_count; i++) {
-        struct weft_processor *processor = &run->processors[i];
-        struct layout layout = {0};
-        lay_out_processor(&layout, network, i, processor, ends);
-        processor->run = run;
-        processor->last = &processor->first;
-        processor->turns = 1;
-        processor->spins = run->spin ? WEFT_SPINS : 0;
-        processor->memory_size = layout.used;
-        processor->memory = get_memory(layout.used);
-        layout = (struct layout){.memory = processor->memory};
-        lay_out_processor(&layout, network, i, processor, ends);
+    weft_ends *ends = weft_get_memory(ends_size);
+    for (unsigned i = 0; i < network->processor_count; i++)
+        run->processor_count += worker_count(&network->processors[i], cores);
+    run->spin = run->processor_count <= cores;
+    run->processors = weft_get_memory(run->processor_count * sizeof *run->processors);
+    run->pools = weft_get_memory(network->processor_count * sizeof *run->pools);
+    struct weft_processor *processor = run->processors;
+    for (unsigned i = 0; i < network->processor_count; i++) {
+        unsigned threads = worker_count(&network->processors[i], cores);
+        build_processor(run, network, i, threads, processor, ends);
+        processor += threads;
     }
     struct layout layout = {0};
     build_shared(&layout, network, ends);
     run->shared_size = layout.used;
-    run->shared = get_memory(layout.used);
+    run->shared = weft_get_memory(layout.used);
     layout = (struct layout){.memory = (char *)run->shared};
     build_shared(&layout, network, ends);
     link_local(network, ends);
@@ -205,8 +230,25 @@ void weft_run_free(struct weft_run *run)
 {
     for (unsigned i = 0; i < run->processor_count; i++)
         munmap(run->processors[i].memory, run->processors[i].memory_size);
+    for (unsigned i = 0; i < run->pool_count; i++)
+        munmap(run->pools[i].memory, run->pools[i].memory_size);
+    munmap(run->pools, weft_program.network->processor_count * sizeof *run->pools);
     munmap(run->shared, run->shared_size);
     munmap(run->processors, run->processor_count * sizeof *run->processors);
+}
+
+static void report_growth(const struct weft_run *run)
+{
+    for (unsigned i = 0; i < run->processor_count; i++) {
+        for (unsigned j = 0; j < run->processors[i].process_count; j++) {
+            const struct weft_process *process = run->processors[i].processes[j];
+            for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+                const struct weft_port_plan *port = &process->plan->ports[slot];
+                if (port->direction == WEFT_OUT)
+                    weft_growth_report(&weft_program.network->channels[port->channel], process->ends[slot].capacity);
+            }
+        }
+    }
 }
 
 /* The n-th of the allowed cores, counted from the one that this thread is on. */
@@ -228,10 +270,23 @@ static void pin(pthread_t thread, int core)
     pthread_setaffinity_np(thread, sizeof one, &one); /* a processor that cannot be pinned runs all the same */
 }
 
-static void *run_processor(void *processor)
+static void *run_processor(void *argument)
 {
-    weft_processor_run(processor);
+    struct weft_processor *processor = argument;
+    if (processor->pool)
+        weft_worker_run(processor);
+    else
+        weft_processor_run(processor);
     return NULL;
+}
+
+/* Who waits in a pool executes no barrier for all threads, so that all of them have to fence. */
+static bool has_pool(const struct weft_network *network)
+{
+    for (unsigned i = 0; i < network->processor_count; i++)
+        if (network->processors[i].policy != WEFT_ONE_THREAD)
+            return true;
+    return false;
 }
 
 int weft_network_run(const struct weft_network *network, int argc, char **argv)
@@ -240,12 +295,14 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     CPU_ZERO(&allowed);
     bool known = sched_getaffinity(0, sizeof allowed, &allowed) == 0;
     unsigned cores = known ? (unsigned)CPU_COUNT(&allowed) : 1;
-    struct weft_run run = {.spin = network->processor_count <= cores};
+    struct weft_run run = {0};
     weft_program = (struct weft_program){network, argc, argv};
+    weft_fence_start(has_pool(network));
+    check_capacities(network);
+    weft_growth_start(network);
+    weft_run_build(&run, network, cores);
     if (!run.spin && known)
-        fprintf(stderr, "weft: %u processors share %u core%s\n", network->processor_count, cores, cores == 1 ? "" : "s");
-    weft_fence_start();
-    weft_run_build(&run, network);
+        fprintf(stderr, "weft: %u processors share %u core%s\n", run.processor_count, cores, cores == 1 ? "" : "s");
     pthread_t threads[run.processor_count]; /* but for the first processor, which is this thread */
     int cores_of[run.processor_count];
     for (unsigned i = 0; known && i < run.processor_count; i++)
@@ -253,17 +310,20 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     for (unsigned i = 1; i < run.processor_count; i++) {
         int error = pthread_create(&threads[i], NULL, run_processor, &run.processors[i]);
         if (error != 0)
-            weft_cannot_start("cannot start a thread for processor %s: %s", network->processors[i].name, strerror(error));
+            weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run.processor_count,
+                              strerror(error));
         if (known)
             pin(threads[i], cores_of[i]);
     }
     if (known)
         pin(pthread_self(), cores_of[0]);
-    weft_processor_run(&run.processors[0]);
+    run_processor(&run.processors[0]);
     for (unsigned i = 1; i < run.processor_count; i++)
         pthread_join(threads[i], NULL);
     if (known)
         pthread_setaffinity_np(pthread_self(), sizeof allowed, &allowed);
+    report_growth(&run);
+    weft_growth_end();
     weft_run_free(&run);
     return run.status;
 }

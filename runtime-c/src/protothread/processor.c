@@ -7,13 +7,12 @@ static inline void wait(struct weft_processor *self, struct weft_process *proces
 {
     struct weft_end *end = process->waits;
     if (weft_likely(end && end->transport == WEFT_LOCAL && end->peer_wants == 0))
-        end->peer->peer_wants = process->wants;
+        __atomic_store_n(&end->peer->peer_wants, atomic_load_explicit(&process->wants, memory_order_relaxed), __ATOMIC_RELEASE);
     else
         weft_wait_on_end(self, process);
 }
 
-/* What a completed firing asks for besides another one; true if the process may be fired again at once. */
-static bool settle(struct weft_processor *self, struct weft_process *process)
+bool weft_settle(struct weft_processor *self, struct weft_process *process)
 {
     unsigned notices = process->notices;
     process->notices = 0;
@@ -32,16 +31,9 @@ static bool settle(struct weft_processor *self, struct weft_process *process)
 /* Looks whether other processors have brought something; true if so. */
 static bool look(struct weft_processor *self)
 {
-    bool mail = weft_take_mailbox(self);
+    bool mail = weft_take_mail(self);
     bool soft = weft_look_at_soft(self);
     return mail || soft;
-}
-
-static void pause_briefly(void)
-{
-#if defined(__x86_64__) || defined(__i386__)
-    __builtin_ia32_pause();
-#endif
 }
 
 /* Nothing is ready: looks around for a while, then sleeps; false at the end of the program. */
@@ -53,7 +45,7 @@ static bool idle(struct weft_processor *self)
                 self->spins *= 2;
             return true;
         }
-        pause_briefly();
+        weft_pause();
     }
     weft_harden(self);
     if (self->first)
@@ -67,11 +59,11 @@ static bool idle(struct weft_processor *self)
 static void look_between(struct weft_processor *self)
 {
     self->turns = WEFT_TURNS_PER_LOOK;
-    if (self->soft_count == 0 && !atomic_load_explicit(&self->mailbox, memory_order_relaxed))
+    weft_look_for_deadlocks(self);
+    if (self->soft_count == 0 && !weft_has_mail(self))
         return;
-    if (look(self))
-        self->rounds = 0;
-    else if (++self->rounds >= WEFT_SOFT_ROUNDS)
+    self->rounds += look(self) ? 1 : WEFT_VAIN;
+    if (self->rounds >= WEFT_VAIN * WEFT_SOFT_ROUNDS)
         weft_harden(self);
 }
 
@@ -82,6 +74,7 @@ void weft_processor_run(struct weft_processor *self)
         if (!weft_likely(process != NULL)) {
             if (!idle(self))
                 return;
+            self->search.done = self->search.done && !self->first;
             continue;
         }
         self->first = process->next;
@@ -94,7 +87,7 @@ void weft_processor_run(struct weft_processor *self)
                 wait(self, process);
                 break;
             }
-            if (!weft_likely(process->notices == 0) && !settle(self, process))
+            if (!weft_likely(process->notices == 0) && !weft_settle(self, process))
                 break;
             if (--firings == 0) {
                 weft_push(self, process);

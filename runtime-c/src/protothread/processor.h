@@ -2,7 +2,7 @@
 #ifndef WEFT_PROCESSOR_H
 #define WEFT_PROCESSOR_H
 
-#include <weft/process.h>
+#include <weft/unit.h>
 
 /* How long waiting stays soft (docs/architecture.md). Tests set these to 0 or 1. */
 #ifndef WEFT_SPINS
@@ -16,10 +16,37 @@
 #endif
 enum {
     WEFT_FIRINGS = 64,      /* of a process before another one gets its turn */
-    WEFT_TURNS_PER_LOOK = 8 /* processes run between two looks at mailbox and soft waiters */
+    WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at mailbox and soft waiters */
+    WEFT_VAIN = 8            /* looks that helped somebody count as much as one in vain: who waits is not forgotten for them */
 };
 
 struct weft_run;
+struct weft_pool;
+
+/* A search for deadlocks, from all processes of a processor, or of a pool: walks along who waits for whom, in small change. It
+   passes each process once: every walk has a number, that it leaves with the processes that it passes. */
+struct weft_search {
+    bool done;               /* one since a process last ran here */
+    unsigned processors;     /* whose processes are still to be walked on from, but for */
+    unsigned left;           /* so many of the next one */
+    struct weft_process *at; /* where the walk has come to; NULL: another one begins */
+    uint32_t first;          /* walks of this search are after it */
+    uint32_t walk;           /* the last one; modulo the number of processors that of this one: no two have the same */
+    unsigned every;          /* how many looks of a busy processor there are between two searches */
+    unsigned looks;          /* until the next one */
+    int64_t credit;          /* ticks that it may spend on them */
+    uint64_t since;          /* tick of the last one */
+};
+
+/* The processes that a worker of a pool can run: written at the one end by the worker, taken at the other by it and by those that
+   steal, so that each gets its turn. It has room for all processes of the pool. After Chase and Lev, "Dynamic Circular
+   Work-Stealing Deque" (SPAA 2005). */
+struct weft_queue {
+    _Alignas(WEFT_LINE) atomic_size_t taken; /* processes so far; by anybody */
+    _Alignas(WEFT_LINE) atomic_size_t added; /* likewise; by the worker */
+    _Atomic(struct weft_process *) *ring;
+    size_t mask; /* of an index in the ring */
+};
 
 struct weft_processor {
     /* Its own. */
@@ -27,30 +54,55 @@ struct weft_processor {
     struct weft_process **last; /* where the next one is linked in */
     struct weft_run *run;
     unsigned turns;  /* until the next look */
-    unsigned rounds; /* vain looks since the last one that was not */
+    unsigned rounds; /* looks since its waiters last became hard, times WEFT_VAIN those in vain */
     unsigned spins;  /* looks before it sleeps; adapts to how often they help */
     unsigned soft_count;
     struct weft_process *soft[WEFT_SOFT_MAX];
-    struct weft_process **processes; /* all that are bound to it */
+    struct weft_process **processes; /* all that are bound to it; of a worker, those that it was dealt */
     unsigned process_count;
+    struct weft_search search;
     void *memory; /* of its processes and of the channels that they read from on the same processor */
     size_t memory_size;
+    struct weft_pool *pool; /* NULL: no worker */
+    unsigned seed;          /* of whom to steal from next */
     /* Other processors write here. */
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
-    atomic_uint sleeping;                                       /* futex: 1 while it sleeps or is about to */
+    _Atomic(struct weft_process *) stuck;   /* one of its processes, that others have found in a deadlock */
+    atomic_uint sleeping;                   /* futex: 1 while it sleeps or is about to */
+    struct weft_queue queue;            /* of a worker */
+};
+
+/* A worker of a pool is a processor that has a queue instead of a list. */
+struct weft_pool {
+    enum weft_policy policy;
+    struct weft_processor *workers;
+    unsigned worker_count;
+    void *memory; /* of the queues */
+    size_t memory_size;
+    _Alignas(WEFT_LINE) atomic_uint sleepers; /* workers that sleep, or are about to */
 };
 
 /* One run of a network. */
 struct weft_run {
-    struct weft_processor *processors;
+    struct weft_processor *processors; /* those that are threads: each worker of a pool counts */
     unsigned processor_count;
+    struct weft_pool *pools;
+    unsigned pool_count;
     bool spin; /* there is a core for each processor */
     struct weft_shared *shared; /* channels between processors, and their buffers */
     size_t shared_size;
     atomic_uint awake; /* processors that may still do something */
+    atomic_bool deadlocked; /* a cycle that no channel's growth resolves has been reported */
     atomic_bool finished;
     int status; /* exit status, once finished */
 };
+
+static inline void weft_pause(void)
+{
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#endif
+}
 
 static inline void weft_push(struct weft_processor *processor, struct weft_process *process)
 {
@@ -59,23 +111,63 @@ static inline void weft_push(struct weft_processor *processor, struct weft_proce
     processor->last = &process->next;
 }
 
+/* The capacity where it may grow at this moment: of a channel whose two sides wait for each other, or seen by who passes. */
+static inline uint32_t weft_capacity(const struct weft_end *end)
+{
+    return __atomic_load_n(&end->capacity, __ATOMIC_RELAXED);
+}
+
+/* What the process at the other end waits for, as far as it has said so. */
+static inline uint32_t weft_peer_wants(const struct weft_end *end)
+{
+    return end->transport == WEFT_LOCAL
+        ? end->peer_wants
+        : atomic_load_explicit(&weft_side(end, weft_direction_of(end))->peer_wants, memory_order_acquire);
+}
+
 /* wait.c */
 
+/* Takes a process that several may wake; false if somebody else has, or its own worker will. */
+bool weft_claim(struct weft_process *process);
 /* Registers a process whose last call returned false: as waiter, or as ended. */
 void weft_wait_on_end(struct weft_processor *self, struct weft_process *process);
+/* The same in a pool. */
+void weft_wait_in_pool(struct weft_process *process);
 /* After a firing that tested in vain: false if it did more, and shall be fired again; else waits, or ends the process. */
 bool weft_wait_for_change(struct weft_processor *self, struct weft_process *process);
 void weft_forget_tests(struct weft_process *process);
 /* Makes all soft waiters hard: from now on the other sides wake them. */
 void weft_harden(struct weft_processor *self);
-/* Puts a process that waits for other processors into the mailbox of its own; false if somebody else has done so already. The
-   processor may still sleep. From any thread. */
-bool weft_post(struct weft_process *process);
+/* Puts a process that has been taken from its wait into the mailbox of its processor, which may still sleep. From any thread. */
+void weft_post(struct weft_process *process);
+/* Makes a process go on that has been claimed. From any thread. */
+void weft_let_go(struct weft_process *process);
+/* Undoes everything that made others know of a waiting process. */
+void weft_withdraw(struct weft_processor *self, struct weft_process *process);
+/* What a processor that is about to sleep must look at. */
+bool weft_has_mail(struct weft_processor *self);
 /* Make ready what others have woken, and which soft waiters can go on; true if there was anything. */
-bool weft_take_mailbox(struct weft_processor *self);
+bool weft_take_mail(struct weft_processor *self);
 bool weft_look_at_soft(struct weft_processor *self);
 /* Closes the channels of a process that is never run again. */
 void weft_process_end(struct weft_process *process);
+
+/* deadlock.c */
+
+/* Searches on, if it is time to: between the firings of a processor that has other things to do. */
+void weft_search_between(struct weft_processor *self);
+static inline void weft_look_for_deadlocks(struct weft_processor *self)
+{
+    if (!weft_likely(--self->search.looks != 0))
+        weft_search_between(self);
+}
+void weft_search_begin(struct weft_processor *self);
+/* Searches on, a little; false if it has been everywhere. */
+bool weft_search(struct weft_processor *self);
+/* Searches the whole network while everybody sleeps; true if somebody can go on now. */
+bool weft_search_all(struct weft_processor *self);
+/* Resolves what others have found; true if there was anything. */
+bool weft_take_stuck(struct weft_processor *self);
 
 /* sleep.c */
 
@@ -84,15 +176,33 @@ void weft_processor_wake(struct weft_processor *processor);
 /* Sleeps until another processor has something; false at the end of the program. */
 bool weft_sleep(struct weft_processor *self);
 
+/* processor.c */
+
+/* What a completed firing asks for besides another one; true if the process may be fired again at once. */
+bool weft_settle(struct weft_processor *self, struct weft_process *process);
 /* Runs the processes of `processor` until no process of the network can run any more. */
 void weft_processor_run(struct weft_processor *processor);
 
+/* pool.c */
+
+/* Makes the pool's queues, and deals its processes, which all lie with its first worker, to the workers. */
+void weft_pool_build(struct weft_pool *pool);
+/* The same as weft_processor_run. */
+void weft_worker_run(struct weft_processor *worker);
+/* Makes a process of a pool ready, which nobody else may do, or run, at this time. From any thread. */
+void weft_pool_add(struct weft_process *process);
+/* What a worker that is about to sleep must look at. */
+bool weft_pool_has_work(struct weft_processor *self);
+
 /* network.c: memory of a run, laid out from the tables; ends the program where it cannot be had. */
-void weft_run_build(struct weft_run *run, const struct weft_network *network);
+void *weft_get_memory(size_t size);
+/* `cores`: how many the program may use. */
+void weft_run_build(struct weft_run *run, const struct weft_network *network, unsigned cores);
 void weft_run_free(struct weft_run *run);
 
-/* fence.c: makes all that other threads did so far visible here and the reverse, at no cost to them. */
-void weft_fence_start(void);
+/* fence.c: makes all that other threads did so far visible here and the reverse, at no cost to them; unless they are `needed` to
+   fence, too. */
+void weft_fence_start(bool needed);
 void weft_fence(void);
 
 #endif

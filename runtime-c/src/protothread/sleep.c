@@ -1,15 +1,22 @@
 /* Processors that sleep, and the end of the program: docs/architecture.md, 'The end'. */
 #define _GNU_SOURCE
 #include "processor.h"
+#include <errno.h>
 #include <linux/futex.h>
 #include <limits.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 #include <weft/report.h>
 
-static void futex(atomic_uint *word, int operation, unsigned value)
+#define FINISHING (1u << 31) /* in weft_run.awake: somebody looks whether this is the end, and nobody wakes himself */
+
+enum { PATIENCE = 1000000 }; /* ns that a processor sleeps before it searches for deadlocks, the rest of the network running */
+
+/* Waits while the word is 1; false if that was too long. */
+static bool wait_for(atomic_uint *word, const struct timespec *patience)
 {
-    syscall(SYS_futex, word, operation, value, NULL, NULL, 0);
+    return syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, 1, patience, NULL, 0) == 0 || errno != ETIMEDOUT;
 }
 
 void weft_processor_wake(struct weft_processor *processor)
@@ -19,23 +26,26 @@ void weft_processor_wake(struct weft_processor *processor)
     atomic_uint *awake = &processor->run->awake;
     atomic_fetch_add(awake, 1); /* on behalf of the sleeper, before it may go */
     if (atomic_exchange(&processor->sleeping, 0) == 1)
-        futex(&processor->sleeping, FUTEX_WAKE_PRIVATE, 1);
+        syscall(SYS_futex, &processor->sleeping, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
     else
         atomic_fetch_sub(awake, 1);
 }
 
-/* Nothing can run any more. True if that is the end: else processes that test ports in vain are to be ended for it. All are
-   marked before the first can run again and change what others see. */
-static bool finish(struct weft_run *run)
+/* Nothing can run any more. True if that is the end: else a deadlock was resolved, or processes that test ports in vain are to be
+   ended for it. All of these are marked before the first can run again and change what others see. */
+static bool finish(struct weft_processor *self)
 {
+    struct weft_run *run = self->run;
     bool testing = false;
-    atomic_fetch_add(&run->awake, 1);
+    if (weft_search_all(self))
+        return false;
     for (unsigned i = 0; i < run->processor_count; i++) {
         for (unsigned j = 0; j < run->processors[i].process_count; j++) {
             struct weft_process *process = run->processors[i].processes[j];
             if (process->phase == WEFT_TESTING) {
                 process->phase = WEFT_OVER;
-                weft_post(process);
+                if (weft_claim(process))
+                    weft_post(process);
                 testing = true;
             }
         }
@@ -46,51 +56,63 @@ static bool finish(struct weft_run *run)
     return !testing;
 }
 
-static struct weft_run *finished_run; /* for the report */
-
-static struct weft_wait wait_of(unsigned index)
-{
-    const struct weft_network *network = weft_program.network;
-    unsigned i = 0;
-    while (index - network->processors[i].first_process >= network->processors[i].process_count)
-        i++;
-    struct weft_process *process = finished_run->processors[i].processes[index - network->processors[i].first_process];
-    if (process->phase == WEFT_ENDED)
-        return (struct weft_wait){.process = NULL};
-    struct weft_end *end = process->waits;
-    weft_end_refresh(end, weft_direction_of(end));
-    uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
-    return (struct weft_wait){process->plan, &process->plan->ports[end->slot], weft_wanted(process->wants),
-                              end->limit - end->count, moved};
-}
-
 static void end_run(struct weft_run *run)
 {
-    finished_run = run;
-    run->status = weft_report_deadlock(weft_program.network, wait_of);
+    run->status = atomic_load(&run->deadlocked) ? WEFT_EXIT_DEADLOCK : 0;
     atomic_store(&run->finished, true);
     for (unsigned i = 0; i < run->processor_count; i++)
         weft_processor_wake(&run->processors[i]);
+}
+
+static bool has_work(struct weft_processor *self)
+{
+    return self->pool ? weft_pool_has_work(self) : weft_has_mail(self);
+}
+
+/* Wakes itself from its sleep, unless nobody is awake. */
+static bool wake_oneself(struct weft_processor *self)
+{
+    atomic_uint *awake = &self->run->awake;
+    unsigned before = atomic_load(awake);
+    do
+        if (before == 0 || before >= FINISHING)
+            return false;
+    while (!atomic_compare_exchange_weak(awake, &before, before + 1));
+    if (atomic_exchange(&self->sleeping, 0) == 0)
+        atomic_fetch_sub(awake, 1); /* somebody else has just woken it */
+    return true;
+}
+
+/* Searches until it has been everywhere, or has something to run. */
+static void search(struct weft_processor *self)
+{
+    weft_search_begin(self);
+    while (!self->search.done && !self->first && !has_work(self))
+        self->search.done = !weft_search(self);
 }
 
 bool weft_sleep(struct weft_processor *self)
 {
     struct weft_run *run = self->run;
     atomic_store(&self->sleeping, 1);
-    if (atomic_load(&self->mailbox)) {
+    if (has_work(self)) {
         if (atomic_exchange(&self->sleeping, 0) == 0)
             atomic_fetch_sub(&run->awake, 1); /* somebody has just counted it once more */
         return true;
     }
     if (atomic_fetch_sub(&run->awake, 1) == 1) {
         atomic_store(&self->sleeping, 0);
-        if (finish(run)) {
+        atomic_store(&run->awake, FINISHING + 1);
+        if (finish(self)) {
             end_run(run);
             return false;
         }
+        atomic_fetch_sub(&run->awake, FINISHING);
         return true;
     }
+    const struct timespec patience = {.tv_nsec = PATIENCE};
     while (atomic_load(&self->sleeping) == 1)
-        futex(&self->sleeping, FUTEX_WAIT_PRIVATE, 1);
+        if (!wait_for(&self->sleeping, self->search.done ? NULL : &patience) && wake_oneself(self))
+            search(self);
     return !atomic_load(&run->finished);
 }

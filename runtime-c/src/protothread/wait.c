@@ -3,32 +3,9 @@
 #include "processor.h"
 #include <weft/unit.h>
 
-static enum weft_direction opposite(enum weft_direction direction)
-{
-    return direction == WEFT_IN ? WEFT_OUT : WEFT_IN;
-}
-
-static struct weft_process *other_process(const struct weft_end *end)
-{
-    return end->transport == WEFT_LOCAL ? weft_process_of(end->peer)
-                                        : end->shared->process[opposite(weft_direction_of(end))];
-}
-
-/* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
 static void show_wants(struct weft_end *end, uint32_t wants)
 {
-    if (end->transport == WEFT_LOCAL)
-        end->peer->peer_wants = wants;
-    else
-        atomic_store_explicit(&weft_side(end, opposite(weft_direction_of(end)))->peer_wants, wants, memory_order_release);
-}
-
-/* What the process at the other end waits for, as far as it has said so. */
-static uint32_t peer_wants(const struct weft_end *end)
-{
-    return end->transport == WEFT_LOCAL
-        ? end->peer_wants
-        : atomic_load_explicit(&weft_side(end, weft_direction_of(end))->peer_wants, memory_order_acquire);
+    weft_show_wants(end, weft_direction_of(end), wants);
 }
 
 /* Did the channel of a tested end change since the test? */
@@ -40,19 +17,23 @@ static bool changed(struct weft_end *end)
     return closed || end->limit != limit;
 }
 
+static uint32_t wants_of(const struct weft_process *process)
+{
+    return atomic_load_explicit(&process->wants, memory_order_relaxed);
+}
+
 /* Can a process that waits go on? */
 static bool can_go_on(struct weft_process *process)
 {
     if (process->phase != WEFT_TESTING)
-        return weft_end_satisfied(process->waits, process->wants);
+        return weft_end_satisfied(process->waits, wants_of(process));
     for (unsigned i = 0; i < process->plan->port_count; i++)
         if (process->ends[i].tested && changed(&process->ends[i]))
             return true;
     return false;
 }
 
-/* Undoes everything that made others know of a waiting process. */
-static void withdraw(struct weft_processor *self, struct weft_process *process)
+void weft_withdraw(struct weft_processor *self, struct weft_process *process)
 {
     if (process->phase == WEFT_ALIVE) {
         show_wants(process->waits, 0);
@@ -70,40 +51,53 @@ static void withdraw(struct weft_processor *self, struct weft_process *process)
             self->soft[i] = self->soft[--self->soft_count];
 }
 
-/* Exactly one of those who want to wake a process that several may wake gets true. */
-static bool claim(struct weft_process *process)
+bool weft_claim(struct weft_process *process)
 {
-    return atomic_exchange_explicit(&process->asleep, 0, memory_order_acq_rel) == 1;
+    unsigned char state = atomic_load_explicit(&process->asleep, memory_order_relaxed);
+    while (state == WEFT_ASLEEP || state == WEFT_FALLING_ASLEEP) {
+        unsigned char then = state == WEFT_ASLEEP ? WEFT_AWAKE : WEFT_ROUSED;
+        if (atomic_compare_exchange_weak_explicit(&process->asleep, &state, then, memory_order_acq_rel, memory_order_relaxed))
+            return then == WEFT_AWAKE;
+    }
+    return false;
 }
 
-bool weft_post(struct weft_process *process)
+void weft_post(struct weft_process *process)
 {
-    if (!claim(process))
-        return false;
     struct weft_processor *processor = process->processor;
     struct weft_process *newest = atomic_load_explicit(&processor->mailbox, memory_order_relaxed);
     do
         process->next = newest;
     while (!atomic_compare_exchange_weak(&processor->mailbox, &newest, process));
-    return true;
 }
 
-/* Hands a process that waits for other processors to its own, unless somebody else has done so already. */
+void weft_let_go(struct weft_process *process)
+{
+    if (process->pooled) {
+        weft_withdraw(process->processor, process);
+        weft_pool_add(process);
+    } else {
+        weft_post(process);
+        weft_processor_wake(process->processor);
+    }
+}
+
+/* Makes a process go on that waits for other processors, unless somebody else has done so already. */
 static void rouse(struct weft_process *process)
 {
-    if (weft_post(process))
-        weft_processor_wake(process->processor);
+    if (weft_claim(process))
+        weft_let_go(process);
 }
 
 /* Makes the process run that waits at the other end of a local channel. */
-static void resume(struct weft_end *end)
+static inline void resume(struct weft_end *end)
 {
     struct weft_process *process = weft_process_of(end->peer);
-    end->peer_wants = 0;
+    __atomic_store_n(&end->peer_wants, 0, __ATOMIC_RELEASE);
     if (!weft_likely(process->phase == WEFT_ALIVE)) {
-        if (!claim(process))
+        if (!weft_claim(process))
             return;
-        withdraw(process->processor, process);
+        weft_withdraw(process->processor, process);
     }
     weft_push(process->processor, process);
 }
@@ -116,26 +110,26 @@ void weft_wake_local(struct weft_end *end)
 
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
 {
-    uint32_t wants = peer_wants(end);
+    uint32_t wants = weft_peer_wants(end);
     weft_end_refresh(end, direction);
     uint32_t there = end->capacity - (end->limit - end->count); /* for the other side */
     if (there >= weft_wanted(wants))
-        rouse(other_process(end));
+        rouse(weft_process_of(weft_other_end(end)));
 }
 
 /* Two sides of one channel wait: a read or write there moves what it can, that may help this side. */
 static void help(struct weft_end *end)
 {
-    uint32_t wants = peer_wants(end);
+    uint32_t wants = weft_peer_wants(end);
     if (!(wants & WEFT_WANTS_PART))
         return;
     weft_end_refresh(end, weft_direction_of(end));
-    if (end->limit - end->count == end->capacity)
+    if (end->limit - end->count == weft_capacity(end))
         return; /* nothing is there for the other side */
     if (end->transport == WEFT_LOCAL)
         resume(end);
     else
-        rouse(other_process(end));
+        rouse(weft_process_of(weft_other_end(end)));
 }
 
 
@@ -158,15 +152,15 @@ void weft_process_end(struct weft_process *process)
         return;
     weft_fence();
     for (unsigned i = 0; i < process->plan->port_count; i++)
-        if (process->ends[i].transport == WEFT_SHARED && peer_wants(&process->ends[i]))
-            rouse(other_process(&process->ends[i]));
+        if (process->ends[i].transport == WEFT_SHARED && weft_peer_wants(&process->ends[i]))
+            rouse(weft_process_of(weft_other_end(&process->ends[i])));
 }
 
 /* The same from this side: can the unfinished read or write of a waiting process move something for the other side? */
 static bool can_help(struct weft_process *process)
 {
     struct weft_end *end = process->waits;
-    return (process->wants & WEFT_WANTS_PART) && peer_wants(end) && end->limit != end->count;
+    return (wants_of(process) & WEFT_WANTS_PART) && weft_peer_wants(end) && end->limit != end->count;
 }
 
 void weft_harden(struct weft_processor *self)
@@ -179,8 +173,8 @@ void weft_harden(struct weft_processor *self)
     for (unsigned i = 0; i < count; i++) {
         struct weft_process *process = waiters[i];
         if (process->phase != WEFT_TESTING) {
-            atomic_store_explicit(&process->asleep, 1, memory_order_release);
-            show_wants(process->waits, process->wants);
+            atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
+            show_wants(process->waits, wants_of(process));
             continue;
         }
         for (unsigned j = 0; j < process->plan->port_count; j++) {
@@ -192,7 +186,7 @@ void weft_harden(struct weft_processor *self)
     weft_fence();
     for (unsigned i = 0; i < count; i++) {
         struct weft_process *process = waiters[i];
-        if (atomic_load_explicit(&process->asleep, memory_order_relaxed) == 0)
+        if (atomic_load_explicit(&process->asleep, memory_order_relaxed) == WEFT_AWAKE)
             continue; /* woken meanwhile */
         bool go = can_go_on(process);
         if (process->phase == WEFT_TESTING) {
@@ -203,8 +197,8 @@ void weft_harden(struct weft_processor *self)
             help(process->waits);
             go = go || can_help(process);
         }
-        if (go && claim(process)) {
-            withdraw(self, process);
+        if (go && weft_claim(process)) {
+            weft_withdraw(self, process);
             weft_push(self, process);
         }
     }
@@ -223,11 +217,55 @@ void weft_wait_on_end(struct weft_processor *self, struct weft_process *process)
     if (!end) {
         weft_process_end(process);
     } else if (end->transport == WEFT_LOCAL) {
-        show_wants(end, process->wants);
+        show_wants(end, wants_of(process));
         help(end);
     } else {
         wait_softly(self, process);
     }
+}
+
+/* Lets a process of a pool sleep that has shown what it waits for: if that is there, or somebody wanted to wake it meanwhile, it
+   is ready again. Afterwards it may run anywhere. */
+static void fall_asleep(struct weft_process *process, bool go)
+{
+    unsigned char state = WEFT_FALLING_ASLEEP;
+    if (!go && atomic_compare_exchange_strong(&process->asleep, &state, WEFT_ASLEEP))
+        return;
+    atomic_store_explicit(&process->asleep, WEFT_AWAKE, memory_order_relaxed);
+    weft_withdraw(process->processor, process);
+    weft_pool_add(process);
+}
+
+void weft_wait_in_pool(struct weft_process *process)
+{
+    if (!process->waits) {
+        weft_process_end(process);
+        return;
+    }
+    struct weft_end *end = process->waits;
+    atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
+    show_wants(end, wants_of(process));
+    atomic_thread_fence(memory_order_seq_cst);
+    help(end);
+    fall_asleep(process, weft_end_satisfied(end, wants_of(process)) || can_help(process));
+}
+
+/* Waits for a change of any tested end. */
+static void test_in_pool(struct weft_process *process)
+{
+    bool change = false;
+    atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
+    for (unsigned i = 0; i < process->plan->port_count; i++)
+        if (process->ends[i].tested)
+            show_wants(&process->ends[i], process->ends[i].limit - process->ends[i].count + 1);
+    atomic_thread_fence(memory_order_seq_cst);
+    for (unsigned i = 0; i < process->plan->port_count; i++) {
+        if (process->ends[i].tested) {
+            help(&process->ends[i]);
+            change = change || changed(&process->ends[i]);
+        }
+    }
+    fall_asleep(process, change);
 }
 
 /* A number that no firing leaves as it was, if it did anything on a port but test. */
@@ -276,7 +314,12 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
         return true;
     }
     process->phase = WEFT_TESTING;
-    atomic_store_explicit(&process->asleep, 1, memory_order_release);
+    weft_set_waits(process, NULL);
+    if (process->pooled) {
+        test_in_pool(process);
+        return true;
+    }
+    atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
     for (unsigned i = 0; i < process->plan->port_count; i++) {
         struct weft_end *end = &process->ends[i];
         if (end->tested && end->transport == WEFT_LOCAL)
@@ -290,10 +333,16 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
     return true;
 }
 
-bool weft_take_mailbox(struct weft_processor *self)
+bool weft_has_mail(struct weft_processor *self)
 {
+    return atomic_load(&self->mailbox) || atomic_load(&self->stuck);
+}
+
+bool weft_take_mail(struct weft_processor *self)
+{
+    bool resolved = weft_take_stuck(self);
     if (!atomic_load_explicit(&self->mailbox, memory_order_relaxed))
-        return false;
+        return resolved;
     struct weft_process *oldest = NULL, *process = atomic_exchange_explicit(&self->mailbox, NULL, memory_order_acquire);
     while (process) {
         struct weft_process *next = process->next;
@@ -304,7 +353,7 @@ bool weft_take_mailbox(struct weft_processor *self)
     while (oldest) {
         process = oldest;
         oldest = process->next;
-        withdraw(self, process);
+        weft_withdraw(self, process);
         if (process->phase == WEFT_OVER)
             weft_process_end(process);
         else
@@ -319,15 +368,14 @@ bool weft_look_at_soft(struct weft_processor *self)
     for (unsigned i = 0; i < self->soft_count;) {
         struct weft_process *process = self->soft[i];
         /* One that tests can be claimed by somebody who acts on what it said in an earlier wait: it is in the mailbox then. */
-        if (!can_go_on(process) || (process->phase == WEFT_TESTING && !claim(process))) {
+        if (!can_go_on(process) || (process->phase == WEFT_TESTING && !weft_claim(process))) {
             i++;
             continue;
         }
         found = true;
-        if (process->phase == WEFT_TESTING)
-            withdraw(self, process);
-        else
+        if (process->phase != WEFT_TESTING)
             self->soft[i] = self->soft[--self->soft_count];
+        weft_withdraw(self, process);
         weft_push(self, process);
     }
     return found;

@@ -67,7 +67,7 @@ int sc_main(int, char **)
         processes.push_back(new Process(weft_process_plan_at(network, i), i));
     do
         sc_core::sc_start();
-    while (weft_wake_testers());
+    while (weft_unblock());
     return 0;
 }
 

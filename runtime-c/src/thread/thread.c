@@ -29,7 +29,7 @@ static void one_less_runs(void)
 {
     while (atomic_fetch_sub(&running, 1) == 1) {
         atomic_fetch_add(&running, 1);
-        if (!weft_wake_testers()) {
+        if (!weft_unblock()) {
             sem_post(&over_for_all);
             return;
         }

@@ -10,6 +10,7 @@ import weft.diagnostics.Suggestions;
 import weft.model.Application;
 import weft.model.Mapping.Binding;
 import weft.model.Mapping.Schedule;
+import weft.model.Policy;
 import weft.model.Process;
 import weft.model.Processor;
 
@@ -96,6 +97,13 @@ final class MappingCheck {
                     "'%s' is no processor, its schedule is not used%s",
                     schedule.resource(),
                     suggestions.forName(schedule.resource(), processors.keySet()));
+        } else if (processors.get(schedule.resource()).isPool() && Policy.of(schedule.policy()).isEmpty()) {
+            diagnostics.error(
+                    schedule.position(),
+                    "'%s' is a pool of cores, which cannot schedule by %s; use one of: %s",
+                    schedule.resource(),
+                    schedule.policy(),
+                    Policy.choices());
         }
     }
 }

@@ -4,9 +4,12 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 import weft.compile.Inputs;
+import weft.model.Policy;
 
 /** The files that a command reads, and the variables that it overrides. */
 final class InputOptions {
@@ -29,10 +32,24 @@ final class InputOptions {
     @Option(names = "-D", paramLabel = "NAME=VALUE", description = "sets a <variable> to an integer, whatever the XML says")
     Map<String, Long> variables = new LinkedHashMap<>();
 
+    @Option(names = "--policy", paramLabel = "POLICY", converter = PolicyConverter.class, description = "how pools of cores"
+            + " schedule, one of: ws-last, ws-cur, static; without a mapping everything runs on one pool of all cores")
+    Optional<Policy> policy = Optional.empty();
+
     @Option(names = "--verbose", description = "tells the stages and their times")
     boolean verbose;
 
     Inputs inputs() {
-        return new Inputs(network, mapping, architecture, sources, variables);
+        return new Inputs(network, mapping, architecture, sources, variables, policy);
+    }
+
+    /** A policy by its name in XML. */
+    static final class PolicyConverter implements ITypeConverter<Policy> {
+
+        @Override
+        public Policy convert(String text) {
+            return Policy.of(text).orElseThrow(() -> new TypeConversionException(
+                    "there is no policy '" + text + "'; use one of: " + Policy.choices()));
+        }
     }
 }

@@ -26,6 +26,9 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output;
 
+    @Mixin
+    private RuntimeOptions runtime;
+
     RunCommand(Terminal terminal, List<String> arguments) {
         this.terminal = terminal;
         this.arguments = arguments;
@@ -48,6 +51,6 @@ final class RunCommand implements Callable<Integer> {
         if (input.verbose) {
             terminal.err().println("weft: running " + generated[0].folder().resolve(generated[0].program()));
         }
-        return toolchain.run(generated[0].program(), arguments, terminal.folder());
+        return toolchain.run(generated[0].program(), arguments, terminal.folder(), runtime.environment());
     }
 }

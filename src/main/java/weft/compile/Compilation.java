@@ -104,7 +104,17 @@ public final class Compilation {
     }
 
     private Application flatten(Spec spec) throws InputRejected {
-        return stages.run("flatten", () -> new Flattener().flatten(spec, input.variables(), stages.diagnostics()));
+        return stages.run("flatten", () -> new Flattener()
+                .flatten(spec, input.variables(), stages.diagnostics()).map(this::scheduled));
+    }
+
+    /** With the policy that the user wishes, if any. */
+    private Application scheduled(Application application) {
+        if (input.policy().isEmpty()) {
+            return application;
+        }
+        Application there = input.mapping().isPresent() ? application : application.onPools();
+        return there.withPolicy(input.policy().get());
     }
 
     private Function<Process, String> entries() {

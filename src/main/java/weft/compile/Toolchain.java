@@ -5,6 +5,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
@@ -50,14 +51,20 @@ public final class Toolchain {
         }
     }
 
-    /** Runs the program in the folder {@code current}, on our own streams; returns its exit status. */
-    public int run(String program, List<String> arguments, Path current) throws ToolchainException {
+    /**
+     * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
+     *
+     * @param wishes for its runtime: added to the environment
+     */
+    public int run(String program, List<String> arguments, Path current, Map<String, String> wishes)
+            throws ToolchainException {
         List<String> command = new ArrayList<>(starter());
         String advice = command.isEmpty() ? "the program that was just built cannot be started"
                 : command.get(0) + " is needed to run a Cell's program here: install it (Debian: apt-get install qemu-user)";
         command.add(folder.resolve(program).toString());
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(current.toFile()).inheritIO();
+        builder.environment().putAll(wishes);
         return waitFor(start(builder, advice), seconds -> { });
     }
 

@@ -33,8 +33,8 @@ public record Program(
 
     /** What is generated for one processor. */
     public record ProcessorPart(
-            String id, String name, String title, int number, int firstProcess, List<UnitPart> units,
-            List<ProcessRow> processes, List<PortRow> ports) {}
+            String id, String name, String title, int number, int firstProcess, String policy, int cores,
+            List<UnitPart> units, List<ProcessRow> processes, List<PortRow> ports) {}
 
     /**
      * A unit compiled for one processor.

@@ -120,7 +120,8 @@ public final class X86Emitter {
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
                 CText.comment(plan.processor().name().full()), plan.number(), plan.processes().get(0).number(),
-                List.copyOf(units.values()), processes, ports);
+                plan.processor().isPool() ? "WEFT_" + plan.policy().name() : "WEFT_ONE_THREAD",
+                plan.processor().cores().orElse(1), List.copyOf(units.values()), processes, ports);
     }
 
     private static long stack(Process process, Unit unit, Execution execution) {

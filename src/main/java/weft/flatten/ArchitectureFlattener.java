@@ -3,7 +3,7 @@ package weft.flatten;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.glassfish.jaxb.core.Locatable;
 import weft.model.Architecture;
@@ -15,6 +15,8 @@ import weft.read.xml.XmlResource;
 
 /** Flattens the architecture of either dialect. */
 final class ArchitectureFlattener {
+
+    private static final int MOST_CORES = 1024;
 
     private final Context context;
     private final List<Processor> processors = new ArrayList<>();
@@ -37,7 +39,11 @@ final class ArchitectureFlattener {
     private void element(Locatable element) {
         if (element instanceof XmlProcessor processor) {
             processors.add(new Processor(
-                    context.names().of(processor), processor.getType(), configuration(processor), context.at(processor)));
+                    context.names().of(processor),
+                    processor.getType(),
+                    cores(processor),
+                    context.configuration(processor.getConfiguration()),
+                    context.at(processor)));
         } else if (element instanceof XmlDolProcessor processor) {
             processors.add(new Processor(
                     context.names().of(processor),
@@ -49,11 +55,17 @@ final class ArchitectureFlattener {
         }
     }
 
-    private Map<String, String> configuration(XmlProcessor processor) {
-        if (processor.getCores() != null && context.number(processor.getCores(), "cores", processor) != 1) {
-            throw Failure.of(
-                    "cores=\"%s\": only 1 is supported, write a processor for each core", processor.getCores());
+    /** A processor with one core is a thread, any other one a pool. */
+    private OptionalInt cores(XmlProcessor processor) {
+        if (processor.getCores() == null) {
+            return OptionalInt.empty();
         }
-        return context.configuration(processor.getConfiguration());
+        long cores = context.number(processor.getCores(), "cores", processor);
+        if (cores < 0 || cores > MOST_CORES) {
+            throw Failure.of(
+                    "cores=\"%s\" is %d: it must be from 0, for all that the machine has, to %d",
+                    processor.getCores(), cores, MOST_CORES);
+        }
+        return cores == 1 ? OptionalInt.empty() : OptionalInt.of((int) cores);
     }
 }

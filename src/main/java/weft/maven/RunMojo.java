@@ -35,7 +35,7 @@ public final class RunMojo extends OutputMojo {
         try {
             make(toolchain);
             int status = toolchain.run(
-                    generated.program(), arguments == null ? List.of() : arguments, current.toPath());
+                    generated.program(), arguments == null ? List.of() : arguments, current.toPath(), Map.of());
             if (status != 0) {
                 throw new MojoFailureException(generated.program() + " ended with status " + status);
             }

@@ -11,6 +11,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import weft.compile.Compilation;
 import weft.compile.InputRejected;
 import weft.compile.Inputs;
+import weft.model.Policy;
 
 /** What all goals read, in the command line's words. */
 abstract class WeftMojo extends AbstractMojo {
@@ -35,6 +36,10 @@ abstract class WeftMojo extends AbstractMojo {
     @Parameter
     private Map<String, String> variables;
 
+    /** How pools of cores schedule: ws-last, ws-cur or static; without a mapping everything runs on one pool of all cores. */
+    @Parameter(property = "weft.policy")
+    private String policy;
+
     Inputs inputs() throws MojoFailureException {
         Map<String, Long> values = new LinkedHashMap<>();
         if (variables != null) {
@@ -42,7 +47,15 @@ abstract class WeftMojo extends AbstractMojo {
                 values.put(variable.getKey(), number(variable.getKey(), variable.getValue()));
             }
         }
-        return new Inputs(network.toPath(), path(mapping), path(architecture), path(sources), values);
+        return new Inputs(network.toPath(), path(mapping), path(architecture), path(sources), values, policy());
+    }
+
+    private Optional<Policy> policy() throws MojoFailureException {
+        Optional<Policy> known = Optional.ofNullable(policy).flatMap(Policy::of);
+        if (policy != null && known.isEmpty()) {
+            throw new MojoFailureException("policy: '" + policy + "' is none of: " + Policy.choices());
+        }
+        return known;
     }
 
     /** What a goal does with the stages. */

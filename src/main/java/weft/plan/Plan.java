@@ -5,6 +5,7 @@ import java.util.Set;
 import weft.model.Channel;
 import weft.model.Direction;
 import weft.model.Name;
+import weft.model.Policy;
 import weft.model.Port;
 import weft.model.Position;
 import weft.model.Process;
@@ -51,9 +52,13 @@ public record Plan(String network, List<UnitPlan> units, List<ProcessorPlan> pro
         }
     }
 
-    /** A processor that has something to run. */
+    /**
+     * A processor that has something to run.
+     *
+     * @param policy of a pool
+     */
     public record ProcessorPlan(
-            int number, Processor processor, List<ProcessPlan> processes, List<ProcessorUnit> units) {
+            int number, Processor processor, Policy policy, List<ProcessPlan> processes, List<ProcessorUnit> units) {
 
         public ProcessorPlan {
             processes = List.copyOf(processes);

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import weft.model.Application;
 import weft.model.Channel;
 import weft.model.Mapping;
+import weft.model.Policy;
 import weft.model.Port;
 import weft.model.Process;
 import weft.model.Processor;
@@ -54,7 +55,8 @@ public final class Planner {
         for (Channel channel : application.network().channels()) {
             String writer = channel.writer().process();
             String reader = channel.reader().process();
-            boolean local = processorOf.get(writer).equals(processorOf.get(reader));
+            Processor processor = processorOf.get(writer);
+            boolean local = processor.equals(processorOf.get(reader)) && !processor.isPool();
             ChannelPlan plan = new ChannelPlan(
                     channels.size(), channel, local ? Transport.LOCAL : Transport.SHARED,
                     numbers.get(writer), numbers.get(reader));
@@ -68,9 +70,17 @@ public final class Planner {
             List<ProcessPlan> plans = processes.stream()
                     .map(p -> process(p, numbers.get(p.name().full()), unitOf.get(p.name().full()), channelAt))
                     .toList();
-            processors.add(new ProcessorPlan(processors.size(), processor, plans, processorUnits(plans)));
+            processors.add(new ProcessorPlan(
+                    processors.size(), processor, policy(application, processor), plans, processorUnits(plans)));
         });
         return new Plan(application.network().name(), units, processors, channels);
+    }
+
+    private static Policy policy(Application application, Processor processor) {
+        return application.mapping().schedules().stream()
+                .filter(schedule -> schedule.resource().equals(processor.name().full()))
+                .flatMap(schedule -> Policy.of(schedule.policy()).stream())
+                .reduce(Policy.WS_LAST, (first, last) -> last);
     }
 
     /** A port of the network, by full names. */

@@ -65,7 +65,7 @@ final class NetworkRunner {
     String differences(Path folder, Compiler compiler) throws IOException, InterruptedException {
         Map<Execution, String> said = new EnumMap<>(Execution.class);
         Compilation compilation = new Compilation(new Inputs(folder.resolve("network.xml"),
-                Optional.of(folder.resolve("mapping.xml")), Optional.empty(), Optional.empty(), Map.of()),
+                Optional.of(folder.resolve("mapping.xml")), Optional.empty(), Optional.empty(), Map.of(), Optional.empty()),
                 (stage, time) -> { });
         for (Execution execution : List.of(Execution.THREAD, Execution.PROTOTHREAD)) {
             try {

@@ -1,0 +1,22 @@
+/* Channels that grow, so that an artificial deadlock is resolved (docs/architecture.md, 'Deadlocks'). From any thread. */
+#ifndef WEFT_GROWTH_H
+#define WEFT_GROWTH_H
+
+#include <stdint.h>
+#include <weft/network.h>
+
+/* Reads WEFT_MAX_MEMORY and WEFT_REPORT_GROWTH; ends the program where the channels as declared need more already. */
+void weft_growth_start(const struct weft_network *network);
+
+/* A buffer for the ring of a channel that must hold `needed` bytes, more than its `*capacity`, which becomes the new one: twice
+   as much, or what is needed if that is more or memory does not allow for twice. It lives until weft_growth_end, as does any
+   older one, in which a window may be open. Ends the program where the memory cannot be had. */
+char *weft_grow(const struct weft_channel_plan *channel, uint32_t *capacity, uint64_t needed);
+
+/* Tells, if the user wants to know, a channel whose capacity is no longer the declared one. */
+void weft_growth_report(const struct weft_channel_plan *channel, uint32_t capacity);
+
+/* Frees all buffers. */
+void weft_growth_end(void);
+
+#endif

@@ -1,0 +1,353 @@
+/* Deadlocks, found while the rest runs: docs/architecture.md, 'Deadlocks'.
+
+   A process that waits, waits for one other, so that a cycle is found by following one pointer per process (Geilen and Basten,
+   "Requirements on the Execution of Kahn Process Networks", ESOP 2003; with one lock for all in Vrba et al., "The Nornir run-time
+   system", section 4.4). Here nobody holds a lock, and nobody tells that he waits but to the other side of his channel: the path
+   is read from what processes show anyway, and a cycle is read twice. A process that is in the same one of its waits both times
+   waited all the while; if that holds for all of a cycle, there was a moment at which all waited, and as each can only be woken
+   by the next one, all will wait until somebody resolves it. So only what is true for good is acted upon, whoever found it and
+   however late. */
+#include "processor.h"
+#include <time.h>
+#include <weft/growth.h>
+#include <weft/report.h>
+#include <weft/unit.h>
+
+enum {
+    SHORT = 64,       /* processes of a cycle that needs no memory */
+    SHARE = 256,      /* a processor that is busy spends one part of its time in so many on searches, at most */
+    CREDIT = 1 << 16, /* ticks; what it saves up for them at once, at most */
+    LOOKS = 128,      /* of a busy processor between two searches; */
+    LONG = 1 << 14,   /* but where looks are so many ticks apart, there is a search after each firing */
+    STEPS = 16,       /* of a search before anything else is thought of */
+};
+
+/* A process on a path, and its wait when it was passed. */
+struct step {
+    struct weft_process *process;
+    struct weft_end *end;
+    uint32_t waited;
+};
+
+/* Constant, other than what tells it in weft_end. */
+static enum weft_direction direction_of(const struct weft_end *end)
+{
+    return weft_process_of((struct weft_end *)end)->plan->ports[end->slot].direction;
+}
+
+static struct weft_end *other_end_of(const struct weft_end *end)
+{
+    return end->transport == WEFT_LOCAL ? end->peer : end->shared->ends[weft_opposite(direction_of(end))];
+}
+
+static struct weft_process *next_of(const struct step *step)
+{
+    return weft_process_of(other_end_of(step->end));
+}
+
+/* For which end does a process wait; false if it does not, or not for one. It shows that when its count of waits has gone up, and
+   no longer when it can go on: between two looks at the same count, the wait that is shown is that one. */
+static bool waits(struct weft_process *process, struct step *step)
+{
+    uint32_t waited = __atomic_load_n(&process->waited, __ATOMIC_ACQUIRE);
+    struct weft_end *end = __atomic_load_n(&process->waits, __ATOMIC_ACQUIRE);
+    if (!end || !weft_shown_wants(end, direction_of(end)))
+        return false;
+    *step = (struct step){process, end, waited};
+    return __atomic_load_n(&process->waited, __ATOMIC_ACQUIRE) == waited;
+}
+
+/* In a pool it waits when it has fallen asleep: its worker has a last look after it has shown what it waits for. */
+static bool waits_for_good(struct weft_process *process, struct step *step)
+{
+    return waits(process, step)
+        && (!process->pooled || atomic_load_explicit(&process->asleep, memory_order_acquire) == WEFT_ASLEEP);
+}
+
+/* What a side of a shared channel can move. */
+static uint32_t there(const struct weft_end *end, enum weft_direction direction)
+{
+    uint32_t written = atomic_load_explicit(&weft_side(end, WEFT_OUT)->count, memory_order_acquire);
+    uint32_t read = atomic_load_explicit(&weft_side(end, WEFT_IN)->count, memory_order_acquire);
+    return direction == WEFT_IN ? written - read : weft_capacity(end) - (written - read);
+}
+
+static uint32_t wants_of(const struct weft_process *process)
+{
+    return atomic_load_explicit(&process->wants, memory_order_relaxed);
+}
+
+/* Is a process that is shown as waiting about to go on, as its channel has what it wants, or a part that helps the other side?
+   For a local channel that was seen to before it was shown. */
+static bool will_go_on(const struct step *step)
+{
+    const struct weft_end *end = step->end;
+    if (end->transport == WEFT_LOCAL)
+        return false;
+    enum weft_direction direction = direction_of(end);
+    if (atomic_load_explicit(&weft_side(end, weft_opposite(direction))->closed, memory_order_acquire))
+        return true;
+    uint32_t wants = wants_of(step->process), part = there(end, direction);
+    if (part >= weft_wanted(wants))
+        return true;
+    return (wants & WEFT_WANTS_PART) && part > 0
+        && __atomic_load_n(&next_of(step)->waits, __ATOMIC_ACQUIRE) == other_end_of(end);
+}
+
+/* The number of processes of the cycle that `start` is on; 0 if it is on none. On the way there may be another cycle. */
+static unsigned follow(struct weft_process *start)
+{
+    unsigned most = weft_process_count(weft_program.network);
+    struct step step;
+    struct weft_process *process = start;
+    for (unsigned length = 1; length <= most && waits_for_good(process, &step) && !will_go_on(&step); length++) {
+        process = next_of(&step);
+        if (process == start)
+            return length;
+    }
+    return 0;
+}
+
+/* Writes down the cycle, step by step; false if there is none any more. */
+static bool record(struct weft_process *start, struct step *cycle, unsigned length)
+{
+    struct weft_process *process = start;
+    for (unsigned i = 0; i < length; i++) {
+        if (!waits_for_good(process, &cycle[i]))
+            return false;
+        process = next_of(&cycle[i]);
+    }
+    return process == start;
+}
+
+/* Does the cycle still stand as it was written down? One of its processes may have been `taken`, so that nobody else wakes it. */
+static bool stands(const struct step *cycle, unsigned length, const struct step *taken)
+{
+    for (unsigned i = 0; i < length; i++) {
+        struct step now;
+        if (will_go_on(&cycle[i]))
+            return false;
+        if (&cycle[i] == taken ? !waits(cycle[i].process, &now) : !waits_for_good(cycle[i].process, &now))
+            return false;
+        if (now.waited != cycle[i].waited)
+            return false;
+    }
+    return true;
+}
+
+/* Who is to get a larger channel: of those that wait for room the one whose channel is smallest, the same for all who find the
+   cycle; NULL if none waits for room. */
+static const struct step *smallest(const struct step *cycle, unsigned length)
+{
+    const struct step *best = NULL;
+    uint32_t least = 0;
+    for (unsigned i = 0; i < length; i++) {
+        if (direction_of(cycle[i].end) != WEFT_OUT)
+            continue;
+        uint32_t capacity = weft_capacity(cycle[i].end);
+        if (!best || capacity < least || (capacity == least && cycle[i].process < best->process)) {
+            best = &cycle[i];
+            least = capacity;
+        }
+    }
+    return best;
+}
+
+/* Makes room for what the process wants to write. Neither side runs; the reader may have a window open in the old buffer, which
+   stays. */
+static void grow(struct weft_process *process)
+{
+    struct weft_end *out = process->waits, *in = weft_other_end(out);
+    weft_end_refresh(out, WEFT_OUT);
+    uint32_t old = out->capacity, capacity = old, held = old - (out->limit - out->count);
+    uint32_t wanted = weft_wanted(wants_of(process));
+    char *data = weft_grow(&weft_program.network->channels[process->plan->ports[out->slot].channel], &capacity,
+                           (uint64_t)held + wanted);
+    weft_ring_read(out->data, old, in->position, data, held);
+    in->data = out->data = data;
+    in->position = 0;
+    out->position = held;
+    out->limit += capacity - old;
+    __atomic_store_n(&in->capacity, capacity, __ATOMIC_RELAXED);
+    __atomic_store_n(&out->capacity, capacity, __ATOMIC_RELAXED);
+}
+
+static struct weft_wait wait_of(const struct step *step)
+{
+    const struct weft_process_plan *plan = step->process->plan;
+    const struct weft_end *end = step->end;
+    uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
+    uint32_t present = end->transport == WEFT_LOCAL ? end->limit - end->count : there(end, direction_of(end));
+    return (struct weft_wait){plan, &plan->ports[end->slot], weft_wanted(wants_of(step->process)), present, weft_capacity(end),
+                              moved};
+}
+
+/* A cycle of which nobody waits for room. The rest of the network runs on to its end, so that what the others do does not
+   depend on time. */
+static void report(struct weft_run *run, const struct step *cycle, unsigned length)
+{
+    if (atomic_exchange(&run->deadlocked, true))
+        return;
+    struct weft_wait *waits = calloc(length, sizeof *waits);
+    for (unsigned i = 0; waits && i < length; i++)
+        waits[i] = wait_of(&cycle[i]);
+    if (waits)
+        weft_report_deadlock(weft_program.network, waits, length);
+    free(waits);
+}
+
+/* Hands a process to its processor, which finds the cycle once more. If that has others to see to, it searches again afterwards. */
+static void hand_over(struct weft_process *process)
+{
+    struct weft_process *none = NULL;
+    atomic_compare_exchange_strong(&process->processor->stuck, &none, process);
+    weft_processor_wake(process->processor);
+}
+
+/* Makes the channel of the `victim` grow, on which others may act, too: who takes it does. While it is taken nobody of the cycle
+   can be woken, so that both sides of the channel stand still if the cycle stands. */
+static void resolve(struct weft_processor *self, const struct step *cycle, unsigned length, const struct step *victim)
+{
+    struct weft_process *process = victim->process;
+    bool local = victim->end->transport == WEFT_LOCAL; /* then only this processor can wake it */
+    if (!process->pooled && process->processor != self) {
+        hand_over(process);
+    } else if (local || weft_claim(process)) {
+        if (stands(cycle, length, victim))
+            grow(process);
+        if (local) {
+            weft_withdraw(self, process);
+            weft_push(self, process);
+        } else {
+            weft_let_go(process);
+        }
+    }
+}
+
+/* Acts upon a cycle of so many processes, if it is a deadlock; true if it has been resolved, or will be. */
+static bool act(struct weft_processor *self, struct weft_process *start, struct step *cycle, unsigned length)
+{
+    if (!record(start, cycle, length) || !stands(cycle, length, NULL))
+        return false;
+    const struct step *victim = smallest(cycle, length);
+    if (victim)
+        resolve(self, cycle, length, victim);
+    else
+        report(self->run, cycle, length);
+    return victim != NULL;
+}
+
+/* The same for whatever cycle a process is on. */
+static bool act_on(struct weft_processor *self, struct weft_process *start)
+{
+    unsigned length = follow(start);
+    struct step few[SHORT], *cycle = length <= SHORT ? few : calloc(length, sizeof *cycle);
+    if (!cycle)
+        weft_cannot_start("no memory to resolve a deadlock");
+    bool resolved = length > 0 && act(self, start, cycle, length);
+    if (cycle != few)
+        free(cycle);
+    return resolved;
+}
+
+bool weft_take_stuck(struct weft_processor *self)
+{
+    if (!atomic_load_explicit(&self->stuck, memory_order_relaxed))
+        return false;
+    act_on(self, atomic_exchange(&self->stuck, NULL));
+    return true;
+}
+
+/* Begins a search from all processes of so many processors. */
+static void begin(struct weft_search *search, unsigned processors)
+{
+    search->processors = processors;
+    search->left = 0;
+    search->at = NULL;
+    search->first = search->walk;
+    atomic_thread_fence(memory_order_seq_cst); /* of two that close a cycle at once, one sees the other when it searches */
+}
+
+/* One step, from the processes of `from` and those that follow it; false when there is none left. */
+static bool step_on(struct weft_processor *self, struct weft_processor *from, bool *resolved)
+{
+    struct weft_search *search = &self->search;
+    if (!search->at) {
+        if (search->left == 0) {
+            if (search->processors == 0)
+                return false;
+            search->left = from[--search->processors].process_count;
+            return true;
+        }
+        search->left--;
+        search->at = from[search->processors].processes[search->left];
+        search->walk += self->run->processor_count;
+    }
+    struct weft_process *process = search->at;
+    struct step step;
+    search->at = NULL;
+    if (!waits_for_good(process, &step) || will_go_on(&step))
+        return true;
+    uint32_t own = search->walk, last = atomic_load_explicit(&process->passed, memory_order_relaxed);
+    if (last == own) {
+        *resolved |= act_on(self, process);
+    } else if (own - last >= own - search->first || (own - last) % self->run->processor_count != 0) {
+        atomic_store_explicit(&process->passed, own, memory_order_relaxed);
+        search->at = next_of(&step);
+    }
+    return true;
+}
+
+void weft_search_begin(struct weft_processor *self)
+{
+    begin(&self->search, self->pool ? self->pool->worker_count : 1);
+}
+
+bool weft_search(struct weft_processor *self)
+{
+    struct weft_processor *from = self->pool ? self->pool->workers : self;
+    bool resolved = false, more = true;
+    for (int i = 0; i < STEPS && more; i++)
+        more = step_on(self, from, &resolved);
+    return more;
+}
+
+bool weft_search_all(struct weft_processor *self)
+{
+    bool resolved = false;
+    begin(&self->search, self->run->processor_count);
+    while (step_on(self, self->run->processors, &resolved)) {}
+    return resolved;
+}
+
+/* Time in units that are short and cheap to tell. */
+static uint64_t ticks(void)
+{
+#if defined(__x86_64__) || defined(__i386__)
+    return __builtin_ia32_rdtsc();
+#else
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+#endif
+}
+
+void weft_search_between(struct weft_processor *self)
+{
+    struct weft_search *search = &self->search;
+    uint64_t now = ticks(), elapsed = now - search->since;
+    uint64_t credit = elapsed / SHARE;
+    search->credit += credit < CREDIT ? (int64_t)credit : CREDIT;
+    search->every = elapsed > (uint64_t)LONG * search->every ? 1 : LOOKS;
+    search->looks = search->every;
+    if (search->every == 1)
+        self->turns = 1;
+    while (search->credit > 0) {
+        if (!weft_search(self))
+            weft_search_begin(self);
+        uint64_t then = ticks();
+        search->credit -= (int64_t)(then - now);
+        now = then;
+    }
+    search->since = now;
+}
