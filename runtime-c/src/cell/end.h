@@ -84,7 +84,9 @@ static inline void weft_end_refresh(struct weft_end *end)
     if (end->peer)
         return;
     end->peer_closed = (uint8_t)end->told.closed;
+    __atomic_thread_fence(__ATOMIC_ACQUIRE); /* for the PPE: of an SPE's loads none overtakes another */
     end->limit = end->told.count + (weft_direction_of(end) == WEFT_OUT ? end->capacity : 0);
+    __atomic_thread_fence(__ATOMIC_ACQUIRE);
 }
 
 /* How many of `len` bytes from address `at` one DMA command may move: 1, 2, 4 or 8 on a multiple of that, or whole
