@@ -42,7 +42,8 @@ final class GeneratedNetworks {
     private int passed;
     private int failed;
 
-    private GeneratedNetworks(Path folder, String language, boolean isFast, List<String> flags) throws IOException, InterruptedException {
+    private GeneratedNetworks(Path folder, String language, boolean isFast, List<String> flags)
+            throws IOException, InterruptedException {
         this.folder = folder;
         this.runner = new NetworkRunner(folder.resolve("libraries"));
         this.language = language;
@@ -69,6 +70,7 @@ final class GeneratedNetworks {
         for (Future<Void> chunk : chunks) {
             chunk.get();
         }
+        System.out.printf("networks from %s, less than %d%n", all.get(1), number);
         networks.constructs.forEach((name, programs) -> System.out.printf("%7d  %s%n", programs, name));
         System.out.println(networks.passed + " passed, " + networks.failed + " failed");
         System.exit(networks.failed == 0 ? 0 : 1);
