@@ -6,14 +6,21 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/time.h>
 #include <time.h>
 #include <dol.h>
 
 static inline double seconds(void)
 {
+#ifdef __SPU__
+    struct timeval t; /* the only clock that the SPE's library has */
+    gettimeofday(&t, NULL);
+    return (double)t.tv_sec + 1e-6 * (double)t.tv_usec;
+#else
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+#endif
 }
 
 /* The program's i-th argument, or what stands for it where there is none. */

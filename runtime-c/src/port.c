@@ -6,14 +6,17 @@
 
 enum { INTEGERS = 4096, VARIABLE_MARK = 1, NAME_BYTES = 512, FEW = 8 };
 
+/* A table has slots by the hash of the port's name, and behind them as many places for what variables were found to mean, by
+   base and indices. */
+/* A power of two, at least twice as many as there are ports. */
+static size_t places(unsigned port_count)
+{
+    return (size_t)4 << (31 - __builtin_clz(port_count));
+}
+
 size_t weft_port_table_size(unsigned port_count)
 {
-    if (port_count <= FEW)
-        return 0;
-    size_t size = 2;
-    while (size < 2 * (size_t)port_count)
-        size *= 2;
-    return size;
+    return port_count <= FEW ? 0 : 2 * places(port_count);
 }
 
 /* FNV-1a */
@@ -27,7 +30,7 @@ static uint32_t hash(const char *name)
 
 void weft_port_table_fill(uint32_t *table, const struct weft_process_plan *process)
 {
-    size_t mask = weft_port_table_size(process->port_count) - 1;
+    size_t mask = places(process->port_count) - 1;
     for (unsigned slot = 0; slot < process->port_count; slot++) {
         size_t i = hash(process->ports[slot].name) & mask;
         while (table[i] != 0)
@@ -36,7 +39,7 @@ void weft_port_table_fill(uint32_t *table, const struct weft_process_plan *proce
     }
 }
 
-/* A name on its way into a buffer; by hand, since it is spelled at each access to an iterated port. */
+/* A name on its way into a buffer. */
 struct spelling {
     char *at;
     const char *end; /* the last place, for the terminating zero */
@@ -70,12 +73,17 @@ static void spell_base(struct spelling *text, const void *base)
         spell_string(text, base);
 }
 
+static bool is_variable(const void *name)
+{
+    return (uintptr_t)name >= INTEGERS && ((const struct DOL_port_variable *)name)->mark == VARIABLE_MARK;
+}
+
 /* Spells a port's name into `text`; false if it does not fit. */
 static bool spell(char *text, size_t size, const void *name)
 {
     struct spelling spelling = {text, text + size - 1};
     const struct DOL_port_variable *variable = name;
-    if ((uintptr_t)name < INTEGERS || variable->mark != VARIABLE_MARK) {
+    if (!is_variable(name)) {
         spell_base(&spelling, name);
     } else {
         spell_base(&spelling, variable->base);
@@ -102,7 +110,28 @@ static bool is(const struct weft_process_plan *process, unsigned slot, const cha
     return strcmp(process->ports[slot].name, name) == 0;
 }
 
-unsigned weft_port_slot(const uint32_t *table, const struct weft_process_plan *process, const void *name)
+/* Whether a slot is that of a variable whose base is a string. */
+static bool matches(const struct weft_process_plan *process, unsigned slot, const struct DOL_port_variable *variable)
+{
+    const struct weft_port_plan *port = &process->ports[slot];
+    if (port->dimensions != variable->dimensions)
+        return false;
+    for (int d = 0; d < variable->dimensions; d++)
+        if (port->index[d] != variable->index[d])
+            return false;
+    return strcmp(port->base, variable->base) == 0;
+}
+
+/* Where a process keeps what a variable means: ports of a name in places next to each other. */
+static size_t place_of(const struct DOL_port_variable *variable)
+{
+    size_t place = ((uintptr_t)variable->base * 0x9e3779b97f4a7c15u) >> 40;
+    for (int d = 0; d < variable->dimensions; d++)
+        place = place * 31 + (unsigned)variable->index[d];
+    return place;
+}
+
+static unsigned look_up(const uint32_t *table, const struct weft_process_plan *process, const void *name)
 {
     char text[NAME_BYTES];
     if (!spell(text, sizeof text, name))
@@ -113,11 +142,23 @@ unsigned weft_port_slot(const uint32_t *table, const struct weft_process_plan *p
                 return slot;
         unknown(process, text);
     }
-    size_t mask = weft_port_table_size(process->port_count) - 1;
+    size_t mask = places(process->port_count) - 1;
     for (size_t i = hash(text) & mask; table[i] != 0; i = (i + 1) & mask)
         if (is(process, table[i] - 1, text))
             return table[i] - 1;
     unknown(process, text);
+}
+
+unsigned weft_port_slot(uint32_t *table, const struct weft_process_plan *process, const void *name)
+{
+    const struct DOL_port_variable *variable = name;
+    if (!table || !is_variable(name) || (uintptr_t)variable->base < INTEGERS)
+        return look_up(table, process, name);
+    size_t size = places(process->port_count);
+    uint32_t *known = &table[size + (place_of(variable) & (size - 1))];
+    if (!matches(process, *known, variable))
+        *known = look_up(table, process, name);
+    return *known;
 }
 
 void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *index_range_pairs)

@@ -117,6 +117,9 @@ int spe_context_destroy(spe_context_ptr_t spe)
         return weft_spe_error(EAGAIN);
     }
     weft_spe_events_forget(spe);
+    if (getenv("WEFT_CELL_COUNT")) {
+        fprintf(stderr, "libspe2: %llu instructions\n", (unsigned long long)weft_spu_executed(spe->spu));
+    }
     if (spe->gang) {
         atomic_fetch_sub(&spe->gang->contexts, 1);
     }

@@ -66,12 +66,12 @@ objects/processors/%/processor.o: processors/%/processor.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
-objects/%.part.o: %.c Makefile
+objects/%.c.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) $(INCLUDES) -c $< -o $@
 <#if cpp>
 
-objects/%.part.o: %.cc Makefile
+objects/%.cc.o: %.cc Makefile
 	@mkdir -p $(@D)
 	@$(NEED_CXX)
 	$(COMPILE_CXX) $(INCLUDES) -c $< -o $@

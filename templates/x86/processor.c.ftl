@@ -2,7 +2,7 @@
 #include <weft/network.h>
 
 <#list units as u>
-extern const struct weft_unit ${u.symbol}; /* ${u.first.name} */
+extern const struct weft_unit ${u.symbol}; /* ${u.files[0].name} */
 </#list>
 
 <#if ports?has_content>

@@ -3,7 +3,7 @@
 OBJECTS += objects/processors/${id}/processor.o
 <#list units as u>
 UNITS += ${u.object}
-<#list [u.first] + u.others as f>
+<#list u.files as f>
 PARTS += ${f.object}
 ${f.object}: INCLUDES := ${f.includes}
 ${u.object}: ${f.object}

@@ -13,5 +13,9 @@ ${text}
     .init = ${init},
     .fire = ${fire},
     .state_size = ${stateSize},
-    .frames_size = ${frameSize},
+<#if framesSize == "NULL">
+    .frame_size = ${frameSize},
+<#else>
+    .frames_size = ${framesSize},
+</#if>
 };

@@ -49,6 +49,15 @@ class Folder(Case):
         self.build("pair.xml")
         self.assertEqual(self.execute([out / "pair"]).stdout, "sum 3\n")
 
+    def test_a_source_that_becomes_cpp(self):
+        self.write_pair()
+        self.build("pair.xml")
+        self.write({"pair.xml": PAIR["pair.xml"].replace('"c" location="adder.c"', '"c++" location="adder.cc"'),
+                    "src/adder.cc": PAIR["src/adder.c"].replace('"sum', '"sum in C++')})
+        self.assertEqual(self.execute([self.build("pair.xml") / "pair"]).stdout, "sum in C++ 45\n")
+        self.write_pair()
+        self.assertEqual(self.execute([self.build("pair.xml") / "pair"]).stdout, "sum 45\n")
+
     def test_a_removed_process_leaves_nothing(self):
         self.write_pair()
         more = PAIR["pair.xml"].replace("  <channel", '  <process name="extra"><source type="c" location="deep/extra.c"/>'

@@ -271,7 +271,7 @@ static void run_all(void)
                 streams[i].bytes[j] = (unsigned char)next_random(&data);
     }
     p.local = weft_unit.state_size ? calloc(1, weft_unit.state_size) : NULL;
-    frame_size = (weft_unit.frames_size ? weft_unit.frames_size() : 0) + STACK;
+    frame_size = (weft_unit.frames_size ? weft_unit.frames_size() : weft_unit.frame_size) + STACK;
     frame = calloc(1, frame_size);
     if (!setjmp(end_of_thread)) {
         run(weft_unit.init, &p, &steps);

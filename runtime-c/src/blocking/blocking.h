@@ -1,5 +1,5 @@
 /* Execution models whose calls block on the spot: processes keep their stack while they wait. The channels and the life of a
-   process are common (channel.c, network.c); a model says what a process runs on, and how that sleeps and wakes: a kernel
+   process are common (blocking.c); a model says what a process runs on, and how that sleeps and wakes: a kernel
    thread, a fiber, an SC_THREAD. Here is what the two ask of each other. Processes go by their index in the network. */
 #ifndef WEFT_SRC_BLOCKING_H
 #define WEFT_SRC_BLOCKING_H

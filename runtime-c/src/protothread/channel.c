@@ -179,13 +179,6 @@ void weft_release_misused(DOLProcess *p, struct weft_end *end)
     abort(); /* not reached: no window is open */
 }
 
-void weft_stack_exceeded(DOLProcess *p, const char *function)
-{
-    const struct weft_process_plan *plan = ((struct weft_process *)p)->plan;
-    weft_misuse(plan, "function %s calls itself too deep for the stack of %zu bytes; write <configuration name=\"stack\" "
-                "value=\"%zu\"/> behind the process's source", function, plan->stack, 2 * plan->stack);
-}
-
 int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction)
 {
     check(p, end, (struct weft_call){direction == WEFT_IN ? "DOL_rtest" : "DOL_wtest", len, direction, WEFT_CALL_TEST});

@@ -1,5 +1,6 @@
 /* C that few write: heads before 1989, x ?: y, switch without braces, names that hide locals, jumps into blocks. */
 #include <dol.h>
+enum { FIRST, LAST };
 
 #pragma GCC diagnostic ignored "-Wimplicit-fallthrough"
 #pragma GCC diagnostic ignored "-Wold-style-declaration"
@@ -154,6 +155,7 @@ out:
 int P_fire(DOLProcess *p)
 {
     int a = next(p) ?: next(p) + 5;
+    a += (int)(((a & 1 ? 2u : LAST) & 3u) ?: (unsigned)next(p));
     WRITE(a);
     a = DOL_read((void *)PORT_IN2, &a, (next(p) ?: 1), p) ?: -1;
     WRITE(a);

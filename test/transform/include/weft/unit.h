@@ -1,4 +1,4 @@
-/* A runtime for testing the transformation alone: one process, its streams are memory. See harness.c. */
+/* What transformed code calls, as functions: those of harness.c, or the runtime's (calls.c). */
 #ifndef WEFT_UNIT_H
 #define WEFT_UNIT_H
 
@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-enum weft_use { WEFT_SOME, WEFT_ALL };
+enum weft_use { WEFT_ALL, WEFT_SOME };
 
 void *weft_frame(DOLProcess *p);
 void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function);

@@ -2,7 +2,9 @@ package weft.check;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
@@ -17,6 +19,7 @@ final class SourceCheck {
     private final SourceFolder folder;
     private final Suggestions suggestions;
     private final Diagnostics diagnostics;
+    private final Set<Source> refused = new HashSet<>();
 
     SourceCheck(SourceFolder folder, Suggestions suggestions, Diagnostics diagnostics) {
         this.folder = folder;
@@ -33,6 +36,20 @@ final class SourceCheck {
         Set<Source> seen = new HashSet<>();
         for (Process process : network.processes()) {
             process.sources().stream().filter(seen::add).forEach(this::source);
+            repeated(process);
+        }
+    }
+
+    /** A function cannot be there twice. */
+    private void repeated(Process process) {
+        Map<Path, Source> named = new HashMap<>();
+        for (Source source : process.sources()) {
+            Source first = folder.find(source.location())
+                    .map(file -> named.putIfAbsent(file.normalize(), source)).orElse(null);
+            if (first != null && refused.add(source)) {
+                diagnostics.error(source.position(), "the process '%s' has the source '%s' already, from line %d: remove one",
+                        process.name(), source.location(), first.position().line());
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package weft.cli;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,6 +21,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return Reported.run(terminal, input, compilation -> compilation.compile(Execution.PROTOTHREAD));
+        return Reported.run(
+                terminal, input, compilation -> compilation.compile(Optional.empty(), Execution.PROTOTHREAD));
     }
 }

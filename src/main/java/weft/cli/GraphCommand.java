@@ -1,7 +1,5 @@
 package weft.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -12,6 +10,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import weft.compile.Compilation;
 import weft.emit.EmitException;
+import weft.emit.OutputFile;
 import weft.graph.DotText;
 import weft.graph.Graph;
 import weft.graph.SvgText;
@@ -49,7 +48,8 @@ final class GraphCommand implements Callable<Integer> {
         if (!dot && !out.toString().endsWith(".svg")) {
             throw new ParameterException(command.commandLine(), "-o " + out + ": the name must end in .svg or .dot");
         }
-        return Reported.run(terminal, input, compilation -> write(draw(compilation.graph(asWritten), dot)));
+        return Reported.run(terminal, input, compilation ->
+                OutputFile.write(terminal.folder().resolve(out), draw(compilation.graph(asWritten), dot)));
     }
 
     private static String draw(Graph graph, boolean dot) {
@@ -62,13 +62,5 @@ final class GraphCommand implements Callable<Integer> {
                     + " channels would not be readable: draw it --as-written, or with fewer (-D), or write a .dot file");
         }
         return SvgText.of(graph);
-    }
-
-    private void write(String text) {
-        try {
-            Files.writeString(terminal.folder().resolve(out), text);
-        } catch (IOException e) {
-            throw new EmitException("cannot write " + out + ": " + e.getMessage(), e);
-        }
     }
 }

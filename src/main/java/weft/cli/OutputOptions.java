@@ -3,6 +3,9 @@ package weft.cli;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
+import weft.compile.Compilation;
+import weft.compile.Compilation.Generated;
+import weft.compile.InputRejected;
 import weft.compile.Target;
 import weft.transform.UnitRequest.Execution;
 
@@ -12,10 +15,15 @@ final class OutputOptions {
     @Option(names = "-o", paramLabel = "OUT", description = "the folder to generate; default: weft-out/NAME")
     Optional<Path> out = Optional.empty();
 
-    @Option(names = "--target", paramLabel = "TARGET", description = "one of: ${COMPLETION-CANDIDATES}; default: x86")
-    Target target = Target.x86;
+    @Option(names = "--target", paramLabel = "TARGET", description = "one of: ${COMPLETION-CANDIDATES}; default: cell where"
+            + " the architecture's processors are of type PPE and SPE, else x86")
+    Optional<Target> target = Optional.empty();
 
     @Option(names = "--execution", paramLabel = "MODEL", description = "how processes share a processor, one of:"
             + " protothread, thread, fiber, systemc; default: protothread")
     Execution execution = Execution.PROTOTHREAD;
+
+    Generated generate(Compilation compilation, Terminal terminal) throws InputRejected {
+        return compilation.generate(target, execution, terminal.folder(), out);
+    }
 }

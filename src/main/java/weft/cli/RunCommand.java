@@ -37,12 +37,12 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws ToolchainException {
         Generated[] generated = new Generated[1];
-        int status = Reported.run(terminal, input, compilation ->
-                generated[0] = compilation.generate(output.execution, terminal.folder(), output.out));
+        int status = Reported.run(
+                terminal, input, compilation -> generated[0] = output.generate(compilation, terminal));
         if (status != ExitStatus.OK) {
             return status;
         }
-        Toolchain toolchain = new Toolchain(generated[0].folder());
+        Toolchain toolchain = new Toolchain(generated[0].target(), generated[0].folder());
         try {
             toolchain.make(Redirect.INHERIT, seconds -> terminal.progress("building, " + seconds + " s"));
         } finally {

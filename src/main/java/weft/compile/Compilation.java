@@ -1,6 +1,7 @@
 package weft.compile;
 
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,22 +9,27 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import weft.check.CellCheck;
 import weft.check.Checker;
 import weft.check.SourceFolder;
 import weft.diagnostics.Diagnostics;
+import weft.emit.CellEmitter;
 import weft.emit.X86Emitter;
 import weft.flatten.Flattener;
 import weft.flatten.Written;
 import weft.graph.Graph;
 import weft.graph.Grapher;
 import weft.model.Application;
+import weft.model.CellProcessor;
 import weft.model.Process;
 import weft.model.Source;
 import weft.plan.Plan;
+import weft.plan.Plan.ProcessorUnit;
 import weft.plan.Plan.UnitPlan;
 import weft.plan.Planner;
 import weft.read.Spec;
 import weft.read.SpecReader;
+import weft.transform.Abi;
 import weft.transform.EntryNames;
 import weft.transform.Transform;
 import weft.transform.Unit;
@@ -36,7 +42,7 @@ public final class Compilation {
     private final Inputs input;
     private final Stages stages;
     private final SourceFolder sources;
-    private final Transform transform = new Transform();
+    private final Map<Abi, Transform> transforms = new EnumMap<>(Abi.class);
 
     public Compilation(Inputs input, StageListener listener) {
         this.input = input;
@@ -52,17 +58,30 @@ public final class Compilation {
     /**
      * The plan and the transformed sources.
      *
-     * @param units by number of their plan
+     * @param units for each compiler that there is one for, by number of their plan
      */
-    public record Compiled(Plan plan, Map<Integer, Unit> units) {}
+    public record Compiled(Target target, Plan plan, Map<Abi, Map<Integer, Unit>> units) {}
 
-    public Compiled compile(Execution execution) throws InputRejected {
+    /** @param wanted what to compile for; if it is not said, what the architecture's processors are */
+    public Compiled compile(Optional<Target> wanted, Execution execution) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
         Application application = flatten(read());
-        stages.run("check", () -> new Checker().check(application, sources, diagnostics));
+        Target target = wanted.orElse(CellCheck.isCell(application) ? Target.cell : Target.x86);
+        stages.run("check", () -> {
+            new Checker().check(application, sources, diagnostics);
+            if (target == Target.cell && !diagnostics.hasErrors()) {
+                new CellCheck(application, diagnostics).check(execution.blocks());
+            }
+        });
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(application)));
-        Map<Integer, Unit> units = stages.run("transform", () -> Optional.of(transform(plan, execution, diagnostics)));
-        return new Compiled(plan, units);
+        Map<Abi, Map<Integer, Unit>> units = new EnumMap<>(Abi.class);
+        stages.run("transform", () -> plan.processors().forEach(processor -> {
+            Abi abi = target == Target.x86 ? Abi.X86 : Abi.of(CellProcessor.of(processor.processor()).orElseThrow());
+            Map<Integer, Unit> done = units.computeIfAbsent(abi, key -> new TreeMap<>());
+            processor.units().stream().map(ProcessorUnit::unit).filter(unit -> !done.containsKey(unit.number()))
+                    .forEach(unit -> transform(abi, unit, execution).ifPresent(result -> done.put(unit.number(), result)));
+        }));
+        return new Compiled(target, plan, units);
     }
 
     /**
@@ -107,16 +126,12 @@ public final class Compilation {
         return sources.find(source.location()).orElseThrow().normalize();
     }
 
-    private Map<Integer, Unit> transform(Plan plan, Execution execution, Diagnostics diagnostics) {
-        Map<Integer, Unit> units = new TreeMap<>();
-        for (UnitPlan unit : plan.units()) {
-            List<UnitRequest.File> files = unit.sources().stream()
-                    .map(source -> new UnitRequest.File(file(source), source.language())).toList();
-            UnitRequest request = new UnitRequest(
-                    unit.base(), files, sources.roots(), unit.ports(), execution, unit.position());
-            transform.transform(request, diagnostics).ifPresent(result -> units.put(unit.number(), result));
-        }
-        return units;
+    private Optional<Unit> transform(Abi abi, UnitPlan unit, Execution execution) {
+        List<UnitRequest.File> files = unit.sources().stream()
+                .map(source -> new UnitRequest.File(file(source), source.language())).toList();
+        UnitRequest request = new UnitRequest(
+                unit.base(), files, sources.roots(), unit.ports(), execution, unit.position());
+        return transforms.computeIfAbsent(abi, Transform::new).transform(request, stages.diagnostics());
     }
 
     /**
@@ -125,20 +140,22 @@ public final class Compilation {
      * @param program the executable that make builds in the folder
      * @param inputs  the files that it was made of, and those that would have been taken had they been there
      */
-    public record Generated(Path folder, String program, Set<Path> inputs) {}
+    public record Generated(Target target, Path folder, String program, Set<Path> inputs) {}
 
     /**
      * Generates the program in a folder below {@code folder}.
      *
      * @param out the folder, seen from there; if none is given {@code weft-out/NAME}
      */
-    public Generated generate(Execution execution, Path folder, Optional<Path> out) throws InputRejected {
-        Compiled compiled = compile(execution);
+    public Generated generate(Optional<Target> wanted, Execution execution, Path folder, Optional<Path> out)
+            throws InputRejected {
+        Compiled compiled = compile(wanted, execution);
         String program = X86Emitter.programName(compiled.plan());
-        Path target = folder.resolve(out.orElse(Path.of("weft-out", program)));
-        Set<Path> copied = stages.run("emit", () -> Optional.of(
-                new X86Emitter().emit(compiled.plan(), compiled.units(), execution, sources, target)));
-        return new Generated(target, program, inputs(compiled.plan(), copied));
+        Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
+        Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target() == Target.x86
+                ? new X86Emitter().emit(compiled.plan(), compiled.units().get(Abi.X86), execution, sources, into)
+                : new CellEmitter().emit(compiled.plan(), compiled.units(), sources, into)));
+        return new Generated(compiled.target(), into, program, inputs(compiled.plan(), copied));
     }
 
     private Set<Path> inputs(Plan plan, Set<Path> copied) {
@@ -146,7 +163,7 @@ public final class Compilation {
         inputs.add(input.network());
         input.mapping().ifPresent(inputs::add);
         input.architecture().ifPresent(inputs::add);
-        inputs.addAll(transform.headers());
+        transforms.values().forEach(transform -> inputs.addAll(transform.headers()));
         for (UnitPlan unit : plan.units()) {
             unit.sources().forEach(source ->
                     sources.roots().forEach(root -> inputs.add(root.resolve(source.location()))));

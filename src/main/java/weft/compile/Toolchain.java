@@ -12,9 +12,11 @@ import java.util.function.LongConsumer;
 /** Builds a generated folder and runs the program in it. */
 public final class Toolchain {
 
+    private final Target target;
     private final Path folder;
 
-    public Toolchain(Path folder) {
+    public Toolchain(Target target, Path folder) {
+        this.target = target;
         this.folder = folder;
     }
 
@@ -25,9 +27,22 @@ public final class Toolchain {
      * @param waiting  is told each second how many there were
      */
     public void make(Redirect messages, LongConsumer waiting) throws ToolchainException {
+        make("all", Redirect.DISCARD, messages, waiting);
+    }
+
+    /**
+     * Builds the programs of SPEs, and tells on standard output what takes how much of their local stores; what is too much
+     * ends like every program that cannot be built.
+     */
+    public void report(LongConsumer waiting) throws ToolchainException {
+        make("report", Redirect.INHERIT, Redirect.INHERIT, waiting);
+    }
+
+    private void make(String goal, Redirect output, Redirect messages, LongConsumer waiting) throws ToolchainException {
         String jobs = "-j" + Runtime.getRuntime().availableProcessors();
-        ProcessBuilder builder = new ProcessBuilder("make", "-s", "-C", folder.toString(), "--no-print-directory", jobs)
-                .redirectOutput(Redirect.DISCARD)
+        ProcessBuilder builder = new ProcessBuilder(
+                "make", "-s", "-C", folder.toString(), "--no-print-directory", jobs, goal)
+                .redirectOutput(output)
                 .redirectError(messages);
         builder.environment().remove("MAKEFLAGS");
         Process make = start(builder, "make is needed to build the program: install it (Debian: apt-get install make gcc)");
@@ -43,11 +58,20 @@ public final class Toolchain {
      */
     public int run(String program, List<String> arguments, Path current, Map<String, String> wishes)
             throws ToolchainException {
-        List<String> command = new ArrayList<>(List.of(folder.resolve(program).toString()));
+        List<String> command = new ArrayList<>(starter());
+        String advice = command.isEmpty() ? "the program that was just built cannot be started"
+                : command.get(0) + " is needed to run a Cell's program here: install it (Debian: apt-get install qemu-user)";
+        command.add(folder.resolve(program).toString());
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(current.toFile()).inheritIO();
         builder.environment().putAll(wishes);
-        return waitFor(start(builder, "the program that was just built cannot be started"), seconds -> { });
+        return waitFor(start(builder, advice), seconds -> { });
+    }
+
+    /** What starts the program on this machine, as the Makefile's {@code run} does it. */
+    private List<String> starter() {
+        boolean isEmulated = target == Target.cell && !System.getProperty("os.arch").equals("ppc64");
+        return isEmulated ? List.of(System.getenv().getOrDefault("QEMU", "qemu-ppc64")) : List.of();
     }
 
     private static Process start(ProcessBuilder builder, String advice) throws ToolchainException {

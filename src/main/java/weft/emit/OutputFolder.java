@@ -3,9 +3,7 @@ package weft.emit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -51,11 +49,18 @@ public final class OutputFolder {
             }
             moveAll(staging);
             before.stream().filter(name -> !files.containsKey(name)).map(folder::resolve).forEach(this::removeStale);
-        } catch (IOException | UncheckedIOException e) {
-            throw new EmitException("cannot write " + folder + ": " + reason(e) + "; nothing was changed in it", e);
+        } catch (UncheckedIOException e) {
+            throw notWritten(e.getCause());
+        } catch (IOException e) {
+            throw notWritten(e);
         } finally {
             removeTree(staging);
         }
+    }
+
+    private EmitException notWritten(IOException e) {
+        return new EmitException(
+                "cannot write " + folder + ": " + OutputFile.reason(e) + "; nothing was changed in it", e);
     }
 
     private void refuseForeign() throws IOException {
@@ -127,12 +132,5 @@ public final class OutputFolder {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static String reason(Exception e) {
-        Throwable cause = e instanceof UncheckedIOException ? e.getCause() : e;
-        return cause instanceof AccessDeniedException ? "no permission"
-                : cause instanceof FileAlreadyExistsException ? "a file stands in the way: " + cause.getMessage()
-                : String.valueOf(cause.getMessage());
     }
 }

@@ -18,8 +18,8 @@ public record Program(
     /** Whether anything is in C++: the runtime or a source. */
     public boolean isCpp() {
         return runtime.stream().anyMatch(file -> file.endsWith(".cc"))
-                || processors.stream().flatMap(p -> p.units().stream())
-                        .anyMatch(unit -> unit.first().isCpp() || unit.others().stream().anyMatch(CFile::isCpp));
+                || processors.stream().flatMap(p -> p.units().stream()).flatMap(u -> u.files().stream())
+                        .anyMatch(CFile::isCpp);
     }
 
     /** A row of the channel table. */
@@ -33,18 +33,18 @@ public record Program(
     /**
      * A unit compiled for one processor.
      *
-     * @param symbol   of its {@code struct weft_unit}
-     * @param first  the file of its first source
+     * @param symbol of its {@code struct weft_unit}
      * @param object the compiled unit, relative to the output folder
-     * @param others the files of its other sources
+     * @param files  of its sources; the first has the table
      */
-    public record UnitPart(String symbol, CFile first, String object, List<CFile> others) {}
+    public record UnitPart(String symbol, String object, List<CFile> files) {}
 
     /**
      * A file of a unit.
      *
      * @param name     relative to the output folder
-     * @param object   the same compiled
+     * @param object   the same compiled, named after all of it: what make remembers of a C file must not be held against
+     *                 the C++ file that takes its place
      * @param includes options of the compiler that lead to the user's headers, as make wants them
      * @param isCpp    whether it is in C++
      */

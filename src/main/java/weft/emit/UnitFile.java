@@ -5,8 +5,8 @@ import java.util.List;
 /** A unit's file, or a further one of it, as its template sees it, public for its sake. */
 public record UnitFile(
         String symbol, String name, String source, String processor, String network, String text, String init,
-        String fire, String stateSize, String frameSize, String header, List<PortConstant> ports, int tailLine, String file,
-        boolean isCpp) {
+        String fire, String stateSize, String frameSize, String framesSize, String header, List<PortConstant> ports,
+        int tailLine, String file, boolean isCpp) {
 
     /** The constant by which transformed code names a port. */
     public record PortConstant(String name, int slot, String transport) {}

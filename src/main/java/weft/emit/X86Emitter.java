@@ -85,10 +85,9 @@ public final class X86Emitter {
                     UnitPart unit = part.units().get(i);
                     ProcessorUnit here = processor.units().get(i);
                     Unit transformed = units.get(here.unit().number());
-                    files.put(unit.first().name(), unit(plan, processor, here, unit, 0, transformed, execution));
-                    for (int other = 0; other < unit.others().size(); other++) {
-                        files.put(unit.others().get(other).name(),
-                                unit(plan, processor, here, unit, other + 1, transformed, execution));
+                    for (int source = 0; source < unit.files().size(); source++) {
+                        files.put(unit.files().get(source).name(),
+                                unit(plan, processor, here, unit, source, transformed, execution));
                     }
                 }
             }
@@ -112,6 +111,14 @@ public final class X86Emitter {
 
     private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit,
             Execution execution) throws IOException {
+        String header = execution.blocks() ? "blocking.h" : "unit.h";
+        return templates.fill(source == 0 ? "unit.c" : "part.c", file(plan, processor, here, part, source, unit, header),
+                StandardCharsets.ISO_8859_1);
+    }
+
+    /** A file of a unit as the templates see it; its text begins behind the constants, in the line after two includes. */
+    static UnitFile file(
+            Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit, String header) {
         List<PortConstant> constants = new ArrayList<>();
         for (int slot = 0; slot < here.unit().fixed().size(); slot++) {
             Port port = here.unit().fixed().get(slot);
@@ -123,13 +130,12 @@ public final class X86Emitter {
         String text = unit.texts().get(source).replaceFirst("\n$", "");
         int head = 4 + constants.size() + 1;
         int tailLine = head + (int) text.chars().filter(c -> c == '\n').count() + 3;
-        UnitFile file = new UnitFile(
+        return new UnitFile(
                 part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
-                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), execution.blocks() ? "blocking.h" : "unit.h",
-                constants, tailLine, part.first().name(),
+                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), unit.framesSize(), header,
+                constants, tailLine, part.files().get(0).name(),
                 here.unit().sources().get(source).language() == Language.CPP);
-        return templates.fill(source == 0 ? "unit.c" : "part.c", file, StandardCharsets.ISO_8859_1);
     }
 
     /** UTF-8 with a char for each byte, as the text of a unit, whose encoding is the user's affair. */
@@ -141,7 +147,7 @@ public final class X86Emitter {
         return transports.size() == 1 ? constant(transports.iterator().next()) : "WEFT_EITHER";
     }
 
-    private static String constant(Transport transport) {
+    static String constant(Transport transport) {
         return "WEFT_" + transport;
     }
 
@@ -161,18 +167,7 @@ public final class X86Emitter {
 
     private static ProcessorPart processor(
             ProcessorPlan plan, Map<Integer, Unit> transformed, Execution execution, String id) {
-        Identifiers names = new Identifiers();
-        Map<Integer, UnitPart> units = new TreeMap<>();
-        for (ProcessorUnit here : plan.units()) {
-            String name = names.unique(here.unit().base());
-            String stem = "processors/" + id + "/" + name + ".unit";
-            List<CFile> files = new ArrayList<>();
-            for (Source source : here.unit().sources()) {
-                files.add(file(files.isEmpty() ? stem : stem + "-" + (files.size() + 1), source));
-            }
-            units.put(here.unit().number(), new UnitPart("weft_unit_" + id + "_" + name, files.get(0),
-                    "objects/" + stem + ".o", files.subList(1, files.size())));
-        }
+        Map<Integer, UnitPart> units = units(plan, id);
         List<PortRow> ports = new ArrayList<>();
         List<ProcessRow> processes = new ArrayList<>();
         for (ProcessPlan process : plan.processes()) {
@@ -189,6 +184,23 @@ public final class X86Emitter {
                 plan.processor().cores().orElse(1), List.copyOf(units.values()), processes, ports);
     }
 
+    /** The units of a processor, by number of their plan. */
+    static Map<Integer, UnitPart> units(ProcessorPlan plan, String id) {
+        Identifiers names = new Identifiers();
+        Map<Integer, UnitPart> units = new TreeMap<>();
+        for (ProcessorUnit here : plan.units()) {
+            String name = names.unique(here.unit().base());
+            String stem = "processors/" + id + "/" + name + ".unit";
+            List<CFile> files = new ArrayList<>();
+            for (Source source : here.unit().sources()) {
+                files.add(file(files.isEmpty() ? stem : stem + "-" + (files.size() + 1), source));
+            }
+            units.put(here.unit().number(),
+                    new UnitPart("weft_unit_" + id + "_" + name, "objects/" + stem + ".o", List.copyOf(files)));
+        }
+        return units;
+    }
+
     private static long stack(Process process, Unit unit, Execution execution) {
         if (execution.blocks()) {
             return process.stack().orElse(0L);
@@ -198,23 +210,24 @@ public final class X86Emitter {
 
     private static CFile file(String stem, Source source) {
         Path inside = Path.of("src").resolve(source.location()).normalize().getParent();
-        return new CFile(stem + "." + source.language().ending(), "objects/" + stem + ".part.o",
+        String name = stem + "." + source.language().ending();
+        return new CFile(name, "objects/" + name + ".o",
                 Stream.of(inside.toString(), "src").distinct().map(X86Emitter::include).collect(Collectors.joining(" ")),
                 source.language() == Language.CPP);
     }
 
-    private static PortRow port(ProcessPlan process, PortPlan port) {
+    static PortRow port(ProcessPlan process, PortPlan port) {
         return new PortRow(CText.literal(port.name().full()), CText.literal(port.name().base()),
                 port.name().indices().size(), indices(port.name().indices()),
                 port.direction() == Direction.INPUT ? "WEFT_IN" : "WEFT_OUT", port.channel().number(),
                 CText.comment(process.process().name() + ", " + port.channel().channel().name()));
     }
 
-    private static String indices(List<Integer> indices) {
+    static String indices(List<Integer> indices) {
         return indices.isEmpty() ? "0" : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
-    private static String where(Position position) {
+    static String where(Position position) {
         return CText.comment(position.file().getFileName() + ":" + position.line());
     }
 

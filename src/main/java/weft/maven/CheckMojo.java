@@ -1,5 +1,6 @@
 package weft.maven;
 
+import java.util.Optional;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -11,6 +12,6 @@ public final class CheckMojo extends WeftMojo {
 
     @Override
     public void execute() throws MojoFailureException {
-        compile(inputs(), compilation -> compilation.compile(Execution.PROTOTHREAD));
+        compile(inputs(), compilation -> compilation.compile(Optional.empty(), Execution.PROTOTHREAD));
     }
 }

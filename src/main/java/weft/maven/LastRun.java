@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import weft.compile.Compilation.Generated;
+import weft.compile.Target;
 import weft.emit.OutputFolder;
 
 /**
@@ -44,8 +45,8 @@ final class LastRun {
             }
             List<String> lines = Files.readAllLines(file);
             Set<Path> inputs = new TreeSet<>();
-            lines.stream().skip(2).takeWhile(line -> !line.isEmpty()).forEach(line -> inputs.add(path(line)));
-            Generated before = new Generated(Path.of(lines.get(0)), lines.get(1), inputs);
+            lines.stream().skip(3).takeWhile(line -> !line.isEmpty()).forEach(line -> inputs.add(path(line)));
+            Generated before = new Generated(Target.valueOf(lines.get(0)), Path.of(lines.get(1)), lines.get(2), inputs);
             return lines.equals(describe(before)) ? Optional.of(before) : Optional.empty();
         } catch (IOException | RuntimeException e) {
             return Optional.empty(); // whatever is wrong with it, generating anew is right
@@ -61,9 +62,10 @@ final class LastRun {
         }
     }
 
-    /** The folder, the program, the inputs, an empty line, the outputs. */
+    /** The target, the folder, the program, the inputs, an empty line, the outputs. */
     private static List<String> describe(Generated generated) throws IOException {
-        List<String> lines = new ArrayList<>(List.of(generated.folder().toString(), generated.program()));
+        List<String> lines = new ArrayList<>(List.of(
+                generated.target().name(), generated.folder().toString(), generated.program()));
         for (Path input : generated.inputs()) {
             lines.add(line(input));
         }

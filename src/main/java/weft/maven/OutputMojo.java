@@ -25,8 +25,8 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.out")
     private File out;
 
-    /** What to generate for: x86. */
-    @Parameter(property = "weft.target", defaultValue = "x86")
+    /** What to generate for: x86 or cell; default: what the architecture's processors are. */
+    @Parameter(property = "weft.target")
     private String target;
 
     /** How processes share a processor: protothread, thread, fiber or systemc. */
@@ -39,9 +39,9 @@ abstract class OutputMojo extends WeftMojo {
     /** Generates the program, unless it is there already and nothing that it was made of has changed. */
     Generated generate() throws MojoFailureException {
         Inputs inputs = inputs();
-        choose("target", target, Target.values());
+        Optional<Target> wanted = target == null ? Optional.empty() : Optional.of(choose("target", target, Target.values()));
         Execution model = choose("execution", execution, Execution.values());
-        List<String> options = Stream.of(compiler(), inputs, model, path(out)).map(Object::toString).toList();
+        List<String> options = Stream.of(compiler(), inputs, wanted, model, path(out)).map(Object::toString).toList();
         LastRun last = LastRun.of(build.toPath().resolve("weft-out"), options);
         Optional<Generated> before = last.stillTrue();
         if (before.isPresent()) {
@@ -49,7 +49,8 @@ abstract class OutputMojo extends WeftMojo {
             return before.get();
         }
         try {
-            Generated generated = compile(inputs, compilation -> compilation.generate(model, build.toPath(), path(out)));
+            Generated generated = compile(
+                    inputs, compilation -> compilation.generate(wanted, model, build.toPath(), path(out)));
             last.remember(generated);
             getLog().info("Generated " + generated.folder());
             return generated;

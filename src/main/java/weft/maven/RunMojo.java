@@ -31,7 +31,7 @@ public final class RunMojo extends OutputMojo {
     @Override
     public void execute() throws MojoFailureException, MojoExecutionException {
         Generated generated = generate();
-        Toolchain toolchain = new Toolchain(generated.folder());
+        Toolchain toolchain = new Toolchain(generated.target(), generated.folder());
         try {
             make(toolchain);
             int status = toolchain.run(

@@ -35,6 +35,10 @@ enum Api {
         return Optional.empty();
     }
 
+    static boolean isOne(String function) {
+        return of(function).isPresent();
+    }
+
     /** The name that process sources use. */
     String function() {
         return function;

@@ -104,10 +104,15 @@ final class Definitions {
         return definitions.containsKey(name);
     }
 
+    /** The file that defines a function. */
+    String file(String name) {
+        return definitions.get(name).getFileLocation().getFileName();
+    }
+
     /** Whether the source itself defines a function that other sources can call. */
     boolean exports(String name) {
         return definition(name)
-                .filter(found -> found.getDeclSpecifier().getStorageClass() != IASTDeclSpecifier.sc_static
+                .filter(found -> !Signature.of(found).isOfOneSource()
                         && !FunctionNames.isInternal(Declarators.innermost(found.getDeclarator()).getName())
                         && parsed.inSource(found))
                 .isPresent();

@@ -208,6 +208,15 @@ final class Expressions {
                 || binary.getOperator() == IASTBinaryExpression.op_logicalOr;
     }
 
+    private static boolean isArithmetic(IASTBinaryExpression binary) {
+        return switch (binary.getOperator()) {
+            case IASTBinaryExpression.op_plus, IASTBinaryExpression.op_minus, IASTBinaryExpression.op_multiply,
+                    IASTBinaryExpression.op_divide, IASTBinaryExpression.op_modulo, IASTBinaryExpression.op_binaryAnd,
+                    IASTBinaryExpression.op_binaryOr, IASTBinaryExpression.op_binaryXor -> true;
+            default -> false;
+        };
+    }
+
     private boolean branchesBlock(IASTConditionalExpression conditional) {
         return function.blocks(conditional.getPositiveResultExpression())
                 || function.blocks(conditional.getNegativeResultExpression());
@@ -232,6 +241,9 @@ final class Expressions {
 
     /** A type that holds the value of either branch. */
     private static Optional<String> carrier(IASTExpression expression) {
+        if (Tree.withoutParentheses(expression) instanceof IASTBinaryExpression binary && isArithmetic(binary)) {
+            return carrier(binary.getOperand1()).flatMap(a -> carrier(binary.getOperand2()).map(b -> Types.wider(a, b)));
+        }
         if (Tree.withoutParentheses(expression) instanceof IASTConditionalExpression conditional) {
             IASTExpression positive = conditional.getPositiveResultExpression();
             Optional<String> yes = carrier(positive == null ? conditional.getLogicalConditionExpression() : positive);

@@ -11,6 +11,7 @@ import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IScope;
 import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
@@ -25,13 +26,18 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPUsingDeclaration;
  */
 final class FunctionNames {
 
+    /** What no function's name begins with. */
+    private static final String NONE = "::";
+
     private FunctionNames() {}
 
     /** The function that a name stands for. What can be no function of a namespace gets a name that none has. */
     static String of(IASTName name) {
-        return name.resolveBinding() instanceof ICPPFunction function
-                ? of(function, name.getTranslationUnit())
-                : name.toString();
+        IBinding binding = name.resolveBinding();
+        if (binding instanceof ICPPFunction function) {
+            return of(function, name.getTranslationUnit());
+        }
+        return binding instanceof IVariable ? NONE + name : name.toString(); // a variable may hide a function
     }
 
     /** What {@code using space::name} brings of functions. */
@@ -51,7 +57,7 @@ final class FunctionNames {
 
     private static String of(ICPPFunction function, IASTTranslationUnit tree) {
         if (function instanceof ICPPMethod || function instanceof ICPPTemplateInstance) {
-            return "::" + function.getName();
+            return NONE + function.getName();
         }
         List<String> parts = namespaces(function);
         parts.add(function.getName() + (isOverloaded(function, tree) ? signature(function) : ""));

@@ -1,9 +1,11 @@
 package weft.transform;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import weft.transform.parse.ParsedSource;
@@ -72,6 +74,13 @@ final class Functions {
     /** Another source of the process that defines a function of this one as well. */
     Optional<ParsedSource> alsoDefinedIn(String name) {
         return graph.alsoDefines(file, name).map(Definitions::parsed);
+    }
+
+    /** The headers that define functions which block or call the process API. */
+    Set<Path> headers() {
+        return names().stream().filter(name -> isBlocking(name) || here.callees(name).stream().anyMatch(Api::isOne))
+                .map(name -> here.file(name)).filter(file -> !here.parsed().isSource(file)).map(Path::of)
+                .collect(Collectors.toSet());
     }
 
     /** The functions that block, in the order of their definitions. */

@@ -2,7 +2,6 @@ package weft.transform;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import weft.transform.parse.Tokens;
@@ -68,10 +67,13 @@ record Helper(
     }
 
     private String storage() {
-        return signature.specifier().getStorageClass() == IASTDeclSpecifier.sc_static ? "static " : "";
+        return signature.isOfOneSource() ? "static " : "";
     }
 
     private String unused() {
+        if (signature.specifier().isInline()) {
+            return "__attribute__((unused)) ";
+        }
         if (!(signature.declarator().getParent() instanceof IASTFunctionDefinition definition)) {
             return "";
         }

@@ -1,10 +1,9 @@
 package weft.transform;
 
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import weft.transform.parse.SourceText;
 
 /**
- * Keeps the lines of transformed text in step with the user's file. While text is put together, marks in it tell which line a
+ * Keeps the lines of transformed text in step with the user's files. While text is put together, marks in it tell which line a
  * piece comes from; at the end each line that is not where the compiler would count it gets a {@code #line}.
  */
 final class Lines {
@@ -21,10 +20,10 @@ final class Lines {
     }
 
     /** The text without marks, with #line directives. The first mark of a line counts. */
-    static String resolve(String marked, Path file) {
+    static String resolve(String marked, SourceText source) {
         StringBuilder out = new StringBuilder(marked.length());
         boolean named = false;
-        int expected = 0;
+        int expected = 1;
         int start = 0;
         while (start < marked.length()) {
             int newline = marked.indexOf('\n', start);
@@ -33,11 +32,12 @@ final class Lines {
             int mark = line.indexOf(MARK);
             if (mark >= 0) {
                 int wanted = Integer.parseInt(line.substring(mark + 1, line.indexOf(END, mark)));
-                if (!named) {
-                    out.append("#line ").append(wanted).append(' ').append(quoted(file)).append('\n');
+                SourceText.Place place = source.place(wanted);
+                if (!named || !place.file().equals(source.place(expected).file())) {
+                    out.append(SourceText.directive(place.file(), place.line())).append('\n');
                     named = true;
                 } else if (wanted != expected) {
-                    out.append("#line ").append(wanted).append('\n');
+                    out.append("#line ").append(place.line()).append('\n');
                 }
                 expected = wanted;
                 line = line.replaceAll(MARK + "[0-9]+" + END, "");
@@ -47,12 +47,5 @@ final class Lines {
             start = end;
         }
         return out.toString();
-    }
-
-    /** A path as a C string, its bytes as chars like all text of a unit. */
-    private static String quoted(Path file) {
-        byte[] utf8 = file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8);
-        String path = new String(utf8, StandardCharsets.ISO_8859_1);
-        return '"' + path.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 }

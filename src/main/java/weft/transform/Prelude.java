@@ -1,12 +1,13 @@
 package weft.transform;
 
-/** Generated statements, one a line; those with text of the user's are marked with its line. */
+/** Generated statements, which count for compiler and debugger as the line of the user's that they are made of. */
 final class Prelude {
 
     private final String line;
     private final String indentation;
     private final StringBuilder text = new StringBuilder();
     private int depth;
+    private boolean joins;
 
     /**
      * An empty one.
@@ -21,11 +22,21 @@ final class Prelude {
 
     /** Adds a statement that has text of the user's. */
     void add(String statement) {
-        addPlain(line + statement);
+        if (joins) {
+            text.append(' ').append(statement);
+        } else {
+            addLine(line + statement);
+        }
+        joins = false;
     }
 
-    /** Adds a statement that is all generated: no message will ever be about it. */
+    /** Adds a statement that is all generated; what follows stands in the same line: it is one for the debugger. */
     void addPlain(String statement) {
+        add(statement);
+        joins = true;
+    }
+
+    private void addLine(String statement) {
         if (text.length() > 0) {
             text.append('\n').append(indentation).append("    ".repeat(depth));
         }
@@ -34,7 +45,7 @@ final class Prelude {
 
     void addUnlessEmpty(String statement) {
         if (!statement.isEmpty()) {
-            addPlain(statement);
+            add(statement);
         }
     }
 
@@ -53,7 +64,8 @@ final class Prelude {
     /** Adds what closes a block. */
     void close(String tail) {
         depth--;
-        addPlain(tail);
+        addLine(tail);
+        joins = false;
     }
 
     /** The statements, without blanks before the first and behind the last. */

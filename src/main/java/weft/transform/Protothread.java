@@ -105,23 +105,24 @@ final class Protothread {
         StringBuilder start = new StringBuilder();
         spaces.forEach(space -> start.append("namespace ").append(space).append(" {\n"));
         edits().after(end, "\n}".repeat(spaces.size()));
+        String next = "\n    " + Lines.mark(line); // each counts as the head's line
         start.append(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
-                .append("\n{\n    ").append(first.isEmpty() ? "" : first + "\n    ").append(frame.type()).append(" *const weft_f = ")
-                .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "").append(frameMemory).append(";\n")
-                .append("    switch (weft_f->resume) {\n");
+                .append("\n{").append(first.isEmpty() ? "" : next + first).append(next).append(frame.type()).append(" *const weft_f = ")
+                .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "").append(frameMemory).append(";")
+                .append(next).append("switch (weft_f->resume) {");
         for (Point point : points) {
-            start.append("    case ").append(point.number()).append(": goto weft_resume_").append(point.number()).append(";\n");
+            start.append(" case ").append(point.number()).append(": goto weft_resume_").append(point.number()).append(';');
         }
-        start.append("    }").append(anew.isEmpty() ? "" : "\n    " + anew);
+        start.append(" }").append(anew.isEmpty() ? "" : next + anew);
         for (Local local : locals.all()) {
             if (local.isParameter() && local.place() == Place.FRAME) {
-                start.append("\n    ").append(entered(local)).append(';');
+                start.append(next).append(entered(local)).append(';');
             }
         }
         edits().replace(tokens().first(Tree.declaration(definition)), body + 1, start.toString());
         IASTStatement[] statements = ((IASTCompoundStatement) definition.getBody()).getStatements();
         if (statements.length == 0 || !(statements[statements.length - 1] instanceof IASTReturnStatement)) {
-            edits().before(end - 1, "    weft_f->resume = 0;\n    return WEFT_DONE;\n");
+            edits().before(end - 1, "    weft_f->resume = 0; return WEFT_DONE;\n");
         }
     }
 

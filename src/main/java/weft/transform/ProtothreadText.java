@@ -1,11 +1,14 @@
 package weft.transform;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -22,6 +25,9 @@ final class ProtothreadText {
     private final Optional<Entries> entries;
     private final Functions functions;
     private final Set<String> declared = new HashSet<>();
+
+    /** For functions whose frame, and those behind it, are of this source alone: the type that they make up. */
+    private final Map<String, String> frames = new HashMap<>();
 
     private ProtothreadText(SourceUnit unit, Optional<Entries> entries) {
         this.unit = unit;
@@ -57,15 +63,21 @@ final class ProtothreadText {
         Set<String> sized = new LinkedHashSet<>();
         functions.blocking().forEach(definition -> size(Functions.name(definition), sized, tail));
         if (entries.isEmpty()) {
-            return new Text(tail.toString(), "", "", "");
+            return new Text(tail.toString(), "", "", "", "");
         }
-        List<String> sizes = new ArrayList<>();
-        String init = finish("weft_init", entries.get().init(), Text.init(unit, entries.get()), tail, sizes);
-        String fire = finish("weft_fire", entries.get().fire(), Text.fire(entries.get()), tail, sizes);
-        if (!sizes.isEmpty()) {
-            tail.append("\nstatic size_t weft_frame_size(void)\n{\n    return ").append(largest(sizes)).append(";\n}\n");
+        List<String> blocking = new ArrayList<>();
+        String init = finish("weft_init", entries.get().init(), Text.init(unit, entries.get()), tail, blocking);
+        String fire = finish("weft_fire", entries.get().fire(), Text.fire(entries.get()), tail, blocking);
+        if (!frames.keySet().containsAll(blocking)) {
+            tail.append("\nstatic size_t weft_frame_size(void)\n{\n    return ").append(largest(blocking)).append(";\n}\n");
+            return new Text(tail.toString(), init, fire, "0", "weft_frame_size");
         }
-        return new Text(tail.toString(), init, fire, sizes.isEmpty() ? "NULL" : "weft_frame_size");
+        if (blocking.size() > 1) {
+            type("union weft_frames", members(blocking, "    "), tail);
+        }
+        String frame = blocking.isEmpty() ? "0"
+                : "sizeof(" + (blocking.size() > 1 ? "union weft_frames" : frames.get(blocking.get(0))) + ")";
+        return new Text(tail.toString(), init, fire, frame, "NULL");
     }
 
     private void define(IASTFunctionDefinition definition) {
@@ -137,10 +149,10 @@ final class ProtothreadText {
 
     /** Gives the name of the function to call for an entry. */
     private String finish(
-            String wrapper, IASTFunctionDefinition entry, String definition, StringBuilder tail, List<String> sizes) {
+            String wrapper, IASTFunctionDefinition entry, String definition, StringBuilder tail, List<String> blocking) {
         String function = Functions.name(entry);
         if (functions.isBlocking(function)) {
-            sizes.add("weft_size_" + function + "()");
+            blocking.add(function);
             return entryName(entry);
         }
         tail.append(definition);
@@ -155,31 +167,51 @@ final class ProtothreadText {
         if (functions.definition(function).isEmpty() || !done.add(function)) {
             return;
         }
-        List<String> sizes = new ArrayList<>();
+        List<String> below = new ArrayList<>();
         for (String callee : functions.blockingCallees(function)) {
             size(callee, done, tail);
             if (!functions.isRecursive(callee)) {
-                sizes.add("weft_size_" + callee + "()");
+                below.add(callee);
                 if (functions.definition(callee).isEmpty() && declared.add("weft_size_" + callee)) {
                     tail.append('\n').append(unit.helper(callee).sizeHead()).append(';');
                 }
             }
         }
-        String frame = "sizeof(struct " + FunctionNames.qualification(name(function)) + "weft_frame_" + function + ")";
-        tail.append('\n').append(unit.helper(function).sizeHead()).append("\n{\n");
-        if (sizes.isEmpty()) {
-            tail.append("    return ").append(frame).append(";\n}\n");
-        } else {
-            tail.append("    static size_t size;\n    if (size == 0)\n        size = ").append(frame).append(" + ")
-                    .append(largest(sizes)).append(";\n    return size;\n}\n");
+        String frame = "struct " + FunctionNames.qualification(name(function)) + "weft_frame_" + function;
+        if (below.isEmpty()) {
+            frames.put(function, frame);
+        } else if (frames.keySet().containsAll(below)) {
+            String all = "struct weft_frames_" + function;
+            type(all, "    " + frame + " weft_own;\n    union {\n" + members(below, "        ") + "    } weft_below;\n", tail);
+            frames.put(function, all);
         }
+        tail.append('\n').append(unit.helper(function).sizeHead()).append("\n{\n");
+        if (frames.containsKey(function)) {
+            tail.append("    return sizeof(").append(frames.get(function)).append(");\n}\n");
+        } else {
+            tail.append("    static size_t size;\n    if (size == 0)\n        size = sizeof(").append(frame).append(") + ")
+                    .append(largest(below)).append(";\n    return size;\n}\n");
+        }
+    }
+
+    /** Defines a type that nothing but this source knows. */
+    private void type(String name, String members, StringBuilder tail) {
+        boolean isCpp = Cpp.is(unit.parsed().tree());
+        tail.append(isCpp ? "\nnamespace {\n" : "\n").append(name).append(" {\n").append(members).append("};\n")
+                .append(isCpp ? "}\n" : "");
+    }
+
+    /** Members of a union, each the frames of a function. */
+    private String members(List<String> functions, String indentation) {
+        return functions.stream().map(function -> indentation + frames.get(function) + " weft_" + function + ";\n")
+                .collect(Collectors.joining());
     }
 
     private IASTName name(String function) {
         return Declarators.innermost(functions.definition(function).orElseThrow().getDeclarator()).getName();
     }
 
-    private static String largest(List<String> sizes) {
-        return sizes.stream().reduce((a, b) -> "weft_larger(" + a + ", " + b + ")").orElseThrow();
+    private static String largest(List<String> functions) {
+        return functions.stream().map(function -> "weft_size_" + function + "()").reduce((a, b) -> "weft_larger(" + a + ", " + b + ")").orElseThrow();
     }
 }

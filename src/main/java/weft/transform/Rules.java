@@ -34,19 +34,13 @@ final class Rules {
         references();
         ports.checkMacros(parsed, diagnostics);
         for (String name : functions.names()) {
-            IASTFunctionDefinition definition = functions.definition(name).orElseThrow();
             for (IASTFunctionCallExpression call : functions.calls(name)) {
-                Api.of(Tree.callee(call)).ifPresent(api -> call(api, call, definition));
+                Api.of(Tree.callee(call)).ifPresent(api -> call(api, call));
             }
         }
     }
 
-    private void call(Api api, IASTFunctionCallExpression call, IASTFunctionDefinition caller) {
-        if (!parsed.inSource(call)) {
-            diagnostics.error(parsed.position(call), "%s is called in a header; move function %s to %s", api.function(),
-                    Functions.name(caller), parsed.source().path().getFileName());
-            return;
-        }
+    private void call(Api api, IASTFunctionCallExpression call) {
         if (call.getArguments().length != api.arguments()) {
             diagnostics.error(parsed.position(call), "%s takes %d arguments, here are %d", api.function(),
                     api.arguments(),
@@ -111,11 +105,6 @@ final class Rules {
         }
         for (IASTFunctionDefinition definition : functions.blocking()) {
             String name = Functions.name(definition);
-            if (!parsed.inSource(definition)) {
-                diagnostics.error(parsed.position(definition),
-                        "%s blocks and is defined in a header; move it to %s", name,
-                        parsed.source().path().getFileName());
-            }
             functions.alsoDefinedIn(name).ifPresent(other -> diagnostics.error(parsed.position(definition),
                     "%s is defined in %s as well; make one of them static", name, other.source().path().getFileName()));
             for (IASTFunctionCallExpression call : functions.calls(name)) {

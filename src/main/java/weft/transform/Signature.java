@@ -63,6 +63,11 @@ record Signature(
                 .toList();
     }
 
+    /** Whether each source has a function of its own: what is inline in a header becomes one, too. */
+    boolean isOfOneSource() {
+        return specifier.getStorageClass() == IASTDeclSpecifier.sc_static || specifier.isInline();
+    }
+
     /** Whether the function gives nothing. */
     boolean isVoid() {
         return declarator.getPointerOperators().length == 0 && isVoid(specifier);

@@ -27,6 +27,6 @@ record SourceUnit(
 
     /** The edited source, and what stands behind it. */
     String text(String tail) {
-        return Lines.resolve(deferred.resolve(edits.text()), parsed.source().path()) + tail;
+        return Lines.resolve(deferred.resolve(edits.text()), parsed.source()) + tail;
     }
 }

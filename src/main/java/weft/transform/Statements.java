@@ -351,8 +351,7 @@ final class Statements {
         if (value != null) {
             function.returned(value, text, expressions);
         }
-        text.addPlain("weft_f->resume = 0;");
-        text.addPlain("return WEFT_DONE;");
+        text.add("weft_f->resume = 0; return WEFT_DONE;");
         edits.replace(end, braced(end, text.toString()));
         flow.leave();
     }

@@ -6,7 +6,7 @@ package weft.transform;
  * @param tail      C definitions that come behind the edited source
  * @param init      expressions for what weft_unit has of it, where the source has init and fire
  */
-record Text(String tail, String init, String fire, String frameSize) {
+record Text(String tail, String init, String fire, String frameSize, String framesSize) {
 
     /** The function by which init is called where it does not block. */
     static String init(SourceUnit unit, Entries entries) {

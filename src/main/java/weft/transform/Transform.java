@@ -1,23 +1,34 @@
 package weft.transform;
 
 import java.io.IOException;
+import java.lang.ref.SoftReference;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
 import weft.transform.parse.CParser;
+import weft.transform.parse.Headers;
 import weft.transform.parse.MacroGrowth;
 import weft.transform.parse.ParsedSource;
 import weft.transform.parse.SourceText;
 
-/** Makes a unit of the sources of a process. */
+/** Makes a unit of the sources of a process; sources and headers must not change as long as one is used. */
 public final class Transform {
 
-    private final CParser parser = new CParser();
+    private final CParser parser;
+
+    /** Several processes may share a source; as long as there is memory it is parsed once. */
+    private final Map<UnitRequest.File, SoftReference<ParsedSource>> known = new HashMap<>();
+
+    public Transform(Abi abi) {
+        parser = new CParser(abi::macroFiles);
+    }
 
     /** Where headers were sought so far, whether or not one was there. */
     public Set<Path> headers() {
@@ -33,16 +44,11 @@ public final class Transform {
             List<ParsedSource> parsed = new ArrayList<>();
             for (UnitRequest.File source : request.sources()) {
                 reading = source.path();
-                SourceText text = SourceText.read(reading);
-                Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text);
-                excess.ifPresent(use -> found.error(text.position(use.offset()),
-                        "macro %s expands to more than a compiler can take", use.macro()));
-                if (excess.isEmpty()) {
-                    parsed.add(parser.parse(text, source.language(), request.includePath()));
-                }
+                parse(source, request.includePath(), found).ifPresent(parsed::add);
             }
+            parsed.forEach(each -> SourceErrors.report(each, found));
             if (!found.hasErrors()) {
-                unit = transform(request, parsed, found);
+                unit = transform(request, withHeaders(request, parsed), found);
             }
         } catch (NoSuchFileException e) {
             found.error(request.position(), "there is no source file %s", reading);
@@ -57,12 +63,36 @@ public final class Transform {
         return found.hasErrors() ? Optional.empty() : unit;
     }
 
-    /** The unit of sources that are parsed already. */
-    Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
-        parsed.forEach(each -> SourceErrors.report(each, diagnostics));
-        if (diagnostics.hasErrors()) {
+    private Optional<ParsedSource> parse(UnitRequest.File source, List<Path> includePath, Diagnostics found) throws IOException {
+        ParsedSource before = known.containsKey(source) ? known.get(source).get() : null;
+        if (before != null) {
+            return Optional.of(before);
+        }
+        SourceText text = SourceText.read(source.path());
+        Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text, includePath);
+        if (excess.isPresent()) {
+            found.error(excess.get().position(), "macro %s expands to more than a compiler can take",
+                    excess.get().macro());
             return Optional.empty();
         }
+        ParsedSource parsed = parser.parse(text, source.language(), includePath);
+        known.put(source, new SoftReference<>(parsed));
+        return Optional.of(parsed);
+    }
+
+    /** The sources with those headers in them that have functions to transform. */
+    private List<ParsedSource> withHeaders(UnitRequest request, List<ParsedSource> parsed) throws IOException {
+        List<Functions> functions = Functions.of(parsed);
+        List<ParsedSource> whole = new ArrayList<>();
+        for (int i = 0; i < parsed.size(); i++) {
+            Set<Path> headers = functions.get(i).headers();
+            whole.add(headers.isEmpty() ? parsed.get(i) : parser.parse(Headers.into(parsed.get(i), headers::contains),
+                    request.sources().get(i).language(), request.includePath()));
+        }
+        return whole;
+    }
+
+    private static Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
         List<Functions> functions = Functions.of(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
@@ -88,6 +118,6 @@ public final class Transform {
         }
         Text first = texts.get(0);
         return Optional.of(new Unit(written, first.init(), first.fire(), State.size(request.base(), parsed.get(0).tree()),
-                first.frameSize(), !blocks && functions.get(0).hasRecursion()));
+                first.frameSize(), first.framesSize(), !blocks && functions.get(0).hasRecursion()));
     }
 }

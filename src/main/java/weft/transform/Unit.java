@@ -13,11 +13,13 @@ import java.util.List;
  * @param init        expression for weft_unit.init: a function {@code int (*)(DOLProcess *)} that the first text defines
  * @param fire        the same for weft_unit.fire
  * @param stateSize   expression for the bytes of the state, such as {@code sizeof(struct _local_states)}, or {@code 0}
- * @param frameSize   expression for weft_unit.frame_size: a function, or NULL
+ * @param frameSize   expression for weft_unit.frame_size: a constant, {@code 0} where it is none
+ * @param framesSize  expression for weft_unit.frames_size: a function where it is no constant, else {@code NULL}
  * @param isRecursive whether functions that block call themselves: then each process needs a stack (weft_process_plan.stack)
  */
 public record Unit(
-        List<String> texts, String init, String fire, String stateSize, String frameSize, boolean isRecursive) {
+        List<String> texts, String init, String fire, String stateSize, String frameSize, String framesSize,
+        boolean isRecursive) {
 
     public Unit {
         texts = List.copyOf(texts);

@@ -7,6 +7,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
 import org.eclipse.cdt.core.dom.ast.IASTForStatement;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
@@ -28,7 +29,8 @@ final class Unused {
     static boolean is(IASTExpression expression) {
         IASTNode parent = expression.getParent();
         if (parent instanceof IASTExpressionStatement statement) {
-            return !(statement.getParent().getParent() instanceof IGNUASTCompoundStatementExpression);
+            return !(statement.getParent().getParent() instanceof IGNUASTCompoundStatementExpression block)
+                    || !isLast(statement, block) || is(block);
         }
         if (parent instanceof IASTForStatement loop) {
             return loop.getIterationExpression() == expression;
@@ -44,5 +46,10 @@ final class Unused {
         return parent instanceof IASTUnaryExpression unary
                 && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary && is(unary)
                 || parent instanceof IASTCastExpression cast && Tree.isVoidCast(cast);
+    }
+
+    private static boolean isLast(IASTExpressionStatement statement, IGNUASTCompoundStatementExpression block) {
+        IASTStatement[] all = block.getCompoundStatement().getStatements();
+        return all[all.length - 1] == statement;
     }
 }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +43,12 @@ class GraphCommandTest {
         assertEquals(4, dot.lines().filter(line -> line.contains(" -> ")).count(), dot);
         assertTrue(dot.contains("\"entropy[i]\\ni < N\\n\u00d7 6\\ncore_1, core_2, core_3\""), dot);
         assertTrue(dot.contains("p0 -> p1 [label=\"images[i]\\n6 \u00d7 64 KiB\"]"), dot);
+    }
+
+    @Test
+    void foldersThatAreMissingAreMade() throws IOException {
+        assertTrue(graph("not/there/quickstart.dot", "examples/quickstart/quickstart.xml").startsWith("digraph"));
+        assertEquals(List.of("quickstart.dot"), names(work.resolve("not/there")));
     }
 
     @Test
@@ -85,9 +93,9 @@ class GraphCommandTest {
         assertEquals(1, many.status());
         assertTrue(many.err().contains("1002 processes and 2000 channels would not be readable"), many.err());
         assertFalse(Files.exists(out) || Files.exists(svg));
-        Commands nowhere = Commands.run(HERE, "graph", MJPEG, "-o", work.resolve("no/where.svg").toString());
+        Commands nowhere = Commands.run(HERE, "graph", MJPEG, "-o", "pom.xml/where.svg");
         assertEquals(1, nowhere.status());
-        assertTrue(nowhere.err().contains("cannot write "), nowhere.err());
+        assertTrue(nowhere.err().contains("pom.xml/where.svg: a file stands in the way: "), nowhere.err());
     }
 
     private String graph(String file, String... arguments) throws IOException {
@@ -98,5 +106,11 @@ class GraphCommandTest {
         all[all.length - 1] = work.resolve(file).toString();
         assertEquals(new Commands(0, "", ""), Commands.run(HERE, all));
         return Files.readString(work.resolve(file));
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        }
     }
 }

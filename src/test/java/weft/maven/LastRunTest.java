@@ -44,7 +44,7 @@ class LastRunTest {
         Inputs inputs = new Inputs(project.resolve("squares.xml"), Optional.of(project.resolve("mapping.xml")),
                 Optional.empty(), Optional.empty(), Map.of(), Optional.empty());
         generated = new Compilation(inputs, (stage, time) -> { })
-                .generate(Execution.PROTOTHREAD, work, Optional.empty());
+                .generate(Optional.empty(), Execution.PROTOTHREAD, work, Optional.empty());
         run("option").remember(generated);
     }
 

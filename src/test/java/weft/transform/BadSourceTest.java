@@ -39,12 +39,13 @@ class BadSourceTest {
     @TempDir
     private Path folder;
 
-    private final Diagnostics diagnostics = new Diagnostics();
+    private Diagnostics diagnostics;
 
     private Optional<Unit> transform(byte[] content) throws IOException {
         Path source = folder.resolve("source.c");
         Files.write(source, content);
-        return new Transform().transform(Toolchain.request(source, Execution.PROTOTHREAD), diagnostics);
+        diagnostics = new Diagnostics();
+        return new Transform(Abi.X86).transform(Toolchain.request(source, Execution.PROTOTHREAD), diagnostics);
     }
 
     private String first(String source) throws IOException {
@@ -129,6 +130,33 @@ class BadSourceTest {
     }
 
     @Test
+    void macrosThatGrowInHeaders() throws IOException {
+        Files.createDirectory(folder.resolve("inside"));
+        Files.writeString(folder.resolve("inside/macros.h"), "#define TWICE(a) (a) + (a)\n#include \"more.h\"\n#include \"macros.h\"\n");
+        Files.writeString(folder.resolve("inside/more.h"), "static int x = " + "TWICE(".repeat(40) + "1" + ")".repeat(40) + ";\n");
+        assertEquals("1:136: macro TWICE expands to more than a compiler can take", first("#include \"inside/macros.h\"\n" + GOOD));
+        assertEquals("more.h", diagnostics.sorted().get(0).position().file().getFileName().toString());
+    }
+
+    /** What is wrong with a function of a header is told where it is. */
+    @Test
+    void helperInAHeader() throws IOException {
+        Files.writeString(folder.resolve("helper.h"), """
+                static inline void put(DOLProcess *p)
+                {
+                    char *x = __builtin_alloca(1);
+                    DOL_write((void *)"out", x, 1, p);
+                    DOL_write((void *)"nowhere", x, 1, p);
+                }
+                """);
+        String source = GOOD.replace("int x", "put(p); int x").replace("<dol.h>\n", "<dol.h>\n\n#include \"helper.h\"\n");
+        assertEquals("5:15: the process has no port \"nowhere\"; known: 'out', 'out2'", first(source));
+        Files.writeString(folder.resolve("helper.h"), Files.readString(folder.resolve("helper.h")).replace("nowhere", "out"));
+        assertTrue(first(source).startsWith("3:15: __builtin_alloca in a function that blocks is not supported"), first(source));
+        assertTrue(Stream.of(diagnostics.sorted().get(0)).allMatch(error -> error.position().file().endsWith("helper.h")));
+    }
+
+    @Test
     void fiveMegabytes() throws IOException {
         String large = IntStream.range(0, 50_000)
                 .mapToObj(i -> "static int f" + i + "(int x) { if (x > " + i + ") return x * 3; return x + 1; } /* a line of some length */\n")
@@ -153,7 +181,7 @@ class BadSourceTest {
             Diagnostics found = new Diagnostics();
             Path source = folder.resolve("cut.c");
             Files.writeString(source, GOOD.substring(0, end));
-            assertTrue(new Transform().transform(Toolchain.request(source, Execution.PROTOTHREAD), found).isEmpty());
+            assertTrue(new Transform(Abi.X86).transform(Toolchain.request(source, Execution.PROTOTHREAD), found).isEmpty());
             assertTrue(Stream.of(found).allMatch(Diagnostics::hasErrors));
         }
     }

@@ -46,9 +46,10 @@ class GoldenTest {
     private static String transformed(String name) {
         Diagnostics diagnostics = new Diagnostics();
         Execution execution = name.startsWith("thread") ? Execution.THREAD : Execution.PROTOTHREAD;
-        String text = new Transform()
+        String text = new Transform(Abi.X86)
                 .transform(Toolchain.request(FOLDER.resolve(name), execution), diagnostics)
-                .map(unit -> String.join("\n// next source\n", unit.texts()) + "\n// state " + unit.stateSize() + ", frame " + unit.frameSize() + "\n")
+                .map(unit -> String.join("\n// next source\n", unit.texts()) + "\n// state " + unit.stateSize() + ", frame "
+                        + unit.frameSize() + ", " + unit.framesSize() + "\n")
                 .orElse("");
         String messages = diagnostics.sorted().stream()
                 .map(d -> "// " + d.position() + ": " + d.severity().name().toLowerCase() + ": " + d.message() + "\n")

@@ -18,9 +18,6 @@ import weft.model.Position;
 import weft.model.Source;
 import weft.model.Source.Language;
 import weft.transform.UnitRequest.Execution;
-import weft.transform.parse.CParser;
-import weft.transform.parse.ParsedSource;
-import weft.transform.parse.SourceText;
 
 /** Transforms test programs, compiles them with the test runtime in test/transform, and runs them. */
 final class Toolchain {
@@ -33,8 +30,6 @@ final class Toolchain {
 
     private static final List<String> INCLUDES = List.of(include(TEST.resolve("include")),
             include(ROOT.resolve("runtime-c/include")), include(TEST.resolve("programs")));
-
-    private static final ThreadLocal<CParser> PARSER = ThreadLocal.withInitial(CParser::new);
 
     private Toolchain() {}
 
@@ -88,45 +83,36 @@ final class Toolchain {
         List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());
         all.set(0, all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\n"
                 + "const struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
-                + unit.stateSize() + ", 0, " + unit.frameSize() + "};\n");
+                + unit.stateSize() + ", " + unit.frameSize() + ", " + unit.framesSize() + "};\n");
         return all;
     }
 
     static List<String> transform(Path source, Execution execution) {
         Diagnostics diagnostics = new Diagnostics();
-        Unit unit = new Transform().transform(request(source, execution), diagnostics)
+        Unit unit = new Transform(Abi.X86).transform(request(source, execution), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
         return whole(unit);
     }
 
     /**
-     * What compiles a test program and runs it.
+     * What compiles a test program.
      *
-     * @param compile  what gcc or g++ is told before the name of the executable and its sources; empty for tcc, which runs them
-     * @param run      runs the executable, or the sources; what follows are the schedules
+     * @param options what gcc or g++ is told before the name of the executable and its sources
      */
-    record Compiler(List<String> compile, List<String> run) {
+    record Compiler(List<String> options) {
 
         /** Optimised or not, with warnings as errors. */
         static Compiler gcc(Path folder, List<String> flags) throws IOException {
-            List<String> compile = new ArrayList<>(flags);
-            compile.addAll(INCLUDES);
-            compile.addAll(List.of(harness(folder, "gcc", "-O1", "-Wall", "-Wextra", "-Werror"), "-o"));
-            return new Compiler(compile, List.of());
+            List<String> options = new ArrayList<>(flags);
+            options.addAll(INCLUDES);
+            options.addAll(List.of(harness(folder), "-o"));
+            return new Compiler(options);
         }
 
-        /** Fast. */
-        static Compiler tcc(Path folder) throws IOException {
-            List<String> run = new ArrayList<>(List.of("tcc", "-w", "-D__builtin_memcpy=memcpy", "-D__builtin_alloca=alloca"));
-            run.addAll(INCLUDES);
-            run.add(harness(folder, "tcc", "-w"));
-            return new Compiler(List.of(), run);
-        }
-
-        private static String harness(Path folder, String... compiler) throws IOException {
-            Path harness = folder.resolve("harness-" + compiler[0] + ".o");
+        private static String harness(Path folder) throws IOException {
+            Path harness = folder.resolve("harness.o");
             if (!Files.exists(harness)) {
-                List<String> command = new ArrayList<>(List.of(compiler));
+                List<String> command = new ArrayList<>(List.of("gcc", "-O1", "-Wall", "-Wextra", "-Werror"));
                 command.addAll(INCLUDES);
                 command.addAll(List.of("-c", TEST.resolve("harness.c").toString(), "-o", harness.toString()));
                 String said = execute(command);
@@ -139,24 +125,17 @@ final class Toolchain {
 
         /** What a program prints, or what is wrong with it. */
         private String run(Path program, List<String> sources, List<String> schedules) throws IOException {
-            List<String> command = new ArrayList<>();
-            if (compile.isEmpty()) {
-                command.addAll(run);
-                command.addAll(sources.subList(1, sources.size()));
-                command.addAll(List.of("-run", sources.get(0)));
-            } else {
-                boolean isCpp = sources.stream().anyMatch(Source::isNamedAsCpp);
-                List<String> first = new ArrayList<>(isCpp ? List.of("g++") : List.of("gcc", "-std=gnu11"));
-                first.addAll(compile);
-                first.add(program.toString());
-                sources.forEach(each -> first.addAll(List.of("-x", Source.isNamedAsCpp(each) ? "c++" : "c", each)));
-                first.add("-lm");
-                String said = execute(first);
-                if (!said.isEmpty()) {
-                    return program + ":\n" + said;
-                }
-                command.add(program.toString());
+            boolean isCpp = sources.stream().anyMatch(Source::isNamedAsCpp);
+            List<String> compile = new ArrayList<>(isCpp ? List.of("g++") : List.of("gcc", "-std=gnu11"));
+            compile.addAll(options);
+            compile.add(program.toString());
+            sources.forEach(each -> compile.addAll(List.of("-x", Source.isNamedAsCpp(each) ? "c++" : "c", each)));
+            compile.add("-lm");
+            String said = execute(compile);
+            if (!said.isEmpty()) {
+                return program + ":\n" + said;
             }
+            List<String> command = new ArrayList<>(List.of(program.toString()));
             command.addAll(schedules);
             return execute(command).replaceAll("blocked .*\n", "");
         }
@@ -167,15 +146,12 @@ final class Toolchain {
         List<String> seeds = IntStream.rangeClosed(1, schedules).mapToObj(Integer::toString).toList();
         try {
             List<String> said = new ArrayList<>();
-            List<ParsedSource> parsed = new ArrayList<>();
-            for (Path each : sources(source)) {
-                parsed.add(PARSER.get().parse(SourceText.read(each), language(each), request(source, Execution.THREAD).includePath()));
-            }
+            Transform transform = new Transform(Abi.X86);
             for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
                 String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
                 List<String> files = new ArrayList<>();
                 Diagnostics diagnostics = new Diagnostics();
-                Unit unit = new Transform().transform(request(source, execution), parsed, diagnostics)
+                Unit unit = transform.transform(request(source, execution), diagnostics)
                         .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
                 for (String text : whole(unit)) {
                     String ending = language(sources(source).get(files.size())).ending();

@@ -12,20 +12,17 @@ struct weft_frame_P_fire {
 #line 5
 int P_fire(DOLProcess *p)
 {
+#line 5
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
-    switch (weft_f->resume) {
-    case 1: goto weft_resume_1;
-#line 6
-    }
+#line 5
+    switch (weft_f->resume) { case 1: goto weft_resume_1; }
+#line 7
 	 { __typeof__(weft_f->s) weft_v = "üÃ¼"; __builtin_memcpy((void *)&weft_f->s, (const void *)&weft_v, sizeof weft_v); }
-	weft_resume_1:
-#line 8
-	if (!weft_read(p, weft_port_in, &weft_f->x, sizeof weft_f->x, WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+	weft_resume_1: if (!weft_read(p, weft_port_in, &weft_f->x, sizeof weft_f->x, WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
 	weft_f->x += weft_f->s[0];
 	(void)(weft_f->x);
-	weft_f->resume = 0;
 #line 10
-	return WEFT_DONE;
+	weft_f->resume = 0; return WEFT_DONE;
 }
 size_t weft_size_P_fire(void)
 {
@@ -38,9 +35,4 @@ static int weft_init(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 
-static size_t weft_frame_size(void)
-{
-    return weft_size_P_fire();
-}
-
-// state 0, frame weft_frame_size
+// state 0, frame sizeof(struct weft_frame_P_fire), NULL

@@ -14,20 +14,16 @@ struct weft_frame_P_init {
 #line 8
 int P_init(DOLProcess *p)
 {
+#line 8
     struct weft_frame_P_init *const weft_f = weft_frame(p);
-    switch (weft_f->resume) {
-    case 1: goto weft_resume_1;
-#line 9
-    }
-    *(int *)(weft_f + 1) = 0;
-    weft_resume_1:
+#line 8
+    switch (weft_f->resume) { case 1: goto weft_resume_1; }
 #line 10
-    if (!next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    *(int *)(weft_f + 1) = 0; weft_resume_1: if (!next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
 #line 10
     int x = weft_f->value;
     ((P_State *)p->local)->n = x;
-    weft_f->resume = 0;
-    return WEFT_DONE;
+    weft_f->resume = 0; return WEFT_DONE;
 #line 12
 }
 struct weft_frame_next {
@@ -38,20 +34,17 @@ struct weft_frame_next {
 #line 13
 static int next(void *weft_frame_memory, DOLProcess *p, int *weft_value)
 {
+#line 13
     struct weft_frame_next *const weft_f = weft_frame_memory;
-    switch (weft_f->resume) {
-    case 1: goto weft_resume_1;
-#line 14
-    }
+#line 13
+    switch (weft_f->resume) { case 1: goto weft_resume_1; }
+#line 15
     
-    weft_resume_1:
-#line 16
-    if (!weft_read(p, weft_port_in, &weft_f->x, sizeof weft_f->x, WEFT_SOME)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    weft_resume_1: if (!weft_read(p, weft_port_in, &weft_f->x, sizeof weft_f->x, WEFT_SOME)) { weft_f->resume = 1; return WEFT_BLOCKED; }
 #line 16
     *weft_value = weft_result(p) == sizeof weft_f->x ? weft_f->x : -1;
-    weft_f->resume = 0;
 #line 16
-    return WEFT_DONE;
+    weft_f->resume = 0; return WEFT_DONE;
 }
 struct weft_frame_P_fire {
     int resume;
@@ -73,23 +66,12 @@ struct weft_frame_P_fire {
 #line 18
 int P_fire(DOLProcess *p)
 {
+#line 18
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
-    switch (weft_f->resume) {
-    case 1: goto weft_resume_1;
-    case 2: goto weft_resume_2;
-    case 3: goto weft_resume_3;
-    case 4: goto weft_resume_4;
-    case 5: goto weft_resume_5;
-    case 6: goto weft_resume_6;
-    case 7: goto weft_resume_7;
-    case 8: goto weft_resume_8;
-    case 9: goto weft_resume_9;
-#line 19
-    }
-    *(int *)(weft_f + 1) = 0;
-    weft_resume_1:
+#line 18
+    switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; case 3: goto weft_resume_3; case 4: goto weft_resume_4; case 5: goto weft_resume_5; case 6: goto weft_resume_6; case 7: goto weft_resume_7; case 8: goto weft_resume_8; case 9: goto weft_resume_9; }
 #line 20
-    if (!next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    *(int *)(weft_f + 1) = 0; weft_resume_1: if (!next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
 #line 20
     { __typeof__(weft_f->a) weft_v = {weft_f->value}; __builtin_memcpy((void *)&weft_f->a, (const void *)&weft_v, sizeof weft_v); }
 #line 20
@@ -99,28 +81,22 @@ int P_fire(DOLProcess *p)
     if (weft_f->value_2) {
 #line 21
         weft_f->value_3 = weft_port_find(p, (void *)chosen);
-        weft_resume_2:
 #line 21
-        if (!weft_read(p, weft_f->value_3, &weft_f->x, sizeof weft_f->x, WEFT_SOME)) { weft_f->resume = 2; return WEFT_BLOCKED; }
+        weft_resume_2: if (!weft_read(p, weft_f->value_3, &weft_f->x, sizeof weft_f->x, WEFT_SOME)) { weft_f->resume = 2; return WEFT_BLOCKED; }
 #line 21
         weft_f->value_2 = (weft_result(p) > 0) != 0;
     }
 #line 21
     if (weft_f->value_2) 
-        { *(int *)(weft_f + 1) = 0;
-        weft_resume_3:
+        { *(int *)(weft_f + 1) = 0; weft_resume_3: if (!next(weft_f + 1, p, &weft_f->value_4)) { weft_f->resume = 3; return WEFT_BLOCKED; }
 #line 22
-        if (!next(weft_f + 1, p, &weft_f->value_4)) { weft_f->resume = 3; return WEFT_BLOCKED; }
-        weft_resume_4:
-#line 22
-        if (!weft_read(p, weft_port_in, &weft_f->x, 1, WEFT_SOME)) { weft_f->resume = 4; return WEFT_BLOCKED; }
+        weft_resume_4: if (!weft_read(p, weft_port_in, &weft_f->x, 1, WEFT_SOME)) { weft_f->resume = 4; return WEFT_BLOCKED; }
 #line 22
         weft_f->value_5 = weft_result(p);
 #line 22
         weft_f->value_6 = weft_f->x & 3;
-        weft_resume_5:
 #line 22
-        if (!weft_read(p, weft_port_in2, weft_f->a, weft_f->value_6, WEFT_SOME)) { weft_f->resume = 5; return WEFT_BLOCKED; }
+        weft_resume_5: if (!weft_read(p, weft_port_in2, weft_f->a, weft_f->value_6, WEFT_SOME)) { weft_f->resume = 5; return WEFT_BLOCKED; }
 #line 22
         weft_f->a[weft_f->value_4 & 1] += weft_f->value_5 - weft_result(p); }
     while (1) {
@@ -128,10 +104,8 @@ int P_fire(DOLProcess *p)
         weft_f->value_7 = (weft_f->x++ < 5) != 0;
 #line 23
         if (!weft_f->value_7) {
-            *(int *)(weft_f + 1) = 0;
-            weft_resume_6:
 #line 23
-            if (!next(weft_f + 1, p, &weft_f->value_8)) { weft_f->resume = 6; return WEFT_BLOCKED; }
+            *(int *)(weft_f + 1) = 0; weft_resume_6: if (!next(weft_f + 1, p, &weft_f->value_8)) { weft_f->resume = 6; return WEFT_BLOCKED; }
 #line 23
             weft_f->value_7 = (weft_f->value_8) != 0;
         }
@@ -139,16 +113,11 @@ int P_fire(DOLProcess *p)
         if (!(weft_f->value_7)) break;
 #line 23
         
-        { *(int *)(weft_f + 1) = 0;
-        weft_resume_7:
-#line 24
-        if (!next(weft_f + 1, p, &weft_f->value_10)) { weft_f->resume = 7; return WEFT_BLOCKED; }
+        { *(int *)(weft_f + 1) = 0; weft_resume_7: if (!next(weft_f + 1, p, &weft_f->value_10)) { weft_f->resume = 7; return WEFT_BLOCKED; }
 #line 24
         if (((weft_f->x))) {
-            *(int *)(weft_f + 1) = 0;
-            weft_resume_8:
 #line 24
-            if (!next(weft_f + 1, p, &weft_f->value_11)) { weft_f->resume = 8; return WEFT_BLOCKED; }
+            *(int *)(weft_f + 1) = 0; weft_resume_8: if (!next(weft_f + 1, p, &weft_f->value_11)) { weft_f->resume = 8; return WEFT_BLOCKED; }
 #line 24
             weft_f->value_9 = (long long)(weft_f->value_11);
         } else {
@@ -159,12 +128,8 @@ int P_fire(DOLProcess *p)
         weft_f->x += ((__typeof__(((weft_f->x)) ? weft_f->value_11 : 2))weft_f->value_9); }
 #line 24
     }
-    weft_resume_9:
-#line 25
-    if (!weft_write(p, weft_port_out, weft_f->a, sizeof weft_f->a, WEFT_ALL)) { weft_f->resume = 9; return WEFT_BLOCKED; }
-    weft_f->resume = 0;
-#line 26
-    return WEFT_DONE;
+    weft_resume_9: if (!weft_write(p, weft_port_out, weft_f->a, sizeof weft_f->a, WEFT_ALL)) { weft_f->resume = 9; return WEFT_BLOCKED; }
+    weft_f->resume = 0; return WEFT_DONE;
 }
 
 __attribute__((unused)) static size_t weft_size_next(void)
@@ -172,25 +137,33 @@ __attribute__((unused)) static size_t weft_size_next(void)
     return sizeof(struct weft_frame_next);
 }
 
+struct weft_frames_P_init {
+    struct weft_frame_P_init weft_own;
+    union {
+        struct weft_frame_next weft_next;
+    } weft_below;
+};
+
 size_t weft_size_P_init(void)
 {
-    static size_t size;
-    if (size == 0)
-        size = sizeof(struct weft_frame_P_init) + weft_size_next();
-    return size;
+    return sizeof(struct weft_frames_P_init);
 }
+
+struct weft_frames_P_fire {
+    struct weft_frame_P_fire weft_own;
+    union {
+        struct weft_frame_next weft_next;
+    } weft_below;
+};
 
 size_t weft_size_P_fire(void)
 {
-    static size_t size;
-    if (size == 0)
-        size = sizeof(struct weft_frame_P_fire) + weft_size_next();
-    return size;
+    return sizeof(struct weft_frames_P_fire);
 }
 
-static size_t weft_frame_size(void)
-{
-    return weft_larger(weft_size_P_init(), weft_size_P_fire());
-}
+union weft_frames {
+    struct weft_frames_P_init weft_P_init;
+    struct weft_frames_P_fire weft_P_fire;
+};
 
-// state sizeof(P_State), frame weft_frame_size
+// state sizeof(P_State), frame sizeof(union weft_frames), NULL

@@ -18,44 +18,28 @@ struct weft_frame_P_fire {
 #line 7
 int P_fire(DOLProcess *p)
 {
+#line 7
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
-    switch (weft_f->resume) {
-    case 1: goto weft_resume_1;
-    case 2: goto weft_resume_2;
-    case 3: goto weft_resume_3;
-    case 4: goto weft_resume_4;
-    case 5: goto weft_resume_5;
-#line 8
-    }
+#line 7
+    switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; case 3: goto weft_resume_3; case 4: goto weft_resume_4; case 5: goto weft_resume_5; }
+#line 9
     int n = 1;
     { __typeof__(weft_f->x) weft_v = 3; __builtin_memcpy((void *)&weft_f->x, (const void *)&weft_v, sizeof weft_v); }
     { __typeof__(weft_f->s) weft_v = {.x = weft_f->x}; __builtin_memcpy((void *)&weft_f->s, (const void *)&weft_v, sizeof weft_v); }
     
-    if (0) { weft_resume_1: n = weft_f->n_2; }
-#line 13
-    if (!weft_read(p, weft_port_in, &weft_f->c, 1, WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 1; return WEFT_BLOCKED; }
+    if (0) { weft_resume_1: n = weft_f->n_2; } if (!weft_read(p, weft_port_in, &weft_f->c, 1, WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 1; return WEFT_BLOCKED; }
     {
         weft_f->n = 2;
         weft_f->x_2 = weft_f->n;
-        if (0) { weft_resume_2: n = weft_f->n_2; }
-#line 17
-        if (!weft_read(p, weft_port_in, &weft_f->c, 1, WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 2; return WEFT_BLOCKED; }
+        if (0) { weft_resume_2: n = weft_f->n_2; } if (!weft_read(p, weft_port_in, &weft_f->c, 1, WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 2; return WEFT_BLOCKED; }
         weft_f->n += weft_f->s.x + weft_f->x_2;
-        if (0) { weft_resume_3: n = weft_f->n_2; }
-#line 19
-        if (!weft_write(p, weft_port_out, & ( weft_f->n ), sizeof ( weft_f->n ), WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 3; return WEFT_BLOCKED; }
+        if (0) { weft_resume_3: n = weft_f->n_2; } if (!weft_write(p, weft_port_out, & ( weft_f->n ), sizeof ( weft_f->n ), WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 3; return WEFT_BLOCKED; }
         weft_f->n++, weft_f->x_2++;
-        if (0) { weft_resume_4: n = weft_f->n_2; }
-#line 21
-        if (!weft_write(p, weft_port_out, & ( weft_f->x_2 ), sizeof ( weft_f->x_2 ), WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 4; return WEFT_BLOCKED; }
+        if (0) { weft_resume_4: n = weft_f->n_2; } if (!weft_write(p, weft_port_out, & ( weft_f->x_2 ), sizeof ( weft_f->x_2 ), WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 4; return WEFT_BLOCKED; }
     }
     weft_f->s.x += n + weft_f->x;
-    weft_resume_5:
-#line 24
-    if (!weft_write(p, weft_port_out, & ( weft_f->s . x ), sizeof ( weft_f->s . x ), WEFT_ALL)) { weft_f->resume = 5; return WEFT_BLOCKED; }
-    weft_f->resume = 0;
-#line 25
-    return WEFT_DONE;
+    weft_resume_5: if (!weft_write(p, weft_port_out, & ( weft_f->s . x ), sizeof ( weft_f->s . x ), WEFT_ALL)) { weft_f->resume = 5; return WEFT_BLOCKED; }
+    weft_f->resume = 0; return WEFT_DONE;
 }
 
 size_t weft_size_P_fire(void)
@@ -69,9 +53,4 @@ static int weft_init(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 
-static size_t weft_frame_size(void)
-{
-    return weft_size_P_fire();
-}
-
-// state 0, frame weft_frame_size
+// state 0, frame sizeof(struct weft_frame_P_fire), NULL

@@ -28,4 +28,4 @@ static int weft_fire(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 
-// state 0, frame NULL
+// state 0, frame 0, NULL

@@ -41,4 +41,4 @@ static int weft_fire(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 
-// state sizeof(struct _local_states), frame NULL
+// state sizeof(struct _local_states), frame 0, NULL

@@ -22,34 +22,27 @@ struct weft_frame_P_fire {
 #line 15
 int P_fire(DOLProcess *p)
 {
+#line 15
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
-    switch (weft_f->resume) {
-    case 1: goto weft_resume_1;
-    case 2: goto weft_resume_2;
-#line 16
-    }
+#line 15
+    switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; }
+#line 17
     float *in;
 #line 17
     weft_f->sum = 0;
     int i = 0;
 
     for (i = 0; i < 10; i++) {
-        if (0) { weft_resume_1: i = weft_f->i; }
-#line 21
-        if (!weft_capture(p, weft_port_in, (void **)&in, sizeof(float), WEFT_ALL)) { weft_f->i = i; weft_f->resume = 1; return WEFT_BLOCKED; }
+        if (0) { weft_resume_1: i = weft_f->i; } if (!weft_capture(p, weft_port_in, (void **)&in, sizeof(float), WEFT_ALL)) { weft_f->i = i; weft_f->resume = 1; return WEFT_BLOCKED; }
 #line 23
         weft_f->sum += *in; // the window is open
         weft_consume(p, weft_port_in);
     }
-    weft_resume_2:
-#line 26
-    if (!weft_write(p, weft_port_out, &weft_f->sum, sizeof(float), WEFT_SOME)) { weft_f->resume = 2; return WEFT_BLOCKED; }
+    weft_resume_2: if (!weft_write(p, weft_port_out, &weft_f->sum, sizeof(float), WEFT_SOME)) { weft_f->resume = 2; return WEFT_BLOCKED; }
 #line 26
     if (weft_result(p) < (int)sizeof(float)) 
         DOL_detach(p);
-    weft_f->resume = 0;
-#line 28
-    return WEFT_DONE;
+    weft_f->resume = 0; return WEFT_DONE;
 }
 
 size_t weft_size_P_fire(void)
@@ -63,9 +56,4 @@ static int weft_init(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 
-static size_t weft_frame_size(void)
-{
-    return weft_size_P_fire();
-}
-
-// state sizeof(struct _local_states), frame weft_frame_size
+// state sizeof(struct _local_states), frame sizeof(struct weft_frame_P_fire), NULL

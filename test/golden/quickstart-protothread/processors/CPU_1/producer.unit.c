@@ -25,24 +25,20 @@ struct weft_frame_producer_fire {
 #line 14
 int producer_fire(DOLProcess *p)
 {
+#line 14
     struct weft_frame_producer_fire *const weft_f = weft_frame(p);
-    switch (weft_f->resume) {
-    case 1: goto weft_resume_1;
-#line 15
-    }
+#line 14
+    switch (weft_f->resume) { case 1: goto weft_resume_1; }
+#line 16
     int *out;
 
-    weft_resume_1:
-#line 18
-    if (!weft_reserve(p, weft_port_out, (void **)&out, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    weft_resume_1: if (!weft_reserve(p, weft_port_out, (void **)&out, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
     *out = p->local->next++;
     weft_release(p, weft_port_out);
 
     if (p->local->next > 10)
         DOL_detach(p);
-    weft_f->resume = 0;
-#line 24
-    return WEFT_DONE;
+    weft_f->resume = 0; return WEFT_DONE;
 }
 
 size_t weft_size_producer_fire(void)
@@ -55,16 +51,11 @@ static int weft_init(DOLProcess *weft_p)
     producer_init(weft_p);
     return WEFT_DONE;
 }
-
-static size_t weft_frame_size(void)
-{
-    return weft_size_producer_fire();
-}
-#line 64 "processors/CPU_1/producer.unit.c"
+#line 55 "processors/CPU_1/producer.unit.c"
 const struct weft_unit weft_unit_CPU_1_producer = {
     .name = "producer",
     .init = weft_init,
     .fire = producer_fire,
     .state_size = sizeof(struct _local_states),
-    .frames_size = weft_frame_size,
+    .frame_size = sizeof(struct weft_frame_producer_fire),
 };

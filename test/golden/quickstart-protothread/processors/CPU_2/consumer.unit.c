@@ -23,20 +23,16 @@ struct weft_frame_consumer_fire {
 #line 11
 int consumer_fire(DOLProcess *p)
 {
+#line 11
     struct weft_frame_consumer_fire *const weft_f = weft_frame(p);
-    switch (weft_f->resume) {
-    case 1: goto weft_resume_1;
-#line 12
-    }
+#line 11
+    switch (weft_f->resume) { case 1: goto weft_resume_1; }
+#line 13
     
 
-    weft_resume_1:
-#line 15
-    if (!weft_read(p, weft_port_in, &weft_f->square, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    weft_resume_1: if (!weft_read(p, weft_port_in, &weft_f->square, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
     printf("%d\n", weft_f->square);
-    weft_f->resume = 0;
-#line 17
-    return WEFT_DONE;
+    weft_f->resume = 0; return WEFT_DONE;
 }
 
 size_t weft_size_consumer_fire(void)
@@ -49,16 +45,11 @@ static int weft_init(DOLProcess *weft_p)
     consumer_init(weft_p);
     return WEFT_DONE;
 }
-
-static size_t weft_frame_size(void)
-{
-    return weft_size_consumer_fire();
-}
-#line 58 "processors/CPU_2/consumer.unit.c"
+#line 49 "processors/CPU_2/consumer.unit.c"
 const struct weft_unit weft_unit_CPU_2_consumer = {
     .name = "consumer",
     .init = weft_init,
     .fire = consumer_fire,
     .state_size = 0,
-    .frames_size = weft_frame_size,
+    .frame_size = sizeof(struct weft_frame_consumer_fire),
 };

@@ -24,26 +24,19 @@ struct weft_frame_worker_fire {
 #line 11
 int worker_fire(DOLProcess *p)
 {
+#line 11
     struct weft_frame_worker_fire *const weft_f = weft_frame(p);
-    switch (weft_f->resume) {
-    case 1: goto weft_resume_1;
-    case 2: goto weft_resume_2;
-#line 12
-    }
+#line 11
+    switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; }
+#line 13
     int *in = 0, *out;
 
-    weft_resume_1:
-#line 15
-    if (!weft_capture(p, weft_port_in, (void **)&in, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
-    if (0) { weft_resume_2: in = weft_f->in; }
-#line 16
-    if (!weft_reserve(p, weft_port_out, (void **)&out, sizeof(int), WEFT_ALL)) { weft_f->in = in; weft_f->resume = 2; return WEFT_BLOCKED; }
+    weft_resume_1: if (!weft_capture(p, weft_port_in, (void **)&in, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    if (0) { weft_resume_2: in = weft_f->in; } if (!weft_reserve(p, weft_port_out, (void **)&out, sizeof(int), WEFT_ALL)) { weft_f->in = in; weft_f->resume = 2; return WEFT_BLOCKED; }
     *out = *in * *in;
     weft_consume(p, weft_port_in);
     weft_release(p, weft_port_out);
-    weft_f->resume = 0;
-#line 20
-    return WEFT_DONE;
+    weft_f->resume = 0; return WEFT_DONE;
 }
 
 size_t weft_size_worker_fire(void)
@@ -56,16 +49,11 @@ static int weft_init(DOLProcess *weft_p)
     worker_init(weft_p);
     return WEFT_DONE;
 }
-
-static size_t weft_frame_size(void)
-{
-    return weft_size_worker_fire();
-}
-#line 65 "processors/CPU_2/worker.unit.c"
+#line 53 "processors/CPU_2/worker.unit.c"
 const struct weft_unit weft_unit_CPU_2_worker = {
     .name = "worker",
     .init = weft_init,
     .fire = worker_fire,
     .state_size = 0,
-    .frames_size = weft_frame_size,
+    .frame_size = sizeof(struct weft_frame_worker_fire),
 };

@@ -43,5 +43,5 @@ const struct weft_unit weft_unit_CPU_2_worker = {
     .init = weft_init,
     .fire = weft_fire,
     .state_size = 0,
-    .frames_size = NULL,
+    .frame_size = 0,
 };

@@ -47,5 +47,5 @@ const struct weft_unit weft_unit_CPU_1_producer = {
     .init = weft_init,
     .fire = weft_fire,
     .state_size = sizeof(struct _local_states),
-    .frames_size = NULL,
+    .frame_size = 0,
 };

@@ -10,25 +10,34 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.ScannerInfo;
 import weft.model.Source.Language;
 
 /**
- * Parses a C or C++ source with the headers it includes. The compiler's predefined macros are a fixed set (gcc 12, x86-64,
- * Linux) and not asked of the compiler that happens to be installed: what is generated must be the same bytes everywhere.
+ * Parses a C or C++ source with the headers it includes. The compiler's predefined macros are a fixed set and not asked of
+ * the compiler that happens to be installed: what is generated must be the same bytes everywhere.
  */
 public final class CParser {
 
-    private final Map<Grammar, Map<String, String>> macros = new EnumMap<>(Grammar.class);
+    private final Function<Language, List<String>> macroFiles;
+    private final Map<Language, Map<String, String>> macros = new EnumMap<>(Language.class);
+    private final FileContents headers = new FileContents();
 
-    private final Set<Path> sought = new TreeSet<>();
+    /**
+     * A parser for one compiler.
+     *
+     * @param macroFiles the resources beside this class with its predefined macros; later ones win
+     */
+    public CParser(Function<Language, List<String>> macroFiles) {
+        this.macroFiles = macroFiles;
+    }
 
     /** Where headers were sought, whether or not one was there: what has been parsed so far depends on these alone. */
     public Set<Path> sought() {
-        return sought;
+        return headers.sought();
     }
 
     public ParsedSource parse(SourceText source, Language language, List<Path> includePath) {
@@ -38,16 +47,15 @@ public final class CParser {
                 .flatMap(List::stream)
                 .map(folder -> folder.toAbsolutePath().toString())
                 .toArray(String[]::new);
-        Path path = source.path().toAbsolutePath();
-        var content = FileContent.create(path.toString(), true, source.text().toCharArray());
-        var predefined = macros.computeIfAbsent(grammar, CParser::predefined);
-        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(predefined, folders), new FileContents(sought));
+        var content = FileContent.create(source.absolutePath(), true, source.text().toCharArray());
+        var predefined = macros.computeIfAbsent(language, key -> predefined(macroFiles.apply(key)));
+        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(predefined, folders), headers);
         return new ParsedSource(source, grammar.parse(scanner), scanner.tokens(source));
     }
 
-    private static Map<String, String> predefined(Grammar grammar) {
+    private static Map<String, String> predefined(List<String> files) {
         Map<String, String> macros = new LinkedHashMap<>();
-        for (String file : grammar.macroFiles()) {
+        for (String file : files) {
             try (InputStream in = CParser.class.getResourceAsStream(file)) {
                 for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList()) {
                     String[] words = line.split(" ", 3); // #define NAME VALUE

@@ -5,6 +5,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.index.IIndexFileLocation;
 import org.eclipse.cdt.core.parser.FileContent;
@@ -20,28 +23,25 @@ final class FileContents extends InternalFileContentProvider {
 
     private static final Path API = OWN.resolve("dol.h");
 
-    private final Set<Path> sought;
+    /** Each path at which a file was sought, with its text; nothing where none is there. */
+    private final Map<Path, Optional<char[]>> files = new HashMap<>();
 
-    /** @param sought takes each path at which a file is sought, whether or not one is there */
-    FileContents(Set<Path> sought) {
-        this.sought = sought;
+    Set<Path> sought() {
+        return files.keySet();
     }
 
     @Override
     public boolean getInclusionExists(String path) {
-        sought.add(Path.of(path));
-        return Path.of(path).equals(API) || Files.isRegularFile(Path.of(path));
+        return text(path).isPresent();
     }
 
     @Override
     public InternalFileContent getContentForInclusion(String path, IMacroDictionary macros) {
-        sought.add(Path.of(path));
-        try {
-            String text = new String(read(Path.of(path)), StandardCharsets.ISO_8859_1);
-            return (InternalFileContent) FileContent.create(path, text.toCharArray());
-        } catch (IOException e) {
-            return null; // CDT's word for "not there"
-        }
+        return text(path).map(text -> (InternalFileContent) FileContent.create(path, text)).orElse(null); // CDT's "not there"
+    }
+
+    private Optional<char[]> text(String path) {
+        return files.computeIfAbsent(Path.of(path), FileContents::read);
     }
 
     @Override
@@ -49,12 +49,15 @@ final class FileContents extends InternalFileContentProvider {
         return null; // there is no index
     }
 
-    private static byte[] read(Path path) throws IOException {
-        if (!path.equals(API)) {
-            return Files.readAllBytes(path);
+    private static Optional<char[]> read(Path path) {
+        if (!path.equals(API) && !Files.isRegularFile(path)) {
+            return Optional.empty();
         }
-        try (InputStream in = FileContents.class.getResourceAsStream("/runtime-c/include/dol.h")) {
-            return in.readAllBytes();
+        try (InputStream in = path.equals(API) ? FileContents.class.getResourceAsStream("/runtime-c/include/dol.h")
+                : Files.newInputStream(path)) {
+            return Optional.of(new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).toCharArray());
+        } catch (IOException e) {
+            return Optional.empty();
         }
     }
 }

@@ -1,6 +1,5 @@
 package weft.transform.parse;
 
-import java.util.List;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.parser.IScannerExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.c.GCCParserExtensionConfiguration;
@@ -18,7 +17,7 @@ import weft.model.Source.Language;
 
 /** What CDT has twice, for C and for C++. */
 enum Grammar {
-    C(ParserLanguage.C, List.of("predefined-macros.h", "predefined-macros-c.h")) {
+    C(ParserLanguage.C) {
         @Override
         IScannerExtensionConfiguration extensions(IScannerInfo info) {
             return GCCScannerExtensionConfiguration.getInstance(info);
@@ -30,7 +29,7 @@ enum Grammar {
                     GCCParserExtensionConfiguration.getInstance()).parse();
         }
     },
-    CPP(ParserLanguage.CPP, List.of("predefined-macros.h", "predefined-macros-cxx.h")) {
+    CPP(ParserLanguage.CPP) {
         @Override
         IScannerExtensionConfiguration extensions(IScannerInfo info) {
             return GPPScannerExtensionConfiguration.getInstance(info);
@@ -44,11 +43,9 @@ enum Grammar {
     };
 
     private final ParserLanguage language;
-    private final List<String> macroFiles;
 
-    Grammar(ParserLanguage language, List<String> macroFiles) {
+    Grammar(ParserLanguage language) {
         this.language = language;
-        this.macroFiles = macroFiles;
     }
 
     static Grammar of(Language language) {
@@ -57,11 +54,6 @@ enum Grammar {
 
     ParserLanguage language() {
         return language;
-    }
-
-    /** Resources with the compiler's predefined macros; later ones win. */
-    List<String> macroFiles() {
-        return macroFiles;
     }
 
     abstract IScannerExtensionConfiguration extensions(IScannerInfo info);

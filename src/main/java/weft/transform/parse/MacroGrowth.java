@@ -1,5 +1,8 @@
 package weft.transform.parse;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -10,6 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import weft.model.Position;
 
 /**
  * Finds macros that stand for more than any compiler can take, before the preprocessor would try: a few lines that double what
@@ -21,48 +26,79 @@ public final class MacroGrowth {
     static final long MOST = 5_000_000;
 
     private static final Pattern DEFINE = Pattern.compile("\\s*#\\s*define\\s+(\\w+)(\\(([^)]*)\\))?(.*)", Pattern.DOTALL);
+    private static final Pattern INCLUDE = Pattern.compile("\\s*#\\s*include\\s*\"([^\"\\n\0]+)\"");
     private static final Pattern TOKEN = Pattern.compile(
             "/\\*.*?(?:\\*/|\\z)|//[^\\n]*|\"(?:[^\"\\\\\\n]|\\\\.)*+\"?|'(?:[^'\\\\\\n]|\\\\.)*+'?|\\w+|\\S", Pattern.DOTALL);
     private static final Pattern LINE = Pattern.compile("(?:[^\\n\\\\]|\\\\.)*+(?:\\n|\\z)|\\\\\\z", Pattern.DOTALL);
 
     private record Macro(List<String> parameters, boolean takesArguments, List<Word> body) {}
 
+    /** @param offset in the file that has it */
     private record Word(String text, int offset) {}
 
     /** So many tokens, and so many for each that an argument has. */
     private record Size(long constant, long[] ofArguments) {}
 
     /** The use of a macro that expands to too much. */
-    public record Excess(String macro, int offset) {}
+    public record Excess(String macro, Position position) {}
+
+    /** What is no directive in a file. */
+    private record Code(SourceText file, List<Word> words) {}
 
     private final Map<String, Macro> macros = new HashMap<>();
     private final Map<String, Size> sizes = new HashMap<>();
     private final Set<String> open = new HashSet<>();
-    private Optional<Excess> excess = Optional.empty();
+    private final List<Code> files = new ArrayList<>();
+    private final Set<Path> read = new HashSet<>();
+    private final List<Path> folders;
+    private Optional<Word> excess = Optional.empty();
 
-    private MacroGrowth() {}
+    private MacroGrowth(List<Path> folders) {
+        this.folders = folders;
+    }
 
-    /** The first use that is too much. */
-    public static Optional<Excess> find(SourceText source) {
-        MacroGrowth growth = new MacroGrowth();
+    /**
+     * The first use that is too much, in a source or in the headers that it includes by names in quotes.
+     *
+     * @param folders where headers lie that are not beside the file that includes them
+     */
+    public static Optional<Excess> find(SourceText source, List<Path> folders) throws IOException {
+        MacroGrowth growth = new MacroGrowth(folders);
+        growth.read(source);
+        for (Code code : growth.macros.isEmpty() ? List.<Code>of() : growth.files) {
+            growth.size(code.words(), 0, code.words().size(), List.of(), true);
+            if (growth.excess.isPresent()) {
+                Word word = growth.excess.get();
+                return Optional.of(new Excess(word.text(), code.file().position(word.offset())));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private void read(SourceText source) throws IOException {
         List<Word> code = new ArrayList<>();
+        files.add(new Code(source, code));
         Matcher line = LINE.matcher(source.text());
         while (line.find() && line.end() > line.start()) {
             Matcher define = DEFINE.matcher(line.group());
+            Matcher include = INCLUDE.matcher(line.group());
             if (define.matches()) {
                 List<Word> body = new ArrayList<>();
                 words(define.group(4), line.start() + define.start(4), body);
                 List<String> parameters = define.group(3) == null ? List.of()
                         : Arrays.asList(define.group(3).strip().replace("...", "__VA_ARGS__").split("\\s*,\\s*"));
-                growth.macros.put(define.group(1), new Macro(parameters, define.group(2) != null, body));
+                macros.put(define.group(1), new Macro(parameters, define.group(2) != null, body));
+            } else if (include.lookingAt()) {
+                Path beside = Path.of(source.absolutePath()).resolveSibling(include.group(1)).normalize();
+                Optional<Path> header = Stream.concat(Stream.of(beside), folders.stream().map(f -> f.resolve(include.group(1))))
+                        .filter(Files::isRegularFile).findFirst();
+                if (header.isPresent() && read.add(header.get())) {
+                    read(SourceText.read(header.get()));
+                }
             } else if (!line.group().stripLeading().startsWith("#")) {
                 words(line.group(), line.start(), code);
             }
         }
-        if (!growth.macros.isEmpty()) {
-            growth.size(code, 0, code.size(), List.of(), true);
-        }
-        return growth.excess;
     }
 
     private static void words(String text, int offset, List<Word> words) {
@@ -122,7 +158,7 @@ public final class MacroGrowth {
                     }
                 }
                 if (isCode && here > MOST && excess.isEmpty()) {
-                    excess = Optional.of(new Excess(text, words.get(start).offset()));
+                    excess = Optional.of(words.get(start));
                 }
                 constant = sum(constant, here);
             }

@@ -19,7 +19,12 @@ public record ParsedSource(SourceText source, IASTTranslationUnit tree, Tokens t
     /** Whether a node stands in the source file itself, not in a header. */
     public boolean inSource(IASTNode node) {
         IASTFileLocation at = node.getFileLocation();
-        return at != null && Path.of(at.getFileName()).equals(source.path().toAbsolutePath());
+        return at != null && isSource(at.getFileName());
+    }
+
+    /** Whether a file, as CDT names it, is the source file itself. */
+    public boolean isSource(String file) {
+        return file.equals(source.absolutePath());
     }
 
     /** Whether a node stands in a file of the user's, not in a system header. */

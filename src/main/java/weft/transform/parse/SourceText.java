@@ -5,6 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import weft.model.Position;
 
 /**
@@ -17,18 +21,37 @@ public final class SourceText {
     private static final String UTF_8_MARK = "\u00EF\u00BB\u00BF";
 
     private final Path path;
+    private final String absolutePath;
     private final String text;
     private final int[] lineStarts;
+    private final NavigableMap<Integer, Place> places;
 
-    private SourceText(Path path, String text) {
+    /** A line of a file. */
+    public record Place(Path file, int line) {}
+
+    /** @param places where the text is from, by the line with which each part begins */
+    private SourceText(Path path, String text, NavigableMap<Integer, Place> places) {
         this.path = path;
+        this.absolutePath = path.toAbsolutePath().toString();
         this.text = text;
         this.lineStarts = lineStarts(text);
+        this.places = places;
     }
 
     public static SourceText read(Path path) throws IOException {
         String text = new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1);
-        return new SourceText(path, text.startsWith(UTF_8_MARK) ? text.substring(UTF_8_MARK.length()) : text);
+        return new SourceText(path, text.startsWith(UTF_8_MARK) ? text.substring(UTF_8_MARK.length()) : text,
+                new TreeMap<>(Map.of(1, new Place(path, 1))));
+    }
+
+    /** The same text with blanks in place of what matches. */
+    SourceText without(Pattern pattern) {
+        return new SourceText(path, pattern.matcher(text).replaceAll(match -> " ".repeat(match.group().length())), places);
+    }
+
+    /** The same source, with other files in it. */
+    SourceText with(String longer, NavigableMap<Integer, Place> from) {
+        return new SourceText(path, longer, from);
     }
 
     public String text() {
@@ -39,7 +62,12 @@ public final class SourceText {
         return path;
     }
 
-    /** The line, from 1, of an offset. */
+    /** As CDT names the file. */
+    String absolutePath() {
+        return absolutePath;
+    }
+
+    /** The line of the text, from 1, of an offset. */
     public int line(int offset) {
         int found = Arrays.binarySearch(lineStarts, offset);
         return found >= 0 ? found + 1 : -found - 1;
@@ -47,7 +75,21 @@ public final class SourceText {
 
     public Position position(int offset) {
         int line = line(offset);
-        return new Position(path, line, offset - lineStarts[line - 1] + 1);
+        Place place = place(line);
+        return new Position(place.file(), place.line(), offset - lineStarts[line - 1] + 1);
+    }
+
+    /** What stands in a line of the text. */
+    public Place place(int line) {
+        Map.Entry<Integer, Place> part = places.floorEntry(line);
+        return new Place(part.getValue().file(), part.getValue().line() + line - part.getKey());
+    }
+
+    /** Tells the compiler that a line of a file follows; the path's bytes are chars like all text of a unit. */
+    public static String directive(Path file, int line) {
+        byte[] utf8 = file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8);
+        String name = new String(utf8, StandardCharsets.ISO_8859_1).replace("\\", "\\\\").replace("\"", "\\\"");
+        return "#line " + line + " \"" + name + "\"";
     }
 
     /** The blanks at the start of the line of an offset. */

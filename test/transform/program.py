@@ -1,15 +1,12 @@
 #!/usr/bin/env python3
-"""Writes random process programs that end, to find faults of the transformation: generate.py FIRST-SEED COUNT FOLDER
-writes seedN.c, and seedN-2.c where a second source has some of the helpers. The last line of seedN.c tells which constructs
-of C it has.
+"""Random process programs that end, to find faults of the transformation. The last line of a program's first source tells which
+constructs of C it has; a second source has some of the helpers.
 
 Whatever a program does is defined by C: operands whose order of evaluation is open neither use the same port nor read what
 another one writes. With an even seed a program detaches after some firings; with an odd one it runs to the end of its streams
 (its expressions then block once at most, since which of two operands ends the process is open, too)."""
 import random
 import re
-import sys
-from pathlib import Path
 
 INPUTS = {"in": "PORT_IN", "in2": "PORT_IN2", "1": "PORT_1"}
 OUTPUTS = {"out": "PORT_OUT", "out2": "PORT_OUT2"}
@@ -37,7 +34,7 @@ union mixed { unsigned word; unsigned char bytes[4]; };
 struct bits { unsigned a : 5, b : 11, c : 16; };
 enum colour { RED, GREEN, BLUE };
 typedef unsigned (*Function)(unsigned);
-typedef struct _local_states { int firings; unsigned sum; unsigned char bytes[8]; } P_State;
+typedef struct _local_states { int firings, calls; unsigned sum; unsigned char bytes[8]; } P_State;
 static unsigned total __attribute__((unused));
 static unsigned char scratch[16] __attribute__((unused));
 __attribute__((unused)) static unsigned half(unsigned x) { return x / 2u; }
@@ -65,11 +62,18 @@ class Expression:
 
 
 class Program:
-    def __init__(self, seed):
+    """A process; what it shows to others is called by its name."""
+
+    MOST_FIRINGS = 200  # a firing may end before it has read anything
+
+    def __init__(self, name, seed, arrays):
+        self.process = name
         self.r = random.Random(seed)
         self.endless = seed % 2 == 1
-        self.arrays = seed % 16 in (5, 10)  # of variable length: with labels, too, tcc makes wrong code of them
+        self.arrays = arrays  # of variable length: with labels, too, tcc makes wrong code of them
+        self.widest = dict.fromkeys([*INPUTS, *OUTPUTS], 1)  # bytes of the longest window by port
         self.used = set()
+        self.ports = {"in", "out"}
         self.lines = []
         self.depth = 0
         self.names = 0
@@ -94,6 +98,10 @@ class Program:
 
     def const(self):
         return f"{self.r.randrange(256)}u"
+
+    def uses(self, port):
+        """Whether it reads or writes the port at all."""
+        return port.split("_")[0] in self.ports
 
     # -- variables: scopes of (name, kind); kinds: scalar, const, array, pair, union, double, pointer
     def visible(self, kinds):
@@ -209,6 +217,7 @@ class Program:
             return None
         port = self.r.choice(names)
         e.ports.remove(port)
+        self.ports.add(port)
         e.calls += 1
         if into[2]:
             e.tainted.add(into[2])
@@ -257,6 +266,7 @@ class Program:
             return None
         port = self.r.choice(names)
         e.ports.remove(port)
+        self.ports.add(port)
         e.calls += 1
         e.tainted.add(v)  # so that no other operand changes it
         return f"DOL_write((void *){OUTPUTS[port]}, &{v}, (int)sizeof({v}), p)"
@@ -593,6 +603,7 @@ class Program:
             self.out(f"if (++{count} < {self.r.randrange(2, 4)}u) goto {label};")
         elif pick == 23 and "it" not in self.windows:
             self.note("CREATEPORT")
+            self.ports.add("it")
             v, x = self.name("port"), self.name("x")
             self.out("{")
             self.out(f"    CREATEPORTVAR({v}); unsigned {x} = 0;")
@@ -700,6 +711,8 @@ class Program:
         port = self.r.choice(names)
         reading = port in INPUTS
         n, w = self.r.randrange(1, 12), self.name("w")
+        self.ports.add(port)
+        self.widest[port] = max(self.widest[port], n)
         macro = INPUTS.get(port) or OUTPUTS[port]
         call = f"DOL_{'capture' if reading else 'reserve'}((void *){macro}, (void **)&{w}, {n}, p)"
         self.out("{")
@@ -718,12 +731,14 @@ class Program:
         self.out("}")
 
     # -- functions
-    def function(self, head, scope, size, ending, result):
+    def function(self, head, scope, size, beginning, ending, result):
         self.scopes = [scope]
         self.addressed, self.windows, self.loops, self.inloop, self.loopvars = set(), set(), 0, False, set()
         self.result = result
         self.out(head)
         self.out("{")
+        for line in beginning:
+            self.out("    " + line)
         self.block(size)
         for line in ending:
             self.out("    " + line)
@@ -738,12 +753,13 @@ class Program:
         result = self.r.choice(["unsigned", "unsigned", "void", "pair", "double"])
         if recursive:
             kinds, result = ["depth"] + kinds[:2], "unsigned"
+        name = f"{self.process}_h{index}"
         names = [f"a{i}" if k != "depth" else "depth" for i, k in enumerate(kinds)]
         parameters = ", ".join(["DOLProcess *p"] + [self.WORDS.get(k, "unsigned {}").format(n) for k, n in zip(kinds, names)])
         type_ = {"pair": "struct pair"}.get(result, result)
         exported = elsewhere is not None or self.chance(30)
-        return {"name": f"h{index}", "parameters": kinds, "names": names, "result": result, "file": elsewhere or 0,
-                "head": f"{type_} h{index}({parameters})", "exported": exported, "callable": not recursive,
+        return {"name": name, "parameters": kinds, "names": names, "result": result, "file": elsewhere or 0,
+                "head": f"{type_} {name}({parameters})", "exported": exported, "callable": not recursive,
                 "recursive": recursive}
 
     def old_head(self, h):
@@ -769,8 +785,8 @@ class Program:
             if partner["file"] != h["file"]:
                 self.note("recursion over sources")
             self.recursion = {"left": 2, "call": lambda: f"total ^= {self.recursive_call(partner, 'depth - 1u')};"}
-        self.function(head, scope, self.r.randrange(1, 5), texts + ["scratch[1]++;", "READ(scratch[2]);", f"return {value};".replace(" ;", ";")],
-                      lambda: value)
+        self.function(head, scope, self.r.randrange(1, 5), [],
+                      texts + ["scratch[1]++;", "READ(scratch[2]);", f"return {value};".replace(" ;", ";")], lambda: value)
         self.recursion = None
         self.note("helper in another source" if h["file"] else "helper" if h["exported"] else "static helper")
 
@@ -812,28 +828,19 @@ class Program:
     def endings(self, files):
         files[1] += f"/* constructs: {'; '.join(sorted(self.used))} */\n"
         for i, text in enumerate(files):
-            for name in set(re.findall(r"^static (?!unsigned total)[\w *]*\b(h\d+)\(", text, re.M)):
+            for name in set(re.findall(r"^static (?!unsigned total)[\w *]*\b(\w+_h\d+)\(", text, re.M)):
                 files[i] = re.sub(rf"^static ([\w *]*\b{name}\()", r"__attribute__((unused)) static \1", files[i], flags=re.M)
 
     def main(self):
         self.budget = 4
         if self.chance(40):
             self.note("init that blocks")
-            self.function("void P_init(DOLProcess *p)", [], 2, ["READ(scratch[4]);", "p->local->sum = 1;"], lambda: "")
+            self.function(f"void {self.process}_init(DOLProcess *p)", [], 2, [], ["READ(scratch[4]);", "p->local->sum = 1;"],
+                          lambda: "")
         else:
-            self.lines.append("void P_init(DOLProcess *p)\n{\n    p->local->sum = 5;\n}\n")
+            self.lines.append(f"void {self.process}_init(DOLProcess *p)\n{{\n    p->local->sum = 5;\n}}\n")
         self.budget = self.r.randrange(5, 40)
-        end = [] if self.endless else [f"if (++p->local->firings > {self.r.randrange(2, 6)}) DOL_detach(p);"]
-        self.function("int P_fire(DOLProcess *p)", [], self.r.randrange(3, 9),
+        end = [] if self.endless else [f"if (++p->local->firings > {self.r.randrange(5, 40)}) DOL_detach(p);"]
+        self.function(f"int {self.process}_fire(DOLProcess *p)", [], self.r.randrange(3, 9),
+                      [f"if (++p->local->calls > {self.MOST_FIRINGS}) {{ DOL_detach(p); return 0; }}"],
                       ["WRITE(total);", "WRITE(p->local->sum);", "READ(scratch[0]);"] + end + ["return 0;"], lambda: "1")
-
-
-def write(seed, folder):
-    for number, text in enumerate(Program(seed).sources(), 1):
-        (folder / f"seed{seed}{'' if number == 1 else '-' + str(number)}.c").write_text(text)
-
-
-if __name__ == "__main__":
-    first, count, folder = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
-    for seed in range(first, first + count):
-        write(seed, folder)

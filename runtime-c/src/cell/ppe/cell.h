@@ -1,0 +1,72 @@
+/* The whole program, as the PPE sees it: made by weft, apart from what is known only at run time. */
+#ifndef WEFT_CELL_CELL_H
+#define WEFT_CELL_CELL_H
+
+#include "../process.h"
+#include "../spe/control.h"
+#include <libspe2.h>
+#include <pthread.h>
+#include <weft/network.h>
+
+enum { WEFT_ON_PPE = -1 };
+
+/* An SPE that is used. */
+struct weft_spe {
+    spe_program_handle_t *program;
+    unsigned processor;             /* in the network */
+    spe_context_ptr_t context;
+    pthread_t thread;
+    char *store;                    /* its local store, in our memory */
+    volatile struct weft_control *control;      /* in there */
+    struct weft_end *ends;          /* likewise */
+    uint32_t idle;                  /* its mark when its ends were looked at */
+};
+
+/* One end: on which SPE, or on the PPE, and the index among the ends there. */
+struct weft_place {
+    int spe;
+    unsigned end;
+};
+
+/* A channel; by enum weft_direction. */
+struct weft_route {
+    struct weft_place side[2];
+};
+
+/* Where the ends of each process begin, in the order of the network. */
+struct weft_home {
+    int spe;
+    unsigned first_end;
+};
+
+struct weft_cell {
+    const struct weft_network *network;
+    struct weft_spe *spes;
+    unsigned spe_count;
+    const struct weft_route *routes;    /* of channels between processors */
+    unsigned route_count;
+    const struct weft_home *homes;
+};
+
+/* Runs the program to its end; returns its exit status (docs/architecture.md). */
+int weft_cell_run(struct weft_cell *cell, int argc, char **argv);
+
+/* The end at a place, in our memory. */
+static inline struct weft_end *weft_end_of(const struct weft_cell *cell, struct weft_place place)
+{
+    return (place.spe == WEFT_ON_PPE ? weft_own_ends : cell->spes[place.spe].ends) + place.end;
+}
+
+/* Starts the SPEs, and tells all ends where their other sides are. Ends the program where that cannot be. */
+void weft_cell_start(struct weft_cell *cell);
+
+/* Lets all SPEs know that a word of their control has changed. */
+void weft_cell_wake(const struct weft_cell *cell);
+
+/* If nobody can ever run again: 1 when processes that test in vain were ended for it, else 2; 0 if somebody can. */
+int weft_cell_quiet(struct weft_cell *cell);
+
+/* The transport's: the SPE at the far side of each of the PPE's ends. */
+void weft_transport_to(struct weft_end *end, const struct weft_spe *spe);
+
+#endif

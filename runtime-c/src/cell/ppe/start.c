@@ -1,0 +1,133 @@
+/* Starting the SPEs, and what comes of them when they stop. */
+#include "cell.h"
+#include "offence.h"
+#include <errno.h>
+#include <stdio.h>
+#include <weft/report.h>
+
+static struct weft_cell *running; /* the program; SPEs' threads outlive no function that could hand it to them */
+
+/* An SPE that breaks a rule of the machine has been told of already; here is whose code it was. */
+static _Noreturn void fault(const struct weft_spe *spe)
+{
+    const volatile uint32_t *number = (const volatile uint32_t *)(spe->store + spe->control->running);
+    const struct weft_process_plan *process = weft_process_plan_at(running->network, *number);
+    weft_misuse(process, "its code stopped SPE %s", running->network->processors[spe->processor].name);
+}
+
+static void offence(const struct weft_spe *spe)
+{
+    struct weft_offence call;
+    char text[WEFT_TEXT_BYTES];
+    const uint32_t at = spe->control->text;
+    memcpy(&call, (const char *)spe->control + offsetof(struct weft_control, offence), sizeof call);
+    if (at) {
+        memcpy(text, spe->store + at, sizeof text);
+        weft_misuse(weft_process_plan_at(running->network, call.process), "%s", text);
+    }
+    weft_check_offence(running->network, &call);
+}
+
+static void *run(void *at)
+{
+    struct weft_spe *spe = at;
+    unsigned entry = SPE_DEFAULT_ENTRY;
+    spe_stop_info_t stop;
+    int result = spe_context_run(spe->context, &entry, 0, NULL, NULL, &stop);
+    while (result == WEFT_OFFENCE) {
+        offence(spe);
+        result = spe_context_run(spe->context, &entry, 0, NULL, NULL, &stop);
+    }
+    if (result != 0)
+        fault(spe);
+    if (!spe->control->finished)
+        exit(stop.result.spe_exit_code); /* a process has called exit */
+    return NULL;
+}
+
+static void load(struct weft_spe *spe)
+{
+    spe->context = spe_context_create(SPE_MAP_PS | SPE_EVENTS_ENABLE | SPE_CFG_SIGNOTIFY1_OR, NULL);
+    if (!spe->context || spe_program_load(spe->context, spe->program) != 0)
+        weft_cannot_start("cannot load SPE %s: %s", running->network->processors[spe->processor].name, strerror(errno));
+    spe->store = spe_ls_area_get(spe->context);
+    const int error = pthread_create(&spe->thread, NULL, run, spe);
+    if (error != 0)
+        weft_cannot_start("cannot start a thread for SPE %s: %s", running->network->processors[spe->processor].name,
+                          strerror(error));
+    unsigned control;
+    spe_out_intr_mbox_read(spe->context, &control, 1, SPE_MBOX_ALL_BLOCKING);
+    spe->control = (volatile struct weft_control *)(spe->store + control);
+    spe->ends = (struct weft_end *)(spe->store + spe->control->ends);
+}
+
+/* The effective address of an end's ring: an SPE's has its local store address. */
+static uint64_t ring_of(const struct weft_cell *cell, struct weft_place place)
+{
+    const struct weft_end *end = weft_end_of(cell, place);
+    if (place.spe == WEFT_ON_PPE)
+        return (uintptr_t)end->ring;
+    uint32_t address;
+    memcpy(&address, &end->ring, sizeof address);
+    return (uintptr_t)cell->spes[place.spe].store + address;
+}
+
+static uint64_t signal_of(const struct weft_spe *spe)
+{
+    spe_sig_notify_1_area_t *area = spe_ps_area_get(spe->context, SPE_SIG_NOTIFY_1_AREA);
+    return (uintptr_t)&area->SPU_Sig_Notify_1;
+}
+
+static void connect(const struct weft_cell *cell, struct weft_place here, struct weft_place there)
+{
+    struct weft_end *end = weft_end_of(cell, here);
+    end->far_ring = ring_of(cell, there);
+    end->far_end = (uintptr_t)weft_end_of(cell, there);
+    if (there.spe == WEFT_ON_PPE)
+        return;
+    end->far_signal = signal_of(&cell->spes[there.spe]);
+    if (here.spe == WEFT_ON_PPE)
+        weft_transport_to(end, &cell->spes[there.spe]);
+}
+
+/* The arguments, as SPEs fetch them; for ever. */
+static char *arguments(uint32_t *size)
+{
+    size_t bytes = WEFT_LINE;
+    for (int i = 1; i < weft_program.argc; i++)
+        bytes += strlen(weft_program.argv[i]) + 1;
+    *size = (uint32_t)(bytes & -(size_t)WEFT_LINE);
+    char *texts = aligned_alloc(WEFT_LINE, *size), *at = texts;
+    if (!texts)
+        weft_cannot_start("no memory for the program's arguments");
+    for (int i = 1; i < weft_program.argc; i++)
+        at = stpcpy(at, weft_program.argv[i]) + 1;
+    return texts;
+}
+
+void weft_cell_start(struct weft_cell *cell)
+{
+    uint32_t size;
+    char *texts = arguments(&size);
+    running = cell;
+    for (unsigned i = 0; i < cell->spe_count; i++) {
+        load(&cell->spes[i]);
+        cell->spes[i].control->argument_count = weft_program.argc > 1 ? (uint32_t)weft_program.argc - 1 : 0;
+        cell->spes[i].control->arguments = (uintptr_t)texts;
+        cell->spes[i].control->argument_bytes = size;
+    }
+    for (unsigned i = 0; i < cell->route_count; i++)
+        for (int direction = 0; direction < 2; direction++)
+            connect(cell, cell->routes[i].side[direction], cell->routes[i].side[1 - direction]);
+    for (unsigned i = 0; i < cell->spe_count; i++) {
+        unsigned go = 1;
+        spe_in_mbox_write(cell->spes[i].context, &go, 1, SPE_MBOX_ALL_BLOCKING);
+    }
+}
+
+void weft_cell_wake(const struct weft_cell *cell)
+{
+    __sync_synchronize();
+    for (unsigned i = 0; i < cell->spe_count; i++)
+        spe_signal_write(cell->spes[i].context, SPE_SIG_NOTIFY_REG_1, 1);
+}

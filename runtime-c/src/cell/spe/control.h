@@ -1,0 +1,29 @@
+/* What the PPE reads and writes in an SPE's local store, apart from the ends of channels. Both are big-endian. */
+#ifndef WEFT_CELL_CONTROL_H
+#define WEFT_CELL_CONTROL_H
+
+#include "../process.h"
+
+enum {
+    WEFT_OFFENCE = 0x1001, /* code of stop-and-signal: a process broke a rule; see `offence` and `text` */
+    WEFT_TEXT_BYTES = 256
+};
+
+/* The PPE's words have quadwords of their own: an SPE stores whole ones. It clears `over` while the PPE leaves them alone. */
+struct weft_control {
+    uint32_t ends;              /* local store address of weft_own_ends */
+    uint32_t running;           /* and of weft_running */
+    volatile uint32_t idle;     /* odd: it sleeps, and its ends do not change before this does */
+    uint32_t finished;          /* the SPE ends because the program does */
+    _Alignas(WEFT_QUAD) volatile uint32_t over; /* by the PPE: end the processes that test in vain; cleared by the SPE */
+    volatile uint32_t end;      /* by the PPE: the program ends */
+    uint32_t argument_count;    /* by the PPE, before the start: the program's arguments, after its name */
+    uint32_t argument_bytes;    /* of their texts, each with its NUL: a multiple of 16 */
+    uint64_t arguments;         /* effective address of the texts, on a line */
+    _Alignas(WEFT_QUAD) struct weft_offence offence;
+    uint32_t text;              /* or, unless 0, the local store address of what the process did wrong, WEFT_TEXT_BYTES */
+};
+
+extern struct weft_control weft_control;
+
+#endif

@@ -1,0 +1,29 @@
+/* An SPE's program: waits for the PPE to say where the other ends are, runs its processes, sleeps when none can run. */
+#include "control.h"
+#include <spu_intrinsics.h>
+#include <spu_mfcio.h>
+
+struct weft_control weft_control __attribute__((aligned(128)));
+
+int main(void)
+{
+    weft_control.ends = (uint32_t)weft_own_ends;
+    weft_control.running = (uint32_t)&weft_running;
+    spu_write_out_intr_mbox((uint32_t)&weft_control);
+    spu_read_in_mbox();
+    weft_prepare();
+    while (!weft_control.end) {
+        weft_run_ready();
+        weft_control.idle++;
+        spu_dsync();
+        spu_read_signal1();
+        weft_control.idle++;
+        spu_dsync();
+        if (weft_control.over) {
+            weft_control.over = 0;
+            weft_end_testing();
+        }
+    }
+    weft_control.finished = 1;
+    return 0;
+}

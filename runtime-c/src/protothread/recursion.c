@@ -1,0 +1,10 @@
+/* Functions that block and call themselves. */
+#include <weft/report.h>
+#include <weft/unit.h>
+
+void weft_stack_exceeded(DOLProcess *p, const char *function)
+{
+    const struct weft_process_plan *plan = weft_plan(p);
+    weft_misuse(plan, "function %s calls itself too deep for the stack of %zu bytes; write <configuration name=\"stack\" "
+                "value=\"%zu\"/> behind the process's source", function, plan->stack, 2 * plan->stack);
+}

@@ -1,0 +1,87 @@
+package weft.check;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import weft.diagnostics.Diagnostics;
+import weft.model.Application;
+import weft.model.CellProcessor;
+import weft.model.Channel;
+import weft.model.Mapping.Binding;
+import weft.model.Processor;
+import weft.model.Source.Language;
+
+/** What the target cell asks for besides: one PPE, at most eight SPEs, C alone, channels that fit into a local store. */
+public final class CellCheck {
+
+    private static final int SPES = 8;
+    private static final long LOCAL_STORE = 256 * 1024;
+
+    /** The runtime has so many bits for the length of a window. */
+    private static final long WINDOW = (1 << 28) - 1;
+
+    private final Application application;
+    private final Diagnostics diagnostics;
+
+    public CellCheck(Application application, Diagnostics diagnostics) {
+        this.application = application;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Whether the architecture says that its processors are those of a Cell. */
+    public static boolean isCell(Application application) {
+        return !application.architecture().processors().isEmpty() && application.architecture().processors().stream()
+                .allMatch(processor -> !processor.type().isEmpty() && CellProcessor.of(processor).isPresent());
+    }
+
+    /** @param blocks whether processes are to run in an execution model other than protothread */
+    public void check(boolean blocks) {
+        if (blocks) {
+            diagnostics.error(application.network().position(), "on a Cell processes are protothreads: leave --execution out");
+        }
+        Map<String, Processor> processors = application.architecture().processors().stream()
+                .collect(Collectors.toMap(p -> p.name().full(), p -> p, (first, second) -> first));
+        Map<String, Binding> used = new LinkedHashMap<>();
+        application.mapping().bindings().forEach(binding -> used.putIfAbsent(binding.processor(), binding));
+        Map<String, CellProcessor> kinds = new LinkedHashMap<>();
+        used.forEach((name, binding) -> {
+            Optional<CellProcessor> kind = CellProcessor.of(processors.get(name));
+            if (kind.isEmpty()) {
+                diagnostics.error(binding.processorPosition(), "the processor '%s' is neither a PPE nor an SPE: give it"
+                        + " type=\"PPE\" or \"SPE\" in the architecture, or a name that begins so", name);
+            } else {
+                kinds.put(name, kind.get());
+            }
+        });
+        atMost(1, CellProcessor.PPE, kinds, used);
+        atMost(SPES, CellProcessor.SPE, kinds, used);
+        Map<String, String> homes = application.mapping().bindings().stream()
+                .collect(Collectors.toMap(Binding::process, Binding::processor, (first, second) -> first));
+        application.network().channels().forEach(channel -> fits(channel, kinds, homes));
+        Set<String> told = new HashSet<>();
+        application.network().processes().stream().flatMap(process -> process.sources().stream())
+                .filter(source -> source.language() == Language.CPP && told.add(source.location()))
+                .forEach(source -> diagnostics.error(source.position(),
+                        "'%s' is C++: on a Cell processes are in C", source.location()));
+    }
+
+    private void atMost(int number, CellProcessor kind, Map<String, CellProcessor> kinds, Map<String, Binding> used) {
+        kinds.keySet().stream().filter(name -> kinds.get(name) == kind).skip(number).forEach(name -> diagnostics.error(
+                used.get(name).processorPosition(), "the processor '%s' is one %s too many: a Cell has %d", name, kind, number));
+    }
+
+    private void fits(Channel channel, Map<String, CellProcessor> kinds, Map<String, String> homes) {
+        boolean inStore = kinds.get(homes.get(channel.writer().process())) == CellProcessor.SPE
+                || kinds.get(homes.get(channel.reader().process())) == CellProcessor.SPE;
+        if (inStore && channel.capacity() > LOCAL_STORE / 2) {
+            diagnostics.error(channel.position(), "the channel '%s' holds %d bytes: its ring takes twice as much, and an SPE has"
+                    + " %d bytes for everything", channel.name(), channel.capacity(), LOCAL_STORE);
+        } else if (channel.capacity() > WINDOW) {
+            diagnostics.error(channel.position(), "the channel '%s' holds %d bytes: on a Cell one holds %d at most",
+                    channel.name(), channel.capacity(), WINDOW);
+        }
+    }
+}

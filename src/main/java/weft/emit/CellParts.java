@@ -1,0 +1,144 @@
+package weft.emit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import weft.emit.CellProgram.CellPart;
+import weft.emit.CellProgram.End;
+import weft.emit.CellProgram.Place;
+import weft.emit.CellProgram.Ring;
+import weft.emit.CellProgram.Route;
+import weft.emit.Program.ChannelRow;
+import weft.emit.Program.PortRow;
+import weft.emit.Program.ProcessRow;
+import weft.emit.Program.UnitPart;
+import weft.model.CellProcessor;
+import weft.model.Direction;
+import weft.plan.Plan;
+import weft.plan.Plan.ChannelPlan;
+import weft.plan.Plan.PortPlan;
+import weft.plan.Plan.ProcessPlan;
+import weft.plan.Plan.ProcessorPlan;
+import weft.plan.Plan.Transport;
+import weft.transform.Abi;
+import weft.transform.Unit;
+
+/** Lays out the processors of a Cell: ends, rings, tags, and where the sides of each channel are. */
+final class CellParts {
+
+    /** Rings begin on a line, and have whole lines, so that a window lies alike on both sides. */
+    private static final int LINE = 128;
+    private static final int QUAD = 16;
+
+    /** The last tag is the runtime's own. */
+    private static final int TAGS = 31;
+
+    /** Bytes for functions that call themselves, where the process's configuration has none: of a local store. */
+    private static final long RECURSION = 8192;
+
+    private final Plan plan;
+    private final Map<Abi, Map<Integer, Unit>> transformed;
+    private final Identifiers ids = new Identifiers();
+    private final Map<Integer, Map<Direction, Place>> places = new HashMap<>();
+
+    CellParts(Plan plan, Map<Abi, Map<Integer, Unit>> transformed) {
+        this.plan = plan;
+        this.transformed = transformed;
+    }
+
+    CellProgram program(CellRuntime runtime) {
+        List<ChannelRow> channels = plan.channels().stream()
+                .map(c -> new ChannelRow(CText.literal(c.channel().name().full()), c.channel().capacity(),
+                        X86Emitter.constant(c.transport()), c.writer(), c.reader(), X86Emitter.where(c.channel().position())))
+                .toList();
+        List<CellPart> parts = new ArrayList<>();
+        int spes = 0;
+        for (ProcessorPlan processor : plan.processors()) {
+            boolean spe = CellProcessor.of(processor.processor()).orElseThrow() == CellProcessor.SPE;
+            parts.add(part(processor, spe ? spes++ : -1));
+        }
+        if (parts.stream().noneMatch(part -> part.spe() < 0)) {
+            parts.add(new CellPart(ids.unique("ppe"), "\"PPE\"", "PPE", -1, parts.size(), 0, List.of(), List.of(), List.of(),
+                    List.of(), List.of(), List.of()));
+        }
+        String ppe = parts.stream().filter(part -> part.spe() < 0).findFirst().orElseThrow().id();
+        return new CellProgram(X86Emitter.programName(plan), CText.comment(plan.network()), CText.literal(plan.network()), ppe,
+                runtime.ofPpe(), runtime.ofSpe(), channels, parts, routes());
+    }
+
+    private List<Route> routes() {
+        return plan.channels().stream()
+                .filter(channel -> channel.transport() != Transport.LOCAL)
+                .map(channel -> new Route(places.get(channel.number()).get(Direction.INPUT),
+                        places.get(channel.number()).get(Direction.OUTPUT), CText.comment(channel.channel().name().full())))
+                .toList();
+    }
+
+    private CellPart part(ProcessorPlan processor, int spe) {
+        String id = ids.unique(processor.processor().name().full());
+        Map<Integer, UnitPart> units = X86Emitter.units(processor, id);
+        Map<Integer, Integer> counts = new HashMap<>();
+        List<ProcessRow> processes = new ArrayList<>();
+        List<Integer> instances = new ArrayList<>();
+        List<PortRow> ports = new ArrayList<>();
+        List<PortPlan> plans = new ArrayList<>();
+        for (ProcessPlan process : processor.processes()) {
+            var name = process.process().name();
+            processes.add(new ProcessRow(CText.literal(name.full()), units.get(process.unit().number()).symbol(),
+                    processor.number(), name.indices().size(), X86Emitter.indices(name.indices()), ports.size(),
+                    process.ports().size(), stack(process, spe < 0 ? Abi.PPE : Abi.SPE),
+                    X86Emitter.where(process.process().position())));
+            instances.add(counts.merge(process.unit().number(), 1, Integer::sum) - 1);
+            process.ports().forEach(port -> {
+                places.computeIfAbsent(port.channel().number(), k -> new HashMap<>())
+                        .put(port.direction(), new Place(spe, plans.size()));
+                ports.add(X86Emitter.port(process, port));
+                plans.add(port);
+            });
+        }
+        List<End> ends = new ArrayList<>();
+        for (PortPlan port : plans) {
+            ends.add(end(port, ends.size(), ports.get(ends.size()).comment()));
+        }
+        return new CellPart(id, CText.literal(processor.processor().name().full()),
+                CText.comment(processor.processor().name().full()), spe, processor.number(),
+                processor.processes().get(0).number(), List.copyOf(units.values()), processes, instances, ports, rings(plans),
+                ends);
+    }
+
+    private long stack(ProcessPlan process, Abi abi) {
+        boolean isRecursive = transformed.get(abi).get(process.unit().number()).isRecursive();
+        return isRecursive ? process.process().stack().orElse(RECURSION) : 0;
+    }
+
+    private End end(PortPlan port, int index, String comment) {
+        ChannelPlan channel = port.channel();
+        boolean in = port.direction() == Direction.INPUT;
+        boolean local = channel.transport() == Transport.LOCAL;
+        long capacity = channel.channel().capacity();
+        Integer peer = local
+                ? places.get(channel.number()).get(in ? Direction.OUTPUT : Direction.INPUT).index()
+                : null;
+        return new End(index, capacity, up(capacity, LINE), in ? 0 : capacity, in ? "WEFT_IN_IDLE" : "WEFT_OUT_IDLE",
+                index % TAGS, ring(channel), peer, comment);
+    }
+
+    private static List<Ring> rings(List<PortPlan> ports) {
+        return ports.stream()
+                .filter(port -> port.direction() == Direction.INPUT || port.channel().transport() != Transport.LOCAL)
+                .map(port -> port.channel())
+                .map(channel -> new Ring(ring(channel),
+                        up(channel.channel().capacity(), LINE) + up(channel.channel().capacity(), QUAD),
+                        CText.comment(channel.channel().name().full())))
+                .toList();
+    }
+
+    private static String ring(ChannelPlan channel) {
+        return "weft_ring_" + channel.number() + "_" + CText.identifier(channel.channel().name().full());
+    }
+
+    private static long up(long bytes, int unit) {
+        return (bytes + unit - 1) / unit * unit;
+    }
+}

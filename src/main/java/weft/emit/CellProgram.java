@@ -1,0 +1,58 @@
+package weft.emit;
+
+import java.util.List;
+import weft.emit.Program.ChannelRow;
+import weft.emit.Program.PortRow;
+import weft.emit.Program.ProcessRow;
+import weft.emit.Program.UnitPart;
+
+/**
+ * The program as the templates for the Cell see it, public for their sake: all names are C identifiers, C literals or comments
+ * already.
+ *
+ * @param file       the name of the executable
+ * @param ppe        the id of the PPE among the processors, which is always there
+ * @param ppeRuntime the runtime's sources for the PPE, relative to runtime/src and without suffix
+ */
+public record CellProgram(
+        String file, String title, String name, String ppe, List<String> ppeRuntime, List<String> speRuntime,
+        List<ChannelRow> channels, List<CellPart> processors, List<Route> routes) {
+
+    /**
+     * What is generated for one processor.
+     *
+     * @param spe       the number among the SPEs, -1 for the PPE
+     * @param instances for each process its number among those of its unit here
+     * @param ends      one for each row of ports
+     */
+    public record CellPart(
+            String id, String name, String title, int spe, int number, int firstProcess, List<UnitPart> units,
+            List<ProcessRow> processes, List<Integer> instances, List<PortRow> ports, List<Ring> rings, List<End> ends) {}
+
+    /**
+     * A unit's file, and what the unit's processes on its processor need.
+     *
+     * @param firstEnd where the ends of its only process are among the processor's, -1 if there are several processes
+     * @param stack bytes for functions that call themselves, of each process
+     */
+    public record CellUnit(UnitFile unit, int instances, int firstEnd, long stack) {}
+
+    /** A ring in a processor's memory. */
+    public record Ring(String name, long bytes, String comment) {}
+
+    /**
+     * One side of a channel.
+     *
+     * @param index among the ends of its processor
+     * @param peer  the index of the other side, null where that is on another processor
+     */
+    public record End(
+            int index, long capacity, long size, long limit, String state, int tag, String ring, Integer peer,
+            String comment) {}
+
+    /** A channel between two processors: where its sides are. */
+    public record Route(Place in, Place out, String comment) {}
+
+    /** An end, by SPE (-1: the PPE) and index there. */
+    public record Place(int spe, int index) {}
+}

@@ -1,0 +1,40 @@
+package weft.transform;
+
+import java.util.List;
+import weft.model.CellProcessor;
+import weft.model.Source.Language;
+
+/** What a source is compiled for: {@code #if} inside of functions that block is resolved by the macros of its compiler. */
+public enum Abi {
+
+    /** gcc 12, x86-64, Linux. */
+    X86 {
+        @Override
+        List<String> macroFiles(Language language) {
+            return List.of("predefined-macros.h", language == Language.C ? "predefined-macros-c.h" : "predefined-macros-cxx.h");
+        }
+    },
+
+    /** gcc 12, PowerPC with 64 bits; C alone. */
+    PPE {
+        @Override
+        List<String> macroFiles(Language language) {
+            return List.of("predefined-macros-ppe.h");
+        }
+    },
+
+    /** gcc 9, SPU; C alone. */
+    SPE {
+        @Override
+        List<String> macroFiles(Language language) {
+            return List.of("predefined-macros-spe.h");
+        }
+    };
+
+    public static Abi of(CellProcessor processor) {
+        return processor == CellProcessor.PPE ? PPE : SPE;
+    }
+
+    /** The resources, beside the parser, with the compiler's predefined macros; later ones win. */
+    abstract List<String> macroFiles(Language language);
+}

@@ -1,0 +1,123 @@
+package weft.compile;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import weft.transform.UnitRequest.Execution;
+
+/**
+ * Builds generated networks for two execution models and runs them. The runtimes are compiled once, as shared libraries, and the
+ * files of a network by one command: what it exports must have names of its own.
+ */
+final class NetworkRunner {
+
+    private static final Path ROOT = Path.of("").toAbsolutePath();
+    private static final int SECONDS = 30; // of a run, at most
+
+    private final Path libraries;
+
+    NetworkRunner(Path folder) throws IOException, InterruptedException {
+        libraries = Files.createDirectories(folder);
+        for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
+            List<String> command = new ArrayList<>(List.of("gcc", "-std=gnu11", "-O1", "-g", "-fPIC", "-shared", "-pthread",
+                    "-I" + ROOT.resolve("runtime-c/include"), "-o", library(execution)));
+            List<String> folders = execution.blocks() ? List.of("", "blocking", "thread") : List.of("", "protothread");
+            for (String below : folders) {
+                command.addAll(sources(ROOT.resolve("runtime-c/src").resolve(below), 1));
+            }
+            if (!execution.blocks()) {
+                command.add(ROOT.resolve("test/transform/calls.c").toString());
+            }
+            String said = execute(command);
+            if (!said.isEmpty()) {
+                throw new IOException(said);
+            }
+        }
+    }
+
+    /**
+     * What compiles a network: a compiler, its options, and those that it needs for transformed sources.
+     */
+    record Compiler(List<String> command, List<String> transformed) {
+
+        /** Fast. */
+        static Compiler tcc() {
+            return new Compiler(List.of("tcc", "-w", "-D__builtin_memcpy=memcpy", "-D__builtin_alloca=alloca"),
+                    List.of("-I" + ROOT.resolve("test/transform/include")));
+        }
+
+        static Compiler gcc(List<String> options) {
+            List<String> command = new ArrayList<>(List.of("gcc", "-std=gnu11"));
+            command.addAll(options);
+            return new Compiler(command, List.of());
+        }
+    }
+
+    /** Runs the network in a folder untransformed and transformed; gives what is wrong, or nothing. */
+    String differences(Path folder, Compiler compiler) throws IOException, InterruptedException {
+        Map<Execution, String> said = new EnumMap<>(Execution.class);
+        Compilation compilation = new Compilation(new Inputs(folder.resolve("network.xml"),
+                Optional.of(folder.resolve("mapping.xml")), Optional.empty(), Optional.empty(), Map.of(),
+                Optional.empty()),
+                (stage, time) -> { });
+        for (Execution execution : List.of(Execution.THREAD, Execution.PROTOTHREAD)) {
+            try {
+                Path out = compilation
+                        .generate(Optional.of(Target.x86), execution, folder, Optional.of(Path.of(name(execution)))).folder();
+                said.put(execution, run(out, execution, compiler));
+            } catch (InputRejected e) {
+                return folder + ": " + compilation.diagnostics().sorted();
+            }
+        }
+        String one = said.get(Execution.THREAD);
+        String other = said.get(Execution.PROTOTHREAD);
+        return one.equals(other) && one.startsWith("sink 0") ? "" : folder + "\nthread\n" + one + "protothread\n" + other;
+    }
+
+    private String run(Path out, Execution execution, Compiler compiler) throws IOException, InterruptedException {
+        Path program = out.resolve("program");
+        List<String> command = new ArrayList<>(compiler.command());
+        if (!execution.blocks()) {
+            command.addAll(compiler.transformed());
+        }
+        command.addAll(List.of("-I" + out.resolve("runtime/include"), "-I" + out.resolve("src"), "-o", program.toString()));
+        command.add(out.resolve("network.c").toString());
+        command.addAll(sources(out.resolve("processors"), 2));
+        command.addAll(List.of(library(execution), "-Wl,-rpath=" + libraries, "-lm"));
+        String said = execute(command);
+        return said.isEmpty() ? execute(List.of(program.toString())) : said;
+    }
+
+    private static List<String> sources(Path folder, int depth) throws IOException {
+        try (Stream<Path> files = Files.walk(folder, depth)) {
+            return files.map(Path::toString).filter(file -> file.endsWith(".c")).sorted().toList();
+        }
+    }
+
+    private String library(Execution execution) {
+        return libraries.resolve("lib" + name(execution) + ".so").toString();
+    }
+
+    private static String name(Execution execution) {
+        return execution.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What a command says, and its status if that is not 0. */
+    private static String execute(List<String> command) throws IOException, InterruptedException {
+        List<String> limited = new ArrayList<>(List.of("timeout", "" + SECONDS));
+        limited.addAll(command);
+        Process process = new ProcessBuilder(limited).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1)
+                .replaceAll("weft: .*\n", ""); // how far who was in a deadlock is a matter of time
+        int status = process.waitFor();
+        return status == 0 ? said : said + "status " + status + "\n";
+    }
+}

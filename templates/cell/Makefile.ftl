@@ -1,0 +1,127 @@
+# Network ${title} for a Cell: a PPE and its SPEs. Made by weft.
+#   make                builds ${file}
+#   make report         tells what takes how much of each SPE's local store
+#   make run ARGS=".."  builds and runs it, by QEMU and the stand-in for SPEs where this machine is no Cell
+# The compilers are the SDK's (ppu-gcc, spu-gcc) where they are on the PATH or in WEFT_CELL_TOOLCHAIN, else Debian's cross
+# compiler for PowerPC and spu-elf-gcc, which Weft's scripts/install-cell-toolchain builds.
+
+PROGRAM := ${file}
+
+first = $(firstword $(foreach name,$(1),$(wildcard $(WEFT_CELL_TOOLCHAIN)/bin/$(name)) $(shell command -v $(name))))
+SPU_PREFIX ?= $(patsubst %gcc,%,$(call first,spu-gcc spu-elf-gcc))
+PPU_PREFIX ?= $(patsubst %gcc,%,$(call first,ppu-gcc powerpc64-linux-gnu-gcc))
+ifeq ($(and $(SPU_PREFIX),$(PPU_PREFIX)),)
+ifneq ($(MAKECMDGOALS),clean)
+$(error no compiler for the $(if $(SPU_PREFIX),PPE,SPE): install the SDK, or run Weft's scripts/install-cell-toolchain, and set WEFT_CELL_TOOLCHAIN)
+endif
+endif
+PPU_CC ?= $(PPU_PREFIX)gcc
+SPU_CC ?= $(SPU_PREFIX)gcc
+PPU_CFLAGS ?= -O2 -g
+SPU_CFLAGS ?= -O2 -g
+WARNINGS ?= -Wall
+LDLIBS ?= -lm
+SPU_STACK ?= 8192
+QEMU ?= qemu-ppc64
+
+PPU = $(PPU_CC) -m64 -mcpu=cell -maltivec -std=gnu11 -pthread $(WARNINGS) $(PPU_CFLAGS)
+PPU_COMPILE = $(PPU) -MMD -MP -Iruntime/include -Iruntime/src $(LIBSPE2_INCLUDE) $(CPPFLAGS)
+SPU_COMPILE = $(SPU_CC) -std=gnu11 -ffunction-sections -fdata-sections $(WARNINGS) $(SPU_CFLAGS) -MMD -MP -Iruntime/include \
+    -Iruntime/src $(CPPFLAGS)
+
+# The SDK's libspe2 on a PowerPC, the stand-in elsewhere.
+ifeq ($(shell uname -m),ppc64)
+LIBSPE2 := -lspe2
+EMBEDSPU := ppu-embedspu -m64
+else
+STAND_IN := objects/stand-in/libspe2.a
+LIBSPE2 := -static $(STAND_IN)
+LIBSPE2_INCLUDE := -Istand-in/libspe2
+EMBEDSPU := CC="$(PPU_CC) -m64" bash stand-in/libspe2/embedspu
+START := $(QEMU)
+endif
+
+PPU_OBJECTS := $(patsubst %,objects/on-ppe/%.o,network processor <#list ppeRuntime as r>${r}<#sep> </#list>)
+SPU_RUNTIME := <#list speRuntime as r>${r}<#sep> </#list>
+PPU_UNITS :=
+PPU_PARTS :=
+SPU_PARTS :=
+SPES :=
+
+.PHONY: all report run clean
+all: $(PROGRAM)
+
+<#list processors as p>
+include processors/${p.id}/processor.mk
+</#list>
+
+$(PROGRAM): $(PPU_OBJECTS) $(PPU_UNITS) $(SPES:%=objects/%/program.o) $(STAND_IN)
+	$(PPU) $(LDFLAGS) -o $@.new $(filter %.o,$^) $(LIBSPE2) $(LDLIBS)
+	mv -f $@.new $@
+
+run: $(PROGRAM)
+	$(START) ./$(PROGRAM) $(ARGS)
+
+clean:
+	rm -rf objects $(PROGRAM) $(PROGRAM).new
+
+objects/stand-in/libspe2.a:
+	@mkdir -p $(@D)
+	$(MAKE) -C stand-in/libspe2 CC="$(PPU_CC) -m64 -mcpu=cell -maltivec" AR=$(PPU_PREFIX)ar CFLAGS=-O2 BUILD=$(abspath $(@D))
+
+objects/on-ppe/network.o: network.c Makefile
+	@mkdir -p $(@D)
+	$(PPU_COMPILE) -c $< -o $@
+
+objects/on-ppe/processor.o: processors/${ppe}/processor.c Makefile
+	@mkdir -p $(@D)
+	$(PPU_COMPILE) -c $< -o $@
+
+objects/on-ppe/%.o: runtime/src/%.c Makefile
+	@mkdir -p $(@D)
+	$(PPU_COMPILE) -c $< -o $@
+
+objects/on-spe/%.o: runtime/src/%.c Makefile
+	@mkdir -p $(@D)
+	$(SPU_COMPILE) -c $< -o $@
+
+$(PPU_PARTS): objects/%.c.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(PPU_COMPILE) $(INCLUDES) -c $< -o $@
+
+$(SPU_PARTS): objects/%.c.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(SPU_COMPILE) $(INCLUDES) -c $< -o $@
+
+# A unit keeps one symbol to the outside, its table, so that process sources cannot collide.
+define unit
+$(1) -r -nostdlib -o $@.new $^
+$(2)objcopy --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
+@rm -f $@.new
+endef
+
+$(PPU_UNITS):
+	$(call unit,$(PPU_CC) -m64,$(PPU_PREFIX))
+
+$(SPU_UNITS):
+	$(call unit,$(SPU_CC),$(SPU_PREFIX))
+
+$(SPES:%=objects/%/processor.o): objects/%/processor.o: processors/%/processor.c Makefile
+	@mkdir -p $(@D)
+	$(SPU_COMPILE) -c $< -o $@
+
+# What does not fit is told of before anything runs. What is far too much the linker cannot place: it is added up unplaced.
+$(SPES:%=objects/%/program.elf): objects/%/program.elf: objects/%/processor.o $(SPU_RUNTIME:%=objects/on-spe/%.o)
+	@$(SPU_CC) -Wl,--gc-sections -Wl,--local-store=0:0xfffff $(SPU_LDFLAGS) -o $@ $^ -lm 2>objects/$*/messages; linked=$$?; \
+	[ $$linked = 0 ] || $(SPU_CC) -r -nostdlib -o $@ $^; \
+	sh runtime/src/cell/spe/budget $(SPU_PREFIX) $(SPU_STACK) $* $@ $(filter %.unit.o,$^) >objects/$*/budget || \
+	    { rm -f $@; sed '1s/^/weft: error: /' objects/$*/budget >&2; exit 1; }; \
+	cat objects/$*/messages >&2; [ $$linked = 0 ] || { rm -f $@; exit 1; }
+
+report: $(SPES:%=objects/%/program.elf)
+	@cat $(SPES:%=objects/%/budget)
+
+$(SPES:%=objects/%/program.o): objects/%/program.o: objects/%/program.elf
+	$(EMBEDSPU) weft_program_$* $< $@
+
+-include $(PPU_OBJECTS:.o=.d) $(wildcard objects/*/*.d objects/*/*/*.d objects/*/*/*/*.d)

@@ -1,0 +1,9 @@
+/* Part of process ${unit.name} of network ${unit.network}, for processor ${unit.processor}. Made by weft from ${unit.source}; edit that instead. */
+enum { WEFT_FIRST_END = ${firstEnd} };
+#include <${unit.header}>
+
+<#list unit.ports as p>
+static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transport}};
+</#list>
+
+${unit.text}

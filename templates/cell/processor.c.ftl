@@ -1,0 +1,48 @@
+/* Processor ${title}: its processes, their ports and their sides of channels. Made by weft. */
+#include <cell/process.h>
+
+<#list units as u>
+extern const struct weft_own_unit ${u.symbol}; /* ${u.files[0].name} */
+</#list>
+
+<#list rings as r>
+static char ${r.name}[${r.bytes}] __attribute__((aligned(WEFT_LINE))); /* ${r.comment} */
+</#list>
+
+struct weft_end weft_own_ends[] = {
+<#list ends as e>
+    {
+        .limit = ${e.limit}, .capacity = ${e.capacity}, .size = ${e.size}, .open = ${e.state}, .tag = ${e.tag},
+        .ring = ${e.ring}, <#if e.peer??>.peer = &weft_own_ends[${e.peer}],</#if>
+    }, /* ${e.index}: ${e.comment} */
+</#list>
+};
+const unsigned weft_own_end_count = ${ends?size};
+
+<#assign shared = ends?filter(e -> !e.peer??)>
+struct weft_end *const weft_own_shared[] = {<#list shared as e>&weft_own_ends[${e.index}]<#sep>, </#list>};
+const unsigned weft_own_shared_count = ${shared?size};
+
+struct weft_process weft_own_processes[] = {
+<#list processes as p>
+    {
+        .unit = &${p.unit}, .ends = weft_own_ends + ${p.firstPort}, .number = ${firstProcess + p?index}, .port_count = ${p.portCount},
+        .instance = ${instances[p?index]},
+    }, /* ${p.comment} */
+</#list>
+};
+const unsigned weft_own_process_count = ${processes?size};
+
+<#if ports?has_content>
+static const struct weft_port_plan ports[] = {
+<#list ports as p>
+    {${p.name}, ${p.base}, ${p.dimensions}, {${p.indices}}, ${p.direction}, ${p.channel}}, /* ${p.comment} */
+</#list>
+};
+
+</#if>
+const struct weft_process_plan weft_own_plans[] = {
+<#list processes as p>
+    {${p.name}, &${p.unit}.unit, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL<#else>ports + ${p.firstPort}</#if>, ${p.portCount}, ${p.stack}},
+</#list>
+};

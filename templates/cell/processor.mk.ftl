@@ -1,0 +1,16 @@
+# Processor ${title}. Made by weft.
+
+<#if spe gte 0>
+SPES += ${id}
+</#if>
+<#list units as u>
+<#if spe gte 0>SPU<#else>PPU</#if>_UNITS += ${u.object}
+<#if spe gte 0>
+objects/${id}/program.elf: ${u.object}
+</#if>
+<#list u.files as f>
+<#if spe gte 0>SPU<#else>PPU</#if>_PARTS += ${f.object}
+${f.object}: INCLUDES := ${f.includes}
+${u.object}: ${f.object}
+</#list>
+</#list>

@@ -1,0 +1,80 @@
+/* The calls of transformed code as functions of the runtime's library, for programs that tcc compiles: it does not know what
+   the inline ones of weft/unit.h are made of. */
+#define weft_frame inline_frame
+#define weft_need inline_need
+#define weft_result inline_result
+#define weft_read inline_read
+#define weft_write inline_write
+#define weft_capture inline_capture
+#define weft_reserve inline_reserve
+#define weft_consume inline_consume
+#define weft_release inline_release
+#define weft_rtest inline_rtest
+#define weft_wtest inline_wtest
+#include <weft/unit.h>
+#undef weft_frame
+#undef weft_need
+#undef weft_result
+#undef weft_read
+#undef weft_write
+#undef weft_capture
+#undef weft_reserve
+#undef weft_consume
+#undef weft_release
+#undef weft_rtest
+#undef weft_wtest
+
+void *weft_frame(DOLProcess *p)
+{
+    return inline_frame(p);
+}
+
+void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function)
+{
+    inline_need(p, frame, size, function);
+}
+
+int weft_result(DOLProcess *p)
+{
+    return inline_result(p);
+}
+
+bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use)
+{
+    return inline_read(p, port, buf, len, use);
+}
+
+bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len, enum weft_use use)
+{
+    return inline_write(p, port, buf, len, use);
+}
+
+bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+{
+    return inline_capture(p, port, window, len, use);
+}
+
+bool weft_reserve(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+{
+    return inline_reserve(p, port, window, len, use);
+}
+
+int weft_consume(DOLProcess *p, weft_port port)
+{
+    return inline_consume(p, port);
+}
+
+int weft_release(DOLProcess *p, weft_port port)
+{
+    return inline_release(p, port);
+}
+
+int weft_rtest(DOLProcess *p, weft_port port, int len)
+{
+    return inline_rtest(p, port, len);
+}
+
+int weft_wtest(DOLProcess *p, weft_port port, int len)
+{
+    return inline_wtest(p, port, len);
+}
