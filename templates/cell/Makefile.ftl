@@ -112,7 +112,8 @@ $(SPES:%=objects/%/processor.o): objects/%/processor.o: processors/%/processor.c
 
 # What does not fit is told of before anything runs. What is far too much the linker cannot place: it is added up unplaced.
 $(SPES:%=objects/%/program.elf): objects/%/program.elf: objects/%/processor.o $(SPU_RUNTIME:%=objects/on-spe/%.o)
-	@$(SPU_CC) -Wl,--gc-sections -Wl,--local-store=0:0xfffff $(SPU_LDFLAGS) -o $@ $^ -lm 2>objects/$*/messages; linked=$$?; \
+	@$(SPU_CC) -Wl,--gc-sections -Wl,--local-store=0:0xfffff $(SPU_LDFLAGS) -o $@ $^ -lm 2>objects/$*/messages; \
+	linked=$$?; \
 	[ $$linked = 0 ] || $(SPU_CC) -r -nostdlib -o $@ $^; \
 	sh runtime/src/cell/spe/budget $(SPU_PREFIX) $(SPU_STACK) $* $@ $(filter %.unit.o,$^) >objects/$*/budget || \
 	    { rm -f $@; sed '1s/^/weft: error: /' objects/$*/budget >&2; exit 1; }; \

@@ -99,16 +99,16 @@ class Debugging(Case):
 
     def test_errors_of_the_compiler(self):
         """They are told at the user's file and line: in a process, a helper, another source and a header."""
-        for name, old, new, line in (
-                ("src/process.c", "int sum = 0;", "int sum = nothing;", 22),
-                ("src/process.c", "return wanted + other", "return nothing + other", 12),
-                ("src/other.c", "return byte", "return nothing", 8),
-                ("src/inside.h", "return byte", "return nothing", 5)):
-            for model in "protothread", "thread":
+        mistakes = (("src/process.c", "int sum = 0;", "int sum = nothing;", 22),
+                    ("src/process.c", "return wanted + other", "return nothing + other", 12),
+                    ("src/other.c", "return byte", "return nothing", 8),
+                    ("src/inside.h", "return byte", "return nothing", 5))
+        for model in "protothread", "thread":
+            for name, old, new, line in mistakes:
                 with self.subTest(name=name, line=line, model=model):
                     self.write({**FILES, name: FILES[name].replace(old, new)})
-                    self.assertStatus(self.weft("generate", "lines.xml", "-o", "out", "--execution", model), 0)
-                    made = self.execute(["make", "-C", "out"])
+                    self.assertStatus(self.weft("generate", "lines.xml", "-o", model, "--execution", model), 0)
+                    made = self.execute(["make", "-C", model])
                     self.assertNotEqual(made.returncode, 0)
                     self.assertRegex(made.stderr, r"(?m)^%s:%d:\d+: error: .nothing. undeclared" % (
                         re.escape(str(self.folder / name)), line))

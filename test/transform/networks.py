@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes random networks of random programs: networks.py FIRST PROGRAMS FOLDER writes FOLDER/N with network.xml, mapping.xml
-and src for N = FIRST.. until they have so many programs. A network depends on its number alone.
+"""Writes random networks of random programs: networks.py FIRST PROGRAMS FOLDER c|c++ writes FOLDER/N with network.xml, mapping.xml
+and src for N = FIRST.. until they have so many programs. A network depends on its number and language alone.
 
 Networks have no cycles. Feeds give random bytes to the inputs that no other program writes to, and a sink sums up what each
 open output gave. Between programs there is often a mixer, which makes more bytes of what it gets, and goes on at its end. Most networks are trees, in which no capacity can be too small; others may end in a deadlock, which must then be
@@ -91,11 +91,12 @@ int sink_fire(DOLProcess *p)
 
 
 class Network:
-    def __init__(self, number):
+    def __init__(self, number, language):
+        self.language = language
         self.r = random.Random(f"network {number}")
         self.number = number
         has_arrays = number % 16 == 0  # of variable length
-        self.programs = [Program(f"P{i}", 16 * number + i, has_arrays) for i in range(5 + number * 5 % 8)]
+        self.programs = [Program(f"P{i}", 16 * number + i, has_arrays, language) for i in range(5 + number * 5 % 8)]
         self.sources = [program.sources() for program in self.programs]
         self.channels = []  # (capacity, writer, its port, reader, its port)
         self.feeds = self.mixers = 0
@@ -139,7 +140,7 @@ class Network:
         lines = [f'<processnetwork name="network{self.number}">\n']
         for i, sources in enumerate(self.sources):
             lines += [f'  <process name="P{i}">\n', PORTS]
-            lines += [f'    <source type="c" location="{name}"/>\n' for name in self.files(i)]
+            lines += [f'    <source type="{self.language}" location="{name}"/>\n' for name in self.files(i)]
             lines.append("  </process>\n")
         for name, count, ports in (("feed", self.feeds, {"out": "output"}), ("sink", self.sinks, {"in": "input"}),
                                    ("mixer", self.mixers, {"in": "input", "out": "output"})):
@@ -153,7 +154,8 @@ class Network:
         return "".join(lines + ["</processnetwork>\n"])
 
     def files(self, program):
-        return [f"P{program}{'' if i == 0 else '-' + str(i + 1)}.c" for i in range(len(self.sources[program]))]
+        ending = "c" if self.language == "c" else "cc"
+        return [f"P{program}{'' if i == 0 else '-' + str(i + 1)}.{ending}" for i in range(len(self.sources[program]))]
 
     def mapping(self):
         """One processor, or two. A source that has several processes is on one of them: it is compiled once."""
@@ -181,9 +183,9 @@ class Network:
 
 
 if __name__ == "__main__":
-    number, missing, folder = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
+    number, missing, folder, language = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3]), sys.argv[4]
     while missing > 0:
-        network = Network(number)
+        network = Network(number, language)
         network.write(folder / str(number))
         missing -= len(network.programs)
         number += 1

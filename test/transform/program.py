@@ -13,6 +13,16 @@ OUTPUTS = {"out": "PORT_OUT", "out2": "PORT_OUT2"}
 SCALARS = ["unsigned", "unsigned char", "unsigned short", "unsigned long", "Word"]
 
 HEAD = """#include <dol.h>
+#ifdef __cplusplus
+#define _Bool bool
+class Counter {
+    unsigned n;
+public:
+    explicit Counter(unsigned start) : n(start) {}
+    unsigned next() { return n++; }
+    unsigned get() const { return n; }
+};
+#endif
 #define PORT_IN "in"
 #define PORT_IN2 "in2"
 #define\tPORT_1 1
@@ -40,7 +50,7 @@ static unsigned char scratch[16] __attribute__((unused));
 __attribute__((unused)) static unsigned half(unsigned x) { return x / 2u; }
 __attribute__((unused)) static unsigned mixed(unsigned n) /* never blocks: all of it passes through as it is */
 {
-    unsigned char length = (unsigned char)(n % 7u + 1u), *more = __builtin_alloca(length);
+    unsigned char length = (unsigned char)(n % 7u + 1u), *more = (unsigned char *)__builtin_alloca(length);
     unsigned sum = 0;
     memset(more, 2, length);
     switch (n & 3u) case 2: if (more[0]) goto out; else case 1: sum = more[length - 1];
@@ -66,8 +76,9 @@ class Program:
 
     MOST_FIRINGS = 200  # a firing may end before it has read anything
 
-    def __init__(self, name, seed, arrays):
+    def __init__(self, name, seed, arrays, language):
         self.process = name
+        self.is_cpp = language == "c++"
         self.r = random.Random(seed)
         self.endless = seed % 2 == 1
         self.arrays = arrays  # of variable length: with labels, too, tcc makes wrong code of them
@@ -164,6 +175,10 @@ class Program:
             return f"{v}[({self.const()}) & 1][({self.const()}) & 3]"
         if pick == 11 and (v := self.pick(["local", "bits"], e)):
             return f"{v}.a"
+        if pick == 12 and (v := self.pick(["counter"], e)):
+            return f"{v}.get()"
+        if pick == 12 and not (e and (e.tainted & self.addressed)) and (v := self.pick(["reference"], e)):
+            return v
         if pick == 11 and (v := self.pick(["function"], e)):
             return f"{v}({self.const()})"
         if pick == 9:
@@ -179,7 +194,7 @@ class Program:
 
     def note_reads(self, e, text):
         names = set(re.findall(r"[A-Za-z_]\w*", text))
-        if names & set(self.visible(["pointer"])):
+        if names & set(self.visible(["pointer", "reference"])):
             names |= self.addressed
         if names & set(self.visible(["buffer"])):
             names.add("scratch")
@@ -269,7 +284,8 @@ class Program:
         self.ports.add(port)
         e.calls += 1
         e.tainted.add(v)  # so that no other operand changes it
-        return f"DOL_write((void *){OUTPUTS[port]}, &{v}, (int)sizeof({v}), p)"
+        cast = "(const void *)" if self.is_cpp else ""  # of a volatile
+        return f"DOL_write((void *){OUTPUTS[port]}, {cast}&{v}, (int)sizeof({v}), p)"
 
     def helper_call(self, e):
         usable = [h for h in self.helpers if h["callable"]]
@@ -363,7 +379,26 @@ class Program:
     def declare(self, name, kind):
         self.scopes[-1].append((name, kind))
 
+    def declaration_of_cpp(self):
+        name, other = self.name("v"), self.name("q")
+        pick = self.r.randrange(3)
+        if pick == 0:
+            self.out(self.note("reference", f"unsigned {name} = {self.full()}, &{other} = {name};"))
+            self.declare(name, "scalar")
+            self.declare(name, "addressed")
+            self.declare(other, "reference")
+            self.addressed.add(name)
+        elif pick == 1:
+            self.out(self.note("object of a class", f"Counter {name}({self.full()});"))
+            self.declare(name, "counter")
+        else:
+            self.out(self.note("lambda", f"unsigned {name} = [&](unsigned x) {{ return x + total; }}({self.pure(None)});"))
+            self.declare(name, "scalar")
+
     def declaration(self):
+        if self.is_cpp and self.chance(25):
+            self.declaration_of_cpp()
+            return
         pick = self.r.randrange(20)
         hides = self.pick(["scalar"]) if self.chance(25) and len(self.scopes) > 2 else None
         if hides and all(n != hides for n, _ in self.scopes[-1]) and hides not in self.addressed and hides not in self.loopvars:
@@ -470,7 +505,7 @@ class Program:
                 word = {"array": f"{n}[2]", "pair": f"{n}.a", "union": f"{n}.word", "const": n, "register": n,
                         "double": f"(unsigned){n}", "pointer": f"*{n}", "local": f"{n}.a + {n}.b[0]",
                         "table": f"{n}[1][0] + {n}[0][1]", "function": f"{n}(9u)",
-                        "bits": f"{n}.a + {n}.b + {n}.c", "addressed array": f"{n}[2]"}[k]
+                        "bits": f"{n}.a + {n}.b + {n}.c", "counter": f"{n}.next()", "reference": n, "addressed array": f"{n}[2]"}[k]
                 self.out(f"total += {word};")
         self.scopes.pop()
         self.depth -= 1
@@ -718,7 +753,12 @@ class Program:
         self.out("{")
         self.depth += 1
         self.out(f"unsigned char *{w};")
-        self.out(call + ";" if self.chance(60) else f"if ({call} < {n}) {{ DOL_detach(p); return{' ' + self.result() if self.result else ''}; }}")
+        close = f"DOL_{'consume' if reading else 'release'}((void *){macro}, p);"
+        if self.chance(60):
+            self.out(call + ";")
+        else:
+            self.out(f"int {w}n = {call};")
+            self.out(f"if ({w}n < {n}) {{ if ({w}n > 0) {close} DOL_detach(p); return{' ' + self.result() if self.result else ''}; }}")
         self.windows.add(port)
         for _ in range(self.r.randrange(0, 3)):
             self.out(self.simple())
@@ -726,7 +766,7 @@ class Program:
                 self.out(f"total += {w}[0];" if reading else f"{w}[{n - 1}] = (unsigned char)({self.pure(None)});")
         self.windows.discard(port)
         self.out(f"total ^= {w}[{n - 1}];" if reading else f"for (int k_ = 0; k_ < {n}; k_++) {w}[k_] = (unsigned char)(k_ + (int)total);")
-        self.out(f"DOL_{'consume' if reading else 'release'}((void *){macro}, p);")
+        self.out(close)
         self.depth -= 1
         self.out("}")
 
@@ -774,7 +814,7 @@ class Program:
         head = ("" if h["exported"] else "static ") + h["head"]
         if self.chance(40) and not h["recursive"] and not h["exported"]:
             self.out(head + ";")
-        if self.chance(15) and not h["exported"] and not h["recursive"]:
+        if self.chance(15) and not h["exported"] and not h["recursive"] and not self.is_cpp:
             self.note("head before 1989")
             head = "static " + self.old_head(h)
         self.budget = self.r.randrange(2, 9)

@@ -14,7 +14,7 @@ static bool over(DOLProcess *p)
     return false;
 }
 
-static void check(DOLProcess *p, struct weft_end *end, enum weft_calls call, int len)
+static __attribute__((cold)) void check(DOLProcess *p, struct weft_end *end, enum weft_calls call, int len)
 {
     const struct weft_process *process = weft_process_of(p);
     const uint32_t state = end->open & ~WEFT_LENGTH;
@@ -110,7 +110,8 @@ bool weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int l
     return true;
 }
 
-static __attribute__((noinline)) bool capture(DOLProcess *p, struct weft_end *end, void **window, int len, enum weft_use use)
+static __attribute__((noinline, cold)) bool capture(DOLProcess *p, struct weft_end *end, void **window, int len,
+                                              enum weft_use use)
 {
     if (!weft_likely(end->open == WEFT_IN_IDLE && (uint32_t)len <= end->capacity))
         check(p, end, WEFT_CAPTURE, len);
@@ -142,7 +143,7 @@ bool weft_capture_slow(DOLProcess *p, struct weft_end *end, void **window, int l
     return lacks(end, (uint32_t)len, WEFT_IN_IDLE) ? block(p, end, (uint32_t)len) : capture(p, end, window, len, use);
 }
 
-static __attribute__((noinline)) bool reserve(DOLProcess *p, struct weft_end *end, void **window, int len)
+static __attribute__((noinline, cold)) bool reserve(DOLProcess *p, struct weft_end *end, void **window, int len)
 {
     if (!weft_likely(end->open == WEFT_OUT_IDLE && (uint32_t)len <= end->capacity))
         check(p, end, WEFT_RESERVE, len);

@@ -84,10 +84,13 @@ static inline void weft_end_refresh(struct weft_end *end)
     if (end->peer)
         return;
     end->peer_closed = (uint8_t)end->told.closed;
+    __atomic_thread_fence(__ATOMIC_ACQUIRE); /* for the PPE: of an SPE's loads none overtakes another */
     end->limit = end->told.count + (weft_direction_of(end) == WEFT_OUT ? end->capacity : 0);
+    __atomic_thread_fence(__ATOMIC_ACQUIRE);
 }
 
-/* How many of `len` bytes from address `at` one DMA command may move: 1, 2, 4 or 8 on a multiple of that, or whole quadwords. */
+/* How many of `len` bytes from address `at` one DMA command may move: 1, 2, 4 or 8 on a multiple of that, or whole
+   quadwords. */
 static inline uint32_t weft_dma_part(uint32_t at, uint32_t len, uint32_t largest)
 {
     if (at % WEFT_QUAD == 0 && len >= WEFT_QUAD)

@@ -62,7 +62,7 @@ extern const struct weft_process_plan weft_own_plans[];
 const struct weft_process_plan *weft_plan(DOLProcess *p);
 
 /* Gives the processes their memory. */
-void weft_prepare(void);
+void weft_prepare(void) __attribute__((cold));
 
 /* Takes zeroed memory for a process's frames from the heap; ends the program where there is not enough. */
 char *weft_take(DOLProcess *p, size_t bytes);
@@ -72,7 +72,7 @@ char *weft_take(DOLProcess *p, size_t bytes);
 void weft_run_ready(void);
 
 /* Ends the processes that wait for a change of a port that they test. True if there was one. */
-bool weft_end_testing(void);
+bool weft_end_testing(void) __attribute__((cold));
 
 /* The number of the process that runs, or ran last. */
 extern volatile uint32_t weft_running;

@@ -22,7 +22,7 @@ weft_port weft_port_find(DOLProcess *p, const void *name)
     return (weft_port){slot, weft_process_of(p)->ends[slot].peer ? WEFT_LOCAL : WEFT_SHARED};
 }
 
-static __attribute__((noinline)) void end_process(struct weft_process *process)
+static __attribute__((noinline, cold)) void end_process(struct weft_process *process)
 {
     process->phase = WEFT_ENDED;
     process->waits = NULL;
@@ -87,7 +87,7 @@ static bool wait_for_change(struct weft_process *process)
 }
 
 /* What a completed firing asks for besides another one; true if the process may be fired again at once. */
-static __attribute__((noinline)) bool settle(struct weft_process *process)
+static __attribute__((noinline, cold)) bool settle(struct weft_process *process)
 {
     const unsigned notices = process->notices;
     process->notices = 0;
@@ -118,18 +118,20 @@ static void fire(struct weft_process *process)
     }
 }
 
-/* Makes a process that waits go on if it can. Bytes that are fewer than it wants help an unfinished read or write, if
-   nobody else can do anything: `part`. */
-static inline bool go_on(struct weft_process *process, bool part)
+/* Makes a process that waits go on if it can. If it has an unfinished read or write, and there are fewer bytes than that
+   wants, it is the one in `part`: those bytes help where nobody else can do anything. */
+static inline bool go_on(struct weft_process *process, struct weft_process **part)
 {
-    struct weft_end *end = process->waits;
+    const struct weft_end *end = process->waits;
     if (end) {
         const weft_quad moving = end->moving;
         const uint32_t there = moving[WEFT_LIMIT] - moving[WEFT_COUNT], state = moving[WEFT_STATE_AND_LENGTH];
-        if (there < end->wants && !end->peer_closed &&
-            !(part && there > 0 && (state == WEFT_IN_PARTIAL || state == WEFT_OUT_PARTIAL)))
+        if (there < end->wants && !end->peer_closed) {
+            if (there > 0 && (state == WEFT_IN_PARTIAL || state == WEFT_OUT_PARTIAL))
+                *part = process;
             return false;
-        end->wants = 0;
+        }
+        process->waits->wants = 0;
         process->waits = NULL;
     } else if (process->phase != WEFT_ALIVE) {
         if (process->phase == WEFT_ENDED || !changed(process))
@@ -159,21 +161,25 @@ void weft_prepare(void)
     }
 }
 
-/* The last turn, in which nobody could go on, with a part neither, saw all that the ends then knew. */
+/* The last turn, in which nobody could go on, saw all that the ends then knew. */
 void weft_run_ready(void)
 {
-    bool any = true, part = false;
-    while (any || part) {
+    bool any = true;
+    while (any) {
+        struct weft_process *part = NULL;
         for (unsigned i = 0; i < weft_own_shared_count; i++)
             weft_end_refresh(weft_own_shared[i]);
         any = false;
         for (unsigned i = 0; i < weft_own_process_count; i++) {
-            if (go_on(&weft_own_processes[i], part)) {
+            if (go_on(&weft_own_processes[i], &part)) {
                 fire(&weft_own_processes[i]);
                 any = true;
             }
         }
-        part = !any && !part;
+        if (!any && part) {
+            part->waits->wants = 1;
+            any = true;
+        }
     }
 }
 

@@ -31,7 +31,7 @@ struct _local_states {
     shapes::point corner;
 };
 
-static int byte(DOLProcess *p)
+__attribute__((noinline)) static int byte(DOLProcess *p)
 {
     unsigned char c{};
     DOL_read((void *)PORT_IN, &c, 1, p);

@@ -156,6 +156,7 @@ int P_fire(DOLProcess *p)
 {
     int a = next(p) ?: next(p) + 5;
     a += (int)(((a & 1 ? 2u : LAST) & 3u) ?: (unsigned)next(p));
+    a += (int)(((LAST ?: (unsigned)a) & 3u) ?: (unsigned)next(p));
     WRITE(a);
     a = DOL_read((void *)PORT_IN2, &a, (next(p) ?: 1), p) ?: -1;
     WRITE(a);

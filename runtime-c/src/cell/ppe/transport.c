@@ -36,6 +36,7 @@ void weft_announce(struct weft_end *end)
     volatile struct weft_told *told = (volatile struct weft_told *)(uintptr_t)end->far_end;
     unsigned status;
     spe_mfcio_tag_status_read(spe->context, 1u << TAG, SPE_TAG_ALL, &status);
+    __sync_synchronize(); /* what was read from the ring has been read */
     told->count = end->count;
     __sync_synchronize();
     told->closed = end->closed;

@@ -56,6 +56,8 @@ public final class CellCheck {
                 kinds.put(name, kind.get());
             }
         });
+        application.architecture().processors().stream().filter(Processor::isPool).forEach(pool -> diagnostics.error(
+                pool.position(), "the processor '%s' of a Cell is no pool of cores: remove cores", pool.name()));
         atMost(1, CellProcessor.PPE, kinds, used);
         atMost(SPES, CellProcessor.SPE, kinds, used);
         Map<String, String> homes = application.mapping().bindings().stream()

@@ -14,6 +14,7 @@ import weft.check.Checker;
 import weft.check.SourceFolder;
 import weft.diagnostics.Diagnostics;
 import weft.emit.CellEmitter;
+import weft.emit.Program;
 import weft.emit.X86Emitter;
 import weft.flatten.Flattener;
 import weft.flatten.Written;
@@ -150,7 +151,7 @@ public final class Compilation {
     public Generated generate(Optional<Target> wanted, Execution execution, Path folder, Optional<Path> out)
             throws InputRejected {
         Compiled compiled = compile(wanted, execution);
-        String program = X86Emitter.programName(compiled.plan());
+        String program = Program.executable(compiled.plan());
         Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
         Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target() == Target.x86
                 ? new X86Emitter().emit(compiled.plan(), compiled.units().get(Abi.X86), execution, sources, into)

@@ -71,7 +71,7 @@ public final class CellEmitter {
 
     private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit,
             List<ProcessRow> processes) throws IOException {
-        UnitFile file = X86Emitter.file(plan, processor, here, part, source, unit, "cell/unit.h");
+        UnitFile file = Units.file(plan, processor, here, part, source, unit, "cell/unit.h");
         List<ProcessRow> instances = processes.stream().filter(row -> row.unit().equals(part.symbol())).toList();
         long stack = instances.stream().mapToLong(ProcessRow::stack).max().orElseThrow();
         CellUnit cell = new CellUnit(

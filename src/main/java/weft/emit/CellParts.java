@@ -9,7 +9,6 @@ import weft.emit.CellProgram.End;
 import weft.emit.CellProgram.Place;
 import weft.emit.CellProgram.Ring;
 import weft.emit.CellProgram.Route;
-import weft.emit.Program.ChannelRow;
 import weft.emit.Program.PortRow;
 import weft.emit.Program.ProcessRow;
 import weft.emit.Program.UnitPart;
@@ -48,10 +47,6 @@ final class CellParts {
     }
 
     CellProgram program(CellRuntime runtime) {
-        List<ChannelRow> channels = plan.channels().stream()
-                .map(c -> new ChannelRow(CText.literal(c.channel().name().full()), c.channel().capacity(),
-                        X86Emitter.constant(c.transport()), c.writer(), c.reader(), X86Emitter.where(c.channel().position())))
-                .toList();
         List<CellPart> parts = new ArrayList<>();
         int spes = 0;
         for (ProcessorPlan processor : plan.processors()) {
@@ -63,8 +58,8 @@ final class CellParts {
                     List.of(), List.of(), List.of()));
         }
         String ppe = parts.stream().filter(part -> part.spe() < 0).findFirst().orElseThrow().id();
-        return new CellProgram(X86Emitter.programName(plan), CText.comment(plan.network()), CText.literal(plan.network()), ppe,
-                runtime.ofPpe(), runtime.ofSpe(), channels, parts, routes());
+        return new CellProgram(Program.executable(plan), CText.comment(plan.network()), CText.literal(plan.network()), ppe,
+                runtime.ofPpe(), runtime.ofSpe(), Rows.channels(plan), parts, routes());
     }
 
     private List<Route> routes() {
@@ -77,23 +72,20 @@ final class CellParts {
 
     private CellPart part(ProcessorPlan processor, int spe) {
         String id = ids.unique(processor.processor().name().full());
-        Map<Integer, UnitPart> units = X86Emitter.units(processor, id);
+        Map<Integer, UnitPart> units = Units.of(processor, id);
         Map<Integer, Integer> counts = new HashMap<>();
         List<ProcessRow> processes = new ArrayList<>();
         List<Integer> instances = new ArrayList<>();
         List<PortRow> ports = new ArrayList<>();
         List<PortPlan> plans = new ArrayList<>();
         for (ProcessPlan process : processor.processes()) {
-            var name = process.process().name();
-            processes.add(new ProcessRow(CText.literal(name.full()), units.get(process.unit().number()).symbol(),
-                    processor.number(), name.indices().size(), X86Emitter.indices(name.indices()), ports.size(),
-                    process.ports().size(), stack(process, spe < 0 ? Abi.PPE : Abi.SPE),
-                    X86Emitter.where(process.process().position())));
+            processes.add(Rows.process(processor, process, units.get(process.unit().number()).symbol(), ports.size(),
+                    stack(process, spe < 0 ? Abi.PPE : Abi.SPE)));
             instances.add(counts.merge(process.unit().number(), 1, Integer::sum) - 1);
             process.ports().forEach(port -> {
                 places.computeIfAbsent(port.channel().number(), k -> new HashMap<>())
                         .put(port.direction(), new Place(spe, plans.size()));
-                ports.add(X86Emitter.port(process, port));
+                ports.add(Rows.port(process, port));
                 plans.add(port);
             });
         }

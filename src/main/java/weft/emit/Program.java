@@ -1,6 +1,7 @@
 package weft.emit;
 
 import java.util.List;
+import weft.plan.Plan;
 
 /**
  * The program as the x86 templates see it, public for their sake: all names are C identifiers, C literals or comments already.
@@ -14,6 +15,11 @@ import java.util.List;
 public record Program(
         String file, String title, String name, String execution, List<String> runtime, String library,
         List<ChannelRow> channels, List<ProcessorPart> processors) {
+
+    /** The name of the executable. */
+    public static String executable(Plan plan) {
+        return CText.identifier(plan.network());
+    }
 
     /** Whether anything is in C++: the runtime or a source. */
     public boolean isCpp() {

@@ -43,6 +43,7 @@ final class Expressions {
     private final Edits edits;
     private final Flow flow;
     private final Frame frame;
+    private final Choices choices;
 
     /**
      * For one function.
@@ -55,6 +56,7 @@ final class Expressions {
         this.edits = function.edits();
         this.flow = function.flow();
         this.frame = function.frame();
+        this.choices = new Choices(function, this);
     }
 
     /** Adds what has to be done before an expression (or initialiser), and gives the text that remains of it. */
@@ -76,9 +78,9 @@ final class Expressions {
             for (IASTExpression each : list.getExpressions()) {
                 discard(each, before);
             }
-        } else if (expression instanceof IASTConditionalExpression conditional && branchesBlock(conditional)
+        } else if (expression instanceof IASTConditionalExpression conditional && choices.branchesBlock(conditional)
                 && conditional.getPositiveResultExpression() != null) {
-            branches(conditional, before, branch -> discard(branch, before));
+            choices.branches(conditional, before, branch -> discard(branch, before));
         } else if (expression instanceof IGNUASTCompoundStatementExpression block) {
             IASTStatement[] all = block.getCompoundStatement().getStatements();
             statements.accept(block.getCompoundStatement());
@@ -104,9 +106,9 @@ final class Expressions {
                 result = kept;
             }
             set(node, result);
-        } else if (node instanceof IASTBinaryExpression binary && isLogical(binary)
+        } else if (node instanceof IASTBinaryExpression binary && Choices.isLogical(binary)
                 && function.blocks(binary.getOperand2())) {
-            set(node, logical(binary, before));
+            set(node, choices.logical(binary, before));
         } else if (node instanceof IASTExpressionList list) {
             IASTExpression[] parts = list.getExpressions();
             for (int i = 0; i < parts.length - 1; i++) {
@@ -116,8 +118,8 @@ final class Expressions {
             IASTExpression last = parts[parts.length - 1];
             hoist(last, before, held);
             edits.replace(node, "(" + edits.text(last) + ")");
-        } else if (node instanceof IASTConditionalExpression conditional && branchesBlock(conditional)) {
-            choice(conditional, before);
+        } else if (node instanceof IASTConditionalExpression conditional && choices.branchesBlock(conditional)) {
+            set(node, choices.choice(conditional, before));
         } else if (node instanceof IGNUASTCompoundStatementExpression block) {
             set(node, block(block, before));
         } else if (CppOrder.of(node).filter(order -> function.blocks(order.second())).isPresent()) {
@@ -201,106 +203,6 @@ final class Expressions {
     private void set(IASTNode node, String value) {
         edits.replace(node, value);
         flow.setEvaluated(node);
-    }
-
-    private static boolean isLogical(IASTBinaryExpression binary) {
-        return binary.getOperator() == IASTBinaryExpression.op_logicalAnd
-                || binary.getOperator() == IASTBinaryExpression.op_logicalOr;
-    }
-
-    private static boolean isArithmetic(IASTBinaryExpression binary) {
-        return switch (binary.getOperator()) {
-            case IASTBinaryExpression.op_plus, IASTBinaryExpression.op_minus, IASTBinaryExpression.op_multiply,
-                    IASTBinaryExpression.op_divide, IASTBinaryExpression.op_modulo, IASTBinaryExpression.op_binaryAnd,
-                    IASTBinaryExpression.op_binaryOr, IASTBinaryExpression.op_binaryXor -> true;
-            default -> false;
-        };
-    }
-
-    private boolean branchesBlock(IASTConditionalExpression conditional) {
-        return function.blocks(conditional.getPositiveResultExpression())
-                || function.blocks(conditional.getNegativeResultExpression());
-    }
-
-    /** The value of {@code a && b} or {@code a || b} where b blocks. */
-    private String logical(IASTBinaryExpression binary, Prelude before) {
-        String value = frame.temporary(Cpp.is(binary) ? "bool" : "_Bool");
-        before.add(value + " = " + truth(binary.getOperand1(), before) + ";");
-        int skip = flow.node();
-        flow.mayGoTo(skip);
-        before.open("if (" + (binary.getOperator() == IASTBinaryExpression.op_logicalAnd ? "" : "!") + value + ") {");
-        before.add(value + " = " + truth(binary.getOperand2(), before) + ";");
-        before.close("}");
-        flow.continueAt(skip);
-        return value;
-    }
-
-    private String truth(IASTExpression operand, Prelude before) {
-        return "(" + value(operand, before) + ") != 0";
-    }
-
-    /** A type that holds the value of either branch. */
-    private static Optional<String> carrier(IASTExpression expression) {
-        if (Tree.withoutParentheses(expression) instanceof IASTBinaryExpression binary && isArithmetic(binary)) {
-            return carrier(binary.getOperand1()).flatMap(a -> carrier(binary.getOperand2()).map(b -> Types.wider(a, b)));
-        }
-        if (Tree.withoutParentheses(expression) instanceof IASTConditionalExpression conditional) {
-            IASTExpression positive = conditional.getPositiveResultExpression();
-            Optional<String> yes = carrier(positive == null ? conditional.getLogicalConditionExpression() : positive);
-            Optional<String> no = carrier(conditional.getNegativeResultExpression());
-            return yes.flatMap(a -> no.map(b -> Types.wider(a, b)));
-        }
-        return Types.carrier(expression.getExpressionType());
-    }
-
-    /** A conditional whose branches block becomes a variable. */
-    private void choice(IASTConditionalExpression conditional, Prelude before) {
-        Optional<String> carrier = carrier(conditional);
-        Optional<String> type = carrier.or(() -> Types.spelled(conditional.getExpressionType()));
-        if (type.isEmpty()) {
-            function.error(conditional, "?: of this type is not supported around a call that blocks; write an if");
-            return;
-        }
-        String cast = carrier.isPresent() ? "(" + type.get() + ")" : ""; // a struct has no casts, and needs none
-        String value = frame.temporary(type.get());
-        if (conditional.getPositiveResultExpression() == null) {
-            orElse(conditional, value, cast, before);
-        } else {
-            branches(conditional, before, branch -> assign(value, cast, branch, before));
-        }
-        set(conditional, carrier.isPresent() ? "((__typeof__(" + edits.text(conditional) + "))" + value + ")" : value);
-    }
-
-    private void assign(String value, String cast, IASTExpression expression, Prelude before) {
-        before.add(value + " = " + cast + "(" + value(expression, before) + ");");
-    }
-
-    /** The value of {@code a ?: b}: a, unless that is 0. */
-    private void orElse(IASTConditionalExpression conditional, String value, String cast, Prelude before) {
-        assign(value, cast, conditional.getLogicalConditionExpression(), before);
-        int skip = flow.node();
-        flow.mayGoTo(skip);
-        before.open("if (!" + value + ") {");
-        assign(value, cast, conditional.getNegativeResultExpression(), before);
-        before.close("}");
-        flow.continueAt(skip);
-    }
-
-    /** Evaluates the condition, then one branch. */
-    private void branches(
-            IASTConditionalExpression conditional, Prelude before, Consumer<IASTExpression> branch) {
-        String condition = value(conditional.getLogicalConditionExpression(), before);
-        int otherwise = flow.here();
-        before.open("if (" + condition + ") {");
-        branch.accept(conditional.getPositiveResultExpression());
-        int end = flow.node();
-        flow.leaveTo(end);
-        before.reopen("} else {");
-        flow.resumeAt(otherwise);
-        flow.continueAt(flow.node());
-        branch.accept(conditional.getNegativeResultExpression());
-        before.close("}");
-        flow.continueAt(end);
     }
 
     /** Adds a blocking call; gives the expression of its result, if that is used. */

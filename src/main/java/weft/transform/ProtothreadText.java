@@ -86,6 +86,9 @@ final class ProtothreadText {
         unit.directives().resolve(tokens.fileStart(tokens.first(definition)),
                 tokens.fileEnd(tokens.end(definition) - 1));
         StringBuilder prototypes = new StringBuilder();
+        if (!isEntry(definition) && FunctionNames.namespaces(name(name)).isEmpty() && hasAttributeBefore(definition)) {
+            prototypes.append(unit.helper(name).head()).append(";\n");
+        }
         for (String callee : functions.blockingCallees(name)) {
             if (declared.add(callee) && !callee.equals(name)) {
                 prototypes.append(unit.helper(callee).prototype()).append('\n');
@@ -109,6 +112,14 @@ final class ProtothreadText {
                     "weft_frame_memory", !Signature.of(definition).isVoid());
         }
         unit.edits().before(tokens.first(Tree.outermost(definition)), prototypes.toString());
+    }
+
+    /** What stands before a head would else belong to the frame that is put between. */
+    private boolean hasAttributeBefore(IASTFunctionDefinition definition) {
+        var tokens = unit.parsed().tokens();
+        int first = tokens.first(Tree.outermost(definition));
+        return tokens.source().text().substring(first == 0 ? 0 : tokens.fileEnd(first - 1), tokens.fileStart(first))
+                .contains("__attribute");
     }
 
     /** The user's declarations of functions that block now declare what these have become. */

@@ -20,7 +20,7 @@ import weft.compile.NetworkRunner.Compiler;
 
 /**
  * Runs networks of generated programs transformed and not, and says which differ and what constructs of C they all have: FOLDER
- * FIRST COUNT JOBS tcc|gcc FLAG-OF-GCC.. Networks that differ are kept in FOLDER.
+ * FIRST COUNT JOBS c|c++ tcc|gcc FLAG-OF-GCC.. Networks that differ are kept in FOLDER.
  */
 final class GeneratedNetworks {
 
@@ -35,15 +35,18 @@ final class GeneratedNetworks {
 
     private final Path folder;
     private final NetworkRunner runner;
+    private final String language;
     private final boolean isFast;
     private final List<String> flags;
     private final Map<String, Integer> constructs = new TreeMap<>();
     private int passed;
     private int failed;
 
-    private GeneratedNetworks(Path folder, boolean isFast, List<String> flags) throws IOException, InterruptedException {
+    private GeneratedNetworks(Path folder, String language, boolean isFast, List<String> flags)
+            throws IOException, InterruptedException {
         this.folder = folder;
         this.runner = new NetworkRunner(folder.resolve("libraries"));
+        this.language = language;
         this.isFast = isFast;
         this.flags = flags;
     }
@@ -52,7 +55,7 @@ final class GeneratedNetworks {
         List<String> all = List.of(arguments);
         int count = Integer.parseInt(all.get(2));
         GeneratedNetworks networks = new GeneratedNetworks(Files.createDirectories(Path.of(all.get(0)).toAbsolutePath()),
-                all.get(4).equals("tcc"), all.subList(5, all.size()));
+                all.get(4), all.get(5).equals("tcc"), all.subList(6, all.size()));
         ExecutorService workers = Executors.newFixedThreadPool(Integer.parseInt(all.get(3)));
         List<Future<Void>> chunks = new ArrayList<>();
         int number = Integer.parseInt(all.get(1));
@@ -67,6 +70,7 @@ final class GeneratedNetworks {
         for (Future<Void> chunk : chunks) {
             chunk.get();
         }
+        System.out.printf("networks from %s, less than %d%n", all.get(1), number);
         networks.constructs.forEach((name, programs) -> System.out.printf("%7d  %s%n", programs, name));
         System.out.println(networks.passed + " passed, " + networks.failed + " failed");
         System.exit(networks.failed == 0 ? 0 : 1);
@@ -74,7 +78,8 @@ final class GeneratedNetworks {
 
     private Void chunk(int first, int programs) throws IOException, InterruptedException {
         Path work = Files.createTempDirectory(folder, "work");
-        Process generator = new ProcessBuilder("python3", "test/transform/networks.py", "" + first, "" + programs, work.toString())
+        Process generator = new ProcessBuilder("python3", "test/transform/networks.py", "" + first, "" + programs, work.toString(),
+                language)
                 .inheritIO().start();
         if (generator.waitFor() != 0) {
             throw new IOException("networks.py failed");

@@ -55,7 +55,7 @@ final class NetworkRunner {
         }
 
         static Compiler gcc(List<String> options) {
-            List<String> command = new ArrayList<>(List.of("gcc", "-std=gnu11"));
+            List<String> command = new ArrayList<>(List.of("gcc"));
             command.addAll(options);
             return new Compiler(command, List.of());
         }
@@ -65,8 +65,7 @@ final class NetworkRunner {
     String differences(Path folder, Compiler compiler) throws IOException, InterruptedException {
         Map<Execution, String> said = new EnumMap<>(Execution.class);
         Compilation compilation = new Compilation(new Inputs(folder.resolve("network.xml"),
-                Optional.of(folder.resolve("mapping.xml")), Optional.empty(), Optional.empty(), Map.of(),
-                Optional.empty()),
+                Optional.of(folder.resolve("mapping.xml")), Optional.empty(), Optional.empty(), Map.of(), Optional.empty()),
                 (stage, time) -> { });
         for (Execution execution : List.of(Execution.THREAD, Execution.PROTOTHREAD)) {
             try {
@@ -98,7 +97,7 @@ final class NetworkRunner {
 
     private static List<String> sources(Path folder, int depth) throws IOException {
         try (Stream<Path> files = Files.walk(folder, depth)) {
-            return files.map(Path::toString).filter(file -> file.endsWith(".c")).sorted().toList();
+            return files.map(Path::toString).filter(file -> file.endsWith(".c") || file.endsWith(".cc")).sorted().toList();
         }
     }
 

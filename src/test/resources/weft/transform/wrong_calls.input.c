@@ -1,3 +1,4 @@
+#include <signal.h>
 #include <dol.h>
 #define PORT_IN "in"
 #define PORT_OUT "out"
@@ -17,7 +18,9 @@ static int many(DOLProcess *p, ...)
     DOL_read((void *)PORT_IN, &n, 4, p);
     return n;
 }
-void P_init(DOLProcess *p) { (void)p; }
+static DOLProcess *self;
+static void on_signal(int number) { DOL_read((void *)PORT_IN, &number, 4, self); }
+void P_init(DOLProcess *p) { self = p; signal(SIGINT, on_signal); }
 
 int P_fire(DOLProcess *p)
 {

@@ -1,0 +1,89 @@
+package weft.emit;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import weft.emit.Program.CFile;
+import weft.emit.Program.UnitPart;
+import weft.emit.UnitFile.PortConstant;
+import weft.model.Port;
+import weft.model.Source;
+import weft.model.Source.Language;
+import weft.plan.Plan;
+import weft.plan.Plan.ProcessorPlan;
+import weft.plan.Plan.ProcessorUnit;
+import weft.plan.Plan.Transport;
+import weft.transform.PortNames;
+import weft.transform.Unit;
+
+/** Units as the templates of every target see them. */
+final class Units {
+
+    private Units() {}
+
+    /** The units of a processor, by number of their plan. */
+    static Map<Integer, UnitPart> of(ProcessorPlan plan, String id) {
+        Identifiers names = new Identifiers();
+        Map<Integer, UnitPart> units = new TreeMap<>();
+        for (ProcessorUnit here : plan.units()) {
+            String name = names.unique(here.unit().base());
+            String stem = "processors/" + id + "/" + name + ".unit";
+            List<CFile> files = new ArrayList<>();
+            for (Source source : here.unit().sources()) {
+                files.add(file(files.isEmpty() ? stem : stem + "-" + (files.size() + 1), source));
+            }
+            units.put(here.unit().number(),
+                    new UnitPart("weft_unit_" + id + "_" + name, "objects/" + stem + ".o", List.copyOf(files)));
+        }
+        return units;
+    }
+
+    private static CFile file(String stem, Source source) {
+        Path inside = Path.of("src").resolve(source.location()).normalize().getParent();
+        String name = stem + "." + source.language().ending();
+        return new CFile(name, "objects/" + name + ".o",
+                Stream.of(inside.toString(), "src").distinct().map(Units::include).collect(Collectors.joining(" ")),
+                source.language() == Language.CPP);
+    }
+
+    private static String include(String folder) {
+        return "-I'" + folder.replace("'", "'\\''").replace("$", "$$").replace("#", "\\#") + "'";
+    }
+
+    /** A file of a unit as the templates see it; its text begins behind the constants, in the line after two includes. */
+    static UnitFile file(
+            Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit, String header) {
+        List<PortConstant> constants = new ArrayList<>();
+        for (int slot = 0; slot < here.unit().fixed().size(); slot++) {
+            Port port = here.unit().fixed().get(slot);
+            String constant = PortNames.constant(port.name().full());
+            if (unit.texts().get(source).contains(constant)) {
+                constants.add(new PortConstant(constant, slot, transport(here.transports().get(slot))));
+            }
+        }
+        String text = unit.texts().get(source).replaceFirst("\n$", "");
+        int head = 4 + constants.size() + 1;
+        int tailLine = head + (int) text.chars().filter(c -> c == '\n').count() + 3;
+        return new UnitFile(
+                part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
+                bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
+                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), unit.framesSize(), header,
+                constants, tailLine, part.files().get(0).name(),
+                here.unit().sources().get(source).language() == Language.CPP);
+    }
+
+    private static String transport(Set<Transport> transports) {
+        return transports.size() == 1 ? Rows.constant(transports.iterator().next()) : "WEFT_EITHER";
+    }
+
+    /** UTF-8 with a char for each byte, as the text of a unit, whose encoding is the user's affair. */
+    private static String bytes(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+    }
+}
