@@ -1,5 +1,4 @@
-/* Deadlocks, looked for only when nothing can run any more: simpler than at the moment when they
-   close, and the result is the same. */
+/* Deadlocks, looked for only when nothing can run any more: simpler than while the rest runs, and the result is the same. */
 #ifndef WEFT_SRC_BLOCKING_DEADLOCK_H
 #define WEFT_SRC_BLOCKING_DEADLOCK_H
 

@@ -1,6 +1,6 @@
 /* The PPE's own part in the run: its processes, and sleep until an SPE has something. */
 #include "cell.h"
-#include <weft/report.h>
+#include "../../blocking/deadlock.h"
 
 enum { NAP = 5 }; /* milliseconds between two looks at SPEs that sleep; only what never ends by itself is found so */
 
@@ -34,9 +34,11 @@ static struct weft_wait wait_of(unsigned number)
     const struct weft_end *ends = weft_end_of(ended, (struct weft_place){home.spe, home.first_end});
     for (unsigned i = 0; i < plan->port_count; i++) {
         const struct weft_end *end = &ends[i];
+        const size_t capacity = ended->network->channels[plan->ports[i].channel].capacity;
         const bool partial = end->open == WEFT_IN_PARTIAL || end->open == WEFT_OUT_PARTIAL;
         if (end->wants > 0)
-            return (struct weft_wait){plan, &plan->ports[i], end->wants, end->limit - end->count, partial ? end->moved : 0};
+            return (struct weft_wait){plan, &plan->ports[i], end->wants, end->limit - end->count, (uint32_t)capacity,
+                                      partial ? end->moved : 0};
     }
     return (struct weft_wait){.process = NULL};
 }
@@ -55,7 +57,7 @@ int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
             sleep_a_while(cell, handler);
     } while (quiet != 2);
     ended = cell;
-    const int status = weft_report_deadlock(cell->network, wait_of);
+    const int status = weft_report_cycle(cell->network, wait_of);
     for (unsigned i = 0; i < cell->spe_count; i++)
         cell->spes[i].control->end = 1;
     weft_cell_wake(cell);

@@ -8,9 +8,10 @@ import java.util.TreeMap;
 /** The runtime's sources that go into a program for the Cell, and the stand-in for machines that are none. */
 final class CellRuntime {
 
-    private static final String PPE = "src/(port|report|arguments|protothread/recursion|cell/[^/]*|cell/ppe/[^/]*)\\.c";
+    private static final String PPE =
+            "src/(port|report|arguments|blocking/deadlock|protothread/recursion|cell/[^/]*|cell/ppe/[^/]*)\\.c";
     private static final String SPE = "src/(port|protothread/recursion|cell/[^/]*|cell/spe/[^/]*)\\.c";
-    private static final String HEADERS = "include/.*\\.h|src/cell/(.*\\.h|spe/budget)";
+    private static final String HEADERS = "include/.*\\.h|src/blocking/deadlock\\.h|src/cell/(.*\\.h|spe/budget)";
 
     private final SortedMap<String, byte[]> files = new TreeMap<>();
 
