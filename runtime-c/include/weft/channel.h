@@ -17,7 +17,7 @@
 enum weft_end_state {
     WEFT_IN_IDLE,
     WEFT_IN_OPEN,    /* a window of `length` bytes is captured */
-    WEFT_IN_PARTIAL, /* a read blocked when it had moved `length` bytes */
+    WEFT_IN_PARTIAL, /* a read blocked when it had moved `length` bytes, more than none */
     WEFT_IN_ENDED,   /* the program has been told that nothing comes any more: the next call ends the process */
     WEFT_OUT_IDLE,
     WEFT_OUT_OPEN,

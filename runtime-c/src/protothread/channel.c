@@ -71,7 +71,8 @@ static bool block_part(DOLProcess *p, struct weft_end *end, uint32_t moved, uint
     return block(p, end, least(rest, end->capacity) | WEFT_WANTS_PART);
 }
 
-bool weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use)
+/* Moves what there is; like the one for writing kept out of the way of the block that usually comes first. */
+static __attribute__((noinline)) bool read_part(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use)
 {
     if (!weft_likely(end->state == WEFT_IN_IDLE && len >= 0))
         check(p, end, (struct weft_call){"DOL_read", len, WEFT_IN, WEFT_CALL_MOVE});
@@ -86,7 +87,7 @@ bool weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enu
         weft_end_advance(end, end->transport, WEFT_IN, part);
     }
     if (part < rest && !last) {
-        end->state = WEFT_IN_PARTIAL;
+        end->state = moved + part > 0 ? WEFT_IN_PARTIAL : WEFT_IN_IDLE; /* so that it goes on by the fast path */
         return block_part(p, end, moved + part, rest - part);
     }
     if (part < rest && use == WEFT_ALL)
@@ -96,7 +97,15 @@ bool weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enu
     return true;
 }
 
-bool weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int len)
+bool weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use)
+{
+    bool last;
+    if (weft_likely(end->state == WEFT_IN_IDLE && len > 0 && available(end, WEFT_IN, &last) == 0 && !last))
+        return block_part(p, end, 0, (uint32_t)len);
+    return read_part(p, end, buf, len, use);
+}
+
+static __attribute__((noinline)) bool write_part(DOLProcess *p, struct weft_end *end, const void *buf, int len)
 {
     if (!weft_likely(end->state == WEFT_OUT_IDLE && len >= 0))
         check(p, end, (struct weft_call){"DOL_write", len, WEFT_OUT, WEFT_CALL_MOVE});
@@ -111,11 +120,19 @@ bool weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int l
     if (part < rest && last && !is_read((struct weft_process *)p))
         return over(p);
     if (part < rest && !last) {
-        end->state = WEFT_OUT_PARTIAL;
+        end->state = moved + part > 0 ? WEFT_OUT_PARTIAL : WEFT_OUT_IDLE;
         return block_part(p, end, moved + part, rest - part);
     }
     end->state = WEFT_OUT_IDLE;
     return true;
+}
+
+bool weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int len)
+{
+    bool last;
+    if (weft_likely(end->state == WEFT_OUT_IDLE && len > 0 && available(end, WEFT_OUT, &last) == 0 && !last))
+        return block_part(p, end, 0, (uint32_t)len);
+    return write_part(p, end, buf, len);
 }
 
 /* Opens a window of what is there; kept out of the way of the block that usually comes first. */
