@@ -132,7 +132,6 @@ static void help(struct weft_end *end)
         rouse(weft_process_of(weft_other_end(end)));
 }
 
-
 void weft_process_end(struct weft_process *process)
 {
     bool shared = false;
@@ -261,8 +260,8 @@ static void test_in_pool(struct weft_process *process)
     atomic_thread_fence(memory_order_seq_cst);
     for (unsigned i = 0; i < process->plan->port_count; i++) {
         if (process->ends[i].tested) {
+            change = changed(&process->ends[i]) || change; /* before help, which looks at the channel anew */
             help(&process->ends[i]);
-            change = change || changed(&process->ends[i]);
         }
     }
     fall_asleep(process, change);
