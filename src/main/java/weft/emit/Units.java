@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.emit.Program.CFile;
@@ -63,7 +64,7 @@ final class Units {
         for (int slot = 0; slot < here.unit().fixed().size(); slot++) {
             Port port = here.unit().fixed().get(slot);
             String constant = PortNames.constant(port.name().full());
-            if (unit.texts().get(source).contains(constant)) {
+            if (names(unit.texts().get(source), constant)) {
                 constants.add(new PortConstant(constant, slot, transport(here.transports().get(slot))));
             }
         }
@@ -76,6 +77,11 @@ final class Units {
                 unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), unit.framesSize(), header,
                 constants, tailLine, part.files().get(0).name(),
                 here.unit().sources().get(source).language() == Language.CPP);
+    }
+
+    /** Whether a text has an identifier; another one may begin alike. */
+    private static boolean names(String text, String identifier) {
+        return text.contains(identifier) && Pattern.compile("\\b" + identifier + "\\b").matcher(text).find();
     }
 
     private static String transport(Set<Transport> transports) {
