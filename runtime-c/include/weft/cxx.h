@@ -10,6 +10,7 @@ using std::atomic_bool;
 using std::atomic_load_explicit;
 using std::atomic_signal_fence;
 using std::atomic_store_explicit;
+using std::atomic_uchar;
 using std::atomic_uint;
 using std::atomic_ullong;
 using std::memory_order_acquire;
