@@ -1,5 +1,4 @@
 /* What a process can ask about its program and itself, in all execution models. */
-#include <weft/process.h>
 #include <weft/report.h>
 
 int DOL_argument_count(void)

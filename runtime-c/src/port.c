@@ -1,14 +1,12 @@
 /* Ports by name: an integer, a string, or a port variable means the port whose name it spells. */
 #include <stdio.h>
 #include <weft/port.h>
-#include <weft/process.h>
 #include <weft/report.h>
 
 enum { INTEGERS = 4096, VARIABLE_MARK = 1, NAME_BYTES = 512, FEW = 8 };
 
-/* A table has slots by the hash of the port's name, and behind them as many places for what variables were found to mean, by
-   base and indices. */
-/* A power of two, at least twice as many as there are ports. */
+/* A table has so many places for slots by the hash of the port's name, at most half of them taken, and behind them as many for
+   what variables were found to mean, by base and indices. A power of two. */
 static size_t places(unsigned port_count)
 {
     return (size_t)4 << (31 - __builtin_clz(port_count));

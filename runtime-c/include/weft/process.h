@@ -5,21 +5,13 @@
 
 #include <stdint.h>
 #include <weft/channel.h>
-#include <weft/cxx.h>
-#include <weft/network.h>
+#include <weft/protothread.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 struct weft_processor;
-
-/* What the scheduler must look at after a firing; a set of bits. */
-enum weft_notice {
-    WEFT_INITIALISING = 1, /* the firing was init */
-    WEFT_DETACHED = 2,     /* the process called DOL_detach */
-    WEFT_TESTED = 4,       /* it tested a port in vain */
-};
 
 enum weft_phase {
     WEFT_ALIVE,   /* can run, runs, or waits for `waits` */
@@ -64,9 +56,6 @@ static inline void weft_set_waits(struct weft_process *process, struct weft_end 
     __atomic_store_n(&process->waits, end, __ATOMIC_RELAXED);
     __atomic_store_n(&process->waited, process->waited + 1, __ATOMIC_RELEASE);
 }
-
-/* The plan of a process of either execution model. */
-const struct weft_process_plan *weft_plan(DOLProcess *p);
 
 #ifdef __cplusplus
 }

@@ -15,12 +15,6 @@
 extern "C" {
 #endif
 
-/* Does the program use a call's result? */
-enum weft_use {
-    WEFT_ALL,  /* no: without all bytes the process is over */
-    WEFT_SOME, /* yes: at the end of the stream it is told how many there are */
-};
-
 bool weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use);
 bool weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int len);
 bool weft_capture_slow(DOLProcess *p, struct weft_end *end, void **window, int len, enum weft_use use);
@@ -34,27 +28,10 @@ void weft_wake_shared(struct weft_end *end, enum weft_direction direction);
 /* Without the kernel's membarrier, publishing must be ordered before the look at who waits. Constant after the start. */
 extern bool weft_fence_needed;
 
-/* The port of a name that is computed at run time; ends the program where there is none. */
-weft_port weft_port_find(DOLProcess *p, const void *name);
-
-#define weft_likely(condition) __builtin_expect(!!(condition), 1)
-
 static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
 {
     return &((struct weft_process *)p)->ends[port.slot];
 }
-
-static inline void *weft_frame(DOLProcess *p)
-{
-    return p->wptr;
-}
-
-static inline size_t weft_larger(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
-
-_Noreturn void weft_stack_exceeded(DOLProcess *p, const char *function);
 
 /* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
    process's stack. */

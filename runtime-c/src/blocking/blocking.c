@@ -8,7 +8,6 @@
 #include <weft/channel.h>
 #include <weft/growth.h>
 #include <weft/port.h>
-#include <weft/process.h>
 #include <weft/ring.h>
 
 struct process;

@@ -3,13 +3,7 @@
 #define WEFT_CELL_PROCESS_H
 
 #include "end.h"
-
-/* What the scheduler must look at after a firing; a set of bits. */
-enum weft_notice {
-    WEFT_INITIALISING = 1, /* the firing was init */
-    WEFT_DETACHED = 2,     /* the process called DOL_detach */
-    WEFT_TESTED = 4,       /* it tested a port in vain */
-};
+#include <weft/protothread.h>
 
 enum weft_phase {
     WEFT_ALIVE,   /* can run, runs, or waits for `waits` */
@@ -58,8 +52,6 @@ extern const unsigned weft_own_shared_count;
 
 /* Of the processes at the same places; on an SPE linked only where ports are looked up at run time. */
 extern const struct weft_process_plan weft_own_plans[];
-
-const struct weft_process_plan *weft_plan(DOLProcess *p);
 
 /* Gives the processes their memory. */
 void weft_prepare(void) __attribute__((cold));

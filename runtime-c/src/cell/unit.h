@@ -5,27 +5,12 @@
 
 #include "channel.h"
 
-/* The port of a name that is computed at run time; ends the program where there is none. */
-weft_port weft_port_find(DOLProcess *p, const void *name);
-
 /* The end behind a port. The unit that includes this says in WEFT_FIRST_END where those of its process are among the
    processor's, or -1: it has several processes here. */
 static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
 {
     return WEFT_FIRST_END >= 0 ? &weft_own_ends[WEFT_FIRST_END + (int)port.slot] : &weft_process_of(p)->ends[port.slot];
 }
-
-static inline void *weft_frame(DOLProcess *p)
-{
-    return p->wptr;
-}
-
-static inline size_t weft_larger(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
-
-_Noreturn void weft_stack_exceeded(DOLProcess *p, const char *function);
 
 /* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
    process's stack. */

@@ -71,16 +71,8 @@ static void empty_mailbox(struct weft_processor *self, struct weft_processor *of
 {
     if (!atomic_load_explicit(&of->mailbox, memory_order_relaxed))
         return;
-    struct weft_process *oldest = NULL, *process = atomic_exchange_explicit(&of->mailbox, NULL, memory_order_acquire);
-    while (process) {
-        struct weft_process *next = process->next;
-        process->next = oldest;
-        oldest = process;
-        process = next;
-    }
-    while (oldest) {
-        process = oldest;
-        oldest = process->next;
+    for (struct weft_process *process = weft_empty_mailbox(of), *next; process; process = next) {
+        next = process->next;
         if (process->phase == WEFT_OVER) {
             weft_withdraw(of, process);
             weft_process_end(process);

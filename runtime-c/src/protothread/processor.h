@@ -146,6 +146,8 @@ void weft_let_go(struct weft_process *process);
 void weft_withdraw(struct weft_processor *self, struct weft_process *process);
 /* What a processor that is about to sleep must look at. */
 bool weft_has_mail(struct weft_processor *self);
+/* Takes what others have put into a mailbox, oldest first. By anybody. */
+struct weft_process *weft_empty_mailbox(struct weft_processor *processor);
 /* Make ready what others have woken, and which soft waiters can go on; true if there was anything. */
 bool weft_take_mail(struct weft_processor *self);
 bool weft_look_at_soft(struct weft_processor *self);

@@ -1,6 +1,6 @@
 /* Functions that block and call themselves. */
+#include <weft/protothread.h>
 #include <weft/report.h>
-#include <weft/unit.h>
 
 void weft_stack_exceeded(DOLProcess *p, const char *function)
 {

@@ -337,21 +337,25 @@ bool weft_has_mail(struct weft_processor *self)
     return atomic_load(&self->mailbox) || atomic_load(&self->stuck);
 }
 
-bool weft_take_mail(struct weft_processor *self)
+struct weft_process *weft_empty_mailbox(struct weft_processor *processor)
 {
-    bool resolved = weft_take_stuck(self);
-    if (!atomic_load_explicit(&self->mailbox, memory_order_relaxed))
-        return resolved;
-    struct weft_process *oldest = NULL, *process = atomic_exchange_explicit(&self->mailbox, NULL, memory_order_acquire);
+    struct weft_process *oldest = NULL, *process = atomic_exchange_explicit(&processor->mailbox, NULL, memory_order_acquire);
     while (process) {
         struct weft_process *next = process->next;
         process->next = oldest;
         oldest = process;
         process = next;
     }
-    while (oldest) {
-        process = oldest;
-        oldest = process->next;
+    return oldest;
+}
+
+bool weft_take_mail(struct weft_processor *self)
+{
+    bool resolved = weft_take_stuck(self);
+    if (!atomic_load_explicit(&self->mailbox, memory_order_relaxed))
+        return resolved;
+    for (struct weft_process *process = weft_empty_mailbox(self), *next; process; process = next) {
+        next = process->next;
         weft_withdraw(self, process);
         if (process->phase == WEFT_OVER)
             weft_process_end(process);

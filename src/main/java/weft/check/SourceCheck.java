@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +20,6 @@ final class SourceCheck {
     private final SourceFolder folder;
     private final Suggestions suggestions;
     private final Diagnostics diagnostics;
-    private final Set<Source> refused = new HashSet<>();
 
     SourceCheck(SourceFolder folder, Suggestions suggestions, Diagnostics diagnostics) {
         this.folder = folder;
@@ -34,9 +34,12 @@ final class SourceCheck {
             return;
         }
         Set<Source> seen = new HashSet<>();
+        Set<List<Source>> lists = new HashSet<>();
         for (Process process : network.processes()) {
             process.sources().stream().filter(seen::add).forEach(this::source);
-            repeated(process);
+            if (lists.add(process.sources())) {
+                repeated(process);
+            }
         }
     }
 
@@ -46,7 +49,7 @@ final class SourceCheck {
         for (Source source : process.sources()) {
             Source first = folder.find(source.location())
                     .map(file -> named.putIfAbsent(file.normalize(), source)).orElse(null);
-            if (first != null && refused.add(source)) {
+            if (first != null) {
                 diagnostics.error(source.position(), "the process '%s' has the source '%s' already, from line %d: remove one",
                         process.name(), source.location(), first.position().line());
             }

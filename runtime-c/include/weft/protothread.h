@@ -1,0 +1,48 @@
+/* What every runtime for protothreads has in common, whatever its channels and processes are in memory: this machine's
+   (process.h, unit.h) and the Cell's (src/cell). */
+#ifndef WEFT_PROTOTHREAD_H
+#define WEFT_PROTOTHREAD_H
+
+#include <weft/cxx.h>
+#include <weft/network.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define weft_likely(condition) __builtin_expect(!!(condition), 1)
+
+/* What the scheduler must look at after a firing; a set of bits. */
+enum weft_notice {
+    WEFT_INITIALISING = 1, /* the firing was init */
+    WEFT_DETACHED = 2,     /* the process called DOL_detach */
+    WEFT_TESTED = 4,       /* it tested a port in vain */
+};
+
+/* Does the program use a call's result? */
+enum weft_use {
+    WEFT_ALL,  /* no: without all bytes the process is over */
+    WEFT_SOME, /* yes: at the end of the stream it is told how many there are */
+};
+
+/* The port of a name that is computed at run time; ends the program where there is none. */
+weft_port weft_port_find(DOLProcess *p, const void *name);
+
+static inline void *weft_frame(DOLProcess *p)
+{
+    return p->wptr;
+}
+
+static inline size_t weft_larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* Ends the program: the frame of a function that calls itself does not fit into the process's stack. */
+_Noreturn void weft_stack_exceeded(DOLProcess *p, const char *function);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
