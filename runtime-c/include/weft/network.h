@@ -27,6 +27,21 @@ typedef struct weft_port {
     enum weft_transport transport; /* of the channel behind it */
 } weft_port;
 
+/* A call at which a process may wait, for messages. The entries of a function are one after the other: the first has the bytes
+   of its frame instead of a line and the number of its calls instead of a file, then they follow in the order in which it numbers
+   them to resume there. */
+struct weft_place {
+    unsigned line;         /* in the source */
+    unsigned short file;   /* its number */
+    unsigned short callee; /* where the function that is called begins; 0: it is a call of the process API, or unknown */
+};
+
+struct weft_places {
+    const char *files; /* names by number, each with a NUL at its end */
+    const struct weft_place *table;
+    unsigned init, fire; /* where these functions begin; 0: they do not block */
+};
+
 /* One process source compiled for one processor. */
 struct weft_unit {
     const char *name;
@@ -35,6 +50,7 @@ struct weft_unit {
     size_t state_size; /* bytes of p->local, 0 if the source has none */
     size_t frame_size;          /* bytes of the protothread's frame, zeros at the start */
     size_t (*frames_size)(void); /* the same, where it is no constant; else NULL */
+    const struct weft_places *places; /* NULL: unknown */
 };
 
 struct weft_port_plan {

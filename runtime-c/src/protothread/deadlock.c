@@ -179,7 +179,7 @@ static struct weft_wait wait_of(const struct step *step)
     uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
     uint32_t present = end->transport == WEFT_LOCAL ? end->limit - end->count : there(end, direction_of(end));
     return (struct weft_wait){plan, &plan->ports[end->slot], weft_wanted(wants_of(step->process)), present, weft_capacity(end),
-                              moved};
+                              moved, weft_line(step->process, false)};
 }
 
 /* A cycle of which nobody waits for room. The rest of the network runs on to its end, so that what the others do does not

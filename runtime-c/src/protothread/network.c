@@ -19,6 +19,12 @@ const struct weft_process_plan *weft_plan(DOLProcess *p)
     return ((struct weft_process *)p)->plan;
 }
 
+struct weft_line weft_line(const struct weft_process *process, bool runs)
+{
+    const struct weft_unit *unit = process->plan->unit;
+    return weft_line_of(unit, process->dol.fire == unit->init, process->dol.wptr, runs);
+}
+
 void DOL_detach(DOLProcess *p)
 {
     ((struct weft_process *)p)->notices |= WEFT_DETACHED;

@@ -2,6 +2,7 @@
 #ifndef WEFT_PROCESSOR_H
 #define WEFT_PROCESSOR_H
 
+#include <weft/report.h>
 #include <weft/unit.h>
 
 /* How long waiting stays soft (docs/architecture.md). Tests set these to 0 or 1. */
@@ -195,6 +196,9 @@ void weft_worker_run(struct weft_processor *worker);
 void weft_pool_add(struct weft_process *process);
 /* What a worker that is about to sleep must look at. */
 bool weft_pool_has_work(struct weft_processor *self);
+
+/* network.c: the call at which a process waits, or, if it runs, has waited last in its present firing. */
+struct weft_line weft_line(const struct weft_process *process, bool runs);
 
 /* network.c: memory of a run, laid out from the tables; ends the program where it cannot be had. */
 void *weft_get_memory(size_t size);
