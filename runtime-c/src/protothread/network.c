@@ -178,7 +178,7 @@ static void check_capacities(const struct weft_network *network)
 
 static unsigned worker_count(const struct weft_processor_plan *plan, unsigned cores)
 {
-    return plan->policy == WEFT_ONE_THREAD ? 1 : plan->cores > 0 ? plan->cores : cores;
+    return !weft_is_pool(plan->policy) ? 1 : plan->cores > 0 ? plan->cores : cores;
 }
 
 static void build_processor(struct weft_run *run, const struct weft_network *network, unsigned index, unsigned threads,
@@ -190,7 +190,8 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
             .walk = (uint32_t)(&processor[i] - run->processors), .every = 1, .looks = 1};
         processor[i].last = &processor[i].first;
         processor[i].turns = 1;
-        processor[i].spins = run->spin ? WEFT_SPINS : 0;
+        processor[i].io = network->processors[index].policy == WEFT_IO;
+        processor[i].spins = run->spin && !processor[i].io ? WEFT_SPINS : 0;
     }
     struct layout layout = {0};
     lay_out_processor(&layout, network, index, processor, ends);
@@ -198,7 +199,7 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
     processor->memory = weft_get_memory(layout.used);
     layout = (struct layout){.memory = processor->memory};
     lay_out_processor(&layout, network, index, processor, ends);
-    if (network->processors[index].policy == WEFT_ONE_THREAD)
+    if (!weft_is_pool(network->processors[index].policy))
         return;
     struct weft_pool *pool = &run->pools[run->pool_count++];
     *pool = (struct weft_pool){
@@ -210,9 +211,11 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
 {
     size_t ends_size = network->channel_count * sizeof(weft_ends);
     weft_ends *ends = weft_get_memory(ends_size);
-    for (unsigned i = 0; i < network->processor_count; i++)
+    for (unsigned i = 0; i < network->processor_count; i++) {
         run->processor_count += worker_count(&network->processors[i], cores);
-    run->spin = run->processor_count <= cores;
+        run->busy_count += network->processors[i].policy != WEFT_IO ? worker_count(&network->processors[i], cores) : 0;
+    }
+    run->spin = run->busy_count <= cores;
     run->processors = weft_get_memory(run->processor_count * sizeof *run->processors);
     run->pools = weft_get_memory(network->processor_count * sizeof *run->pools);
     struct weft_processor *processor = run->processors;
@@ -290,7 +293,7 @@ static void *run_processor(void *argument)
 static bool has_pool(const struct weft_network *network)
 {
     for (unsigned i = 0; i < network->processor_count; i++)
-        if (network->processors[i].policy != WEFT_ONE_THREAD)
+        if (weft_is_pool(network->processors[i].policy))
             return true;
     return false;
 }
@@ -308,20 +311,20 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     weft_growth_start(network);
     weft_run_build(&run, network, cores);
     if (!run.spin && known)
-        fprintf(stderr, "weft: %u processors share %u core%s\n", run.processor_count, cores, cores == 1 ? "" : "s");
+        fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count, cores, cores == 1 ? "" : "s");
     pthread_t threads[run.processor_count]; /* but for the first processor, which is this thread */
-    int cores_of[run.processor_count];
-    for (unsigned i = 0; known && i < run.processor_count; i++)
-        cores_of[i] = nth_core(&allowed, i % cores);
+    int cores_of[run.processor_count]; /* -1: any */
+    for (unsigned i = 0, busy = 0; i < run.processor_count; i++)
+        cores_of[i] = known && !run.processors[i].io ? nth_core(&allowed, busy++ % cores) : -1;
     for (unsigned i = 1; i < run.processor_count; i++) {
         int error = pthread_create(&threads[i], NULL, run_processor, &run.processors[i]);
         if (error != 0)
             weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run.processor_count,
                               strerror(error));
-        if (known)
+        if (cores_of[i] >= 0)
             pin(threads[i], cores_of[i]);
     }
-    if (known)
+    if (cores_of[0] >= 0)
         pin(pthread_self(), cores_of[0]);
     run_processor(&run.processors[0]);
     for (unsigned i = 1; i < run.processor_count; i++)

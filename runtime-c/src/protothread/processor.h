@@ -66,6 +66,7 @@ struct weft_processor {
     size_t memory_size;
     struct weft_pool *pool; /* NULL: no worker */
     unsigned seed;          /* of whom to steal from next */
+    bool io;                /* its process may block in the kernel: it is not pinned, and does not spin */
     /* Other processors write here. */
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
     _Atomic(struct weft_process *) stuck;   /* one of its processes, that others have found in a deadlock */
@@ -89,7 +90,8 @@ struct weft_run {
     unsigned processor_count;
     struct weft_pool *pools;
     unsigned pool_count;
-    bool spin; /* there is a core for each processor */
+    unsigned busy_count; /* of these, other than those for I/O */
+    bool spin; /* there is a core for each of them */
     struct weft_shared *shared; /* channels between processors, and their buffers */
     size_t shared_size;
     atomic_uint awake; /* processors that may still do something */

@@ -74,7 +74,8 @@ public final class Compilation {
                 new CellCheck(application, diagnostics).check(execution.blocks());
             }
         });
-        Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(application)));
+        Application placed = target == Target.x86 ? application.withThreadsForIo() : application;
+        Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
         Map<Abi, Map<Integer, Unit>> units = new EnumMap<>(Abi.class);
         stages.run("transform", () -> plan.processors().forEach(processor -> {
             Abi abi = target == Target.x86 ? Abi.X86 : Abi.of(CellProcessor.of(processor.processor()).orElseThrow());

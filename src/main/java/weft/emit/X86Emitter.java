@@ -120,8 +120,12 @@ public final class X86Emitter {
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
                 CText.comment(plan.processor().name().full()), plan.number(), plan.processes().get(0).number(),
-                plan.processor().isPool() ? "WEFT_" + plan.policy().name() : "WEFT_ONE_THREAD",
+                policy(plan),
                 plan.processor().cores().orElse(1), List.copyOf(units.values()), processes, ports);
+    }
+
+    private static String policy(ProcessorPlan plan) {
+        return plan.processor().isPool() ? "WEFT_" + plan.policy().name() : plan.isForIo() ? "WEFT_IO" : "WEFT_ONE_THREAD";
     }
 
     private static long stack(Process process, Unit unit, Execution execution) {
