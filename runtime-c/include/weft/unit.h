@@ -63,6 +63,8 @@ static inline bool weft_end_has(const struct weft_end *end, int len)
 static inline void weft_end_advance(struct weft_end *end, enum weft_transport transport, enum weft_direction direction,
                                     uint32_t len)
 {
+    if (direction == WEFT_IN)
+        weft_account_fill(end->account, end->limit - end->count);
     end->position = weft_ring_advance(end->capacity, end->position, len);
     uint32_t count = end->count += len;
     if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL)) {
@@ -103,6 +105,7 @@ static inline bool weft_write(DOLProcess *p, weft_port port, const void *buf, in
                     && (uint32_t)len <= end->capacity - end->position)) {
         memcpy(end->data + end->position, buf, (uint32_t)len);
         weft_end_advance(end, port.transport, WEFT_OUT, (uint32_t)len);
+        weft_account_sent(end->account, (uint32_t)len);
         return true;
     }
     return weft_write_slow(p, end, buf, len);
@@ -157,6 +160,7 @@ static inline int weft_release(DOLProcess *p, weft_port port)
     if (!weft_likely(end->length <= end->capacity - end->position))
         weft_ring_scatter(end->data, end->capacity, end->position, end->length);
     weft_end_advance(end, port.transport, WEFT_OUT, end->length);
+    weft_account_sent(end->account, end->length);
     return (int)end->length;
 }
 

@@ -6,6 +6,8 @@
 static bool block(DOLProcess *p, struct weft_end *end, uint32_t wants)
 {
     struct weft_process *process = (struct weft_process *)p;
+    if (weft_direction_of(end) == WEFT_OUT)
+        weft_account_fill(end->account, end->capacity - (end->limit - end->count));
     weft_set_waits(process, end);
     atomic_store_explicit(&process->wants, wants, memory_order_relaxed);
     return false;
@@ -124,6 +126,7 @@ static __attribute__((noinline)) bool write_part(DOLProcess *p, struct weft_end 
         return block_part(p, end, moved + part, rest - part);
     }
     end->state = WEFT_OUT_IDLE;
+    weft_account_sent(end->account, (uint32_t)len);
     return true;
 }
 

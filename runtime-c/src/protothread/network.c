@@ -1,5 +1,6 @@
 /* Builds a run from the tables, and runs it: the protothread runtime's weft_network_run. */
 #define _GNU_SOURCE
+#include "account.h"
 #include "processor.h"
 #include <errno.h>
 #include <pthread.h>
@@ -186,6 +187,7 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
 {
     for (unsigned i = 0; i < threads; i++) {
         processor[i].run = run;
+        processor[i].number = index;
         processor[i].search = (struct weft_search){
             .walk = (uint32_t)(&processor[i] - run->processors), .every = 1, .looks = 1};
         processor[i].last = &processor[i].first;
@@ -286,6 +288,7 @@ static void *run_processor(void *argument)
         weft_worker_run(processor);
     else
         weft_processor_run(processor);
+    weft_account_leave(processor);
     return NULL;
 }
 
@@ -312,26 +315,28 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     weft_run_build(&run, network, cores);
     if (!run.spin && known)
         fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count, cores, cores == 1 ? "" : "s");
-    pthread_t threads[run.processor_count]; /* but for the first processor, which is this thread */
+    weft_account_start(&run, network);
+    run.processors[0].thread = pthread_self();
     int cores_of[run.processor_count]; /* -1: any */
     for (unsigned i = 0, busy = 0; i < run.processor_count; i++)
         cores_of[i] = known && !run.processors[i].io ? nth_core(&allowed, busy++ % cores) : -1;
     for (unsigned i = 1; i < run.processor_count; i++) {
-        int error = pthread_create(&threads[i], NULL, run_processor, &run.processors[i]);
+        int error = pthread_create(&run.processors[i].thread, NULL, run_processor, &run.processors[i]);
         if (error != 0)
             weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run.processor_count,
                               strerror(error));
         if (cores_of[i] >= 0)
-            pin(threads[i], cores_of[i]);
+            pin(run.processors[i].thread, cores_of[i]);
     }
     if (cores_of[0] >= 0)
         pin(pthread_self(), cores_of[0]);
     run_processor(&run.processors[0]);
     for (unsigned i = 1; i < run.processor_count; i++)
-        pthread_join(threads[i], NULL);
+        pthread_join(run.processors[i].thread, NULL);
     if (known)
         pthread_setaffinity_np(pthread_self(), sizeof allowed, &allowed);
     report_growth(&run);
+    weft_account_finish();
     weft_growth_end();
     weft_run_free(&run);
     return run.status;

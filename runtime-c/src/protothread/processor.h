@@ -2,6 +2,7 @@
 #ifndef WEFT_PROCESSOR_H
 #define WEFT_PROCESSOR_H
 
+#include <pthread.h>
 #include <weft/report.h>
 #include <weft/unit.h>
 
@@ -66,6 +67,10 @@ struct weft_processor {
     size_t memory_size;
     struct weft_pool *pool; /* NULL: no worker */
     unsigned seed;          /* of whom to steal from next */
+    struct weft_process *running; /* for messages where it crashes or calls exit; one that ran last, between two */
+    pthread_t thread;
+    struct weft_processor_account account[WEFT_ACCOUNTS];
+    unsigned number;        /* in the network; workers of a pool have the same */
     bool io;                /* its process may block in the kernel: it is not pinned, and does not spin */
     /* Other processors write here. */
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
@@ -105,6 +110,11 @@ static inline void weft_pause(void)
 #if defined(__x86_64__) || defined(__i386__)
     __builtin_ia32_pause();
 #endif
+}
+
+static inline void weft_set_running(struct weft_processor *self, struct weft_process *process)
+{
+    __atomic_store_n(&self->running, process, __ATOMIC_RELAXED);
 }
 
 static inline void weft_push(struct weft_processor *processor, struct weft_process *process)
