@@ -30,6 +30,7 @@ static _Noreturn void end(int status)
 {
     static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
     pthread_mutex_lock(&once);
+    weft_program.is_ending = true;
     exit(status);
 }
 

@@ -2,7 +2,7 @@
 import os
 import re
 
-from weft import Case, mapping, process
+from weft import MODELS, Case, mapping, network, process
 
 LEFT = """#include <dol.h>
 #include "get.h"
@@ -68,7 +68,14 @@ KNOT = """<processnetwork name="knot">
 """
 
 
-class Lines(Case):
+class Observed(Case):
+
+    def weft(self, *arguments, **how):
+        """Ends in time what would run for ever."""
+        return super().weft(*arguments, prefix=("timeout", "60"), **how)
+
+
+class Lines(Observed):
 
     def test_a_deadlock_is_told_with_the_lines(self):
         """In helpers, headers and C++; a call into another source is as far as it goes."""
@@ -124,7 +131,7 @@ PIPE = {
 }
 
 
-class Io(Case):
+class Io(Observed):
 
     def write_pipe(self, setting, value):
         self.write(PIPE)
@@ -156,3 +163,53 @@ class Io(Case):
         self.write_pipe("io", "true")
         self.write({"cell.xml": '<architecture><processor name="one" type="PPE"/></architecture>'})
         self.assertRejects("pipe.xml:5:5", "on a Cell a process has no thread of its own", "pipe.xml", "-a", "cell.xml", "-m", "one.xml")
+
+
+class Faults(Observed):
+    """A process that ends the program by itself is named, and where it has waited last; the status stays what it was."""
+
+    CRASHES = (
+        ("exit(7);", 7, "has called exit"),
+        ("exit(0);", 0, "has called exit"),
+        ("abort();", -6, "crashed: abort"),
+        ("raise(SIGSEGV);", -11, "crashed: segmentation fault"),
+        ("*(volatile int *)(size_t)(64 * x) = 1;", -11, "crashed: segmentation fault at address 0x40"),
+        ('x = 0; printf("%d", p->local->state / x);', -8, "crashed: arithmetic error, such as a division by zero"),
+        ("__builtin_trap();", -4, "crashed: illegal instruction"),
+    )
+
+    def test_it_is_named(self):
+        cases = "".join("case %d: %s break;\n" % (i, crash) for i, (crash, _, _) in enumerate(self.CRASHES))
+        fire = ("volatile int x = 1;\nif (p->local->state++ == 2) {\nswitch (atoi(DOL_argument(0))) {\n%s}\n}\n"
+                "DOL_write((void *)PORT_OUT, (int *)&x, 4, p);" % cases)
+        self.write({"q.xml": network("q", {"good": "in in", "bad": "out out"}, ["bad.out good.in 4"]),
+                    "good.c": process("good", "int x; DOL_read((void *)PORT_IN, &x, 4, p);", ports="in"),
+                    "bad.c": "#include <signal.h>\n#include <stdlib.h>\n" + process("bad", fire, ports="out")})
+        for model in MODELS:
+            out = self.build("q.xml", "--execution", model, out=model)
+            for number, (crash, status, message) in enumerate(self.CRASHES):
+                with self.subTest(model=model, crash=crash):
+                    done = self.execute(["timeout", "20", out / "q", number])
+                    self.assertEqual((done.returncode, done.stderr), (status, "weft: process bad %s\n" % message))
+
+    def test_the_line_at_which_it_has_waited_last(self):
+        fire = "int x = 0, y = 0;\nDOL_read((void *)PORT_IN, &x, 4, p);\nif (x == 3)\n    y = x / y;\nDOL_read((void *)PORT_IN, &x, 4, p);"
+        self.write({"q.xml": network("q", {"good": "out out", "bad": "in in"}, ["good.out bad.in 4"]),
+                    "good.c": process("good", "int x = p->local->state++; DOL_write((void *)PORT_OUT, &x, 4, p);", ports="out"),
+                    "bad.c": process("bad", fire + "if (x == 1) abort();", ports="in")})
+        line = 1 + (self.folder / "bad.c").read_text().split("\n").index("DOL_read((void *)PORT_IN, &x, 4, p);")
+        for how in (), ("--policy", "ws-last"):
+            done = self.weft("run", "q.xml", *how, "-o", "out")
+            self.assertStatus(done, 134)
+            self.assertRegex(done.stderr, r"process bad crashed: abort; in this firing it has waited last at bad.c:(%d|%d)\n"
+                             % (line, line + 3))
+
+    def test_one_message_is_enough(self):
+        """Who breaks a rule of the API, and who detaches, is not told to have called exit."""
+        self.write({"q.xml": network("q", {"bad": "out out", "good": "in in"}, ["bad.out good.in 4"]),
+                    "bad.c": process("bad", "void *w; DOL_reserve((void *)PORT_OUT, &w, 5, p);", ports="out"),
+                    "good.c": process("good", "int x; DOL_read((void *)PORT_IN, &x, 4, p);", ports="in")})
+        for model in MODELS:
+            done = self.weft("run", "q.xml", "-o", model, "--execution", model)
+            self.assertStatus(done, 5)
+            self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)

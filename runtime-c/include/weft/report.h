@@ -71,6 +71,7 @@ struct weft_program {
     const struct weft_network *network;
     int argc;
     char **argv;
+    bool is_ending; /* with a message, by whoever is the first to have one */
 };
 extern struct weft_program weft_program;
 

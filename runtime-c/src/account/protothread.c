@@ -72,10 +72,11 @@ static uint64_t clock_of(clockid_t clock)
 static uint64_t cpu(unsigned processor)
 {
     uint64_t ended = weft_counted(&run->processors[processor].account->cpu);
+    pthread_t thread = __atomic_load_n(&run->processors[processor].thread, __ATOMIC_RELAXED);
     clockid_t clock;
-    if (ended != 0)
+    if (ended != 0 || !thread)
         return ended;
-    return pthread_getcpuclockid(run->processors[processor].thread, &clock) == 0 ? clock_of(clock) : 0;
+    return pthread_getcpuclockid(thread, &clock) == 0 ? clock_of(clock) : 0;
 }
 
 void weft_account_timed(struct weft_processor *self, struct weft_process *process, bool waits)

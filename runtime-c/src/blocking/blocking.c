@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <weft/blocking.h>
 #include <weft/channel.h>
+#include <weft/fault.h>
 #include <weft/growth.h>
 #include <weft/port.h>
 #include <weft/ring.h>
@@ -48,6 +49,7 @@ struct process {
 static struct channel *channels;
 static struct process *processes;
 static unsigned process_count;
+static _Thread_local struct process *running; /* on this kernel thread */
 
 const struct weft_process_plan *weft_plan(DOLProcess *p)
 {
@@ -147,6 +149,18 @@ bool weft_unblock(void)
     return tests;
 }
 
+const struct weft_process_plan *weft_running_process(struct weft_line *last_wait)
+{
+    (void)last_wait;
+    return running ? running->plan : NULL;
+}
+
+static void sleep_until_woken(struct process *process)
+{
+    weft_sleep(index_of(process));
+    running = process;
+}
+
 /* Waits for a change of the channel. Locked. */
 static void wait_at(struct process *process, unsigned slot)
 {
@@ -154,7 +168,7 @@ static void wait_at(struct process *process, unsigned slot)
     process->waits_at = (int)slot;
     channel->sides[direction_of(process, slot)].waits = true;
     unlock(channel);
-    weft_sleep(index_of(process));
+    sleep_until_woken(process);
     lock(channel);
 }
 
@@ -353,9 +367,9 @@ static bool wait_for_change(struct process *process)
     }
     if (changed || !open) {
         if (!atomic_exchange(&process->asleep, false)) /* woken already: takes what the waker has given */
-            weft_sleep(index_of(process));
+            sleep_until_woken(process);
     } else {
-        weft_sleep(index_of(process));
+        sleep_until_woken(process);
     }
     for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
         struct channel *channel = channel_of(process, slot);
@@ -373,6 +387,7 @@ void weft_process_run(unsigned index)
 {
     struct process *process = &processes[index];
     process->stack = __builtin_frame_address(0);
+    running = process;
     process->plan->unit->init(&process->dol);
     while (!process->detached) {
         process->did_something = process->tested = false;
@@ -492,7 +507,7 @@ static void build_process(struct process *process, const struct weft_process_pla
 
 int weft_network_run(const struct weft_network *network, int argc, char **argv)
 {
-    weft_program = (struct weft_program){network, argc, argv};
+    weft_program = (struct weft_program){network, argc, argv, false};
     process_count = weft_process_count(network);
     channels = get_memory(network->channel_count, sizeof *channels);
     processes = get_memory(process_count, sizeof *processes);
@@ -501,7 +516,9 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     weft_growth_start(network);
     for (unsigned i = 0; i < process_count; i++)
         build_process(&processes[i], weft_process_plan_at(network, i));
+    weft_watch_faults();
     weft_run(network);
+    weft_watch_no_faults();
     for (unsigned i = 0; i < network->channel_count; i++)
         weft_growth_report(&network->channels[i], channels[i].capacity);
     int status = weft_report_cycle(network, wait_of);

@@ -7,6 +7,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <sys/mman.h>
+#include <weft/fault.h>
 #include <weft/growth.h>
 #include <weft/port.h>
 #include <weft/report.h>
@@ -14,6 +15,8 @@
 #include <weft/unit.h>
 
 enum { NEAR = 128 }; /* bytes of a local channel's buffer that lies beside its reader, at most */
+
+static struct weft_run *present; /* for handlers of signals */
 
 const struct weft_process_plan *weft_plan(DOLProcess *p)
 {
@@ -24,6 +27,25 @@ struct weft_line weft_line(const struct weft_process *process, bool runs)
 {
     const struct weft_unit *unit = process->plan->unit;
     return weft_line_of(unit, process->dol.fire == unit->init, process->dol.wptr, runs);
+}
+
+const struct weft_process_plan *weft_running_process(struct weft_line *last_wait)
+{
+    for (unsigned i = 0; i < present->processor_count; i++) {
+        const struct weft_processor *processor = &present->processors[i];
+        if (__atomic_load_n(&processor->running, __ATOMIC_RELAXED)
+            && pthread_equal(__atomic_load_n(&processor->thread, __ATOMIC_RELAXED), pthread_self())) {
+            *last_wait = weft_line(processor->running, true);
+            return processor->running->plan;
+        }
+    }
+    return NULL;
+}
+
+/* The thread's stack is large, and no process has its own. */
+void weft_tell_overflow(const void *address)
+{
+    (void)address;
 }
 
 void DOL_detach(DOLProcess *p)
@@ -284,6 +306,8 @@ static void pin(pthread_t thread, int core)
 static void *run_processor(void *argument)
 {
     struct weft_processor *processor = argument;
+    __atomic_store_n(&processor->thread, pthread_self(), __ATOMIC_RELAXED);
+    weft_watch_stack();
     if (processor->pool)
         weft_worker_run(processor);
     else
@@ -308,33 +332,36 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     bool known = sched_getaffinity(0, sizeof allowed, &allowed) == 0;
     unsigned cores = known ? (unsigned)CPU_COUNT(&allowed) : 1;
     struct weft_run run = {0};
-    weft_program = (struct weft_program){network, argc, argv};
+    weft_program = (struct weft_program){network, argc, argv, false};
     weft_fence_start(has_pool(network));
     check_capacities(network);
     weft_growth_start(network);
     weft_run_build(&run, network, cores);
     if (!run.spin && known)
         fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count, cores, cores == 1 ? "" : "s");
+    pthread_t threads[run.processor_count]; /* but for the first processor, which is this thread */
+    present = &run;
     weft_account_start(&run, network);
-    run.processors[0].thread = pthread_self();
+    weft_watch_faults();
     int cores_of[run.processor_count]; /* -1: any */
     for (unsigned i = 0, busy = 0; i < run.processor_count; i++)
         cores_of[i] = known && !run.processors[i].io ? nth_core(&allowed, busy++ % cores) : -1;
     for (unsigned i = 1; i < run.processor_count; i++) {
-        int error = pthread_create(&run.processors[i].thread, NULL, run_processor, &run.processors[i]);
+        int error = pthread_create(&threads[i], NULL, run_processor, &run.processors[i]);
         if (error != 0)
             weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run.processor_count,
                               strerror(error));
         if (cores_of[i] >= 0)
-            pin(run.processors[i].thread, cores_of[i]);
+            pin(threads[i], cores_of[i]);
     }
     if (cores_of[0] >= 0)
         pin(pthread_self(), cores_of[0]);
     run_processor(&run.processors[0]);
     for (unsigned i = 1; i < run.processor_count; i++)
-        pthread_join(run.processors[i].thread, NULL);
+        pthread_join(threads[i], NULL);
     if (known)
         pthread_setaffinity_np(pthread_self(), sizeof allowed, &allowed);
+    weft_watch_no_faults();
     report_growth(&run);
     weft_account_finish();
     weft_growth_end();

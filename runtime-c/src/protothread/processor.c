@@ -17,6 +17,8 @@ bool weft_settle(struct weft_processor *self, struct weft_process *process)
 {
     unsigned notices = process->notices;
     process->notices = 0;
+    if (notices & WEFT_INITIALISING)
+        weft_account_init(process);
     if (notices & WEFT_DETACHED) {
         weft_account_stop(self, process, false);
         weft_process_end(process);

@@ -36,10 +36,11 @@ final class RuntimeOptions {
 
         @Override
         public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
-            if (info.get("separator") == null) {
-                arguments.push(Wishes.PRINTED);
+            boolean isAttached = "=".equals(info.get("separator"));
+            if (!isAttached) {
+                option.setValue(Optional.of(Wishes.PRINTED));
             }
-            return false;
+            return !isAttached;
         }
     }
 }
