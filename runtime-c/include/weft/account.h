@@ -27,6 +27,7 @@ struct weft_process_account {
     uint64_t waits;   /* how often it had to wait */
     uint64_t ran;     /* ticks of its runs; of short ones a random sample is timed (protothread/account.h) */
     uint64_t since;   /* tick at which it began to wait; 0: it does not */
+    uint64_t began;   /* where calls block: tick at which its present run began; 0: there is none */
     uint32_t skip;    /* runs before the next one that is timed */
     uint32_t skipped; /* runs before that one, which stands for them, too */
 };

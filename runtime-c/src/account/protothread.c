@@ -11,6 +11,7 @@ enum {
 
 static struct weft_run *run;
 static struct weft_process **processes; /* by index */
+static uint64_t main_cpu;               /* ns that the first thread has had before */
 static uint64_t own_ticks;              /* that pass between two looks at the clock */
 
 static unsigned index_of(const struct weft_process *process)
@@ -76,7 +77,7 @@ static uint64_t cpu(unsigned processor)
     clockid_t clock;
     if (ended != 0 || !thread)
         return ended;
-    return pthread_getcpuclockid(thread, &clock) == 0 ? clock_of(clock) : 0;
+    return pthread_getcpuclockid(thread, &clock) == 0 ? clock_of(clock) - (processor == 0 ? main_cpu : 0) : 0;
 }
 
 void weft_account_timed(struct weft_processor *self, struct weft_process *process, bool waits)
@@ -109,11 +110,12 @@ static uint64_t ticks_of_looking(void)
 
 void weft_account_begin_run(struct weft_run *of, const struct weft_network *network)
 {
-    static struct weft_view view = {"protothread", process_account, end_account, capacity, waits_at, 0, processor_account, runs,
+    static struct weft_view view = {process_account, end_account, capacity, waits_at, 0, processor_account, runs,
                                     name, cpu};
     run = of;
     view.processor_count = run->processor_count;
     own_ticks = ticks_of_looking();
+    main_cpu = clock_of(CLOCK_THREAD_CPUTIME_ID);
     processes = calloc(weft_process_count(network), sizeof *processes);
     if (!processes)
         weft_cannot_start("no memory for statistics");
@@ -132,7 +134,7 @@ void weft_account_begin_run(struct weft_run *of, const struct weft_network *netw
 void weft_account_end_thread(struct weft_processor *self)
 {
     weft_account_busy(self); /* the end finds it idle */
-    weft_count(&self->account->cpu, clock_of(CLOCK_THREAD_CPUTIME_ID));
+    weft_count(&self->account->cpu, clock_of(CLOCK_THREAD_CPUTIME_ID) - (self == run->processors ? main_cpu : 0));
 }
 
 /* What nobody has read fills the channel, too. */

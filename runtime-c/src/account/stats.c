@@ -6,6 +6,11 @@
 #include <string.h>
 #include <weft/report.h>
 
+/* WEFT_ACCOUNT is the name of the execution model. */
+#define TEXT_OF(name) #name
+#define TEXT(macro) TEXT_OF(macro)
+static const char execution[] = TEXT(WEFT_ACCOUNT);
+
 /* A channel, by both its ends. */
 struct channel {
     struct weft_end_account ends[2]; /* by enum weft_direction */
@@ -108,7 +113,7 @@ static void table(FILE *out, const struct stats *stats, const struct weft_view *
 {
     char name[256];
     fprintf(out, "weft: %s ran %.6f s, execution model %s\n", stats->network->name,
-            (double)(time.now - time.ticks) / time.second, view->execution);
+            (double)(time.now - time.ticks) / time.second, execution);
     if (view->processor_count > 0)
         fprintf(out, "%-24s %12s %12s %12s %10s\n", "processor", "busy s", "CPU s", "wake-ups", "steals");
     for (unsigned i = 0; i < view->processor_count; i++) {
@@ -220,7 +225,7 @@ void weft_stats_json(FILE *out, const struct weft_view *view, struct weft_time t
     struct stats stats = {0};
     if (collect(&stats, view, time)) {
         field(out, "{", "network", stats.network->name);
-        field(out, ", ", "execution", view->execution);
+        field(out, ", ", "execution", execution);
         fprintf(out, ", \"seconds\": %.9f,\n  \"processors\": [", (double)(time.now - time.ticks) / time.second);
         json_processors(out, view, time);
         fprintf(out, "],\n  \"processes\": [");

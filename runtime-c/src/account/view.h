@@ -9,7 +9,6 @@
 
 /* The model's answers, from any thread. Processes go by their index in the network. */
 struct weft_view {
-    const char *execution; /* the model's name */
     const struct weft_process_account *(*process)(unsigned process);
     const struct weft_end_account *(*end)(unsigned process, unsigned slot);
     uint32_t (*capacity)(unsigned process, unsigned slot);   /* of the channel, now; bytes */
