@@ -30,6 +30,7 @@ static _Noreturn void end(int status)
 {
     static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
     pthread_mutex_lock(&once);
+    weft_program.is_ending = true;
     exit(status);
 }
 
@@ -85,6 +86,31 @@ void weft_check_call(const struct weft_process_plan *process, const struct weft_
                     call.name, call.len, port->name, channel->name, channel->capacity, call.len);
 }
 
+static const char *file_of(const struct weft_places *places, const struct weft_place *place)
+{
+    const char *name = places->files;
+    for (unsigned i = 0; i < place->file; i++)
+        name += strlen(name) + 1;
+    return name;
+}
+
+struct weft_line weft_line_of(const struct weft_unit *unit, bool in_init, const void *frame, bool runs)
+{
+    const struct weft_places *places = unit->places;
+    struct weft_line line = {NULL, 0};
+    unsigned function = !places ? 0 : in_init ? places->init : places->fire;
+    while (function != 0) {
+        int resume = *(const int *)frame; /* each frame begins with it */
+        const struct weft_place *first = &places->table[function], *place = first + resume;
+        if (resume <= 0 || resume > first->file)
+            break;
+        line = (struct weft_line){file_of(places, place), place->line};
+        frame = (const char *)frame + first->line;
+        function = runs ? 0 : place->callee;
+    }
+    return line;
+}
+
 static void report_wait(const struct weft_network *network, struct weft_wait wait)
 {
     const struct weft_channel_plan *channel = &network->channels[wait.port->channel];
@@ -94,7 +120,10 @@ static void report_wait(const struct weft_network *network, struct weft_wait wai
             wait.port->name, channel->name, in ? "wants to read" : "wants to write", wait.wanted);
     if (wait.moved > 0)
         fprintf(stderr, " more (%u done)", wait.moved);
-    fprintf(stderr, ", %u %s, capacity %u\n", wait.present, in ? "present" : "free", wait.capacity);
+    fprintf(stderr, ", %u %s, capacity %u", wait.present, in ? "present" : "free", wait.capacity);
+    if (wait.at.file)
+        fprintf(stderr, ", at %s:%u", wait.at.file, wait.at.line);
+    fputc('\n', stderr);
 }
 
 unsigned weft_waits_for(const struct weft_network *network, struct weft_wait wait)

@@ -19,10 +19,10 @@ endif
 CXXFLAGS ?= $(CFLAGS)
 </#if>
 
-COMPILE = $(CC) -std=gnu11 -pthread $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS)
+COMPILE = $(CC) -std=gnu11 -pthread $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include<#if accounted> -DWEFT_ACCOUNT=${execution}</#if> $(CPPFLAGS)
 <#if cpp>
 NEED_CXX = command -v $(CXX) >/dev/null || { echo "error: this needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
-COMPILE_CXX = $(CXX) -std=gnu++17 -fno-gnu-unique -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include $(CPPFLAGS)
+COMPILE_CXX = $(CXX) -std=gnu++17 -fno-gnu-unique -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if accounted> -DWEFT_ACCOUNT</#if> $(CPPFLAGS)
 </#if>
 
 RUNTIME := <#list runtime as r>${r}<#sep> </#list>

@@ -7,6 +7,7 @@
 #define WEFT_CHANNEL_H
 
 #include <stdint.h>
+#include <weft/account.h>
 #include <weft/cxx.h>
 #include <weft/network.h>
 
@@ -51,6 +52,7 @@ struct weft_end {
     uint8_t transport;   /* enum weft_transport */
     uint8_t closed;      /* local: the process at the other end has ended */
     uint8_t tested;      /* in vain, since the process last did something else */
+    struct weft_end_account account[WEFT_ACCOUNTS];
 };
 
 /* What a side of a shared channel tells the other; a cache line that its processor alone writes, but for `peer_wants`. */

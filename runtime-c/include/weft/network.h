@@ -3,6 +3,7 @@
 #ifndef WEFT_NETWORK_H
 #define WEFT_NETWORK_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <dol.h>
 
@@ -27,6 +28,21 @@ typedef struct weft_port {
     enum weft_transport transport; /* of the channel behind it */
 } weft_port;
 
+/* A call at which a process may wait, for messages. The entries of a function are one after the other: the first has the bytes
+   of its frame instead of a line and the number of its calls instead of a file, then they follow in the order in which it numbers
+   them to resume there. */
+struct weft_place {
+    unsigned line;         /* in the source */
+    unsigned short file;   /* its number */
+    unsigned short callee; /* where the function that is called begins; 0: it is a call of the process API, or unknown */
+};
+
+struct weft_places {
+    const char *files; /* names by number, each with a NUL at its end */
+    const struct weft_place *table;
+    unsigned init, fire; /* where these functions begin; 0: they do not block */
+};
+
 /* One process source compiled for one processor. */
 struct weft_unit {
     const char *name;
@@ -35,6 +51,7 @@ struct weft_unit {
     size_t state_size; /* bytes of p->local, 0 if the source has none */
     size_t frame_size;          /* bytes of the protothread's frame, zeros at the start */
     size_t (*frames_size)(void); /* the same, where it is no constant; else NULL */
+    const struct weft_places *places; /* NULL: unknown */
 };
 
 struct weft_port_plan {
@@ -69,10 +86,16 @@ struct weft_channel_plan {
 /* How a processor schedules. A pool is a processor of several kernel threads, its workers, that its processes move between. */
 enum weft_policy {
     WEFT_ONE_THREAD, /* no pool */
+    WEFT_IO,         /* likewise; its one process may block in the kernel, so that it has no core to itself */
     WEFT_WS_LAST,    /* a pool: who is woken goes back to the worker that ran it last, idle workers steal */
     WEFT_WS_CUR,     /* a pool: who is woken goes to the worker that wakes it, idle workers steal */
     WEFT_DEALT,      /* a pool: processes stay with the workers that they have been dealt to, round robin */
 };
+
+static inline bool weft_is_pool(enum weft_policy policy)
+{
+    return policy > WEFT_IO;
+}
 
 struct weft_processor_plan {
     const char *name;

@@ -43,6 +43,7 @@ struct weft_process {
     const struct weft_process_plan *plan;
     uint32_t *port_table; /* slots by hash of the port's name (port.h) */
     const char *frame_end;
+    struct weft_process_account account[WEFT_ACCOUNTS];
     _Alignas(16) struct weft_end ends[]; /* by slot */
 };
 

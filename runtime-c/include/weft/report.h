@@ -35,6 +35,16 @@ void weft_cannot_start(const char *what, ...) __attribute__((noreturn, format(pr
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
                      long open);
 
+/* A line of a source; no file: unknown. */
+struct weft_line {
+    const char *file;
+    unsigned line;
+};
+
+/* Where a protothread waits, by its frame: the innermost call that is known. If it runs, the call of init or fire in which it
+   has waited last. */
+struct weft_line weft_line_of(const struct weft_unit *unit, bool in_init, const void *frame, bool runs);
+
 /* What a process of a deadlock waits for. */
 struct weft_wait {
     const struct weft_process_plan *process; /* NULL: it does not wait, it has ended */
@@ -42,6 +52,7 @@ struct weft_wait {
     uint32_t wanted, present; /* bytes: to be read, or free */
     uint32_t capacity;        /* of the channel, now */
     uint32_t moved;           /* of an unfinished read or write */
+    struct weft_line at;      /* the call */
 };
 
 /* The process that it waits for, as index in the network. */
@@ -60,6 +71,7 @@ struct weft_program {
     const struct weft_network *network;
     int argc;
     char **argv;
+    bool is_ending; /* with a message, by whoever is the first to have one */
 };
 extern struct weft_program weft_program;
 

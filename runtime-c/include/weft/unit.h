@@ -73,6 +73,8 @@ static inline struct weft_stand weft_stand(const struct weft_end *end)
 static inline void weft_end_advance(DOLProcess *p, struct weft_end *end, struct weft_stand stand,
                                     enum weft_transport transport, enum weft_direction direction, uint32_t len)
 {
+    if (direction == WEFT_IN)
+        weft_account_fill(end->account, end->limit - stand.count);
     end->position = weft_ring_advance(stand.capacity, stand.position, len);
     uint32_t count = end->count = stand.count + len;
     if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL)) {
@@ -96,6 +98,8 @@ static inline void weft_end_advance(DOLProcess *p, struct weft_end *end, struct 
 static inline void weft_note_wait(DOLProcess *p, struct weft_end *end, uint32_t wants)
 {
     struct weft_process *process = (struct weft_process *)p;
+    if (weft_direction_of(end) == WEFT_OUT)
+        weft_account_fill(end->account, end->capacity - (end->limit - end->count));
     weft_set_waits(process, end);
     atomic_store_explicit(&process->wants, wants, memory_order_relaxed);
 }
@@ -136,6 +140,7 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
         struct weft_stand stand = weft_stand(end);
         memcpy(end->data + stand.position, buf, (uint32_t)len);
         weft_end_advance(p, end, stand, port.transport, WEFT_OUT, (uint32_t)len);
+        weft_account_sent(end->account, (uint32_t)len);
         return true;
     }
     return !weft_waits_local(p, end, port.transport, WEFT_OUT_IDLE, len) && weft_write_slow(p, end, buf, len);
@@ -190,6 +195,7 @@ static inline int weft_release(DOLProcess *p, weft_port port)
     if (!weft_likely(end->length <= end->capacity - end->position))
         weft_ring_scatter(end->data, end->capacity, end->position, end->length);
     weft_end_advance(p, end, weft_stand(end), port.transport, WEFT_OUT, end->length);
+    weft_account_sent(end->account, end->length);
     return (int)end->length;
 }
 

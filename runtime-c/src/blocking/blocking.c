@@ -1,11 +1,13 @@
 /* The process API where calls block on the spot, and the run of a network, for all models of blocking.h. As simple as can be,
    and another implementation than the protothreads' on purpose: these are tested against it. Only ring.h is shared. */
+#include "account.h"
 #include "blocking.h"
 #include "deadlock.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <weft/blocking.h>
 #include <weft/channel.h>
+#include <weft/fault.h>
 #include <weft/growth.h>
 #include <weft/port.h>
 #include <weft/ring.h>
@@ -21,6 +23,7 @@ struct side {
     bool tested;  /* in vain, since the process last did something else */
     bool waits;   /* its process waits for a change of the channel */
     uint32_t wants, moved; /* for the report */
+    struct weft_end_account account[WEFT_ACCOUNTS];
 };
 
 struct channel {
@@ -43,11 +46,13 @@ struct process {
     int waits_at;       /* slot of the port it waits at; -1: it tests several */
     atomic_bool asleep; /* while it tests several: who exchanges it for false wakes it */
     bool stop;          /* when woken: nothing that it tests will ever change */
+    struct weft_process_account account[WEFT_ACCOUNTS];
 };
 
 static struct channel *channels;
 static struct process *processes;
 static unsigned process_count;
+static _Thread_local struct process *running; /* on this kernel thread */
 
 const struct weft_process_plan *weft_plan(DOLProcess *p)
 {
@@ -112,7 +117,7 @@ static struct weft_wait wait_of(unsigned index)
     const struct weft_port_plan *port = &process->plan->ports[process->waits_at];
     const struct side *side = &channel->sides[port->direction];
     return (struct weft_wait){process->plan, port, side->wants, available(channel, port->direction), channel->capacity,
-                              side->moved};
+                              side->moved, {NULL, 0}};
 }
 
 /* Makes room for what a process waits to write, while nobody runs. The reader's open window stays where it is. */
@@ -128,6 +133,7 @@ static void grow(unsigned index)
     channel->data = data;
     channel->sides[WEFT_IN].position = 0;
     channel->sides[WEFT_OUT].position = channel->fill;
+    weft_account_growth(channel->sides[WEFT_OUT].account);
     notify(channel, WEFT_OUT);
     unlock(channel);
 }
@@ -147,14 +153,31 @@ bool weft_unblock(void)
     return tests;
 }
 
+const struct weft_process_plan *weft_running_process(struct weft_line *last_wait)
+{
+    (void)last_wait;
+    return running ? running->plan : NULL;
+}
+
+/* Waits for a change of the channel of an end; NULL: of any of several. */
+static void sleep_until_woken(struct process *process, struct weft_end_account *end)
+{
+    weft_account_stop(process->account, true);
+    weft_sleep(index_of(process));
+    weft_account_begin(process->account, end);
+    running = process;
+}
+
 /* Waits for a change of the channel. Locked. */
 static void wait_at(struct process *process, unsigned slot)
 {
     struct channel *channel = channel_of(process, slot);
-    process->waits_at = (int)slot;
+    __atomic_store_n(&process->waits_at, (int)slot, __ATOMIC_RELAXED);
     channel->sides[direction_of(process, slot)].waits = true;
+    if (direction_of(process, slot) == WEFT_OUT)
+        weft_account_fill(channel->sides[WEFT_OUT].account, channel->fill);
     unlock(channel);
-    weft_sleep(index_of(process));
+    sleep_until_woken(process, channel->sides[direction_of(process, slot)].account);
     lock(channel);
 }
 
@@ -175,6 +198,7 @@ const struct weft_process_plan *weft_stack_owner(const void *address)
 
 static _Noreturn void end_process(struct process *process)
 {
+    weft_account_stop(process->account, false);
     process->ended = true;
     for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
         struct channel *channel = channel_of(process, slot);
@@ -222,6 +246,8 @@ static uint32_t least(uint32_t a, uint32_t b)
 static void advance(struct channel *channel, enum weft_direction direction, uint32_t len)
 {
     struct side *side = &channel->sides[direction];
+    if (direction == WEFT_IN)
+        weft_account_fill(side->account, channel->fill);
     side->position = weft_ring_advance(channel->capacity, side->position, len);
     channel->fill = direction == WEFT_IN ? channel->fill - len : channel->fill + len;
     if (len > 0)
@@ -268,6 +294,8 @@ static int move(struct process *process, unsigned slot, char *buf, uint32_t len,
         side->moved = moved;
         wait_at(process, slot);
     }
+    if (direction == WEFT_OUT)
+        weft_account_sent(side->account, len);
     unlock(channel);
     return (int)moved;
 }
@@ -311,6 +339,8 @@ static int close_window(struct process *process, void *port, const char *name, e
         weft_ring_scatter(channel->data, channel->capacity, side->position, side->window);
     side->open = false;
     advance(channel, direction, side->window);
+    if (direction == WEFT_OUT)
+        weft_account_sent(side->account, side->window);
     unlock(channel);
     return (int)side->window;
 }
@@ -337,7 +367,7 @@ static int test(struct process *process, void *port, const char *name, int len, 
 static bool wait_for_change(struct process *process)
 {
     bool open = false, changed = false;
-    process->waits_at = -1;
+    __atomic_store_n(&process->waits_at, -1, __ATOMIC_RELAXED);
     atomic_store(&process->asleep, true);
     for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
         struct channel *channel = channel_of(process, slot);
@@ -353,9 +383,9 @@ static bool wait_for_change(struct process *process)
     }
     if (changed || !open) {
         if (!atomic_exchange(&process->asleep, false)) /* woken already: takes what the waker has given */
-            weft_sleep(index_of(process));
+            sleep_until_woken(process, NULL);
     } else {
-        weft_sleep(index_of(process));
+        sleep_until_woken(process, NULL);
     }
     for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
         struct channel *channel = channel_of(process, slot);
@@ -373,10 +403,13 @@ void weft_process_run(unsigned index)
 {
     struct process *process = &processes[index];
     process->stack = __builtin_frame_address(0);
+    running = process;
+    weft_account_begin(process->account, NULL);
     process->plan->unit->init(&process->dol);
     while (!process->detached) {
         process->did_something = process->tested = false;
         process->plan->unit->fire(&process->dol);
+        weft_account_firing(process->account);
         if (process->tested && !process->did_something && !process->detached && !wait_for_change(process))
             break;
     }
@@ -457,6 +490,34 @@ void DOL_detach(DOLProcess *p)
     ((struct process *)p)->detached = true;
 }
 
+static const struct weft_process_account *process_account(unsigned process)
+{
+    return processes[process].account;
+}
+
+static const struct weft_end_account *end_account(unsigned process, unsigned slot)
+{
+    return channel_of(&processes[process], slot)->sides[direction_of(&processes[process], slot)].account;
+}
+
+static uint32_t capacity_now(unsigned process, unsigned slot)
+{
+    struct channel *channel = channel_of(&processes[process], slot);
+    lock(channel);
+    uint32_t capacity = channel->capacity;
+    unlock(channel);
+    return capacity;
+}
+
+/* Where a process waits that has done so since a tick; -1: nowhere, or for several. */
+static int waits_at(unsigned process, uint64_t *since)
+{
+    *since = weft_counted(&processes[process].account->since);
+    return *since != 0 && !processes[process].ended ? __atomic_load_n(&processes[process].waits_at, __ATOMIC_RELAXED) : -1;
+}
+
+static const struct weft_answers answers = {process_account, end_account, capacity_now, waits_at};
+
 static void *get_memory(size_t count, size_t size)
 {
     void *memory = calloc(count > 0 ? count : 1, size > 0 ? size : 1);
@@ -492,7 +553,7 @@ static void build_process(struct process *process, const struct weft_process_pla
 
 int weft_network_run(const struct weft_network *network, int argc, char **argv)
 {
-    weft_program = (struct weft_program){network, argc, argv};
+    weft_program = (struct weft_program){network, argc, argv, false};
     process_count = weft_process_count(network);
     channels = get_memory(network->channel_count, sizeof *channels);
     processes = get_memory(process_count, sizeof *processes);
@@ -501,7 +562,11 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     weft_growth_start(network);
     for (unsigned i = 0; i < process_count; i++)
         build_process(&processes[i], weft_process_plan_at(network, i));
+    weft_account_start(&answers);
+    weft_watch_faults();
     weft_run(network);
+    weft_watch_no_faults();
+    weft_account_finish();
     for (unsigned i = 0; i < network->channel_count; i++)
         weft_growth_report(&network->channels[i], channels[i].capacity);
     int status = weft_report_cycle(network, wait_of);

@@ -47,9 +47,6 @@ bool weft_ended(unsigned process);
 /* Bytes. */
 size_t weft_stack_size(const struct weft_process_plan *process);
 
-/* Lets the calling kernel thread tell of a process whose stack was too small. To be called before it runs any. */
-void weft_watch_stacks(void);
-
 /* The process on whose stack, or just below it, the address is; NULL: none. */
 const struct weft_process_plan *weft_stack_owner(const void *address);
 

@@ -15,6 +15,7 @@
 #include <sched.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <weft/fault.h>
 
 namespace {
 
@@ -165,7 +166,7 @@ void *run_processor(void *argument)
         CPU_SET(processor->core, &one);
         pthread_setaffinity_np(pthread_self(), sizeof one, &one); /* one that cannot be pinned runs all the same */
     }
-    weft_watch_stacks();
+    weft_watch_stack();
     processor->home.processor = processor;
     processor->home.marks.adopt();
     Fiber *first = take(processor);

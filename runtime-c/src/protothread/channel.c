@@ -121,6 +121,7 @@ static __attribute__((noinline)) bool write_part(DOLProcess *p, struct weft_end 
         return block_part(p, end, moved + part, rest - part);
     }
     end->state = WEFT_OUT_IDLE;
+    weft_account_sent(end->account, (uint32_t)len);
     return true;
 }
 

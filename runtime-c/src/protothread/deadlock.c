@@ -8,9 +8,9 @@
    by the next one, all will wait until somebody resolves it. So only what is true for good is acted upon, whoever found it and
    however late. */
 #include "processor.h"
-#include <time.h>
 #include <weft/growth.h>
 #include <weft/report.h>
+#include <weft/ticks.h>
 #include <weft/unit.h>
 
 enum {
@@ -170,6 +170,7 @@ static void grow(struct weft_process *process)
     out->limit += capacity - old;
     __atomic_store_n(&in->capacity, capacity, __ATOMIC_RELAXED);
     __atomic_store_n(&out->capacity, capacity, __ATOMIC_RELAXED);
+    weft_account_growth(out->account);
 }
 
 static struct weft_wait wait_of(const struct step *step)
@@ -179,7 +180,7 @@ static struct weft_wait wait_of(const struct step *step)
     uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
     uint32_t present = end->transport == WEFT_LOCAL ? end->limit - end->count : there(end, direction_of(end));
     return (struct weft_wait){plan, &plan->ports[end->slot], weft_wanted(wants_of(step->process)), present, weft_capacity(end),
-                              moved};
+                              moved, weft_line(step->process, false)};
 }
 
 /* A cycle of which nobody waits for room. The rest of the network runs on to its end, so that what the others do does not
@@ -320,22 +321,10 @@ bool weft_search_all(struct weft_processor *self)
     return resolved;
 }
 
-/* Time in units that are short and cheap to tell. */
-static uint64_t ticks(void)
-{
-#if defined(__x86_64__) || defined(__i386__)
-    return __builtin_ia32_rdtsc();
-#else
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-#endif
-}
-
 void weft_search_between(struct weft_processor *self)
 {
     struct weft_search *search = &self->search;
-    uint64_t now = ticks(), elapsed = now - search->since;
+    uint64_t now = weft_ticks(), elapsed = now - search->since;
     uint64_t credit = elapsed / SHARE;
     search->credit += credit < CREDIT ? (int64_t)credit : CREDIT;
     search->every = elapsed > (uint64_t)LONG * search->every ? 1 : LOOKS;
@@ -345,7 +334,7 @@ void weft_search_between(struct weft_processor *self)
     while (search->credit > 0) {
         if (!weft_search(self))
             weft_search_begin(self);
-        uint64_t then = ticks();
+        uint64_t then = weft_ticks();
         search->credit -= (int64_t)(then - now);
         now = then;
     }

@@ -1,11 +1,13 @@
 /* Builds a run from the tables, and runs it: the protothread runtime's weft_network_run. */
 #define _GNU_SOURCE
+#include "account.h"
 #include "processor.h"
 #include <errno.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
 #include <sys/mman.h>
+#include <weft/fault.h>
 #include <weft/growth.h>
 #include <weft/port.h>
 #include <weft/report.h>
@@ -14,9 +16,36 @@
 
 enum { NEAR = 128 }; /* bytes of a local channel's buffer that lies beside its reader, at most */
 
+static struct weft_run *present; /* for handlers of signals */
+
 const struct weft_process_plan *weft_plan(DOLProcess *p)
 {
     return ((struct weft_process *)p)->plan;
+}
+
+struct weft_line weft_line(const struct weft_process *process, bool runs)
+{
+    const struct weft_unit *unit = process->plan->unit;
+    return weft_line_of(unit, process->dol.fire == unit->init, process->dol.wptr, runs);
+}
+
+const struct weft_process_plan *weft_running_process(struct weft_line *last_wait)
+{
+    for (unsigned i = 0; i < present->processor_count; i++) {
+        const struct weft_processor *processor = &present->processors[i];
+        if (__atomic_load_n(&processor->running, __ATOMIC_RELAXED)
+            && pthread_equal(__atomic_load_n(&processor->thread, __ATOMIC_RELAXED), pthread_self())) {
+            *last_wait = weft_line(processor->running, true);
+            return processor->running->plan;
+        }
+    }
+    return NULL;
+}
+
+/* The thread's stack is large, and no process has its own. */
+void weft_tell_overflow(const void *address)
+{
+    (void)address;
 }
 
 void DOL_detach(DOLProcess *p)
@@ -180,7 +209,7 @@ static void check_capacities(const struct weft_network *network)
 
 static unsigned worker_count(const struct weft_processor_plan *plan, unsigned cores)
 {
-    return plan->policy == WEFT_ONE_THREAD ? 1 : plan->cores > 0 ? plan->cores : cores;
+    return !weft_is_pool(plan->policy) ? 1 : plan->cores > 0 ? plan->cores : cores;
 }
 
 static void build_processor(struct weft_run *run, const struct weft_network *network, unsigned index, unsigned threads,
@@ -188,11 +217,13 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
 {
     for (unsigned i = 0; i < threads; i++) {
         processor[i].run = run;
+        processor[i].number = index;
         processor[i].search = (struct weft_search){
             .walk = (uint32_t)(&processor[i] - run->processors), .every = 1, .looks = 1};
         processor[i].last = &processor[i].first;
         processor[i].turns = 1;
-        processor[i].spins = run->spin ? WEFT_SPINS : 0;
+        processor[i].io = network->processors[index].policy == WEFT_IO;
+        processor[i].spins = run->spin && !processor[i].io ? WEFT_SPINS : 0;
     }
     struct layout layout = {0};
     lay_out_processor(&layout, network, index, processor, ends);
@@ -200,7 +231,7 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
     processor->memory = weft_get_memory(layout.used);
     layout = (struct layout){.memory = processor->memory};
     lay_out_processor(&layout, network, index, processor, ends);
-    if (network->processors[index].policy == WEFT_ONE_THREAD)
+    if (!weft_is_pool(network->processors[index].policy))
         return;
     struct weft_pool *pool = &run->pools[run->pool_count++];
     *pool = (struct weft_pool){
@@ -212,9 +243,11 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
 {
     size_t ends_size = network->channel_count * sizeof(weft_ends);
     weft_ends *ends = weft_get_memory(ends_size);
-    for (unsigned i = 0; i < network->processor_count; i++)
+    for (unsigned i = 0; i < network->processor_count; i++) {
         run->processor_count += worker_count(&network->processors[i], cores);
-    run->spin = run->processor_count <= cores;
+        run->busy_count += network->processors[i].policy != WEFT_IO ? worker_count(&network->processors[i], cores) : 0;
+    }
+    run->spin = run->busy_count <= cores;
     run->processors = weft_get_memory(run->processor_count * sizeof *run->processors);
     run->pools = weft_get_memory(network->processor_count * sizeof *run->pools);
     struct weft_processor *processor = run->processors;
@@ -281,10 +314,13 @@ static void pin(pthread_t thread, int core)
 static void *run_processor(void *argument)
 {
     struct weft_processor *processor = argument;
+    __atomic_store_n(&processor->thread, pthread_self(), __ATOMIC_RELAXED);
+    weft_watch_stack();
     if (processor->pool)
         weft_worker_run(processor);
     else
         weft_processor_run(processor);
+    weft_account_leave(processor);
     return NULL;
 }
 
@@ -292,7 +328,7 @@ static void *run_processor(void *argument)
 static bool has_pool(const struct weft_network *network)
 {
     for (unsigned i = 0; i < network->processor_count; i++)
-        if (network->processors[i].policy != WEFT_ONE_THREAD)
+        if (weft_is_pool(network->processors[i].policy))
             return true;
     return false;
 }
@@ -304,33 +340,38 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     bool known = sched_getaffinity(0, sizeof allowed, &allowed) == 0;
     unsigned cores = known ? (unsigned)CPU_COUNT(&allowed) : 1;
     struct weft_run run = {0};
-    weft_program = (struct weft_program){network, argc, argv};
+    weft_program = (struct weft_program){network, argc, argv, false};
     weft_fence_start(has_pool(network));
     check_capacities(network);
     weft_growth_start(network);
     weft_run_build(&run, network, cores);
     if (!run.spin && known)
-        fprintf(stderr, "weft: %u processors share %u core%s\n", run.processor_count, cores, cores == 1 ? "" : "s");
+        fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count, cores, cores == 1 ? "" : "s");
     pthread_t threads[run.processor_count]; /* but for the first processor, which is this thread */
-    int cores_of[run.processor_count];
-    for (unsigned i = 0; known && i < run.processor_count; i++)
-        cores_of[i] = nth_core(&allowed, i % cores);
+    present = &run;
+    weft_account_start(&run, network);
+    weft_watch_faults();
+    int cores_of[run.processor_count]; /* -1: any */
+    for (unsigned i = 0, busy = 0; i < run.processor_count; i++)
+        cores_of[i] = known && !run.processors[i].io ? nth_core(&allowed, busy++ % cores) : -1;
     for (unsigned i = 1; i < run.processor_count; i++) {
         int error = pthread_create(&threads[i], NULL, run_processor, &run.processors[i]);
         if (error != 0)
             weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run.processor_count,
                               strerror(error));
-        if (known)
+        if (cores_of[i] >= 0)
             pin(threads[i], cores_of[i]);
     }
-    if (known)
+    if (cores_of[0] >= 0)
         pin(pthread_self(), cores_of[0]);
     run_processor(&run.processors[0]);
     for (unsigned i = 1; i < run.processor_count; i++)
         pthread_join(threads[i], NULL);
     if (known)
         pthread_setaffinity_np(pthread_self(), sizeof allowed, &allowed);
+    weft_watch_no_faults();
     report_growth(&run);
+    weft_account_finish();
     weft_growth_end();
     weft_run_free(&run);
     return run.status;

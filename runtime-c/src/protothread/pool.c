@@ -1,5 +1,6 @@
 /* Pools: processors of several workers, whose processes move from one to the other (docs/architecture.md, 'Pools'). The policies
    are those of Vrba et al., "A simple improvement of the work-stealing scheduling algorithm" (MuCoCoS 2010). */
+#include "account.h"
 #include "processor.h"
 #include <weft/unit.h>
 
@@ -93,12 +94,15 @@ static struct weft_process *find(struct weft_processor *self)
     for (unsigned i = 0; i < pool->worker_count; i++) {
         struct weft_processor *victim = &pool->workers[((self->seed >> 16) + i) % pool->worker_count];
         process = take(&victim->queue);
-        if (process)
+        if (!process) {
+            empty_mailbox(self, victim);
+            process = take(&self->queue);
+        }
+        if (process) {
+            if (victim != self)
+                weft_account_steal(self);
             return process;
-        empty_mailbox(self, victim);
-        process = take(&self->queue);
-        if (process)
-            return process;
+        }
     }
     return NULL;
 }
@@ -118,6 +122,7 @@ bool weft_pool_has_work(struct weft_processor *self)
 /* Nothing is ready: looks around for a while, then sleeps; false at the end of the program. */
 static bool idle(struct weft_processor *self, struct weft_process **process)
 {
+    weft_account_idle(self);
     for (unsigned i = 0; i <= self->spins; i++) {
         *process = find(self);
         if (*process) {
@@ -143,6 +148,7 @@ void weft_worker_run(struct weft_processor *self)
         if (!process) {
             if (!idle(self, &process))
                 break;
+            weft_account_busy(self);
             if (!process)
                 continue;
         }
@@ -150,16 +156,22 @@ void weft_worker_run(struct weft_processor *self)
         self->search.done = false;
         if (--self->turns == 0) {
             self->turns = WEFT_TURNS_PER_LOOK;
+            weft_account_look(self);
             weft_look_for_deadlocks(self);
         }
+        weft_set_running(self, process);
+        weft_account_begin(self, process);
         for (unsigned firings = WEFT_FIRINGS;;) {
             if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
+                weft_account_stop(self, process, true);
                 weft_wait_in_pool(process);
                 break;
             }
+            weft_account_firing(process);
             if (!weft_likely(process->notices == 0) && !weft_settle(self, process))
                 break;
             if (--firings == 0) {
+                weft_account_stop(self, process, false);
                 weft_pool_add(process);
                 break;
             }

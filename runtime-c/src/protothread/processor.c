@@ -1,4 +1,5 @@
 /* The scheduler of a processor: runs what can run, looks around when nothing can. */
+#include "account.h"
 #include "processor.h"
 #include <weft/unit.h>
 
@@ -16,7 +17,10 @@ bool weft_settle(struct weft_processor *self, struct weft_process *process)
 {
     unsigned notices = process->notices;
     process->notices = 0;
+    if (notices & WEFT_INITIALISING)
+        weft_account_init(process);
     if (notices & WEFT_DETACHED) {
+        weft_account_stop(self, process, false);
         weft_process_end(process);
         return false;
     }
@@ -39,6 +43,7 @@ static bool look(struct weft_processor *self)
 /* Nothing is ready: looks around for a while, then sleeps; false at the end of the program. */
 static bool idle(struct weft_processor *self)
 {
+    weft_account_idle(self);
     for (unsigned i = 0; i <= self->spins; i++) {
         if (look(self)) {
             if (self->spins <= WEFT_SPINS / 2)
@@ -59,6 +64,7 @@ static bool idle(struct weft_processor *self)
 static void look_between(struct weft_processor *self)
 {
     self->turns = WEFT_TURNS_PER_LOOK;
+    weft_account_look(self);
     weft_look_for_deadlocks(self);
     if (self->soft_count == 0 && !weft_has_mail(self))
         return;
@@ -74,6 +80,7 @@ void weft_processor_run(struct weft_processor *self)
         if (!weft_likely(process != NULL)) {
             if (!idle(self))
                 return;
+            weft_account_busy(self);
             self->search.done = self->search.done && !self->first;
             continue;
         }
@@ -82,14 +89,19 @@ void weft_processor_run(struct weft_processor *self)
             self->last = &self->first;
         if (!weft_likely(--self->turns != 0))
             look_between(self);
+        weft_set_running(self, process);
+        weft_account_begin(self, process);
         for (unsigned firings = WEFT_FIRINGS;;) {
             if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
+                weft_account_stop(self, process, true);
                 wait(self, process);
                 break;
             }
+            weft_account_firing(process);
             if (!weft_likely(process->notices == 0) && !weft_settle(self, process))
                 break;
             if (--firings == 0) {
+                weft_account_stop(self, process, false);
                 weft_push(self, process);
                 break;
             }

@@ -2,6 +2,8 @@
 #ifndef WEFT_PROCESSOR_H
 #define WEFT_PROCESSOR_H
 
+#include <pthread.h>
+#include <weft/report.h>
 #include <weft/unit.h>
 
 /* How long waiting stays soft (docs/architecture.md). Tests set these to 0 or 1. */
@@ -65,6 +67,11 @@ struct weft_processor {
     size_t memory_size;
     struct weft_pool *pool; /* NULL: no worker */
     unsigned seed;          /* of whom to steal from next */
+    struct weft_process *running; /* for messages where it crashes or calls exit; one that ran last, between two */
+    pthread_t thread;
+    struct weft_processor_account account[WEFT_ACCOUNTS];
+    unsigned number;        /* in the network; workers of a pool have the same */
+    bool io;                /* its process may block in the kernel: it is not pinned, and does not spin */
     /* Other processors write here. */
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
     _Atomic(struct weft_process *) stuck;   /* one of its processes, that others have found in a deadlock */
@@ -88,7 +95,8 @@ struct weft_run {
     unsigned processor_count;
     struct weft_pool *pools;
     unsigned pool_count;
-    bool spin; /* there is a core for each processor */
+    unsigned busy_count; /* of these, other than those for I/O */
+    bool spin; /* there is a core for each of them */
     struct weft_shared *shared; /* channels between processors, and their buffers */
     size_t shared_size;
     atomic_uint awake; /* processors that may still do something */
@@ -102,6 +110,11 @@ static inline void weft_pause(void)
 #if defined(__x86_64__) || defined(__i386__)
     __builtin_ia32_pause();
 #endif
+}
+
+static inline void weft_set_running(struct weft_processor *self, struct weft_process *process)
+{
+    __atomic_store_n(&self->running, process, __ATOMIC_RELAXED);
 }
 
 static inline void weft_push(struct weft_processor *processor, struct weft_process *process)
@@ -195,6 +208,9 @@ void weft_worker_run(struct weft_processor *worker);
 void weft_pool_add(struct weft_process *process);
 /* What a worker that is about to sleep must look at. */
 bool weft_pool_has_work(struct weft_processor *self);
+
+/* network.c: the call at which a process waits, or, if it runs, has waited last in its present firing. */
+struct weft_line weft_line(const struct weft_process *process, bool runs);
 
 /* network.c: memory of a run, laid out from the tables; ends the program where it cannot be had. */
 void *weft_get_memory(size_t size);

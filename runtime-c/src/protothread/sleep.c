@@ -1,5 +1,6 @@
 /* Processors that sleep, and the end of the program: docs/architecture.md, 'The end'. */
 #define _GNU_SOURCE
+#include "account.h"
 #include "processor.h"
 #include <errno.h>
 #include <linux/futex.h>
@@ -111,6 +112,7 @@ bool weft_sleep(struct weft_processor *self)
         return true;
     }
     const struct timespec patience = {.tv_nsec = PATIENCE};
+    weft_account_sleep(self);
     while (atomic_load(&self->sleeping) == 1)
         if (!wait_for(&self->sleeping, self->search.done ? NULL : &patience) && wake_oneself(self))
             search(self);

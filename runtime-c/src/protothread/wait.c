@@ -1,5 +1,6 @@
 /* Waiting for channels, waking those who wait, and the end of processes. docs/architecture.md, 'Blocking on a shared channel',
    has the reasons. Everything here runs on the processor of the process that waits, but for weft_post. */
+#include "account.h"
 #include "processor.h"
 #include <weft/unit.h>
 
@@ -308,6 +309,7 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
         open += !closed;
         shared += !closed && end->transport == WEFT_SHARED;
     }
+    weft_account_stop(self, process, open > 0);
     if (open == 0) {
         weft_process_end(process);
         return true;

@@ -1,6 +1,7 @@
 /* The execution model `thread`: a kernel thread per process. */
 #define _GNU_SOURCE
 #include "../blocking/blocking.h"
+#include <weft/fault.h>
 #include <errno.h>
 #include <limits.h>
 #include <pthread.h>
@@ -62,7 +63,7 @@ void weft_leave(unsigned process)
 static void *run_process(void *argument)
 {
     unsigned process = (unsigned)((struct thread *)argument - threads);
-    weft_watch_stacks();
+    weft_watch_stack();
     if (setjmp(threads[process].over) == 0)
         weft_process_run(process);
     one_less_runs();

@@ -38,14 +38,14 @@ static struct weft_wait wait_of(unsigned number)
         const bool partial = end->open == WEFT_IN_PARTIAL || end->open == WEFT_OUT_PARTIAL;
         if (end->wants > 0)
             return (struct weft_wait){plan, &plan->ports[i], end->wants, end->limit - end->count, (uint32_t)capacity,
-                                      partial ? end->moved : 0};
+                                      partial ? end->moved : 0, {NULL, 0}};
     }
     return (struct weft_wait){.process = NULL};
 }
 
 int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
 {
-    weft_program = (struct weft_program){cell->network, argc, argv};
+    weft_program = (struct weft_program){cell->network, argc, argv, false};
     weft_prepare();
     weft_cell_start(cell);
     spe_event_handler_ptr_t handler = wait_for_events(cell);

@@ -63,6 +63,10 @@ public final class CellCheck {
         Map<String, String> homes = application.mapping().bindings().stream()
                 .collect(Collectors.toMap(Binding::process, Binding::processor, (first, second) -> first));
         application.network().channels().forEach(channel -> fits(channel, kinds, homes));
+        application.network().processes().stream().filter(process -> process.configuration().containsKey("io"))
+                .filter(process -> process.io().orElse(false))
+                .forEach(process -> diagnostics.error(process.configuration().get("io").position(),
+                        "on a Cell a process has no thread of its own: leave io of '%s' out", process.name()));
         Set<String> told = new HashSet<>();
         application.network().processes().stream().flatMap(process -> process.sources().stream())
                 .filter(source -> source.language() == Language.CPP && told.add(source.location()))

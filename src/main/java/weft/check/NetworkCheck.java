@@ -16,6 +16,7 @@ import weft.model.Network;
 import weft.model.Port;
 import weft.model.Position;
 import weft.model.Process;
+import weft.model.Setting;
 
 /** Processes, their ports, and the channels that connect them. */
 final class NetworkCheck {
@@ -58,10 +59,8 @@ final class NetworkCheck {
         NameRule.ofProcess(process.name().base())
                 .ifPresent(why -> diagnostics.error(
                         process.position(), "the name '%s' of a process %s", process.name().base(), why));
-        if (process.configuration().containsKey("stack") && process.stack().isEmpty()) {
-            diagnostics.error(process.position(), "the stack of process '%s' is '%s'; write its bytes, from 1 to 1073741824",
-                    process.name(), process.configuration().get("stack"));
-        }
+        setting(process, "stack", process.stack(), "write its bytes, from 1 to 1073741824");
+        setting(process, "io", process.io(), "write true where it may block in I/O, else false");
         Map<String, Port> ports = new HashMap<>();
         for (Port port : process.ports()) {
             Port before = ports.putIfAbsent(port.name().full(), port);
@@ -70,6 +69,14 @@ final class NetworkCheck {
                         port.position(), "a second port '%s' of the process '%s'", port.name(), process.name());
             }
             legal("port", port.name(), port.position());
+        }
+    }
+
+    private void setting(Process process, String key, Optional<?> value, String advice) {
+        Setting setting = process.configuration().get(key);
+        if (setting != null && value.isEmpty()) {
+            diagnostics.error(
+                    setting.position(), "the %s of process '%s' is '%s'; %s", key, process.name(), setting.value(), advice);
         }
     }
 

@@ -35,6 +35,10 @@ final class GenerateCommand implements Callable<Integer> {
             + " of their local stores")
     private boolean report;
 
+    @Option(names = "--accounting", description = "the program counts what it does, for WEFT_STATS and WEFT_TRACE in its"
+            + " environment")
+    private boolean accounting;
+
     @Spec
     private CommandSpec command;
 
@@ -42,7 +46,7 @@ final class GenerateCommand implements Callable<Integer> {
     public Integer call() throws ToolchainException {
         Generated[] generated = new Generated[1];
         int status = Reported.run(
-                terminal, input, compilation -> generated[0] = output.generate(compilation, terminal));
+                terminal, input, compilation -> generated[0] = output.generate(compilation, terminal, accounting));
         if (status != ExitStatus.OK || !report) {
             return status;
         }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import weft.compile.Compilation;
 import weft.compile.Compilation.Generated;
+import weft.compile.Form;
 import weft.compile.InputRejected;
 import weft.compile.Target;
 import weft.transform.UnitRequest.Execution;
@@ -23,7 +24,7 @@ final class OutputOptions {
             + " protothread, thread, fiber, systemc; default: protothread")
     Execution execution = Execution.PROTOTHREAD;
 
-    Generated generate(Compilation compilation, Terminal terminal) throws InputRejected {
-        return compilation.generate(target, execution, terminal.folder(), out);
+    Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted) throws InputRejected {
+        return compilation.generate(new Form(target, execution, isAccounted), terminal.folder(), out);
     }
 }

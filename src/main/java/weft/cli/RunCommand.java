@@ -5,9 +5,14 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 import weft.compile.Compilation.Generated;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
+import weft.compile.Wishes;
+import weft.transform.UnitRequest.Execution;
 
 /** {@code weft run}: generate, make, run. */
 @Command(
@@ -29,6 +34,9 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private RuntimeOptions runtime;
 
+    @Spec
+    private CommandSpec command;
+
     RunCommand(Terminal terminal, List<String> arguments) {
         this.terminal = terminal;
         this.arguments = arguments;
@@ -36,9 +44,14 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ToolchainException {
+        Wishes wishes = runtime.wishes();
+        if (wishes.trace().isPresent() && output.execution != Execution.PROTOTHREAD) {
+            throw new ParameterException(command.commandLine(), "--trace shows processors that run protothreads: leave --execution"
+                    + " out, or take --stats");
+        }
         Generated[] generated = new Generated[1];
         int status = Reported.run(
-                terminal, input, compilation -> generated[0] = output.generate(compilation, terminal));
+                terminal, input, compilation -> generated[0] = output.generate(compilation, terminal, wishes.needAccounting()));
         if (status != ExitStatus.OK) {
             return status;
         }
@@ -51,6 +64,6 @@ final class RunCommand implements Callable<Integer> {
         if (input.verbose) {
             terminal.err().println("weft: running " + generated[0].folder().resolve(generated[0].program()));
         }
-        return toolchain.run(generated[0].program(), arguments, terminal.folder(), runtime.environment());
+        return toolchain.run(generated[0].program(), arguments, terminal.folder(), wishes);
     }
 }

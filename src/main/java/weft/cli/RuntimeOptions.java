@@ -1,11 +1,15 @@
 package weft.cli;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Stack;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import weft.compile.Wishes;
 
-/** What the user wants of the runtime; it learns of it from the environment, so that the arguments stay the program's own. */
+/** What the user wants of the runtime. */
 final class RuntimeOptions {
 
     @Option(names = "--max-memory", paramLabel = "BYTES", description = "how much the buffers of all channels may take, 64M for"
@@ -15,12 +19,28 @@ final class RuntimeOptions {
     @Option(names = "--report-growth", description = "tells at the end which channels have grown, to resolve a deadlock")
     boolean reportGrowth;
 
-    Map<String, String> environment() {
-        Map<String, String> variables = new LinkedHashMap<>();
-        maxMemory.ifPresent(bytes -> variables.put("WEFT_MAX_MEMORY", bytes));
-        if (reportGrowth) {
-            variables.put("WEFT_REPORT_GROWTH", "1");
+    @Option(names = "--stats", arity = "0..1", paramLabel = "FILE.json", preprocessor = Attached.class, description = "prints at"
+            + " the end what each processor, process and channel did, or writes it to a file")
+    Optional<String> stats = Optional.empty();
+
+    @Option(names = "--trace", paramLabel = "FILE.json", description = "writes a timeline, which ui.perfetto.dev shows: which"
+            + " process ran where and when, and what it waited for")
+    Optional<String> trace = Optional.empty();
+
+    Wishes wishes() {
+        return new Wishes(maxMemory, reportGrowth, stats, trace);
+    }
+
+    /** The value belongs to the option only where it is attached by {@code =}; what follows may be the network. */
+    static final class Attached implements IParameterPreprocessor {
+
+        @Override
+        public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+            boolean isAttached = "=".equals(info.get("separator"));
+            if (!isAttached) {
+                option.setValue(Optional.of(Wishes.PRINTED));
+            }
+            return !isAttached;
         }
-        return variables;
     }
 }

@@ -14,6 +14,7 @@ import weft.check.Checker;
 import weft.check.SourceFolder;
 import weft.diagnostics.Diagnostics;
 import weft.emit.CellEmitter;
+import weft.emit.EmitException;
 import weft.emit.Program;
 import weft.emit.X86Emitter;
 import weft.flatten.Flattener;
@@ -74,7 +75,8 @@ public final class Compilation {
                 new CellCheck(application, diagnostics).check(execution.blocks());
             }
         });
-        Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(application)));
+        Application placed = target == Target.x86 ? application.withThreadsForIo() : application;
+        Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
         Map<Abi, Map<Integer, Unit>> units = new EnumMap<>(Abi.class);
         stages.run("transform", () -> plan.processors().forEach(processor -> {
             Abi abi = target == Target.x86 ? Abi.X86 : Abi.of(CellProcessor.of(processor.processor()).orElseThrow());
@@ -148,13 +150,16 @@ public final class Compilation {
      *
      * @param out the folder, seen from there; if none is given {@code weft-out/NAME}
      */
-    public Generated generate(Optional<Target> wanted, Execution execution, Path folder, Optional<Path> out)
-            throws InputRejected {
-        Compiled compiled = compile(wanted, execution);
+    public Generated generate(Form form, Path folder, Optional<Path> out) throws InputRejected {
+        Compiled compiled = compile(form.target(), form.execution());
+        if (compiled.target() == Target.cell && form.isAccounted()) {
+            throw new EmitException("programs for a Cell do not count what they do: leave --stats, --trace and --accounting out");
+        }
         String program = Program.executable(compiled.plan());
         Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
         Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target() == Target.x86
-                ? new X86Emitter().emit(compiled.plan(), compiled.units().get(Abi.X86), execution, sources, into)
+                ? new X86Emitter(form.execution(), form.isAccounted())
+                        .emit(compiled.plan(), compiled.units().get(Abi.X86), sources, into)
                 : new CellEmitter().emit(compiled.plan(), compiled.units(), sources, into)));
         return new Generated(compiled.target(), into, program, inputs(compiled.plan(), copied));
     }

@@ -5,7 +5,6 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
@@ -54,9 +53,8 @@ public final class Toolchain {
     /**
      * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
      *
-     * @param wishes for its runtime: added to the environment
      */
-    public int run(String program, List<String> arguments, Path current, Map<String, String> wishes)
+    public int run(String program, List<String> arguments, Path current, Wishes wishes)
             throws ToolchainException {
         List<String> command = new ArrayList<>(starter());
         String advice = command.isEmpty() ? "the program that was just built cannot be started"
@@ -64,7 +62,7 @@ public final class Toolchain {
         command.add(folder.resolve(program).toString());
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(current.toFile()).inheritIO();
-        builder.environment().putAll(wishes);
+        builder.environment().putAll(wishes.environment());
         return waitFor(start(builder, advice), seconds -> { });
     }
 
@@ -84,7 +82,7 @@ public final class Toolchain {
 
     /** Waits for a child; our end is its end. */
     private static int waitFor(Process process, LongConsumer waiting) throws ToolchainException {
-        Thread killer = new Thread(process::destroy);
+        Thread killer = new Thread(() -> end(process));
         Runtime.getRuntime().addShutdownHook(killer);
         try {
             for (long seconds = 1; !process.waitFor(1, TimeUnit.SECONDS); seconds++) {
@@ -97,6 +95,16 @@ public final class Toolchain {
             throw new ToolchainException("interrupted");
         } finally {
             removeHook(killer);
+        }
+    }
+
+    /** Ends a child as we are ended: it may have something to write before. */
+    private static void end(Process process) {
+        process.destroy();
+        try {
+            process.waitFor(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

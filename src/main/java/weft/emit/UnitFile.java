@@ -1,12 +1,17 @@
 package weft.emit;
 
 import java.util.List;
+import weft.transform.Places;
 
-/** A unit's file, or a further one of it, as its template sees it, public for its sake. */
+/**
+ * A unit's file, or a further one of it, as its template sees it, public for its sake.
+ *
+ * @param placeFiles the names of the files of {@code places}, as a literal
+ */
 public record UnitFile(
         String symbol, String name, String source, String processor, String network, String text, String init,
         String fire, String stateSize, String frameSize, String framesSize, String header, List<PortConstant> ports,
-        int tailLine, String file, boolean isCpp) {
+        Places places, String placeFiles, int tailLine, String file, boolean isCpp) {
 
     /** The constant by which transformed code names a port. */
     public record PortConstant(String name, int slot, String transport) {}

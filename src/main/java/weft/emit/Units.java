@@ -75,8 +75,13 @@ final class Units {
                 part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
                 unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), unit.framesSize(), header,
-                constants, tailLine, part.files().get(0).name(),
+                constants, unit.places(), placeFiles(unit), tailLine, part.files().get(0).name(),
                 here.unit().sources().get(source).language() == Language.CPP);
+    }
+
+    /** Names that each end in a NUL. */
+    private static String placeFiles(Unit unit) {
+        return CText.literal(unit.places().files().stream().map(file -> file + "\0").collect(Collectors.joining()));
     }
 
     /** Whether a text has an identifier; another one may begin alike. */

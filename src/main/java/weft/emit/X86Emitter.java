@@ -35,6 +35,14 @@ public final class X86Emitter {
     private static final long RECURSION = 65_536;
 
     private final Templates templates = new Templates("x86");
+    private final Execution execution;
+    private final boolean isAccounted;
+
+    /** @param isAccounted whether the program counts what it does */
+    public X86Emitter(Execution execution, boolean isAccounted) {
+        this.execution = execution;
+        this.isAccounted = isAccounted;
+    }
 
     /**
      * Makes {@code out} hold the program.
@@ -43,12 +51,12 @@ public final class X86Emitter {
      * @param sources where the sources and the headers they include lie
      * @return where the files that are copied were sought, whether or not one was there
      */
-    public Set<Path> emit(Plan plan, Map<Integer, Unit> units, Execution execution, SourceFolder sources, Path out) {
+    public Set<Path> emit(Plan plan, Map<Integer, Unit> units, SourceFolder sources, Path out) {
         try {
             SortedMap<String, byte[]> files = new TreeMap<>();
             List<String> runtime = new ArrayList<>();
             new Resources().below("runtime-c").forEach((name, content) -> {
-                if (linked(name, execution)) {
+                if (isLinked(name)) {
                     files.put("runtime/" + name, content);
                     if (!name.endsWith(".h")) {
                         runtime.add("runtime/" + name);
@@ -60,7 +68,7 @@ public final class X86Emitter {
             SourceCopies copies = new SourceCopies(sources.roots());
             copies.closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
 
-            Program program = program(plan, units, execution, runtime);
+            Program program = program(plan, units, runtime);
             files.put("Makefile", templates.fill("Makefile", program));
             files.put("network.c", templates.fill("network.c", program));
             for (ProcessorPlan processor : plan.processors()) {
@@ -74,7 +82,7 @@ public final class X86Emitter {
                     Unit transformed = units.get(here.unit().number());
                     for (int source = 0; source < unit.files().size(); source++) {
                         files.put(unit.files().get(source).name(),
-                                unit(plan, processor, here, unit, source, transformed, execution));
+                                unit(plan, processor, here, unit, source, transformed));
                     }
                 }
             }
@@ -85,46 +93,55 @@ public final class X86Emitter {
         }
     }
 
-    /** The runtime's sources lie in src, in a folder for each execution model, and in one for those that block. */
-    private static boolean linked(String runtimeFile, Execution execution) {
+    /**
+     * The runtime's sources lie in src, in a folder for each execution model, and in one for those that block; what a program
+     * that counts has besides, in account, where one file is of protothreads, and one of models that block.
+     */
+    private boolean isLinked(String runtimeFile) {
         String folders = execution.name().toLowerCase(Locale.ROOT) + (execution.blocks() ? "|blocking" : "");
+        if (runtimeFile.startsWith("src/account/")) {
+            return isAccounted && !runtimeFile.endsWith(execution.blocks() ? "/protothread.c" : "/blocking.c");
+        }
         return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/(" + folders + ")/.*\\.(c|cc|h)");
     }
 
-    private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit,
-            Execution execution) throws IOException {
+    private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit)
+            throws IOException {
         String header = execution.blocks() ? "blocking.h" : "unit.h";
         return templates.fill(source == 0 ? "unit.c" : "part.c", Units.file(plan, processor, here, part, source, unit, header),
                 StandardCharsets.ISO_8859_1);
     }
 
-    private static Program program(Plan plan, Map<Integer, Unit> units, Execution execution, List<String> runtime) {
+    private Program program(Plan plan, Map<Integer, Unit> units, List<String> runtime) {
         Identifiers ids = new Identifiers();
         List<ProcessorPart> processors = plan.processors().stream()
-                .map(p -> processor(p, units, execution, ids.unique(p.processor().name().full())))
+                .map(p -> processor(p, units, ids.unique(p.processor().name().full())))
                 .toList();
         return new Program(Program.executable(plan), CText.comment(plan.network()),
-                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), runtime,
+                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), isAccounted, runtime,
                 LIBRARY.getOrDefault(execution, ""), Rows.channels(plan), processors);
     }
 
-    private static ProcessorPart processor(
-            ProcessorPlan plan, Map<Integer, Unit> transformed, Execution execution, String id) {
+    private ProcessorPart processor(ProcessorPlan plan, Map<Integer, Unit> transformed, String id) {
         Map<Integer, UnitPart> units = Units.of(plan, id);
         List<PortRow> ports = new ArrayList<>();
         List<ProcessRow> processes = new ArrayList<>();
         for (ProcessPlan process : plan.processes()) {
             processes.add(Rows.process(plan, process, units.get(process.unit().number()).symbol(), ports.size(),
-                    stack(process.process(), transformed.get(process.unit().number()), execution)));
+                    stack(process.process(), transformed.get(process.unit().number()))));
             process.ports().forEach(port -> ports.add(Rows.port(process, port)));
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
                 CText.comment(plan.processor().name().full()), plan.number(), plan.processes().get(0).number(),
-                plan.processor().isPool() ? "WEFT_" + plan.policy().name() : "WEFT_ONE_THREAD",
+                policy(plan),
                 plan.processor().cores().orElse(1), List.copyOf(units.values()), processes, ports);
     }
 
-    private static long stack(Process process, Unit unit, Execution execution) {
+    private static String policy(ProcessorPlan plan) {
+        return plan.processor().isPool() ? "WEFT_" + plan.policy().name() : plan.isForIo() ? "WEFT_IO" : "WEFT_ONE_THREAD";
+    }
+
+    private long stack(Process process, Unit unit) {
         if (execution.blocks()) {
             return process.stack().orElse(0L);
         }

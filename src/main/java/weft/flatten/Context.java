@@ -16,6 +16,7 @@ import weft.function.FunctionException;
 import weft.function.FunctionText;
 import weft.function.Functions;
 import weft.model.Position;
+import weft.model.Setting;
 import weft.read.Document;
 import weft.read.xml.XmlArchitectureIterator;
 import weft.read.xml.XmlConfiguration;
@@ -144,10 +145,10 @@ final class Context {
         }
     }
 
-    Map<String, String> configuration(List<XmlConfiguration> settings) {
-        Map<String, String> result = new LinkedHashMap<>();
+    Map<String, Setting> configuration(List<XmlConfiguration> settings) {
+        Map<String, Setting> result = new LinkedHashMap<>();
         for (XmlConfiguration setting : settings) {
-            if (result.put(setting.getName(), setting.getValue()) != null) {
+            if (result.put(setting.getName(), new Setting(setting.getValue(), at(setting))) != null) {
                 diagnostics.error(at(setting), "a second configuration '%s'", setting.getName());
             }
         }

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 import weft.compile.Compilation.Generated;
+import weft.compile.Form;
 import weft.compile.Inputs;
 import weft.compile.Target;
 import weft.emit.EmitException;
@@ -33,6 +34,10 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.execution", defaultValue = "protothread")
     private String execution;
 
+    /** Whether the program counts what it does, for WEFT_STATS and WEFT_TRACE in its environment. */
+    @Parameter(property = "weft.accounting", defaultValue = "false")
+    private boolean accounting;
+
     @Parameter(defaultValue = "${project.build.directory}", readonly = true, required = true)
     private File build;
 
@@ -40,8 +45,8 @@ abstract class OutputMojo extends WeftMojo {
     Generated generate() throws MojoFailureException {
         Inputs inputs = inputs();
         Optional<Target> wanted = target == null ? Optional.empty() : Optional.of(choose("target", target, Target.values()));
-        Execution model = choose("execution", execution, Execution.values());
-        List<String> options = Stream.of(compiler(), inputs, wanted, model, path(out)).map(Object::toString).toList();
+        Form form = new Form(wanted, choose("execution", execution, Execution.values()), isAccounted());
+        List<String> options = Stream.of(compiler(), inputs, form, path(out)).map(Object::toString).toList();
         LastRun last = LastRun.of(build.toPath().resolve("weft-out"), options);
         Optional<Generated> before = last.stillTrue();
         if (before.isPresent()) {
@@ -50,13 +55,18 @@ abstract class OutputMojo extends WeftMojo {
         }
         try {
             Generated generated = compile(
-                    inputs, compilation -> compilation.generate(wanted, model, build.toPath(), path(out)));
+                    inputs, compilation -> compilation.generate(form, build.toPath(), path(out)));
             last.remember(generated);
             getLog().info("Generated " + generated.folder());
             return generated;
         } catch (EmitException e) {
             throw new MojoFailureException(e.getMessage());
         }
+    }
+
+    /** Whether the program is to count what it does. */
+    boolean isAccounted() {
+        return accounting;
     }
 
     Path build() {

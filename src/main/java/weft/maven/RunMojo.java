@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -16,6 +16,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import weft.compile.Compilation.Generated;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
+import weft.compile.Wishes;
 
 /** Generates, builds and runs a program, in the project's folder; its exit status other than 0 fails the build. */
 @Mojo(name = "run", defaultPhase = LifecyclePhase.INTEGRATION_TEST, threadSafe = true)
@@ -24,6 +25,14 @@ public final class RunMojo extends OutputMojo {
     /** The program's arguments. */
     @Parameter(property = "weft.arguments")
     private List<String> arguments;
+
+    /** The file for statistics, in JSON. */
+    @Parameter(property = "weft.stats")
+    private File stats;
+
+    /** The file for a timeline, in the Chrome trace event format. */
+    @Parameter(property = "weft.trace")
+    private File trace;
 
     @Parameter(defaultValue = "${project.basedir}", readonly = true, required = true)
     private File current;
@@ -35,7 +44,7 @@ public final class RunMojo extends OutputMojo {
         try {
             make(toolchain);
             int status = toolchain.run(
-                    generated.program(), arguments == null ? List.of() : arguments, current.toPath(), Map.of());
+                    generated.program(), arguments == null ? List.of() : arguments, current.toPath(), wishes());
             if (status != 0) {
                 throw new MojoFailureException(generated.program() + " ended with status " + status);
             }
@@ -44,6 +53,15 @@ public final class RunMojo extends OutputMojo {
         } catch (IOException e) {
             throw new MojoExecutionException("cannot keep what the C compiler says: " + e.getMessage(), e);
         }
+    }
+
+    @Override
+    boolean isAccounted() {
+        return super.isAccounted() || wishes().needAccounting();
+    }
+
+    private Wishes wishes() {
+        return new Wishes(Optional.empty(), false, path(stats).map(Path::toString), path(trace).map(Path::toString));
     }
 
     /** Builds the program; what the C compiler says is logged as Maven and IDEs expect it. */

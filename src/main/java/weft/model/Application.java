@@ -1,8 +1,13 @@
 package weft.model;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import weft.model.Mapping.Binding;
 import weft.model.Mapping.Schedule;
 
 /** All that was read for one run: the network, what it runs on, and where each process runs. */
@@ -14,6 +19,27 @@ public record Application(Network network, Architecture architecture, Mapping ma
                 .map(p -> p.isPool() ? p : new Processor(p.name(), p.type(), OptionalInt.of(0), p.configuration(), p.position()))
                 .toList();
         return new Application(network, new Architecture(pools, architecture.position()), mapping);
+    }
+
+    /** The same with a processor of its own for each process that may block in I/O, whatever the mapping says. */
+    public Application withThreadsForIo() {
+        Set<String> names = architecture.processors().stream().map(p -> p.name().full()).collect(Collectors.toSet());
+        List<Processor> processors = new ArrayList<>(architecture.processors());
+        Map<String, Binding> bindings = new LinkedHashMap<>();
+        mapping.bindings().forEach(binding -> bindings.put(binding.process(), binding));
+        for (Process process : network.processes()) {
+            if (process.io().orElse(false)) {
+                String bound = process.name().full();
+                String name = bound;
+                while (!names.add(name)) {
+                    name += "_";
+                }
+                processors.add(new Processor(Name.plain(name), "", Map.of(), process.position()));
+                bindings.put(bound, new Binding(bound, name, process.position(), process.position()));
+            }
+        }
+        return new Application(network, new Architecture(processors, architecture.position()),
+                new Mapping(List.copyOf(bindings.values()), mapping.schedules(), mapping.position()));
     }
 
     /** The same with a policy for all pools. */

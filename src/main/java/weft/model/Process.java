@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param configuration free keys and values of {@code <configuration>}, in the order of the XML
  */
 public record Process(
-        Name name, List<Port> ports, List<Source> sources, Map<String, String> configuration, Position position) {
+        Name name, List<Port> ports, List<Source> sources, Map<String, Setting> configuration, Position position) {
 
     public Process {
         ports = List.copyOf(ports);
@@ -27,8 +27,23 @@ public record Process(
      * {@code <configuration name="stack" value=".."/>}; empty where that is no number from 1 to 1 GiB.
      */
     public Optional<Long> stack() {
-        return Optional.ofNullable(configuration.get("stack")).map(String::strip).filter(text -> text.matches("[0-9]{1,10}"))
+        return setting("stack").filter(text -> text.matches("[0-9]{1,10}"))
                 .map(Long::valueOf).filter(size -> size > 0 && size <= 1 << 30);
+    }
+
+    /**
+     * Whether it may block in what it asks of the operating system, {@code <configuration name="io" value="true"/>}, or, as in
+     * DOL, {@code isDriver}: it has a thread of its own then. Empty where the value of {@code io} is neither true nor false;
+     * {@code isDriver} is free text.
+     */
+    public Optional<Boolean> io() {
+        return configuration.containsKey("io")
+                ? setting("io").filter(text -> text.matches("true|false")).map(Boolean::valueOf)
+                : Optional.of(setting("isDriver").filter(text -> text.matches("(?i)true|1")).isPresent());
+    }
+
+    private Optional<String> setting(String key) {
+        return Optional.ofNullable(configuration.get(key)).map(Setting::value).map(String::strip);
     }
 
     /** The source with init and fire. */

@@ -14,14 +14,14 @@ import java.util.OptionalInt;
  * @param configuration free keys and values
  */
 public record Processor(
-        Name name, String type, OptionalInt cores, Map<String, String> configuration, Position position) {
+        Name name, String type, OptionalInt cores, Map<String, Setting> configuration, Position position) {
 
     public Processor {
         configuration = Collections.unmodifiableMap(new LinkedHashMap<>(configuration));
     }
 
     /** A processor that is one thread. */
-    public Processor(Name name, String type, Map<String, String> configuration, Position position) {
+    public Processor(Name name, String type, Map<String, Setting> configuration, Position position) {
         this(name, type, OptionalInt.empty(), configuration, position);
     }
 

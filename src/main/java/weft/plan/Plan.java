@@ -64,6 +64,11 @@ public record Plan(String network, List<UnitPlan> units, List<ProcessorPlan> pro
             processes = List.copyOf(processes);
             units = List.copyOf(units);
         }
+
+        /** Whether it is the thread of a process that may block in I/O. */
+        public boolean isForIo() {
+            return processes.size() == 1 && processes.get(0).process().io().orElse(false);
+        }
     }
 
     /**

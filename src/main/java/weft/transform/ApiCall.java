@@ -47,6 +47,11 @@ record ApiCall(Api api, Ports ports, Locals locals) implements BlockingCall {
     }
 
     @Override
+    public Optional<String> callee() {
+        return Optional.empty();
+    }
+
+    @Override
     public Optional<String> enter() {
         return Optional.empty();
     }

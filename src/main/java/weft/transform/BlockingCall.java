@@ -29,6 +29,9 @@ sealed interface BlockingCall permits ApiCall, HelperCall {
     /** The expression for the call's result, if it has one that is used; called once. */
     String result(boolean used, List<String> arguments, Frame frame);
 
+    /** The function of the process that is called; empty for the process API. */
+    Optional<String> callee();
+
     /** What is to be done before the first of the calls. */
     Optional<String> enter();
 

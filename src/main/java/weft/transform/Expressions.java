@@ -252,7 +252,7 @@ final class Expressions {
         if (used) {
             window.ifPresent(flow::read); // a short count leaves the pointer as it was
         }
-        function.point(point, function.tokens().first(call), target.text(texts, used, result), before);
+        function.point(point, function.tokens().first(call), target, target.text(texts, used, result), before);
         if (!used) {
             window.ifPresent(flow::write);
         }

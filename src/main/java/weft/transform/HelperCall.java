@@ -50,6 +50,11 @@ record HelperCall(Helper helper) implements BlockingCall {
     }
 
     @Override
+    public Optional<String> callee() {
+        return Optional.of(helper.name());
+    }
+
+    @Override
     public Optional<String> enter() {
         String room = "weft_need(weft_p, weft_f + 1, weft_size_" + helper.name() + "(), \"" + helper.name() + "\"); ";
         return Optional.of((helper.isRecursive() ? room : "") + "*(int *)(weft_f + 1) = 0;");

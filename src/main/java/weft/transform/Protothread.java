@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
@@ -36,7 +37,7 @@ final class Protothread {
     private final List<Point> points = new ArrayList<>();
     private boolean returnsValue;
 
-    private record Point(int number, int node, int token) {}
+    private record Point(int number, int node, int token, Optional<String> callee) {}
 
     Protothread(SourceUnit unit, IASTFunctionDefinition definition) {
         this.unit = unit;
@@ -224,8 +225,8 @@ final class Protothread {
      * @param token where it is in the source
      * @param call  the call, true when it is done
      */
-    void point(int node, int token, String call, Prelude before) {
-        Point point = new Point(points.size() + 1, node, token);
+    void point(int node, int token, BlockingCall target, String call, Prelude before) {
+        Point point = new Point(points.size() + 1, node, token, target.callee());
         points.add(point);
         String label = "weft_resume_" + point.number() + ":";
         before.addPlain(unit.deferred().later(() -> {
@@ -234,6 +235,12 @@ final class Protothread {
         }));
         before.add("if (!" + call + ") {" + unit.deferred().later(() -> assignments(point, false))
                 + " weft_f->resume = " + point.number() + "; return WEFT_BLOCKED; }");
+    }
+
+    /** The blocking points, by number. */
+    List<Places.Call> calls() {
+        return points.stream().map(point -> new Places.Call(
+                tokens().source().place(tokens().source().line(tokens().fileStart(point.token()))), point.callee())).toList();
     }
 
     /** Whether a local goes to the frame anywhere: then its declaration gives it a value. */

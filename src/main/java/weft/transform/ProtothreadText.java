@@ -25,6 +25,7 @@ final class ProtothreadText {
     private final Optional<Entries> entries;
     private final Functions functions;
     private final Set<String> declared = new HashSet<>();
+    private final Places.Builder places = new Places.Builder();
 
     /** For functions whose frame, and those behind it, are of this source alone: the type that they make up. */
     private final Map<String, String> frames = new HashMap<>();
@@ -63,21 +64,22 @@ final class ProtothreadText {
         Set<String> sized = new LinkedHashSet<>();
         functions.blocking().forEach(definition -> size(Functions.name(definition), sized, tail));
         if (entries.isEmpty()) {
-            return new Text(tail.toString(), "", "", "", "");
+            return new Text(tail.toString(), "", "", "", "", Places.NONE);
         }
         List<String> blocking = new ArrayList<>();
         String init = finish("weft_init", entries.get().init(), Text.init(unit, entries.get()), tail, blocking);
         String fire = finish("weft_fire", entries.get().fire(), Text.fire(entries.get()), tail, blocking);
+        Places where = places.of(Functions.name(entries.get().init()), Functions.name(entries.get().fire()));
         if (!frames.keySet().containsAll(blocking)) {
             tail.append("\nstatic size_t weft_frame_size(void)\n{\n    return ").append(largest(blocking)).append(";\n}\n");
-            return new Text(tail.toString(), init, fire, "0", "weft_frame_size");
+            return new Text(tail.toString(), init, fire, "0", "weft_frame_size", where);
         }
         if (blocking.size() > 1) {
             type("union weft_frames", members(blocking, "    "), tail);
         }
         String frame = blocking.isEmpty() ? "0"
                 : "sizeof(" + (blocking.size() > 1 ? "union weft_frames" : frames.get(blocking.get(0))) + ")";
-        return new Text(tail.toString(), init, fire, frame, "NULL");
+        return new Text(tail.toString(), init, fire, frame, "NULL", where);
     }
 
     private void define(IASTFunctionDefinition definition) {
@@ -111,6 +113,7 @@ final class ProtothreadText {
             function.transform(() -> unit.helper(name).head(), "", "",
                     "weft_frame_memory", !Signature.of(definition).isVoid());
         }
+        places.function(name, frame(name), function.calls());
         unit.edits().before(tokens.first(Tree.outermost(definition)), prototypes.toString());
     }
 
@@ -188,7 +191,7 @@ final class ProtothreadText {
                 }
             }
         }
-        String frame = "struct " + FunctionNames.qualification(name(function)) + "weft_frame_" + function;
+        String frame = frame(function);
         if (below.isEmpty()) {
             frames.put(function, frame);
         } else if (frames.keySet().containsAll(below)) {
@@ -203,6 +206,11 @@ final class ProtothreadText {
             tail.append("    static size_t size;\n    if (size == 0)\n        size = sizeof(").append(frame).append(") + ")
                     .append(largest(below)).append(";\n    return size;\n}\n");
         }
+    }
+
+    /** The type of a function's own frame. */
+    private String frame(String function) {
+        return "struct " + FunctionNames.qualification(name(function)) + "weft_frame_" + function;
     }
 
     /** Defines a type that nothing but this source knows. */

@@ -5,8 +5,9 @@ package weft.transform;
  *
  * @param tail      C definitions that come behind the edited source
  * @param init      expressions for what weft_unit has of it, where the source has init and fire
+ * @param places    where it blocks
  */
-record Text(String tail, String init, String fire, String frameSize, String framesSize) {
+record Text(String tail, String init, String fire, String frameSize, String framesSize, Places places) {
 
     /** The function by which init is called where it does not block. */
     static String init(SourceUnit unit, Entries entries) {

@@ -12,7 +12,7 @@ final class ThreadText {
         unit.functions().names().forEach(name -> unit.functions().calls(name).forEach(call -> mark(call, unit)));
         unit.functions().callsElsewhere().stream().filter(unit.parsed()::inSource).forEach(call -> mark(call, unit));
         String tail = entries.map(both -> Text.init(unit, both) + Text.fire(both)).orElse("");
-        return new Text(tail, "weft_init", "weft_fire", "0", "NULL");
+        return new Text(tail, "weft_init", "weft_fire", "0", "NULL", Places.NONE);
     }
 
     private static void mark(IASTFunctionCallExpression call, SourceUnit unit) {

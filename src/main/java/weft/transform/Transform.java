@@ -118,6 +118,6 @@ public final class Transform {
         }
         Text first = texts.get(0);
         return Optional.of(new Unit(written, first.init(), first.fire(), State.size(request.base(), parsed.get(0).tree()),
-                first.frameSize(), first.framesSize(), !blocks && functions.get(0).hasRecursion()));
+                first.frameSize(), first.framesSize(), first.places(), !blocks && functions.get(0).hasRecursion()));
     }
 }

@@ -15,11 +15,12 @@ import java.util.List;
  * @param stateSize   expression for the bytes of the state, such as {@code sizeof(struct _local_states)}, or {@code 0}
  * @param frameSize   expression for weft_unit.frame_size: a constant, {@code 0} where it is none
  * @param framesSize  expression for weft_unit.frames_size: a function where it is no constant, else {@code NULL}
+ * @param places      where the first source blocks: what {@code struct weft_places} has
  * @param isRecursive whether functions that block call themselves: then each process needs a stack (weft_process_plan.stack)
  */
 public record Unit(
         List<String> texts, String init, String fire, String stateSize, String frameSize, String framesSize,
-        boolean isRecursive) {
+        Places places, boolean isRecursive) {
 
     public Unit {
         texts = List.copyOf(texts);

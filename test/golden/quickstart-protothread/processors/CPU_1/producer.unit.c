@@ -52,10 +52,17 @@ static int weft_init(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 #line 55 "processors/CPU_1/producer.unit.c"
+static const struct weft_place weft_place_table[] = {
+    {0, 0, 0},
+    {sizeof(struct weft_frame_producer_fire), 1, 0},
+    {18, 0, 0},
+};
+static const struct weft_places weft_places = {"producer.c\000", weft_place_table, 0, 1};
 const struct weft_unit weft_unit_CPU_1_producer = {
     .name = "producer",
     .init = weft_init,
     .fire = producer_fire,
     .state_size = sizeof(struct _local_states),
     .frame_size = sizeof(struct weft_frame_producer_fire),
+    .places = &weft_places,
 };

@@ -46,10 +46,17 @@ static int weft_init(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 #line 49 "processors/CPU_2/consumer.unit.c"
+static const struct weft_place weft_place_table[] = {
+    {0, 0, 0},
+    {sizeof(struct weft_frame_consumer_fire), 1, 0},
+    {15, 0, 0},
+};
+static const struct weft_places weft_places = {"consumer.c\000", weft_place_table, 0, 1};
 const struct weft_unit weft_unit_CPU_2_consumer = {
     .name = "consumer",
     .init = weft_init,
     .fire = consumer_fire,
     .state_size = 0,
     .frame_size = sizeof(struct weft_frame_consumer_fire),
+    .places = &weft_places,
 };

@@ -50,10 +50,18 @@ static int weft_init(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 #line 53 "processors/CPU_2/worker.unit.c"
+static const struct weft_place weft_place_table[] = {
+    {0, 0, 0},
+    {sizeof(struct weft_frame_worker_fire), 2, 0},
+    {15, 0, 0},
+    {16, 0, 0},
+};
+static const struct weft_places weft_places = {"worker.c\000", weft_place_table, 0, 1};
 const struct weft_unit weft_unit_CPU_2_worker = {
     .name = "worker",
     .init = weft_init,
     .fire = worker_fire,
     .state_size = 0,
     .frame_size = sizeof(struct weft_frame_worker_fire),
+    .places = &weft_places,
 };

@@ -1,0 +1,82 @@
+/* Accounting: what a program counts of itself where that was asked for when it was generated (docs/architecture.md,
+   'Accounting'). Otherwise the structures have no bytes and the functions no code; this is the one place that knows.
+
+   Each counter is written by one processor at a time, the one that runs its process, with plain stores that any thread may read. */
+#ifndef WEFT_ACCOUNT_H
+#define WEFT_ACCOUNT_H
+
+#include <stdint.h>
+
+#ifdef WEFT_ACCOUNT
+enum { WEFT_ACCOUNTS = 1 };
+#else
+enum { WEFT_ACCOUNTS = 0 };
+#endif
+
+/* Of one end of a channel. */
+struct weft_end_account {
+    uint64_t tokens, bytes; /* that its process has sent */
+    uint64_t waited;        /* ticks that its process has waited for it */
+    uint32_t highest;       /* bytes in the channel that its process has seen: when it read some, or found no room for more */
+    uint32_t growths;       /* of the channel, to resolve deadlocks; at the writer's end */
+};
+
+struct weft_process_account {
+    uint64_t firings; /* that it has completed */
+    uint64_t runs;    /* how often it was switched to */
+    uint64_t waits;   /* how often it had to wait */
+    uint64_t ran;     /* ticks of its runs; of short ones a random sample is timed (protothread/account.h) */
+    uint64_t since;   /* tick at which it began to wait; 0: it does not */
+    uint64_t began;   /* where calls block: tick at which its present run began; 0: there is none */
+    uint32_t skip;    /* runs before the next one that is timed */
+    uint32_t skipped; /* runs before that one, which stands for them, too */
+};
+
+struct weft_trace;
+
+/* Of a kernel thread that runs processes. */
+struct weft_processor_account {
+    uint64_t clock;  /* tick that was last read here */
+    uint64_t began;  /* tick at which the present run began; 0: it is not timed, or there is none */
+    uint64_t idle;   /* ticks without anything to run */
+    uint64_t sleeps; /* how often it was put to sleep, and woken */
+    uint64_t steals; /* processes that it has taken from others of its pool */
+    uint64_t cpu;    /* ns that the kernel has given it; 0 until it ends */
+    uint32_t random;
+    struct weft_trace *trace; /* NULL: none is wanted */
+};
+
+/* Adds to a counter that only this thread writes. */
+static inline void weft_count(uint64_t *counter, uint64_t more)
+{
+    __atomic_store_n(counter, __atomic_load_n(counter, __ATOMIC_RELAXED) + more, __ATOMIC_RELAXED);
+}
+
+static inline uint64_t weft_counted(const uint64_t *counter)
+{
+    return __atomic_load_n(counter, __ATOMIC_RELAXED);
+}
+
+/* A process has sent a token. */
+static inline void weft_account_sent(struct weft_end_account *end, uint32_t bytes)
+{
+    if (WEFT_ACCOUNTS) {
+        weft_count(&end->tokens, 1);
+        weft_count(&end->bytes, bytes);
+    }
+}
+
+/* A process sees so many bytes in a channel. */
+static inline void weft_account_fill(struct weft_end_account *end, uint32_t bytes)
+{
+    if (WEFT_ACCOUNTS && __atomic_load_n(&end->highest, __ATOMIC_RELAXED) < bytes)
+        __atomic_store_n(&end->highest, bytes, __ATOMIC_RELAXED);
+}
+
+static inline void weft_account_growth(struct weft_end_account *end)
+{
+    if (WEFT_ACCOUNTS)
+        __atomic_store_n(&end->growths, __atomic_load_n(&end->growths, __ATOMIC_RELAXED) + 1, __ATOMIC_RELAXED);
+}
+
+#endif

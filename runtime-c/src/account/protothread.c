@@ -1,0 +1,159 @@
+/* The accounts of a run of protothreads. */
+#define _GNU_SOURCE
+#include "../protothread/account.h"
+#include "view.h"
+#include <stdlib.h>
+
+enum {
+    LONG = 2048, /* ticks: who runs so long is timed each time, */
+    SAMPLE = 32, /* others once in so many runs at most, in half as many on average */
+};
+
+static struct weft_run *run;
+static struct weft_process **processes; /* by index */
+static uint64_t main_cpu;               /* ns that the first thread has had before */
+static uint64_t own_ticks;              /* that pass between two looks at the clock */
+
+static unsigned index_of(const struct weft_process *process)
+{
+    const struct weft_processor_plan *processor = &weft_program.network->processors[process->plan->processor];
+    return processor->first_process + (unsigned)(process->plan - processor->processes);
+}
+
+static const struct weft_process_account *process_account(unsigned process)
+{
+    return processes[process]->account;
+}
+
+static const struct weft_end_account *end_account(unsigned process, unsigned slot)
+{
+    return processes[process]->ends[slot].account;
+}
+
+static uint32_t capacity(unsigned process, unsigned slot)
+{
+    return weft_capacity(&processes[process]->ends[slot]);
+}
+
+static int waits_at(unsigned process, uint64_t *since)
+{
+    const struct weft_end *end = __atomic_load_n(&processes[process]->waits, __ATOMIC_ACQUIRE);
+    *since = weft_counted(&processes[process]->account->since);
+    return *since != 0 && end ? (int)end->slot : -1;
+}
+
+static const struct weft_processor_account *processor_account(unsigned processor)
+{
+    return run->processors[processor].account;
+}
+
+static int runs(unsigned processor)
+{
+    const struct weft_process *process = __atomic_load_n(&run->processors[processor].running, __ATOMIC_RELAXED);
+    return process ? (int)index_of(process) : -1;
+}
+
+/* The plan's processor that a thread is of; a worker of a pool has its number behind the name. */
+static void name(unsigned processor, char *text, size_t size)
+{
+    const struct weft_processor *of = &run->processors[processor];
+    const char *plain = weft_program.network->processors[of->number].name;
+    if (of->pool)
+        snprintf(text, size, "%s[%u]", plain, (unsigned)(of - of->pool->workers));
+    else
+        snprintf(text, size, "%s", plain);
+}
+
+static uint64_t clock_of(clockid_t clock)
+{
+    struct timespec t;
+    return clock_gettime(clock, &t) == 0 ? (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec : 0;
+}
+
+static uint64_t cpu(unsigned processor)
+{
+    uint64_t ended = weft_counted(&run->processors[processor].account->cpu);
+    pthread_t thread = __atomic_load_n(&run->processors[processor].thread, __ATOMIC_RELAXED);
+    clockid_t clock;
+    if (ended != 0 || !thread)
+        return ended;
+    return pthread_getcpuclockid(thread, &clock) == 0 ? clock_of(clock) - (processor == 0 ? main_cpu : 0) : 0;
+}
+
+void weft_account_timed(struct weft_processor *self, struct weft_process *process, bool waits)
+{
+    struct weft_process_account *account = process->account;
+    struct weft_processor_account *here = self->account;
+    uint64_t began = here->began, now = weft_account_clock(self), passed = now - began;
+    weft_count(&account->ran, (passed > own_ticks ? passed - own_ticks : 0) * (1 + (uint64_t)account->skipped));
+    __atomic_store_n(&here->began, 0, __ATOMIC_RELAXED);
+    here->random = here->random * 1664525u + 1013904223u;
+    account->skip = account->skipped = passed >= LONG || here->trace ? 0 : (here->random >> 16) % SAMPLE;
+    if (here->trace) {
+        const struct weft_end *end = waits ? process->waits : NULL;
+        uint32_t there = end ? end->limit - end->count : 0;
+        weft_trace_add(here->trace, &(struct weft_trace_run){
+            began, now, index_of(process), end ? (int32_t)end->slot : -1,
+            end && weft_direction_of(end) == WEFT_OUT ? end->capacity - there : there});
+    }
+}
+
+static uint64_t ticks_of_looking(void)
+{
+    uint64_t least = UINT64_MAX;
+    for (int i = 0; i < 100; i++) {
+        uint64_t before = weft_ticks(), passed = weft_ticks() - before;
+        least = passed < least ? passed : least;
+    }
+    return least;
+}
+
+void weft_account_begin_run(struct weft_run *of, const struct weft_network *network)
+{
+    static struct weft_view view = {process_account, end_account, capacity, waits_at, 0, processor_account, runs,
+                                    name, cpu};
+    run = of;
+    view.processor_count = run->processor_count;
+    own_ticks = ticks_of_looking();
+    main_cpu = clock_of(CLOCK_THREAD_CPUTIME_ID);
+    processes = calloc(weft_process_count(network), sizeof *processes);
+    if (!processes)
+        weft_cannot_start("no memory for statistics");
+    for (unsigned i = 0; i < run->processor_count; i++) {
+        struct weft_processor *processor = &run->processors[i];
+        for (unsigned j = 0; j < processor->process_count; j++)
+            processes[index_of(processor->processes[j])] = processor->processes[j];
+        processor->account->random = i;
+        weft_account_clock(processor);
+        if (weft_trace_wanted() && !(processor->account->trace = weft_trace_new()))
+            weft_cannot_start("no memory for a trace");
+    }
+    weft_account_open(&view);
+}
+
+void weft_account_end_thread(struct weft_processor *self)
+{
+    weft_account_busy(self); /* the end finds it idle */
+    weft_count(&self->account->cpu, clock_of(CLOCK_THREAD_CPUTIME_ID) - (self == run->processors ? main_cpu : 0));
+}
+
+/* What nobody has read fills the channel, too. */
+static void look_at_rests(void)
+{
+    for (unsigned i = 0; i < weft_process_count(weft_program.network); i++) {
+        for (unsigned slot = 0; slot < processes[i]->plan->port_count; slot++) {
+            struct weft_end *end = &processes[i]->ends[slot];
+            if (processes[i]->plan->ports[slot].direction == WEFT_IN)
+                weft_account_fill(end->account, weft_other_end(end)->count - end->count);
+        }
+    }
+}
+
+void weft_account_end_run(void)
+{
+    look_at_rests();
+    weft_account_close();
+    for (unsigned i = 0; i < run->processor_count; i++)
+        free(run->processors[i].account->trace);
+    free(processes);
+}
