@@ -35,25 +35,38 @@ static bool is_empty(struct weft_processor *worker)
     return atomic_load(&worker->queue.taken) == atomic_load(&worker->queue.added) && !atomic_load(&worker->mailbox);
 }
 
-/* Wakes a worker that may steal, if one sleeps. What there is to steal was added before. */
+/* Wakes a worker that may steal, if one sleeps, and none looks around already. What there is to steal was added before. */
 static void wake_one(struct weft_pool *pool)
 {
+    unsigned none = 0;
     atomic_thread_fence(memory_order_seq_cst); /* the other half is in weft_pool_has_work */
-    if (atomic_load_explicit(&pool->sleepers, memory_order_relaxed) == 0)
+    if (atomic_load_explicit(&pool->sleepers, memory_order_relaxed) == 0
+        || atomic_load_explicit(&pool->searching, memory_order_relaxed) > 0
+        || !atomic_compare_exchange_strong(&pool->searching, &none, 1))
         return;
     for (unsigned i = 0; i < pool->worker_count; i++) {
-        if (atomic_load_explicit(&pool->workers[i].sleeping, memory_order_relaxed)) {
-            weft_processor_wake(&pool->workers[i]);
+        struct weft_processor *worker = &pool->workers[i];
+        if (!atomic_load_explicit(&worker->sleeping, memory_order_relaxed))
+            continue;
+        atomic_store(&worker->summoned, true);
+        if (weft_processor_wake(worker) || !atomic_exchange(&worker->summoned, false))
             return;
-        }
     }
+    atomic_fetch_sub(&pool->searching, 1);
+}
+
+/* Does a worker keep what it wakes, other than `last` ran it? Who sleeps may steal it. */
+static bool keeps(const struct weft_pool *pool, struct weft_processor *last)
+{
+    return pool->policy == WEFT_WS_CUR
+        || (pool->policy == WEFT_WS_LAST && atomic_load_explicit(&last->sleeping, memory_order_relaxed));
 }
 
 void weft_pool_add(struct weft_process *process)
 {
     struct weft_processor *last = process->processor;
     struct weft_pool *pool = last->pool;
-    if (here && here->pool == pool && (here == last || pool->policy == WEFT_WS_CUR)) {
+    if (here && here->pool == pool && (here == last || keeps(pool, last))) {
         add(&here->queue, process);
     } else {
         weft_post(process);
@@ -115,24 +128,43 @@ bool weft_pool_has_work(struct weft_processor *self)
     return false;
 }
 
-/* Nothing is ready: looks around for a while, then sleeps; false at the end of the program. */
-static bool idle(struct weft_processor *self, struct weft_process **process)
+/* Looks around for a while; it is counted as one that does, so that nobody is woken for what is added meanwhile. If it finds
+   something, there may be more, for others (as in Go's scheduler). */
+static struct weft_process *search(struct weft_processor *self)
 {
-    for (unsigned i = 0; i <= self->spins; i++) {
-        *process = find(self);
-        if (*process) {
+    struct weft_pool *pool = self->pool;
+    struct weft_process *process = find(self);
+    for (unsigned i = 0; i < self->spins && !process; i++) {
+        weft_pause();
+        process = find(self);
+    }
+    bool last = atomic_fetch_sub(&pool->searching, 1) == 1;
+    if (process && last && steals(pool) && weft_pool_has_work(self))
+        wake_one(pool);
+    return process;
+}
+
+/* Nothing is ready: looks around for a while, then sleeps, until there is something; NULL at the end of the program. */
+static struct weft_process *idle(struct weft_processor *self)
+{
+    struct weft_pool *pool = self->pool;
+    bool more = true;
+    while (more) {
+        if (!atomic_exchange(&self->summoned, false))
+            atomic_fetch_add(&pool->searching, 1);
+        struct weft_process *process = search(self);
+        if (process) {
             if (self->spins <= WEFT_SPINS / 2)
                 self->spins *= 2;
-            return true;
+            return process;
         }
-        weft_pause();
+        if (self->spins > WEFT_SPINS / 16)
+            self->spins /= 2;
+        atomic_fetch_add(&pool->sleepers, 1);
+        more = weft_sleep(self);
+        atomic_fetch_sub(&pool->sleepers, 1);
     }
-    if (self->spins > WEFT_SPINS / 16)
-        self->spins /= 2;
-    atomic_fetch_add(&self->pool->sleepers, 1);
-    bool more = weft_sleep(self);
-    atomic_fetch_sub(&self->pool->sleepers, 1);
-    return more;
+    return NULL;
 }
 
 void weft_worker_run(struct weft_processor *self)
@@ -140,12 +172,10 @@ void weft_worker_run(struct weft_processor *self)
     here = self;
     for (;;) {
         struct weft_process *process = find(self);
-        if (!process) {
-            if (!idle(self, &process))
-                break;
-            if (!process)
-                continue;
-        }
+        if (!process)
+            process = idle(self);
+        if (!process)
+            break;
         process->processor = self;
         self->search.done = false;
         if (--self->turns == 0) {

@@ -69,6 +69,7 @@ struct weft_processor {
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
     _Atomic(struct weft_process *) stuck;   /* one of its processes, that others have found in a deadlock */
     atomic_uint sleeping;                   /* futex: 1 while it sleeps or is about to */
+    atomic_bool summoned;               /* a worker: it is counted in weft_pool.searching already by who woke it */
     struct weft_queue queue;            /* of a worker */
 };
 
@@ -80,6 +81,7 @@ struct weft_pool {
     void *memory; /* of the queues */
     size_t memory_size;
     _Alignas(WEFT_LINE) atomic_uint sleepers; /* workers that sleep, or are about to */
+    atomic_uint searching;                    /* workers that have nothing to run and look around, or have been woken to */
 };
 
 /* One run of a network. */
@@ -173,8 +175,8 @@ bool weft_take_stuck(struct weft_processor *self);
 
 /* sleep.c */
 
-/* Wakes a processor that sleeps, or is about to. */
-void weft_processor_wake(struct weft_processor *processor);
+/* Wakes a processor that sleeps, or is about to; false if it does not. */
+bool weft_processor_wake(struct weft_processor *processor);
 /* Sleeps until another processor has something; false at the end of the program. */
 bool weft_sleep(struct weft_processor *self);
 
