@@ -8,7 +8,6 @@
    by the next one, all will wait until somebody resolves it. So only what is true for good is acted upon, whoever found it and
    however late. */
 #include "processor.h"
-#include <time.h>
 #include <weft/growth.h>
 #include <weft/report.h>
 #include <weft/unit.h>
@@ -320,22 +319,10 @@ bool weft_search_all(struct weft_processor *self)
     return resolved;
 }
 
-/* Time in units that are short and cheap to tell. */
-static uint64_t ticks(void)
-{
-#if defined(__x86_64__) || defined(__i386__)
-    return __builtin_ia32_rdtsc();
-#else
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-#endif
-}
-
 void weft_search_between(struct weft_processor *self)
 {
     struct weft_search *search = &self->search;
-    uint64_t now = ticks(), elapsed = now - search->since;
+    uint64_t now = weft_ticks(), elapsed = now - search->since;
     uint64_t credit = elapsed / SHARE;
     search->credit += credit < CREDIT ? (int64_t)credit : CREDIT;
     search->every = elapsed > (uint64_t)LONG * search->every ? 1 : LOOKS;
@@ -345,7 +332,7 @@ void weft_search_between(struct weft_processor *self)
     while (search->credit > 0) {
         if (!weft_search(self))
             weft_search_begin(self);
-        uint64_t then = ticks();
+        uint64_t then = weft_ticks();
         search->credit -= (int64_t)(then - now);
         now = then;
     }

@@ -1,5 +1,6 @@
 /* Pools: processors of several workers, whose processes move from one to the other (docs/architecture.md, 'Pools'). The policies
    are those of Vrba et al., "A simple improvement of the work-stealing scheduling algorithm" (MuCoCoS 2010). */
+#include "gp.h"
 #include "processor.h"
 #include <weft/unit.h>
 
@@ -7,7 +8,7 @@ static _Thread_local struct weft_processor *here; /* the worker that this thread
 
 static bool steals(const struct weft_pool *pool)
 {
-    return pool->policy != WEFT_DEALT;
+    return pool->policy == WEFT_WS_LAST || pool->policy == WEFT_WS_CUR;
 }
 
 /* By its worker. */
@@ -66,6 +67,8 @@ void weft_pool_add(struct weft_process *process)
 {
     struct weft_processor *last = process->processor;
     struct weft_pool *pool = last->pool;
+    if (weft_uses_gp(pool))
+        process->processor = last = weft_gp_home(pool, process);
     if (here && here->pool == pool && (here == last || keeps(pool, last))) {
         add(&here->queue, process);
     } else {
@@ -149,11 +152,15 @@ static struct weft_process *idle(struct weft_processor *self)
 {
     struct weft_pool *pool = self->pool;
     bool more = true;
+    if (weft_uses_gp(pool))
+        weft_gp_idle(self, true);
     while (more) {
         if (!atomic_exchange(&self->summoned, false))
             atomic_fetch_add(&pool->searching, 1);
         struct weft_process *process = search(self);
         if (process) {
+            if (weft_uses_gp(pool))
+                weft_gp_idle(self, false);
             if (self->spins <= WEFT_SPINS / 2)
                 self->spins *= 2;
             return process;
@@ -181,7 +188,11 @@ void weft_worker_run(struct weft_processor *self)
         if (--self->turns == 0) {
             self->turns = WEFT_TURNS_PER_LOOK;
             weft_look_for_deadlocks(self);
+            if (weft_uses_gp(self->pool))
+                weft_gp_look(self);
         }
+        const struct weft_process_plan *plan = process->plan;
+        uint64_t begun = weft_uses_gp(self->pool) ? weft_ticks() : 0;
         for (unsigned firings = WEFT_FIRINGS;;) {
             if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
                 weft_wait_in_pool(process);
@@ -194,6 +205,8 @@ void weft_worker_run(struct weft_processor *self)
                 break;
             }
         }
+        if (weft_uses_gp(self->pool))
+            weft_gp_count(self->pool, plan, begun);
     }
     here = NULL;
 }

@@ -2,6 +2,7 @@
 #ifndef WEFT_PROCESSOR_H
 #define WEFT_PROCESSOR_H
 
+#include <time.h>
 #include <weft/unit.h>
 
 /* How long waiting stays soft (docs/architecture.md). Tests set these to 0 or 1. */
@@ -22,6 +23,7 @@ enum {
 
 struct weft_run;
 struct weft_pool;
+struct weft_gp;
 
 /* A search for deadlocks, from all processes of a processor, or of a pool: walks along who waits for whom, in small change. It
    passes each process once: every walk has a number, that it leaves with the processes that it passes. */
@@ -78,6 +80,7 @@ struct weft_pool {
     enum weft_policy policy;
     struct weft_processor *workers;
     unsigned worker_count;
+    struct weft_gp *gp; /* what the policy gp measures (gp.h) */
     void *memory; /* of the queues */
     size_t memory_size;
     _Alignas(WEFT_LINE) atomic_uint sleepers; /* workers that sleep, or are about to */
@@ -103,6 +106,18 @@ static inline void weft_pause(void)
 {
 #if defined(__x86_64__) || defined(__i386__)
     __builtin_ia32_pause();
+#endif
+}
+
+/* Time in units that are short and cheap to tell. */
+static inline uint64_t weft_ticks(void)
+{
+#if defined(__x86_64__) || defined(__i386__)
+    return __builtin_ia32_rdtsc();
+#else
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 #endif
 }
 
