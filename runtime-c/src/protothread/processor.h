@@ -15,6 +15,10 @@
 #ifndef WEFT_SOFT_MAX
 #define WEFT_SOFT_MAX 16 /* soft waiters of a processor */
 #endif
+/* A processor that is busy spends one part of its time in so many on searches for deadlocks, at most; 0: none, to measure that. */
+#ifndef WEFT_SEARCH_SHARE
+#define WEFT_SEARCH_SHARE 256
+#endif
 enum {
     WEFT_FIRINGS = 64,      /* of a process before another one gets its turn */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at mailbox and soft waiters */
@@ -177,7 +181,7 @@ void weft_process_end(struct weft_process *process);
 void weft_search_between(struct weft_processor *self);
 static inline void weft_look_for_deadlocks(struct weft_processor *self)
 {
-    if (!weft_likely(--self->search.looks != 0))
+    if (WEFT_SEARCH_SHARE > 0 && !weft_likely(--self->search.looks != 0))
         weft_search_between(self);
 }
 void weft_search_begin(struct weft_processor *self);
