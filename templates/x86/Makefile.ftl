@@ -24,6 +24,11 @@ COMPILE = $(CC) -std=gnu11 -pthread $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/inc
 NEED_CXX = command -v $(CXX) >/dev/null || { echo "error: this needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
 COMPILE_CXX = $(CXX) -std=gnu++17 -fno-gnu-unique -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if accounted> -DWEFT_ACCOUNT</#if> $(CPPFLAGS)
 </#if>
+<#if partitioned>
+NEED_METIS = printf '\#include <metis.h>\n' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 || \
+	{ echo "error: the policy gp needs METIS (Debian: apt-get install libmetis-dev); ws-last needs nothing" >&2; exit 1; }
+COMPILE += -DWEFT_WITH_GP=1
+</#if>
 
 RUNTIME := <#list runtime as r>${r}<#sep> </#list>
 OBJECTS := objects/network.o $(patsubst runtime/src/%,objects/runtime/%.o,$(basename $(RUNTIME)))
@@ -51,6 +56,13 @@ objects/network.o: network.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
+<#if partitioned>
+objects/runtime/gp/split.o: runtime/src/gp/split.c Makefile
+	@mkdir -p $(@D)
+	@$(NEED_METIS)
+	$(COMPILE) -c $< -o $@
+
+</#if>
 objects/runtime/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@

@@ -204,15 +204,63 @@ def random(quick):
     runs = []
     network = RandomNetwork()
     seconds = 0.002 if quick else 0.05  # of the source's work; each of 51 layers does as much
-    for d in (10, 1000) if quick else (10, 100, 1000, 10_000):
+    for d in (10, 1000) if quick else (10, 100, 1000, 10_000, 50_000, 100_000):  # 1 us a message: 50,000
         work = int(seconds * 1e6 * TURNS / d)
         for cores in CORES:
             program = Weft(network, network, (("CORES", cores),), sources="synthetic/src")
             runs.append(Run("weft", program, (d, work), cores, (("d", d),)))
         runs.append(Run("the work alone", Native("work.c"), (d, work, 51), 1, (("d", d),)))
+        if d > 10_000:
+            continue
         thread = Weft(network, execution="thread", sources="synthetic/src")
         runs.append(Run("weft thread", thread, (d, work), 2, (("d", d),)))
     return Comparison("random", tuple(runs))
+
+
+def pools(quick):
+    """Vrba et al. 2011, 5.2: the policies of pools on the papers' workloads; scatter-gather on one core, too."""
+    def programs():
+        yield "ring", "micro/ring", (("N", 100),), (), (100, 2_000 if quick else 20_000), "hop"
+        for us, count in ((1, 2_000 if quick else 40_000), (10, 500 if quick else 5_000)):
+            yield (f"pipeline {us} us", "synthetic/pipeline", (("SIZE", 64),), (("MESSAGE", 64),), (count, us * TURNS),
+                   "message")
+        for us, rounds in ((0, 100 if quick else 2_000), (10, 10 if quick else 150)):
+            yield f"scatter {us} us", "synthetic/scatter", (("N", 256),), (), (rounds, us * TURNS), "message"
+        for n in (1, 100):
+            yield f"h264 {n}", "synthetic/h264", (("N", n),), (), (5 if quick else 30, 10_000_000), "frame"
+        yield "aes", "aes/aes", (("N", 1024),), (), (4 if quick else 64, 1), "time"
+        for d in (100, 10_000):
+            work = int((0.002 if quick else 0.05) * 1e6 * TURNS / d)
+            yield f"random {d}", RandomNetwork(), (), (), (d, work), "message"
+    runs = []
+    for policy in ("ws-last", "ws-cur", "static", "gp"):
+        for workload, network, variables, macros, arguments, metric in programs():
+            sources = "synthetic/src" if isinstance(network, RandomNetwork) else ""
+            program = Weft(network, "", variables, macros, sources=sources, policy=policy)
+            for cores in (1, 2) if workload == "scatter 10 us" else (2,):
+                runs.append(Run(policy, program, arguments, cores, (("workload", workload),), ((metric, "time"),)))
+    return Comparison("pools", tuple(runs))
+
+
+def detection(quick):
+    """Vrba et al. 2011, 5.2.2 and 5.3.3: what it costs to look for deadlocks, where capacities are ample."""
+    runs = []
+    for d in (1000, 100_000):
+        work = int((0.002 if quick else 0.05) * 1e6 * TURNS / d)
+        for cores in CORES:
+            for variant, macros in (("weft", ()), ("only when nothing runs", (("WEFT_SEARCH_SHARE", 0),))):
+                program = Weft(RandomNetwork(), RandomNetwork(), (("CORES", cores), ("TOKENS", 1024)), macros,
+                               sources="synthetic/src")
+                runs.append(Run(variant, program, (d, work), cores, (("d", d),)))
+    return Comparison("detection", tuple(runs))
+
+
+def mesh(quick):
+    """A mesh of N x N adders: the memory of a process with its two channels, and what an addition takes."""
+    runs = []
+    for n in (100,) if quick else (100, 300, 1000):
+        runs.append(Run("weft", Weft("mesh/mesh", variables=(("N", n),), flags="-O1"), (3,), 1, (("n", n),)))
+    return Comparison("mesh", tuple(runs))
 
 
 def h264(quick):
@@ -323,4 +371,5 @@ def compile(quick):
 
 
 ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, instructions, stream, chain, pipeline, scatter,
-                                         random, h264, aes, wordcount, kmeans, mjpeg, size, compile)}
+                                         random, pools, detection, mesh, h264, aes, wordcount, kmeans, mjpeg, size,
+                                         compile)}

@@ -35,18 +35,20 @@ class Weft:
     execution: str = "protothread"
     flags: str = OPTIMISED
     sources: str = ""
+    policy: str = ""  # of a pool of all cores that the program may use
 
     @functools.lru_cache(maxsize=None)
     def build(self):
         network, mapping = HOME / f"examples/{self.network}.xml", HOME / f"examples/{self.mapping}.xml"
         if isinstance(self.network, RandomNetwork):
             network, mapping = self.network.build()
-        parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags]
+        parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags, self.policy]
         parts += [f"{name}{value}" for name, value in self.variables + self.macros]
         out = BUILT / "weft" / "_".join(p.replace(" ", "").replace("/", "") for p in parts if p)
         generate = [HOME / "scripts/weft", "generate", network, "-o", out, "--execution", self.execution]
         generate += ["-m", mapping] if self.mapping else []
         generate += ["-s", HOME / f"examples/{self.sources}"] if self.sources else []
+        generate += ["--policy", self.policy] if self.policy else []
         for name, value in self.variables:
             generate += ["-D", f"{name}={value}"]
         command(generate)

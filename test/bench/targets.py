@@ -135,6 +135,30 @@ def many_processes():
                      Figure("kmeans", "wall", "weft flex", 2, p), 1.05, Figure("kmeans", "wall", "plain C", 2, p))
 
 
+def pools():
+    """The policies of the papers, and what it costs to find deadlocks."""
+    scatter = (("workload", "scatter 10 us"),)
+    yield Target("scatter-gather, 256 workers, 10 us, pool: one core / two",
+                 Figure("pools", "time", "ws-last", 1, scatter), 1.95,
+                 Figure("pools", "time", "ws-last", 2, scatter), least=True)
+    for workload in ("ring", "pipeline 1 us", "pipeline 10 us", "scatter 0 us", "scatter 10 us", "h264 1", "h264 100",
+                     "aes", "random 100", "random 10000"):
+        p = (("workload", workload),)
+        yield Target(f"{workload}: ws-last / ws-cur", Figure("pools", "time", "ws-last", 2, p), 1,
+                     Figure("pools", "time", "ws-cur", 2, p))
+    for d in (1000, 100_000):
+        for cores in (1, 2):
+            p = (("d", d),)
+            yield Target(f"random network, d = {d}, {cores} cores: looking for deadlocks / not",
+                         Figure("detection", "message", "weft", cores, p), 1.02,
+                         Figure("detection", "message", "only when nothing runs", cores, p))
+    p = (("d", 50_000),)
+    yield Target("random network, 1 us a message: Weft / the work alone", Figure("random", "message", parameters=p), 1.5,
+                 Figure("random", "message", "the work alone", parameters=p))
+    yield Target("mesh of a million: bytes of a process with its two channels",
+                 Figure("mesh", "memory", parameters=(("n", 1000),)), 500)
+
+
 def tool():
     yield Target("PINGPONG stripped, bytes", Figure("size", "stripped"), 9000)
     yield Target("its code and data, bytes", Figure("size", "code-and-data"), 6144)
@@ -151,7 +175,7 @@ def decoder():
                      Figure("mjpeg", "wall", cores=2, parameters=grain), least=True)
 
 
-GROUPS = (one_core, switches, two_cores, streams, networks, two_against_one, many_processes, tool, decoder)
+GROUPS = (one_core, switches, two_cores, streams, networks, two_against_one, many_processes, pools, tool, decoder)
 
 
 def check(rows):

@@ -30,7 +30,7 @@ class Quickstart(Case):
     def test_same_output_on_pools(self):
         expected = "".join("%d\n" % (i * i) for i in range(1, 11))
         for cores in ("0", "2", "5"):
-            for policy in ("", "ws-last", "ws-cur", "static"):
+            for policy in ("", "ws-last", "ws-cur", "static", "gp"):
                 schedule = '<schedule processor="smp" type="%s"/>' % policy if policy else ""
                 bound = mapping(producer="smp", worker="smp", consumer="one").replace("</mapping>", schedule + "</mapping>")
                 self.write({"a.xml": '<architecture><processor name="smp" cores="%s"/><processor name="one"/></architecture>'
@@ -39,7 +39,7 @@ class Quickstart(Case):
                     done = self.weft("run", QUICKSTART / "quickstart.xml", "-a", "a.xml", "-m", "m.xml", "-o", "out")
                     self.assertStatus(done, 0)
                     self.assertEqual(done.stdout, expected)
-        for policy in ("ws-last", "ws-cur", "static"):
+        for policy in ("ws-last", "ws-cur", "static", "gp"):
             done = self.weft("run", QUICKSTART / "quickstart.xml", "--policy", policy, "-o", "out")
             self.assertStatus(done, 0)
             self.assertEqual(done.stdout, expected)
@@ -50,9 +50,15 @@ class Quickstart(Case):
                         "</mapping>", '<schedule processor="smp" type="tdma"/></mapping>'),
                     "b.xml": '<architecture><processor name="smp" cores="-1"/></architecture>'})
         files = QUICKSTART / "quickstart.xml", "-m", "m.xml"
-        self.assertSays(self.weft("check", *files, "-a", "a.xml"), 1, "m.xml:.*pool.*tdma.*ws-last, ws-cur, static")
+        self.assertSays(self.weft("check", *files, "-a", "a.xml"), 1, "m.xml:.*pool.*tdma.*ws-last, ws-cur, static, gp")
         self.assertSays(self.weft("check", *files, "-a", "b.xml"), 1, 'b.xml:.*cores="-1"')
-        self.assertSays(self.weft("run", *files, "--policy", "none"), 2, "ws-last, ws-cur, static")
+        self.assertSays(self.weft("run", *files, "--policy", "none"), 2, "ws-last, ws-cur, static, gp")
+
+    def test_partitioner_that_is_not_there(self):
+        self.weft("generate", QUICKSTART / "quickstart.xml", "--policy", "gp", "-o", "out")
+        self.write({"none/metis.h": "#error none"})
+        done = self.execute(["make", "-C", "out", "CPPFLAGS=-I%s" % (self.folder / "none")])
+        self.assertSays(done, 2, "error: the policy gp needs METIS .*libmetis-dev")
 
     def test_every_jdk_of_this_machine(self):
         homes = {home.resolve() for home in Path("/usr/lib/jvm").glob("*") if (home / "bin" / "javac").exists()}

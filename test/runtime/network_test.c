@@ -24,6 +24,7 @@ static const struct machine machines[] = {
     {.processors = 3, .policy = WEFT_WS_LAST},
     {.processors = 2, .policy = WEFT_WS_CUR},
     {.processors = 2, .policy = WEFT_DEALT},
+    {.processors = 3, .policy = WEFT_GP},
     {.processors = 2, .policy = WEFT_WS_LAST, .mixed = true},
 #endif
 };

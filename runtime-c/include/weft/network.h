@@ -90,6 +90,8 @@ enum weft_policy {
     WEFT_WS_LAST,    /* a pool: who is woken goes back to the worker that ran it last, idle workers steal */
     WEFT_WS_CUR,     /* a pool: who is woken goes to the worker that wakes it, idle workers steal */
     WEFT_DEALT,      /* a pool: processes stay with the workers that they have been dealt to, round robin */
+    WEFT_GP,         /* a pool: processes stay with the workers that a graph partitioner gives them, by load and traffic */
+    WEFT_POLICIES,   /* how many there are */
 };
 
 static inline bool weft_is_pool(enum weft_policy policy)

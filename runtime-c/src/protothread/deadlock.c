@@ -15,7 +15,6 @@
 
 enum {
     SHORT = 64,       /* processes of a cycle that needs no memory */
-    SHARE = 256,      /* a processor that is busy spends one part of its time in so many on searches, at most */
     CREDIT = 1 << 16, /* ticks; what it saves up for them at once, at most */
     LOOKS = 128,      /* of a busy processor between two searches; */
     LONG = 1 << 14,   /* but where looks are so many ticks apart, there is a search after each firing */
@@ -325,7 +324,7 @@ void weft_search_between(struct weft_processor *self)
 {
     struct weft_search *search = &self->search;
     uint64_t now = weft_ticks(), elapsed = now - search->since;
-    uint64_t credit = elapsed / SHARE;
+    uint64_t credit = elapsed / (WEFT_SEARCH_SHARE > 0 ? WEFT_SEARCH_SHARE : 1);
     search->credit += credit < CREDIT ? (int64_t)credit : CREDIT;
     search->every = elapsed > (uint64_t)LONG * search->every ? 1 : LOOKS;
     search->looks = search->every;

@@ -1,6 +1,7 @@
 /* Builds a run from the tables, and runs it: the protothread runtime's weft_network_run. */
 #define _GNU_SOURCE
 #include "account.h"
+#include "gp.h"
 #include "processor.h"
 #include <errno.h>
 #include <pthread.h>
@@ -263,6 +264,9 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
     layout = (struct layout){.memory = (char *)run->shared};
     build_shared(&layout, network, ends);
     link_local(network, ends);
+    for (unsigned i = 0; i < run->pool_count; i++)
+        if (weft_uses_gp(&run->pools[i]))
+            weft_gp_start(&run->pools[i]);
     atomic_init(&run->awake, run->processor_count);
     munmap(ends, ends_size);
 }
@@ -271,8 +275,11 @@ void weft_run_free(struct weft_run *run)
 {
     for (unsigned i = 0; i < run->processor_count; i++)
         munmap(run->processors[i].memory, run->processors[i].memory_size);
-    for (unsigned i = 0; i < run->pool_count; i++)
+    for (unsigned i = 0; i < run->pool_count; i++) {
+        if (weft_uses_gp(&run->pools[i]))
+            weft_gp_end(&run->pools[i]);
         munmap(run->pools[i].memory, run->pools[i].memory_size);
+    }
     munmap(run->pools, weft_program.network->processor_count * sizeof *run->pools);
     munmap(run->shared, run->shared_size);
     munmap(run->processors, run->processor_count * sizeof *run->processors);

@@ -1,6 +1,7 @@
 /* Pools: processors of several workers, whose processes move from one to the other (docs/architecture.md, 'Pools'). The policies
    are those of Vrba et al., "A simple improvement of the work-stealing scheduling algorithm" (MuCoCoS 2010). */
 #include "account.h"
+#include "gp.h"
 #include "processor.h"
 #include <weft/unit.h>
 
@@ -8,7 +9,7 @@ static _Thread_local struct weft_processor *here; /* the worker that this thread
 
 static bool steals(const struct weft_pool *pool)
 {
-    return pool->policy != WEFT_DEALT;
+    return pool->policy == WEFT_WS_LAST || pool->policy == WEFT_WS_CUR;
 }
 
 /* By its worker. */
@@ -36,25 +37,40 @@ static bool is_empty(struct weft_processor *worker)
     return atomic_load(&worker->queue.taken) == atomic_load(&worker->queue.added) && !atomic_load(&worker->mailbox);
 }
 
-/* Wakes a worker that may steal, if one sleeps. What there is to steal was added before. */
+/* Wakes a worker that may steal, if one sleeps, and none looks around already. What there is to steal was added before. */
 static void wake_one(struct weft_pool *pool)
 {
+    unsigned none = 0;
     atomic_thread_fence(memory_order_seq_cst); /* the other half is in weft_pool_has_work */
-    if (atomic_load_explicit(&pool->sleepers, memory_order_relaxed) == 0)
+    if (atomic_load_explicit(&pool->sleepers, memory_order_relaxed) == 0
+        || atomic_load_explicit(&pool->searching, memory_order_relaxed) > 0
+        || !atomic_compare_exchange_strong(&pool->searching, &none, 1))
         return;
     for (unsigned i = 0; i < pool->worker_count; i++) {
-        if (atomic_load_explicit(&pool->workers[i].sleeping, memory_order_relaxed)) {
-            weft_processor_wake(&pool->workers[i]);
+        struct weft_processor *worker = &pool->workers[i];
+        if (!atomic_load_explicit(&worker->sleeping, memory_order_relaxed))
+            continue;
+        atomic_store(&worker->summoned, true);
+        if (weft_processor_wake(worker) || !atomic_exchange(&worker->summoned, false))
             return;
-        }
     }
+    atomic_fetch_sub(&pool->searching, 1);
+}
+
+/* Does a worker keep what it wakes, other than `last` ran it? Who sleeps may steal it. */
+static bool keeps(const struct weft_pool *pool, struct weft_processor *last)
+{
+    return pool->policy == WEFT_WS_CUR
+        || (pool->policy == WEFT_WS_LAST && atomic_load_explicit(&last->sleeping, memory_order_relaxed));
 }
 
 void weft_pool_add(struct weft_process *process)
 {
     struct weft_processor *last = process->processor;
     struct weft_pool *pool = last->pool;
-    if (here && here->pool == pool && (here == last || pool->policy == WEFT_WS_CUR)) {
+    if (weft_uses_gp(pool))
+        process->processor = last = weft_gp_home(pool, process);
+    if (here && here->pool == pool && (here == last || keeps(pool, last))) {
         add(&here->queue, process);
     } else {
         weft_post(process);
@@ -119,25 +135,49 @@ bool weft_pool_has_work(struct weft_processor *self)
     return false;
 }
 
-/* Nothing is ready: looks around for a while, then sleeps; false at the end of the program. */
-static bool idle(struct weft_processor *self, struct weft_process **process)
+/* Looks around for a while; it is counted as one that does, so that nobody is woken for what is added meanwhile. If it finds
+   something, there may be more, for others (as in Go's scheduler). */
+static struct weft_process *search(struct weft_processor *self)
 {
+    struct weft_pool *pool = self->pool;
+    struct weft_process *process = find(self);
+    for (unsigned i = 0; i < self->spins && !process; i++) {
+        weft_pause();
+        process = find(self);
+    }
+    bool last = atomic_fetch_sub(&pool->searching, 1) == 1;
+    if (process && last && steals(pool) && weft_pool_has_work(self))
+        wake_one(pool);
+    return process;
+}
+
+/* Nothing is ready: looks around for a while, then sleeps, until there is something; NULL at the end of the program. */
+static struct weft_process *idle(struct weft_processor *self)
+{
+    struct weft_pool *pool = self->pool;
+    bool more = true;
     weft_account_idle(self);
-    for (unsigned i = 0; i <= self->spins; i++) {
-        *process = find(self);
-        if (*process) {
+    if (weft_uses_gp(pool))
+        weft_gp_idle(self, true);
+    while (more) {
+        if (!atomic_exchange(&self->summoned, false))
+            atomic_fetch_add(&pool->searching, 1);
+        struct weft_process *process = search(self);
+        if (process) {
+            weft_account_busy(self);
+            if (weft_uses_gp(pool))
+                weft_gp_idle(self, false);
             if (self->spins <= WEFT_SPINS / 2)
                 self->spins *= 2;
-            return true;
+            return process;
         }
-        weft_pause();
+        if (self->spins > WEFT_SPINS / 16)
+            self->spins /= 2;
+        atomic_fetch_add(&pool->sleepers, 1);
+        more = weft_sleep(self);
+        atomic_fetch_sub(&pool->sleepers, 1);
     }
-    if (self->spins > WEFT_SPINS / 16)
-        self->spins /= 2;
-    atomic_fetch_add(&self->pool->sleepers, 1);
-    bool more = weft_sleep(self);
-    atomic_fetch_sub(&self->pool->sleepers, 1);
-    return more;
+    return NULL;
 }
 
 void weft_worker_run(struct weft_processor *self)
@@ -145,22 +185,23 @@ void weft_worker_run(struct weft_processor *self)
     here = self;
     for (;;) {
         struct weft_process *process = find(self);
-        if (!process) {
-            if (!idle(self, &process))
-                break;
-            weft_account_busy(self);
-            if (!process)
-                continue;
-        }
+        if (!process)
+            process = idle(self);
+        if (!process)
+            break;
         process->processor = self;
         self->search.done = false;
         if (--self->turns == 0) {
             self->turns = WEFT_TURNS_PER_LOOK;
             weft_account_look(self);
             weft_look_for_deadlocks(self);
+            if (weft_uses_gp(self->pool))
+                weft_gp_look(self);
         }
         weft_set_running(self, process);
         weft_account_begin(self, process);
+        const struct weft_process_plan *plan = process->plan;
+        uint64_t begun = weft_uses_gp(self->pool) ? weft_ticks() : 0;
         for (unsigned firings = WEFT_FIRINGS;;) {
             if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
                 weft_account_stop(self, process, true);
@@ -176,6 +217,8 @@ void weft_worker_run(struct weft_processor *self)
                 break;
             }
         }
+        if (weft_uses_gp(self->pool))
+            weft_gp_count(self->pool, plan, begun);
     }
     here = NULL;
 }

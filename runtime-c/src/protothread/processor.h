@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 #include <weft/report.h>
+#include <weft/ticks.h>
 #include <weft/unit.h>
 
 /* How long waiting stays soft (docs/architecture.md). Tests set these to 0 or 1. */
@@ -16,6 +17,10 @@
 #ifndef WEFT_SOFT_MAX
 #define WEFT_SOFT_MAX 16 /* soft waiters of a processor */
 #endif
+/* A processor that is busy spends one part of its time in so many on searches for deadlocks, at most; 0: none, to measure that. */
+#ifndef WEFT_SEARCH_SHARE
+#define WEFT_SEARCH_SHARE 256
+#endif
 enum {
     WEFT_FIRINGS = 64,      /* of a process before another one gets its turn */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at mailbox and soft waiters */
@@ -24,6 +29,7 @@ enum {
 
 struct weft_run;
 struct weft_pool;
+struct weft_gp;
 
 /* A search for deadlocks, from all processes of a processor, or of a pool: walks along who waits for whom, in small change. It
    passes each process once: every walk has a number, that it leaves with the processes that it passes. */
@@ -76,6 +82,7 @@ struct weft_processor {
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
     _Atomic(struct weft_process *) stuck;   /* one of its processes, that others have found in a deadlock */
     atomic_uint sleeping;                   /* futex: 1 while it sleeps or is about to */
+    atomic_bool summoned;               /* a worker: it is counted in weft_pool.searching already by who woke it */
     struct weft_queue queue;            /* of a worker */
 };
 
@@ -84,9 +91,11 @@ struct weft_pool {
     enum weft_policy policy;
     struct weft_processor *workers;
     unsigned worker_count;
+    struct weft_gp *gp; /* what the policy gp measures (gp.h) */
     void *memory; /* of the queues */
     size_t memory_size;
     _Alignas(WEFT_LINE) atomic_uint sleepers; /* workers that sleep, or are about to */
+    atomic_uint searching;                    /* workers that have nothing to run and look around, or have been woken to */
 };
 
 /* One run of a network. */
@@ -173,7 +182,7 @@ void weft_process_end(struct weft_process *process);
 void weft_search_between(struct weft_processor *self);
 static inline void weft_look_for_deadlocks(struct weft_processor *self)
 {
-    if (!weft_likely(--self->search.looks != 0))
+    if (WEFT_SEARCH_SHARE > 0 && !weft_likely(--self->search.looks != 0))
         weft_search_between(self);
 }
 void weft_search_begin(struct weft_processor *self);
@@ -186,8 +195,8 @@ bool weft_take_stuck(struct weft_processor *self);
 
 /* sleep.c */
 
-/* Wakes a processor that sleeps, or is about to. */
-void weft_processor_wake(struct weft_processor *processor);
+/* Wakes a processor that sleeps, or is about to; false if it does not. */
+bool weft_processor_wake(struct weft_processor *processor);
 /* Sleeps until another processor has something; false at the end of the program. */
 bool weft_sleep(struct weft_processor *self);
 

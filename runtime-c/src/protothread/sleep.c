@@ -20,16 +20,18 @@ static bool wait_for(atomic_uint *word, const struct timespec *patience)
     return syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, 1, patience, NULL, 0) == 0 || errno != ETIMEDOUT;
 }
 
-void weft_processor_wake(struct weft_processor *processor)
+bool weft_processor_wake(struct weft_processor *processor)
 {
     if (atomic_load(&processor->sleeping) == 0)
-        return;
+        return false;
     atomic_uint *awake = &processor->run->awake;
     atomic_fetch_add(awake, 1); /* on behalf of the sleeper, before it may go */
-    if (atomic_exchange(&processor->sleeping, 0) == 1)
-        syscall(SYS_futex, &processor->sleeping, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
-    else
+    if (atomic_exchange(&processor->sleeping, 0) == 0) {
         atomic_fetch_sub(awake, 1);
+        return false;
+    }
+    syscall(SYS_futex, &processor->sleeping, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+    return true;
 }
 
 /* Nothing can run any more. True if that is the end: else a deadlock was resolved, or processes that test ports in vain are to be

@@ -29,6 +29,11 @@ public record Program(
                         .anyMatch(CFile::isCpp);
     }
 
+    /** Whether a graph partitioner is linked, which needs a library that few machines have. */
+    public boolean isPartitioned() {
+        return runtime.stream().anyMatch(file -> file.startsWith("runtime/src/gp/"));
+    }
+
     /** A row of the channel table. */
     public record ChannelRow(String name, long capacity, String transport, int writer, int reader, String comment) {}
 

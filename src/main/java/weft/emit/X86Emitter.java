@@ -17,6 +17,7 @@ import weft.emit.Program.ProcessRow;
 import weft.emit.Program.ProcessorPart;
 import weft.emit.Program.UnitPart;
 import weft.model.Process;
+import weft.model.Policy;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
@@ -30,6 +31,9 @@ public final class X86Emitter {
     /** What the runtime of an execution model is linked with. */
     private static final Map<Execution, String> LIBRARY =
             Map.of(Execution.FIBER, "-lboost_context", Execution.SYSTEMC, "-lsystemc");
+
+    /** The same of a pool's policy gp. */
+    private static final String PARTITIONER = "-lmetis";
 
     /** Bytes for functions that call themselves, where the process's configuration has none. */
     private static final long RECURSION = 65_536;
@@ -56,7 +60,7 @@ public final class X86Emitter {
             SortedMap<String, byte[]> files = new TreeMap<>();
             List<String> runtime = new ArrayList<>();
             new Resources().below("runtime-c").forEach((name, content) -> {
-                if (isLinked(name)) {
+                if (isLinked(name, isPartitioned(plan))) {
                     files.put("runtime/" + name, content);
                     if (!name.endsWith(".h")) {
                         runtime.add("runtime/" + name);
@@ -95,14 +99,22 @@ public final class X86Emitter {
 
     /**
      * The runtime's sources lie in src, in a folder for each execution model, and in one for those that block; what a program
-     * that counts has besides, in account, where one file is of protothreads, and one of models that block.
+     * that counts has besides, in account, where one file is of protothreads, and one of models that block; and gp for a pool
+     * whose processes are dealt by a graph partitioner.
      */
-    private boolean isLinked(String runtimeFile) {
-        String folders = execution.name().toLowerCase(Locale.ROOT) + (execution.blocks() ? "|blocking" : "");
+    private boolean isLinked(String runtimeFile, boolean isPartitioned) {
+        String folders = execution.name().toLowerCase(Locale.ROOT) + (execution.blocks() ? "|blocking" : "")
+                + (isPartitioned ? "|gp" : "");
         if (runtimeFile.startsWith("src/account/")) {
             return isAccounted && !runtimeFile.endsWith(execution.blocks() ? "/protothread.c" : "/blocking.c");
         }
         return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/(" + folders + ")/.*\\.(c|cc|h)");
+    }
+
+    /** Whether a pool's processes are dealt by a graph partitioner; models whose calls block have no pools. */
+    private boolean isPartitioned(Plan plan) {
+        return !execution.blocks()
+                && plan.processors().stream().anyMatch(p -> p.processor().isPool() && p.policy() == Policy.GP);
     }
 
     private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit)
@@ -119,7 +131,7 @@ public final class X86Emitter {
                 .toList();
         return new Program(Program.executable(plan), CText.comment(plan.network()),
                 CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), isAccounted, runtime,
-                LIBRARY.getOrDefault(execution, ""), Rows.channels(plan), processors);
+                isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""), Rows.channels(plan), processors);
     }
 
     private ProcessorPart processor(ProcessorPlan plan, Map<Integer, Unit> transformed, String id) {

@@ -25,7 +25,7 @@ import weft.read.xml.XmlNetwork;
 /** The stage flatten: a spec becomes the model. */
 public final class Flattener {
 
-    private static final long MOST_ELEMENTS = 4_000_000;
+    private static final long MOST_ELEMENTS = 16_000_000;
 
     /**
      * Flattens a spec; empty if anything is wrong with it, and then it has been reported.

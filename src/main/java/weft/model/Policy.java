@@ -11,7 +11,9 @@ public enum Policy {
     /** A process that is woken goes to the core that wakes it; idle cores steal. */
     WS_CUR("ws-cur"),
     /** Processes are dealt to the cores, round robin, and stay there. */
-    DEALT("static");
+    DEALT("static"),
+    /** Processes stay with the cores that a graph partitioner gives them, anew when load and traffic have changed. */
+    GP("gp");
 
     private final String text;
 
