@@ -118,7 +118,8 @@ $(SPES:%=objects/%/start): objects/%/start:
 
 # What does not fit is told of before anything runs. What is far too much the linker cannot place: it is added up unplaced.
 $(SPES:%=objects/%/program.elf): objects/%/program.elf: objects/%/processor.o $(SPU_RUNTIME:%=objects/on-spe/%.o) objects/%/start
-	@$(SPU_CC) -Wl,--gc-sections -Wl,--local-store=0:0xfffff $(SPU_LDFLAGS) -o $@ \
+	@$(SPU_CC) -Wl,--gc-sections -Wl,--local-store=0:0xfffff -Wl,--defsym=weft_stack_bytes=$(SPU_STACK) \
+	    $(SPU_LDFLAGS) -o $@ \
 	    $(filter-out %/start.o,$(filter %.o,$^)) $$(cat objects/$*/start) -lm 2>objects/$*/messages; \
 	linked=$$?; \
 	[ $$linked = 0 ] || $(SPU_CC) -r -nostdlib -o $@ $(filter %.o,$^); \
