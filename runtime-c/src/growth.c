@@ -44,16 +44,34 @@ void weft_growth_start(const struct weft_network *network)
         weft_cannot_start("the channels take %llu bytes (twice their capacities), and --max-memory allows %llu", declared, most);
 }
 
-static struct buffer *get_buffer(uint32_t capacity)
+bool weft_growth_take(uint32_t capacity)
 {
     size_t size = weft_ring_size(capacity);
-    if (atomic_fetch_add(&used, size) + size <= most) {
-        struct buffer *buffer = aligned_alloc(WEFT_LINE, (sizeof *buffer + size + WEFT_LINE - 1) / WEFT_LINE * WEFT_LINE);
-        if (buffer)
-            return buffer;
-    }
-    atomic_fetch_sub(&used, size);
-    return NULL;
+    if (atomic_fetch_add(&used, size) + size <= most)
+        return true;
+    weft_growth_give_back(capacity);
+    return false;
+}
+
+void weft_growth_give_back(uint32_t capacity)
+{
+    atomic_fetch_sub(&used, weft_ring_size(capacity));
+}
+
+void weft_growth_fail(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed)
+{
+    weft_out_of_memory(channel, capacity, needed, atomic_load(&used), most);
+}
+
+static struct buffer *get_buffer(uint32_t capacity)
+{
+    if (!weft_growth_take(capacity))
+        return NULL;
+    struct buffer *buffer =
+        aligned_alloc(WEFT_LINE, (sizeof *buffer + weft_ring_size(capacity) + WEFT_LINE - 1) / WEFT_LINE * WEFT_LINE);
+    if (!buffer)
+        weft_growth_give_back(capacity);
+    return buffer;
 }
 
 char *weft_grow(const struct weft_channel_plan *channel, uint32_t *capacity, uint64_t needed)
@@ -69,7 +87,7 @@ char *weft_grow(const struct weft_channel_plan *channel, uint32_t *capacity, uin
         buffer = get_buffer((uint32_t)ample);
     }
     if (!buffer)
-        weft_out_of_memory(channel, *capacity, needed, atomic_load(&used), most);
+        weft_growth_fail(channel, *capacity, needed);
     *capacity = (uint32_t)ample;
     buffer->next = atomic_load(&buffers);
     while (!atomic_compare_exchange_weak(&buffers, &buffer->next, buffer)) {}

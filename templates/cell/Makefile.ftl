@@ -110,11 +110,19 @@ $(SPES:%=objects/%/processor.o): objects/%/processor.o: processors/%/processor.c
 	@mkdir -p $(@D)
 	$(SPU_COMPILE) -c $< -o $@
 
+# The library's start file comes only with processes that have something for it to do: constructors, or functions for the end.
+$(SPES:%=objects/%/start): objects/%/start:
+	@if $(SPU_PREFIX)objdump -h $^ | grep -Eq ' \.((pre)?init_array|fini_array|ctors|dtors|init|fini)\b' || \
+	    $(SPU_PREFIX)nm -u $^ | grep -Eq ' (atexit|on_exit|__cxa_atexit)$$'; then :; \
+	else echo -nostartfiles objects/on-spe/cell/spe/start.o; fi >$@
+
 # What does not fit is told of before anything runs. What is far too much the linker cannot place: it is added up unplaced.
-$(SPES:%=objects/%/program.elf): objects/%/program.elf: objects/%/processor.o $(SPU_RUNTIME:%=objects/on-spe/%.o)
-	@$(SPU_CC) -Wl,--gc-sections -Wl,--local-store=0:0xfffff $(SPU_LDFLAGS) -o $@ $^ -lm 2>objects/$*/messages; \
+$(SPES:%=objects/%/program.elf): objects/%/program.elf: objects/%/processor.o $(SPU_RUNTIME:%=objects/on-spe/%.o) objects/%/start
+	@$(SPU_CC) -Wl,--gc-sections -Wl,--local-store=0:0xfffff -Wl,--defsym=weft_stack_bytes=$(SPU_STACK) \
+	    $(SPU_LDFLAGS) -o $@ \
+	    $(filter-out %/start.o,$(filter %.o,$^)) $$(cat objects/$*/start) -lm 2>objects/$*/messages; \
 	linked=$$?; \
-	[ $$linked = 0 ] || $(SPU_CC) -r -nostdlib -o $@ $^; \
+	[ $$linked = 0 ] || $(SPU_CC) -r -nostdlib -o $@ $(filter %.o,$^); \
 	sh runtime/src/cell/spe/budget $(SPU_PREFIX) $(SPU_STACK) $* $@ $(filter %.unit.o,$^) >objects/$*/budget || \
 	    { rm -f $@; sed '1s/^/weft: error: /' objects/$*/budget >&2; exit 1; }; \
 	cat objects/$*/messages >&2; [ $$linked = 0 ] || { rm -f $@; exit 1; }

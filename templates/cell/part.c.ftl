@@ -3,7 +3,7 @@ enum { WEFT_FIRST_END = ${firstEnd} };
 #include <${unit.header}>
 
 <#list unit.ports as p>
-static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transport}};
+static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transport}, .direction = ${p.direction}};
 </#list>
 
 ${unit.text}

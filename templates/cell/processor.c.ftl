@@ -9,17 +9,26 @@ extern const struct weft_own_unit ${u.symbol}; /* ${u.files[0].name} */
 static char ${r.name}[${r.bytes}] __attribute__((aligned(WEFT_LINE))); /* ${r.comment} */
 </#list>
 
+<#assign shared = ends?filter(e -> !e.peer??)>
+<#if shared?has_content>
+static struct weft_far fars[] = {
+<#list shared as e>
+    {.transport = &weft_far_transport, .tag = ${e.tag}}, /* ${e.comment} */
+</#list>
+};
+
+</#if>
 struct weft_end weft_own_ends[] = {
+<#assign far = 0>
 <#list ends as e>
     {
-        .limit = ${e.limit}, .capacity = ${e.capacity}, .size = ${e.size}, .open = ${e.state}, .tag = ${e.tag},
-        .ring = ${e.ring}, <#if e.peer??>.peer = &weft_own_ends[${e.peer}],</#if>
+        .left = ${e.size}, .present = ${e.present}, .wants = WEFT_IDLE, .state = WEFT_IDLE, .marks = ${e.marks}, .size = ${e.size},
+        .capacity = ${e.capacity}, .ring_end = ${e.ring} + ${e.size}, <#if e.peer??>.peer = &weft_own_ends[${e.peer}],<#else>.far = &fars[${far}],<#assign far++></#if>
     }, /* ${e.index}: ${e.comment} */
 </#list>
 };
 const unsigned weft_own_end_count = ${ends?size};
 
-<#assign shared = ends?filter(e -> !e.peer??)>
 struct weft_end *const weft_own_shared[] = {<#list shared as e>&weft_own_ends[${e.index}]<#sep>, </#list>};
 const unsigned weft_own_shared_count = ${shared?size};
 

@@ -6,7 +6,7 @@ SPES += ${id}
 <#list units as u>
 <#if spe gte 0>SPU<#else>PPU</#if>_UNITS += ${u.object}
 <#if spe gte 0>
-objects/${id}/program.elf: ${u.object}
+objects/${id}/program.elf objects/${id}/start: ${u.object}
 </#if>
 <#list u.files as f>
 <#if spe gte 0>SPU<#else>PPU</#if>_PARTS += ${f.object}

@@ -90,7 +90,7 @@ static void free_tables(struct net *net)
 
 const struct weft_network *net_tables(struct net *net, struct machine machine)
 {
-    bool pool = machine.policy != WEFT_ONE_THREAD;
+    bool pool = weft_is_pool(machine.policy);
     unsigned processors = !pool ? machine.processors : machine.mixed ? 2 : 1;
     free_tables(net);
     net->process_plans = calloc(net->process_count + 1, sizeof *net->process_plans);
@@ -101,10 +101,10 @@ const struct weft_network *net_tables(struct net *net, struct machine machine)
     for (unsigned p = 0; p < processors; p++) {
         struct weft_processor_plan *plan = &net->processor_plans[p];
         *plan = (struct weft_processor_plan){.name = "core", .processes = &net->process_plans[next], .first_process = next};
-        if (pool && p == 0) {
+        if (!pool || p == 0)
             plan->policy = machine.policy;
+        if (pool && p == 0)
             plan->cores = machine.processors;
-        }
         for (unsigned i = p; i < net->process_count; i += processors) {
             struct process *process = &net->processes[i];
             struct weft_process_plan *to = &net->process_plans[next];

@@ -2,6 +2,7 @@
 #ifndef WEFT_GROWTH_H
 #define WEFT_GROWTH_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <weft/network.h>
 
@@ -12,6 +13,13 @@ void weft_growth_start(const struct weft_network *network);
    as much, or what is needed if that is more or memory does not allow for twice. It lives until weft_growth_end, as does any
    older one, in which a window may be open. Ends the program where the memory cannot be had. */
 char *weft_grow(const struct weft_channel_plan *channel, uint32_t *capacity, uint64_t needed);
+
+/* The account alone, for a runtime that has buffers elsewhere: counts one for so many bytes, false if that is not allowed; counts
+   it no longer; ends the program because a channel cannot grow to what it needs. */
+bool weft_growth_take(uint32_t capacity);
+void weft_growth_give_back(uint32_t capacity);
+void weft_growth_fail(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed)
+    __attribute__((noreturn));
 
 /* Tells, if the user wants to know, a channel whose capacity is no longer the declared one. */
 void weft_growth_report(const struct weft_channel_plan *channel, uint32_t capacity);

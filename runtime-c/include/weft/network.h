@@ -26,6 +26,7 @@ enum weft_step { WEFT_BLOCKED = 0, WEFT_DONE = 1 };
 typedef struct weft_port {
     unsigned slot;                 /* index among the process's ports */
     enum weft_transport transport; /* of the channel behind it */
+    enum weft_direction direction; /* on a Cell; elsewhere the end tells */
 } weft_port;
 
 /* A call at which a process may wait, for messages. The entries of a function are one after the other: the first has the bytes
@@ -86,17 +87,17 @@ struct weft_channel_plan {
 /* How a processor schedules. A pool is a processor of several kernel threads, its workers, that its processes move between. */
 enum weft_policy {
     WEFT_ONE_THREAD, /* no pool */
-    WEFT_IO,         /* likewise; its one process may block in the kernel, so that it has no core to itself */
     WEFT_WS_LAST,    /* a pool: who is woken goes back to the worker that ran it last, idle workers steal */
     WEFT_WS_CUR,     /* a pool: who is woken goes to the worker that wakes it, idle workers steal */
     WEFT_DEALT,      /* a pool: processes stay with the workers that they have been dealt to, round robin */
     WEFT_GP,         /* a pool: processes stay with the workers that a graph partitioner gives them, by load and traffic */
+    WEFT_IO,         /* no pool; its one process may block in the kernel, so that it has no core to itself */
     WEFT_POLICIES,   /* how many there are */
 };
 
 static inline bool weft_is_pool(enum weft_policy policy)
 {
-    return policy > WEFT_IO;
+    return policy != WEFT_ONE_THREAD && policy != WEFT_IO;
 }
 
 struct weft_processor_plan {

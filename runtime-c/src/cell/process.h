@@ -6,8 +6,8 @@
 #include <weft/protothread.h>
 
 enum weft_phase {
-    WEFT_ALIVE,   /* can run, runs, or waits for `waits` */
-    WEFT_TESTING, /* waits for a change of any end that is marked `tested` */
+    WEFT_ALIVE,   /* can run, runs, or waits for an end */
+    WEFT_TESTING, /* waits for a change of any end that is marked as tested */
     WEFT_ENDED,
 };
 
@@ -19,27 +19,45 @@ struct weft_own_unit {
                                unit.frame_size is then what they need behind that */
 };
 
+/* What the PPE reads is laid out alike on PPE and SPE, and the size is the same. */
 struct weft_process {
-    _Alignas(WEFT_QUAD) DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
+    /* The process goes on when of this quadword `present` is not less than `wants`: of the end that it has waited for last, or
+       weft_always, or weft_never. While it runs it may be any. */
+    const weft_quad *waits;
+    _Alignas(8) uint32_t waited;  /* how often that was set */
+    uint32_t phase;               /* enum weft_phase */
 
-    _Alignas(WEFT_QUAD) struct weft_end *waits; /* NULL: it can run */
-    uint32_t number;        /* in the network */
-    int32_t result;         /* of the last blocking call whose result is used, bytes */
-    uint8_t notices;        /* enum weft_notice */
-    uint8_t phase;          /* enum weft_phase */
-    bool over;              /* set by a call that returned false: it can never get what it asked for */
+    union {
+        _Alignas(WEFT_QUAD) DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
+        char largest_dol[32];
+    };
 
-    _Alignas(WEFT_QUAD) struct weft_end *ends; /* by slot */
+    _Alignas(8) struct weft_end *ends; /* by slot */
+    _Alignas(8) const struct weft_own_unit *unit;
+    _Alignas(8) const char *frame_end;
+    _Alignas(8) uint32_t number;  /* in the network */
+    int32_t result;               /* of the last blocking call whose result is used, bytes */
+
     uint16_t port_count;
-    uint16_t instance;      /* among the processes of its unit here */
-    uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
-    const struct weft_own_unit *unit;
-    const char *frame_end;
+    uint16_t instance;            /* among the processes of its unit here */
+    uint32_t notices;             /* enum weft_notice */
+    uint32_t trace, traced;       /* sum over the ends after the last firing that tested in vain, and `waited` then: these tell
+                                     whether a firing did anything else */
 };
+
+_Static_assert(sizeof(struct weft_process) == 96, "alike on PPE and SPE");
+
+extern const weft_quad weft_always, weft_never;
 
 static inline struct weft_process *weft_process_of(DOLProcess *p)
 {
     return (struct weft_process *)((char *)p - offsetof(struct weft_process, dol));
+}
+
+static inline void weft_wait_for(struct weft_process *process, const weft_quad *what)
+{
+    process->waits = what;
+    process->waited++;
 }
 
 /* The processor's own, made by weft. */
@@ -59,15 +77,30 @@ void weft_prepare(void) __attribute__((cold));
 /* Takes zeroed memory for a process's frames from the heap; ends the program where there is not enough. */
 char *weft_take(DOLProcess *p, size_t bytes);
 
-/* Runs all that can run, until nothing can any more, for all that the other sides have told; `limit` and `peer_closed` of
-   all ends then are what was looked at. */
-void weft_run_ready(void);
+/* Runs what can run, for some turns. False: nothing can any more, for all that the other sides have told; what the ends know of
+   it then is what was looked at. */
+bool weft_run_ready(void);
 
-/* Ends the processes that wait for a change of a port that they test. True if there was one. */
-bool weft_end_testing(void) __attribute__((cold));
+/* Ends a process: closes its ends, and lets it never go on. */
+void weft_end_process(struct weft_process *process) __attribute__((cold));
 
-/* The number of the process that runs, or ran last. */
-extern volatile uint32_t weft_running;
+/* The process that runs, or ran last. On its own in a quadword. */
+extern struct weft_running {
+    _Alignas(WEFT_QUAD) struct weft_process *volatile process;
+} weft_running;
+
+/* What only some programs need, and only they link: NULL until a call makes it necessary. */
+extern struct weft_extras {
+    /* tests.c. Makes go on what waits for a change that has come. */
+    void (*look_at_tests)(void);
+    /* After a firing that tested in vain: true if the process did nothing else and now waits, or has ended, for it. */
+    bool (*wait_for_change)(struct weft_process *process);
+    /* Ends the processes that wait for a change of a port that they test. True if there was one. */
+    bool (*end_testing)(void);
+    /* move.c. Makes go on unfinished reads and writes for which fewer bytes are there than they want: those help where nobody
+       else can do anything. True if there was one. */
+    bool (*help_partial)(void);
+} weft_extras;
 
 /* A call of the process API, for messages: as struct weft_call. */
 struct weft_offence {

@@ -2,9 +2,14 @@
 #include "channel.h"
 #include <weft/port.h>
 
-enum { FIRINGS = 64 }; /* of a process before another one gets its turn */
+enum {
+    FIRINGS = 64, /* of a process before another one gets its turn */
+    TURNS = 64,   /* of all processes before weft_run_ready returns */
+};
 
-volatile uint32_t weft_running;
+const weft_quad weft_always, weft_never = {0, 0, 1, 0};
+struct weft_running weft_running;
+struct weft_extras weft_extras;
 
 void DOL_detach(DOLProcess *p)
 {
@@ -19,71 +24,25 @@ const struct weft_process_plan *weft_plan(DOLProcess *p)
 weft_port weft_port_find(DOLProcess *p, const void *name)
 {
     const unsigned slot = weft_port_slot(NULL, weft_plan(p), name);
-    return (weft_port){slot, weft_process_of(p)->ends[slot].peer ? WEFT_LOCAL : WEFT_SHARED};
+    const struct weft_end *end = &weft_process_of(p)->ends[slot];
+    return (weft_port){slot, end->peer ? WEFT_LOCAL : WEFT_SHARED, weft_direction_of(end)};
 }
 
-static __attribute__((noinline, cold)) void end_process(struct weft_process *process)
+void weft_end_process(struct weft_process *process)
 {
     process->phase = WEFT_ENDED;
-    process->waits = NULL;
+    weft_wait_for(process, &weft_never);
     for (unsigned i = 0; i < process->port_count; i++) {
         struct weft_end *end = &process->ends[i];
-        end->wants = 0;
-        end->tested = false;
-        end->closed = true;
-        if (end->peer)
-            end->peer->peer_closed = true;
-        else
-            weft_announce(end);
+        end->marks = (end->marks | WEFT_CLOSED) & ~(uint32_t)(WEFT_PARTIAL | WEFT_TESTED_HERE);
+        if (end->peer) {
+            end->peer->marks |= WEFT_PEER_CLOSED;
+            end->peer->wants = 0;
+        } else {
+            end->far->mine.closed = 1;
+            end->far->transport->announce(end, 0);
+        }
     }
-}
-
-static void forget_tests(struct weft_process *process)
-{
-    for (unsigned i = 0; i < process->port_count; i++)
-        process->ends[i].tested = false;
-}
-
-/* Has the channel of a tested end changed since the test? */
-static bool changed(const struct weft_process *process)
-{
-    for (unsigned i = 0; i < process->port_count; i++) {
-        const struct weft_end *end = &process->ends[i];
-        if (end->tested && (end->limit != end->seen || end->peer_closed))
-            return true;
-    }
-    return false;
-}
-
-/* A number that no firing leaves as it was, if it did anything on a port but test. */
-static uint32_t trace_of(const struct weft_process *process)
-{
-    uint32_t trace = 0;
-    for (unsigned i = 0; i < process->port_count; i++)
-        trace += process->ends[i].count + process->ends[i].moved + process->ends[i].open;
-    return trace;
-}
-
-/* After a firing that tested in vain: true if the process did nothing else and now waits, or has ended, for it. */
-static bool wait_for_change(struct weft_process *process)
-{
-    const uint32_t trace = trace_of(process);
-    bool open = false, again = trace != process->trace;
-    process->trace = trace;
-    for (unsigned i = 0; i < process->port_count; i++) {
-        struct weft_end *end = &process->ends[i];
-        weft_end_refresh(end);
-        again |= end->tested && end->limit != end->seen;
-        end->tested = end->tested && !end->peer_closed;
-        open |= end->tested;
-    }
-    if (again)
-        forget_tests(process);
-    else if (open)
-        process->phase = WEFT_TESTING;
-    else
-        end_process(process);
-    return !again;
 }
 
 /* What a completed firing asks for besides another one; true if the process may be fired again at once. */
@@ -92,54 +51,27 @@ static __attribute__((noinline, cold)) bool settle(struct weft_process *process)
     const unsigned notices = process->notices;
     process->notices = 0;
     if (notices & WEFT_DETACHED) {
-        end_process(process);
+        weft_end_process(process);
         return false;
     }
     if (notices & WEFT_INITIALISING) {
         process->dol.fire = process->unit->unit.fire;
-        forget_tests(process);
         return true;
     }
-    return !wait_for_change(process);
+    return !weft_extras.wait_for_change(process);
 }
 
 /* Fires a process until it blocks, ends, or has had its turn. */
-static void fire(struct weft_process *process)
+static inline void fire(struct weft_process *process)
 {
-    weft_running = process->number;
+    weft_running.process = process;
     for (unsigned firings = FIRINGS; firings > 0; firings--) {
-        if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
-            if (process->over)
-                end_process(process);
+        if (process->dol.fire(&process->dol) == WEFT_BLOCKED)
             return;
-        }
         if (process->notices != 0 && !settle(process))
             return;
     }
-}
-
-/* Makes a process that waits go on if it can. If it has an unfinished read or write, and there are fewer bytes than that
-   wants, it is the one in `part`: those bytes help where nobody else can do anything. */
-static inline bool go_on(struct weft_process *process, struct weft_process **part)
-{
-    const struct weft_end *end = process->waits;
-    if (end) {
-        const weft_quad moving = end->moving;
-        const uint32_t there = moving[WEFT_LIMIT] - moving[WEFT_COUNT], state = moving[WEFT_STATE_AND_LENGTH];
-        if (there < end->wants && !end->peer_closed) {
-            if (there > 0 && (state == WEFT_IN_PARTIAL || state == WEFT_OUT_PARTIAL))
-                *part = process;
-            return false;
-        }
-        process->waits->wants = 0;
-        process->waits = NULL;
-    } else if (process->phase != WEFT_ALIVE) {
-        if (process->phase == WEFT_ENDED || !changed(process))
-            return false;
-        process->phase = WEFT_ALIVE;
-        forget_tests(process);
-    }
-    return true;
+    weft_wait_for(process, &weft_always);
 }
 
 static size_t quads(size_t bytes)
@@ -158,39 +90,37 @@ void weft_prepare(void)
         process->frame_end = (const char *)process->dol.wptr + frame;
         process->dol.fire = unit->unit.init;
         process->notices = WEFT_INITIALISING;
+        process->waits = &weft_always;
     }
 }
 
-/* The last turn, in which nobody could go on, saw all that the ends then knew. */
-void weft_run_ready(void)
-{
-    bool any = true;
-    while (any) {
-        struct weft_process *part = NULL;
-        for (unsigned i = 0; i < weft_own_shared_count; i++)
-            weft_end_refresh(weft_own_shared[i]);
-        any = false;
-        for (unsigned i = 0; i < weft_own_process_count; i++) {
-            if (go_on(&weft_own_processes[i], &part)) {
-                fire(&weft_own_processes[i]);
-                any = true;
-            }
-        }
-        if (!any && part) {
-            part->waits->wants = 1;
-            any = true;
-        }
-    }
-}
-
-bool weft_end_testing(void)
+/* One turn. The last one, in which nobody could go on, saw all that the ends then knew. */
+static inline bool turn(void)
 {
     bool any = false;
-    for (unsigned i = 0; i < weft_own_process_count; i++) {
-        if (weft_own_processes[i].phase == WEFT_TESTING) {
-            end_process(&weft_own_processes[i]);
+    for (unsigned i = 0; i < weft_own_shared_count; i++)
+        if (weft_has_news(weft_own_shared[i]->far))
+            weft_own_shared[i]->far->transport->refresh(weft_own_shared[i]);
+    if (weft_extras.look_at_tests)
+        weft_extras.look_at_tests();
+    for (struct weft_process *process = weft_own_processes, *end = process + weft_own_process_count; process < end; process++) {
+        const weft_quad waits = *process->waits;
+        if (waits[WEFT_PRESENT] >= waits[WEFT_WANTS]) {
+            fire(process);
             any = true;
         }
     }
+    return any;
+}
+
+bool weft_run_ready(void)
+{
+    unsigned turns = TURNS;
+    bool any;
+    do
+        any = turn();
+    while (any && --turns > 0);
+    if (weft_extras.help_partial && weft_extras.help_partial())
+        any = true;
     return any;
 }

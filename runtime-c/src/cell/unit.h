@@ -26,17 +26,14 @@ static inline int weft_result(DOLProcess *p)
     return weft_process_of(p)->result;
 }
 
-/* Opens a window of `len` bytes if it is there, for all that is known, and in one piece. Not so for a negative length. */
-static inline bool weft_open(struct weft_end *end, void **window, uint32_t len, uint32_t idle, uint32_t open)
+/* Opens a window of `len` bytes if it is there, for all that is known, and in one piece. */
+static inline bool weft_open(struct weft_end *end, void **window, int32_t len)
 {
-    weft_quad moving = end->moving;
-    const uint32_t position = moving[WEFT_POSITION];
-    if (!weft_likely(moving[WEFT_STATE_AND_LENGTH] == idle && len <= moving[WEFT_LIMIT] - moving[WEFT_COUNT] &&
-                     len <= end->size - position))
+    const weft_quad moving = end->moving;
+    if (!weft_likely(len >= 0 && !weft_any_less(moving, len)))
         return false;
-    moving[WEFT_STATE_AND_LENGTH] = open | len;
-    end->moving = moving;
-    *window = end->ring + position;
+    end->moving = moving + (weft_quad){-len, -len, 0, ~len - WEFT_IDLE};
+    *window = end->ring_end - moving[WEFT_LEFT];
     return true;
 }
 
@@ -57,7 +54,7 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, in
 {
     struct weft_end *end = weft_end_at(p, port);
     void *opened;
-    if (weft_open(end, window, (uint32_t)len, WEFT_IN_IDLE, WEFT_IN_OPEN)) {
+    if (port.direction == WEFT_IN && weft_open(end, window, len)) {
         if (use == WEFT_SOME)
             weft_process_of(p)->result = len;
         return true;
@@ -74,7 +71,7 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, in
     void *opened;
     if (use == WEFT_SOME)
         weft_process_of(p)->result = len;
-    if (weft_open(end, window, (uint32_t)len, WEFT_OUT_IDLE, WEFT_OUT_OPEN))
+    if (port.direction == WEFT_OUT && weft_open(end, window, len))
         return true;
     if (!weft_reserve_slow(p, end, &opened, len))
         return false;
@@ -82,43 +79,28 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, in
     return true;
 }
 
-/* Closes a window of a channel to the same processor, if nothing has to be copied for it. */
-static inline bool weft_close_local(struct weft_end *end, uint32_t idle, uint32_t open, int *length)
-{
-    weft_quad moving = end->moving, other;
-    const uint32_t len = moving[WEFT_STATE_AND_LENGTH] & WEFT_LENGTH, next = moving[WEFT_POSITION] + len, size = end->size;
-    if (!weft_likely(moving[WEFT_STATE_AND_LENGTH] - len == open))
-        return false;
-    if (!weft_likely(next <= size))
-        return false;
-    moving[WEFT_COUNT] += len;
-    moving[WEFT_POSITION] = next & -(uint32_t)(next != size);
-    moving[WEFT_STATE_AND_LENGTH] = idle;
-    end->moving = moving;
-    other = end->peer->moving;
-    other[WEFT_LIMIT] += len;
-    end->peer->moving = other;
-    *length = (int)len;
-    return true;
-}
-
-/* These close the window and return its length. */
-static inline int weft_consume(DOLProcess *p, weft_port port)
+/* Closes a window of a channel to the same processor, if nothing has to be copied for it; returns its length. */
+static inline int weft_close_window(DOLProcess *p, weft_port port, enum weft_direction direction)
 {
     struct weft_end *end = weft_end_at(p, port);
-    int length;
-    if (port.transport == WEFT_LOCAL && weft_close_local(end, WEFT_IN_IDLE, WEFT_IN_OPEN, &length))
-        return length;
-    return weft_close(p, end, WEFT_IN);
+    weft_quad moving = end->moving;
+    const int32_t state = moving[WEFT_STATE];
+    if (!weft_likely(port.transport == WEFT_LOCAL && port.direction == direction && state < 0 && moving[WEFT_LEFT] > 0))
+        return weft_close(p, end, direction);
+    moving[WEFT_STATE] = WEFT_IDLE;
+    end->moving = moving;
+    end->peer->moving += (weft_quad){0, ~state, 0, 0};
+    return ~state;
+}
+
+static inline int weft_consume(DOLProcess *p, weft_port port)
+{
+    return weft_close_window(p, port, WEFT_IN);
 }
 
 static inline int weft_release(DOLProcess *p, weft_port port)
 {
-    struct weft_end *end = weft_end_at(p, port);
-    int length;
-    if (port.transport == WEFT_LOCAL && weft_close_local(end, WEFT_OUT_IDLE, WEFT_OUT_OPEN, &length))
-        return length;
-    return weft_close(p, end, WEFT_OUT);
+    return weft_close_window(p, port, WEFT_OUT);
 }
 
 static inline int weft_rtest(DOLProcess *p, weft_port port, int len)

@@ -6,7 +6,9 @@
 #include "../spe/control.h"
 #include <libspe2.h>
 #include <pthread.h>
+#include <string.h>
 #include <weft/network.h>
+#include <weft/report.h>
 
 enum { WEFT_ON_PPE = -1 };
 
@@ -23,14 +25,14 @@ struct weft_spe {
 };
 
 /* One end: on which SPE, or on the PPE, and the index among the ends there. */
-struct weft_place {
+struct weft_spot {
     int spe;
     unsigned end;
 };
 
 /* A channel; by enum weft_direction. */
 struct weft_route {
-    struct weft_place side[2];
+    struct weft_spot side[2];
 };
 
 /* Where the ends of each process begin, in the order of the network. */
@@ -52,9 +54,24 @@ struct weft_cell {
 int weft_cell_run(struct weft_cell *cell, int argc, char **argv);
 
 /* The end at a place, in our memory. */
-static inline struct weft_end *weft_end_of(const struct weft_cell *cell, struct weft_place place)
+static inline struct weft_end *weft_end_of(const struct weft_cell *cell, struct weft_spot place)
 {
     return (place.spe == WEFT_ON_PPE ? weft_own_ends : cell->spes[place.spe].ends) + place.end;
+}
+
+/* What a pointer at `at` on a processor points to, in our memory: an SPE's is a local store address. */
+static inline void *weft_ours(const struct weft_cell *cell, int spe, const void *at)
+{
+    uint32_t address;
+    void *pointer;
+    memcpy(&address, at, sizeof address);
+    memcpy(&pointer, at, sizeof pointer);
+    return spe == WEFT_ON_PPE ? pointer : cell->spes[spe].store + address;
+}
+
+static inline struct weft_far *weft_far_of(const struct weft_cell *cell, struct weft_spot place)
+{
+    return weft_ours(cell, place.spe, &weft_end_of(cell, place)->far);
 }
 
 /* Starts the SPEs, and tells all ends where their other sides are. Ends the program where that cannot be. */
@@ -63,8 +80,27 @@ void weft_cell_start(struct weft_cell *cell);
 /* Lets all SPEs know that a word of their control has changed. */
 void weft_cell_wake(const struct weft_cell *cell);
 
-/* If nobody can ever run again: 1 when processes that test in vain were ended for it, else 2; 0 if somebody can. */
-int weft_cell_quiet(struct weft_cell *cell);
+/* The process of this number in the network, in our memory. */
+const struct weft_process *weft_process_at(const struct weft_cell *cell, unsigned number);
+
+/* The end that a process waits for, where less is there than it wants; NULL if it does not wait, or it is not known. */
+struct weft_end *weft_end_waited_for(const struct weft_cell *cell, unsigned number);
+
+/* What a process waits for, for reports. */
+struct weft_wait weft_wait_of(const struct weft_cell *cell, unsigned number);
+
+/* Can nobody ever run again, unless a channel grows, or a process that tests in vain ends? */
+bool weft_cell_quiet(struct weft_cell *cell);
+
+/* Ends the processes that test in vain; false if there are none. Only when it is quiet. */
+bool weft_cell_end_testing(const struct weft_cell *cell);
+
+/* Has each side of a channel seen all that the other has told? */
+bool weft_route_settled(const struct weft_cell *cell, const struct weft_route *route);
+
+/* Looks for processes that wait for each other, and lets a channel between them grow. False if there are none, or all wait to
+   read. Ends the program where there is no memory. */
+bool weft_cell_grow(const struct weft_cell *cell);
 
 /* The transport's: the SPE at the far side of each of the PPE's ends. */
 void weft_transport_to(struct weft_end *end, const struct weft_spe *spe);

@@ -1,8 +1,10 @@
 /* The PPE's own part in the run: its processes, and sleep until an SPE has something. */
 #include "cell.h"
 #include "../../blocking/deadlock.h"
+#include <time.h>
+#include <weft/growth.h>
 
-enum { NAP = 5 }; /* milliseconds between two looks at SPEs that sleep; only what never ends by itself is found so */
+enum { NAP = 5 }; /* milliseconds between two looks at what waits; only what never goes on by itself is found so */
 
 static void *wait_for_events(const struct weft_cell *cell)
 {
@@ -25,46 +27,73 @@ static void sleep_a_while(const struct weft_cell *cell, spe_event_handler_ptr_t 
     }
 }
 
-static const struct weft_cell *ended; /* for the report */
-
-static struct weft_wait wait_of(unsigned number)
+/* Is it time to look for processes that wait for each other while the rest runs? */
+static bool is_due(void)
 {
-    const struct weft_home home = ended->homes[number];
-    const struct weft_process_plan *plan = weft_process_plan_at(ended->network, number);
-    const struct weft_end *ends = weft_end_of(ended, (struct weft_place){home.spe, home.first_end});
-    for (unsigned i = 0; i < plan->port_count; i++) {
-        const struct weft_end *end = &ends[i];
-        const size_t capacity = ended->network->channels[plan->ports[i].channel].capacity;
-        const bool partial = end->open == WEFT_IN_PARTIAL || end->open == WEFT_OUT_PARTIAL;
-        if (end->wants > 0)
-            return (struct weft_wait){plan, &plan->ports[i], end->wants, end->limit - end->count, (uint32_t)capacity,
-                                      partial ? end->moved : 0, {NULL, 0}};
-    }
-    return (struct weft_wait){.process = NULL};
+    static struct timespec last;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if ((now.tv_sec - last.tv_sec) * 1000 + (now.tv_nsec - last.tv_nsec) / 1000000 < NAP)
+        return false;
+    last = now;
+    return true;
 }
 
-int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
+static void run(struct weft_cell *cell)
 {
-    weft_program = (struct weft_program){cell->network, argc, argv, false};
-    weft_prepare();
-    weft_cell_start(cell);
     spe_event_handler_ptr_t handler = wait_for_events(cell);
-    int quiet;
-    do {
-        weft_run_ready();
-        quiet = weft_cell_quiet(cell);
-        if (quiet == 0 && cell->spe_count > 0)
+    for (;;) {
+        const bool ran = weft_run_ready(), quiet = !ran && weft_cell_quiet(cell);
+        if ((quiet || is_due()) && weft_cell_grow(cell))
+            continue;
+        if (quiet && !weft_cell_end_testing(cell))
+            break;
+        if (!ran && !quiet)
             sleep_a_while(cell, handler);
-    } while (quiet != 2);
-    ended = cell;
-    const int status = weft_report_cycle(cell->network, wait_of);
+    }
+    spe_event_handler_destroy(handler);
+}
+
+static void stop(const struct weft_cell *cell)
+{
     for (unsigned i = 0; i < cell->spe_count; i++)
         cell->spes[i].control->end = 1;
     weft_cell_wake(cell);
     for (unsigned i = 0; i < cell->spe_count; i++)
         pthread_join(cell->spes[i].thread, NULL);
-    spe_event_handler_destroy(handler);
     for (unsigned i = 0; i < cell->spe_count; i++)
         spe_context_destroy(cell->spes[i].context);
+}
+
+static void report_growth(const struct weft_cell *cell)
+{
+    for (unsigned i = 0; i < weft_process_count(cell->network); i++) {
+        const struct weft_home home = cell->homes[i];
+        const struct weft_process_plan *plan = weft_process_plan_at(cell->network, i);
+        const struct weft_end *ends = weft_end_of(cell, (struct weft_spot){home.spe, home.first_end});
+        for (unsigned k = 0; k < plan->port_count; k++)
+            if (plan->ports[k].direction == WEFT_OUT)
+                weft_growth_report(&cell->network->channels[plan->ports[k].channel], ends[k].capacity);
+    }
+}
+
+static const struct weft_cell *ended; /* for the report */
+
+static struct weft_wait wait_of(unsigned number)
+{
+    return weft_wait_of(ended, number);
+}
+
+int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
+{
+    weft_program = (struct weft_program){cell->network, argc, argv, false};
+    weft_growth_start(cell->network);
+    weft_prepare();
+    weft_cell_start(cell);
+    run(cell);
+    ended = cell;
+    const int status = weft_report_cycle(cell->network, wait_of);
+    report_growth(cell);
+    stop(cell);
     return status;
 }

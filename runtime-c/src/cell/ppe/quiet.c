@@ -23,54 +23,47 @@ static bool still_idle(const struct weft_cell *cell)
     return true;
 }
 
-/* Has each side of a channel seen all that the other has told? */
-static bool seen(const struct weft_cell *cell, const struct weft_route *route)
+bool weft_route_settled(const struct weft_cell *cell, const struct weft_route *route)
 {
-    const struct weft_end *in = weft_end_of(cell, route->side[WEFT_IN]), *out = weft_end_of(cell, route->side[WEFT_OUT]);
-    return in->limit == out->count && out->limit == in->count + out->capacity && in->peer_closed == out->closed &&
-           out->peer_closed == in->closed;
+    const volatile struct weft_told *mine[2], *seen[2];
+    for (int direction = 0; direction < 2; direction++) {
+        mine[direction] = &weft_far_of(cell, route->side[direction])->mine;
+        seen[direction] = &weft_far_of(cell, route->side[direction])->seen;
+    }
+    return seen[WEFT_IN]->count == mine[WEFT_OUT]->count && seen[WEFT_IN]->closed == mine[WEFT_OUT]->closed &&
+           seen[WEFT_OUT]->count == mine[WEFT_IN]->count && seen[WEFT_OUT]->closed == mine[WEFT_IN]->closed;
 }
 
-/* Does a process wait for nothing but a change of ports that it tests? */
-static bool tests(const struct weft_end *ends, unsigned count)
+/* Can a process go on that has been asleep? Its channel has grown, and its SPE is not awake yet. */
+static bool any_ready(const struct weft_cell *cell)
 {
-    bool tested = false;
-    for (unsigned i = 0; i < count; i++) {
-        if (ends[i].wants > 0)
-            return false;
-        tested |= ends[i].tested;
-    }
-    return tested;
-}
-
-static bool any_tests(const struct weft_cell *cell)
-{
-    for (unsigned i = 0; i < cell->network->processor_count; i++) {
-        const struct weft_processor_plan *processor = &cell->network->processors[i];
-        for (unsigned k = 0; k < processor->process_count; k++) {
-            const struct weft_home home = cell->homes[processor->first_process + k];
-            if (tests(weft_end_of(cell, (struct weft_place){home.spe, home.first_end}), processor->processes[k].port_count))
-                return true;
-        }
-    }
+    for (unsigned i = 0; i < weft_process_count(cell->network); i++)
+        if (weft_process_at(cell, i)->phase == WEFT_ALIVE && !weft_end_waited_for(cell, i))
+            return true;
     return false;
 }
 
-int weft_cell_quiet(struct weft_cell *cell)
+bool weft_cell_quiet(struct weft_cell *cell)
 {
-    if (!all_idle(cell))
-        return 0;
+    if (!all_idle(cell) || any_ready(cell))
+        return false;
     for (unsigned i = 0; i < cell->route_count; i++)
-        if (!seen(cell, &cell->routes[i]))
-            return 0;
-    const bool testing = any_tests(cell);
-    if (!still_idle(cell))
-        return 0;
-    if (!testing)
-        return 2;
+        if (!weft_route_settled(cell, &cell->routes[i]))
+            return false;
+    return still_idle(cell);
+}
+
+bool weft_cell_end_testing(const struct weft_cell *cell)
+{
+    bool any = false;
+    for (unsigned i = 0; i < weft_process_count(cell->network); i++)
+        any |= weft_process_at(cell, i)->phase == WEFT_TESTING;
+    if (!any)
+        return false;
     for (unsigned i = 0; i < cell->spe_count; i++)
         cell->spes[i].control->over = 1;
-    weft_end_testing();
+    if (weft_extras.end_testing)
+        weft_extras.end_testing();
     weft_cell_wake(cell);
-    return 1;
+    return true;
 }

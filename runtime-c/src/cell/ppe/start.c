@@ -10,9 +10,9 @@ static struct weft_cell *running; /* the program; SPEs' threads outlive no funct
 /* An SPE that breaks a rule of the machine has been told of already; here is whose code it was. */
 static _Noreturn void fault(const struct weft_spe *spe)
 {
-    const volatile uint32_t *number = (const volatile uint32_t *)(spe->store + spe->control->running);
-    const struct weft_process_plan *process = weft_process_plan_at(running->network, *number);
-    weft_misuse(process, "its code stopped SPE %s", running->network->processors[spe->processor].name);
+    const volatile uint32_t *at = (const volatile uint32_t *)(spe->store + spe->control->running);
+    const struct weft_process *process = (const struct weft_process *)(spe->store + *at);
+    weft_misuse(weft_process_plan_at(running->network, process->number), "its code stopped SPE %s", running->network->processors[spe->processor].name);
 }
 
 static void offence(const struct weft_spe *spe)
@@ -61,15 +61,11 @@ static void load(struct weft_spe *spe)
     spe->ends = (struct weft_end *)(spe->store + spe->control->ends);
 }
 
-/* The effective address of an end's ring: an SPE's has its local store address. */
-static uint64_t ring_of(const struct weft_cell *cell, struct weft_place place)
+/* The effective address of an end's ring. */
+static uint64_t ring_of(const struct weft_cell *cell, struct weft_spot place)
 {
     const struct weft_end *end = weft_end_of(cell, place);
-    if (place.spe == WEFT_ON_PPE)
-        return (uintptr_t)end->ring;
-    uint32_t address;
-    memcpy(&address, &end->ring, sizeof address);
-    return (uintptr_t)cell->spes[place.spe].store + address;
+    return (uintptr_t)weft_ours(cell, place.spe, &end->ring_end) - end->size;
 }
 
 static uint64_t signal_of(const struct weft_spe *spe)
@@ -78,16 +74,16 @@ static uint64_t signal_of(const struct weft_spe *spe)
     return (uintptr_t)&area->SPU_Sig_Notify_1;
 }
 
-static void connect(const struct weft_cell *cell, struct weft_place here, struct weft_place there)
+static void connect(const struct weft_cell *cell, struct weft_spot here, struct weft_spot there)
 {
-    struct weft_end *end = weft_end_of(cell, here);
-    end->far_ring = ring_of(cell, there);
-    end->far_end = (uintptr_t)weft_end_of(cell, there);
+    struct weft_far *far = weft_far_of(cell, here);
+    far->ring = ring_of(cell, there);
+    far->far = (uintptr_t)weft_far_of(cell, there);
     if (there.spe == WEFT_ON_PPE)
         return;
-    end->far_signal = signal_of(&cell->spes[there.spe]);
+    far->signal = signal_of(&cell->spes[there.spe]);
     if (here.spe == WEFT_ON_PPE)
-        weft_transport_to(end, &cell->spes[there.spe]);
+        weft_transport_to(weft_end_of(cell, here), &cell->spes[there.spe]);
 }
 
 /* The arguments, as SPEs fetch them; for ever. */

@@ -1,4 +1,4 @@
-/* What the PPE reads and writes in an SPE's local store, apart from the ends of channels. Both are big-endian. */
+/* What the PPE reads and writes in an SPE's local store, apart from processes and ends of channels. Both are big-endian. */
 #ifndef WEFT_CELL_CONTROL_H
 #define WEFT_CELL_CONTROL_H
 
@@ -9,17 +9,20 @@ enum {
     WEFT_TEXT_BYTES = 256
 };
 
-/* The PPE's words have quadwords of their own: an SPE stores whole ones. It clears `over` while the PPE leaves them alone. */
+/* What either side writes while the other may, too, has quadwords of its own: an SPE stores whole ones. */
 struct weft_control {
-    uint32_t ends;              /* local store address of weft_own_ends */
+    uint32_t ends;              /* local store address of weft_own_ends, */
+    uint32_t processes;         /* and of weft_own_processes, */
     uint32_t running;           /* and of weft_running */
-    volatile uint32_t idle;     /* odd: it sleeps, and its ends do not change before this does */
     uint32_t finished;          /* the SPE ends because the program does */
+    _Alignas(WEFT_QUAD) volatile uint32_t idle; /* odd: it sleeps, and its ends do not change before this does */
     _Alignas(WEFT_QUAD) volatile uint32_t over; /* by the PPE: end the processes that test in vain; cleared by the SPE */
     volatile uint32_t end;      /* by the PPE: the program ends */
     uint32_t argument_count;    /* by the PPE, before the start: the program's arguments, after its name */
     uint32_t argument_bytes;    /* of their texts, each with its NUL: a multiple of 16 */
-    uint64_t arguments;         /* effective address of the texts, on a line */
+    _Alignas(WEFT_QUAD) volatile uint32_t heap; /* address behind what malloc has; see heap.c */
+    _Alignas(WEFT_QUAD) volatile uint32_t heap_limit; /* by the PPE, after the start: rings that have grown lie from here on */
+    _Alignas(8) uint64_t arguments; /* effective address of their texts, on a line; as their number */
     _Alignas(WEFT_QUAD) struct weft_offence offence;
     uint32_t text;              /* or, unless 0, the local store address of what the process did wrong, WEFT_TEXT_BYTES */
 };

@@ -5,15 +5,20 @@
 
 struct weft_control weft_control __attribute__((aligned(128)));
 
+extern char _end[], __stack[], weft_stack_bytes[]; /* addresses, of which the last is a number: by the linker */
+
 int main(void)
 {
     weft_control.ends = (uint32_t)weft_own_ends;
+    weft_control.processes = (uint32_t)weft_own_processes;
     weft_control.running = (uint32_t)&weft_running;
+    weft_control.heap = (uint32_t)_end;
+    weft_control.heap_limit = ((uint32_t)__stack - (uint32_t)weft_stack_bytes) & -(uint32_t)WEFT_LINE;
     spu_write_out_intr_mbox((uint32_t)&weft_control);
     spu_read_in_mbox();
     weft_prepare();
     while (!weft_control.end) {
-        weft_run_ready();
+        while (weft_run_ready()) {}
         weft_control.idle++;
         spu_dsync();
         spu_read_signal1();
@@ -21,7 +26,8 @@ int main(void)
         spu_dsync();
         if (weft_control.over) {
             weft_control.over = 0;
-            weft_end_testing();
+            if (weft_extras.end_testing)
+                weft_extras.end_testing();
         }
     }
     weft_control.finished = 1;

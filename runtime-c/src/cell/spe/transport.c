@@ -4,13 +4,27 @@
 
 enum { LARGEST = 16384 }; /* bytes of a DMA command */
 
-void weft_send(struct weft_end *end, uint32_t from, uint32_t to, uint32_t len)
+static void refresh(struct weft_end *end)
 {
-    char *source = end->ring + from;
-    uint64_t target = end->far_ring + to;
+    struct weft_far *far = end->far;
+    const uint32_t closed = far->told.closed, count = far->told.count; /* in this order: a side that has ended tells its last
+                                                                          count along with that */
+    end->present += (int32_t)(count - far->seen.count);
+    far->seen.count = count;
+    far->seen.closed = closed;
+    if (closed) {
+        end->marks |= WEFT_PEER_CLOSED;
+        end->wants = 0;
+    }
+}
+
+static void send(struct weft_end *end, uint32_t from, uint32_t to, uint32_t len)
+{
+    char *source = end->ring_end - end->size + from;
+    uint64_t target = end->far->ring + to;
     while (len > 0) {
         const uint32_t part = weft_dma_part(from, len, LARGEST);
-        mfc_putf(source, target, part, end->tag, 0, 0);
+        mfc_putf(source, target, part, end->far->tag, 0, 0);
         source += part;
         target += part;
         from += part;
@@ -18,27 +32,29 @@ void weft_send(struct weft_end *end, uint32_t from, uint32_t to, uint32_t len)
     }
 }
 
-static void wait_for(const struct weft_end *end)
+static void wait_for(uint32_t tag)
 {
-    mfc_write_tag_mask(1u << end->tag);
+    mfc_write_tag_mask(1u << tag);
     mfc_read_tag_status_all();
 }
 
-void weft_announce(struct weft_end *end)
+static void announce(struct weft_end *end, uint32_t len)
 {
     static const uint32_t look[4] __attribute__((aligned(WEFT_QUAD))) = {0, 0, 0, 1}; /* the register's place in a quadword */
-    const uint32_t next = end->announcement[0].next;
-    struct weft_told *told = &end->announcement[next];
-    if (next == 0)
-        wait_for(end); /* for the last one that began here, too */
-    end->announcement[0].next = (next + 1) % WEFT_ANNOUNCEMENTS;
-    told->count = end->count;
-    told->closed = end->closed;
-    mfc_putf(told, end->far_end, WEFT_TOLD, end->tag, 0, 0);
-    if (end->far_signal) {
-        mfc_sndsigf((void *)&look[3], end->far_signal, end->tag, 0, 0);
+    struct weft_far *far = end->far;
+    struct weft_told mine = far->mine, *told = &far->announcement[mine.next % WEFT_ANNOUNCEMENTS];
+    if (mine.next % WEFT_ANNOUNCEMENTS == 0)
+        wait_for(far->tag); /* for the last one that began here, too */
+    mine.next++;
+    mine.count += len;
+    far->mine = *told = mine;
+    mfc_putf(told, far->far, WEFT_TOLD, far->tag, 0, 0);
+    if (far->signal) {
+        mfc_sndsigf((void *)&look[3], far->signal, far->tag, 0, 0);
     } else if (spu_stat_out_intr_mbox() > 0) {
-        wait_for(end); /* the mailbox is not ordered behind DMA */
+        wait_for(far->tag); /* the mailbox is not ordered behind DMA */
         spu_write_out_intr_mbox(0);
     }
 }
+
+const struct weft_far_transport weft_far_transport = {refresh, send, announce};

@@ -112,7 +112,7 @@ final class CellParts {
         Integer peer = local
                 ? places.get(channel.number()).get(in ? Direction.OUTPUT : Direction.INPUT).index()
                 : null;
-        return new End(index, capacity, up(capacity, LINE), in ? 0 : capacity, in ? "WEFT_IN_IDLE" : "WEFT_OUT_IDLE",
+        return new End(index, capacity, up(capacity, LINE), in ? 0 : capacity, in ? "0" : "WEFT_IS_OUT",
                 index % TAGS, ring(channel), peer, comment);
     }
 

@@ -47,7 +47,7 @@ public record CellProgram(
      * @param peer  the index of the other side, null where that is on another processor
      */
     public record End(
-            int index, long capacity, long size, long limit, String state, int tag, String ring, Integer peer,
+            int index, long capacity, long size, long present, String marks, int tag, String ring, Integer peer,
             String comment) {}
 
     /** A channel between two processors: where its sides are. */

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 final class CellRuntime {
 
     private static final String PPE =
-            "src/(port|report|arguments|blocking/deadlock|protothread/recursion|cell/[^/]*|cell/ppe/[^/]*)\\.c";
+            "src/(port|report|arguments|growth|blocking/deadlock|protothread/recursion|cell/[^/]*|cell/ppe/[^/]*)\\.c";
     private static final String SPE = "src/(port|protothread/recursion|cell/[^/]*|cell/spe/[^/]*)\\.c";
     private static final String HEADERS = "include/.*\\.h|src/blocking/deadlock\\.h|src/cell/(.*\\.h|spe/budget)";
 

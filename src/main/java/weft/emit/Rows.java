@@ -41,7 +41,7 @@ final class Rows {
     static PortRow port(ProcessPlan process, PortPlan port) {
         return new PortRow(CText.literal(port.name().full()), CText.literal(port.name().base()),
                 port.name().indices().size(), indices(port.name().indices()),
-                port.direction() == Direction.INPUT ? "WEFT_IN" : "WEFT_OUT", port.channel().number(),
+                direction(port.direction()), port.channel().number(),
                 CText.comment(process.process().name() + ", " + port.channel().channel().name()));
     }
 
@@ -51,6 +51,10 @@ final class Rows {
 
     private static String where(Position position) {
         return CText.comment(position.file().getFileName() + ":" + position.line());
+    }
+
+    static String direction(Direction direction) {
+        return direction == Direction.INPUT ? "WEFT_IN" : "WEFT_OUT";
     }
 
     static String constant(Transport transport) {

@@ -14,5 +14,5 @@ public record UnitFile(
         Places places, String placeFiles, int tailLine, String file, boolean isCpp) {
 
     /** The constant by which transformed code names a port. */
-    public record PortConstant(String name, int slot, String transport) {}
+    public record PortConstant(String name, int slot, String transport, String direction) {}
 }

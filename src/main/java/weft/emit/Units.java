@@ -65,7 +65,8 @@ final class Units {
             Port port = here.unit().fixed().get(slot);
             String constant = PortNames.constant(port.name().full());
             if (names(unit.texts().get(source), constant)) {
-                constants.add(new PortConstant(constant, slot, transport(here.transports().get(slot))));
+                constants.add(new PortConstant(
+                        constant, slot, transport(here.transports().get(slot)), Rows.direction(port.direction())));
             }
         }
         String text = unit.texts().get(source).replaceFirst("\n$", "");
