@@ -58,7 +58,7 @@ weft_port weft_port_find(DOLProcess *p, const void *name)
 {
     struct weft_process *process = (struct weft_process *)p;
     unsigned slot = weft_port_slot(process->port_table, process->plan, name);
-    return (weft_port){slot, process->ends[slot].transport};
+    return (weft_port){slot, process->ends[slot].transport, process->plan->ports[slot].direction};
 }
 
 /* A block of memory that is laid out twice: first counted, then, once it is there, given out. */
