@@ -100,8 +100,8 @@ static const weft_port only_shared = {0, WEFT_SHARED};
         weft_release(p, out); \
         return WEFT_DONE; \
     } \
-    static const struct weft_unit name = {#name, name##_start, name##_fire, 0, sizeof(struct frame), NULL}; \
-    static const struct weft_unit name##_first = {#name, name##_start, name##_first_fire, 0, sizeof(struct frame), NULL};
+    static const struct weft_unit name = {#name, name##_start, name##_fire, 0, sizeof(struct frame), NULL, NULL}; \
+    static const struct weft_unit name##_first = {#name, name##_start, name##_first_fire, 0, sizeof(struct frame), NULL, NULL};
 NODE(node, in_local, out_local)
 NODE(far_node, in_shared, out_shared)
 
@@ -176,8 +176,8 @@ static int consumer_fire(DOLProcess *p)
     DOL_detach(p);
     return WEFT_DONE;
 }
-static const struct weft_unit producer = {"producer", nothing, producer_fire, 0, sizeof(struct frame), NULL};
-static const struct weft_unit consumer = {"consumer", nothing, consumer_fire, 0, sizeof(struct frame), NULL};
+static const struct weft_unit producer = {"producer", nothing, producer_fire, 0, sizeof(struct frame), NULL, NULL};
+static const struct weft_unit consumer = {"consumer", nothing, consumer_fire, 0, sizeof(struct frame), NULL, NULL};
 
 /* Windows on a channel to itself: nothing blocks. */
 static int window_fire(DOLProcess *p)
@@ -198,7 +198,7 @@ static int window_fire(DOLProcess *p)
     DOL_detach(p);
     return WEFT_DONE;
 }
-static const struct weft_unit window = {"window", nothing, window_fire, 0, 0, NULL};
+static const struct weft_unit window = {"window", nothing, window_fire, 0, 0, NULL, NULL};
 
 /* Networks of n processes in a ring, or of a producer and a consumer. */
 static double weft_ring(unsigned n, unsigned processors, size_t capacity)

@@ -54,7 +54,7 @@
 
 /* The table of a unit with `struct NAME_state`, `NAME_init`, `NAME_fire`. */
 #define UNIT(name) \
-    static const struct weft_unit name = {#name, name##_init, name##_fire, sizeof(struct name##_state), FRAME_SIZE, NULL}
+    static const struct weft_unit name = {#name, name##_init, name##_fire, sizeof(struct name##_state), FRAME_SIZE, NULL, NULL}
 #define STATE(name) struct name##_state *s = (struct name##_state *)p->local
 #define UNIT_WITHOUT_INIT(name) \
     static int name##_init(DOLProcess *p) { (void)p; return WEFT_DONE; } \

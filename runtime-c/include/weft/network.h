@@ -86,15 +86,15 @@ struct weft_channel_plan {
 /* How a processor schedules. A pool is a processor of several kernel threads, its workers, that its processes move between. */
 enum weft_policy {
     WEFT_ONE_THREAD, /* no pool */
-    WEFT_IO,         /* likewise; its one process may block in the kernel, so that it has no core to itself */
     WEFT_WS_LAST,    /* a pool: who is woken goes back to the worker that ran it last, idle workers steal */
     WEFT_WS_CUR,     /* a pool: who is woken goes to the worker that wakes it, idle workers steal */
     WEFT_DEALT,      /* a pool: processes stay with the workers that they have been dealt to, round robin */
+    WEFT_IO,         /* no pool; its one process may block in the kernel, so that it has no core to itself */
 };
 
 static inline bool weft_is_pool(enum weft_policy policy)
 {
-    return policy > WEFT_IO;
+    return policy != WEFT_ONE_THREAD && policy != WEFT_IO;
 }
 
 struct weft_processor_plan {
