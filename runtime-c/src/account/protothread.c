@@ -97,11 +97,12 @@ void weft_account_begin_run(struct weft_run *of, const struct weft_network *netw
         struct weft_processor *processor = &run->processors[i];
         for (unsigned j = 0; j < processor->process_count; j++)
             processes[index_of(processor->processes[j])] = processor->processes[j];
-        weft_account_idle(processor);
         if (weft_trace_wanted() && !(processor->account->trace = weft_trace_new()))
             weft_cannot_start("no memory for a trace");
     }
     weft_account_open(&view);
+    for (unsigned i = 0; i < run->processor_count; i++)
+        weft_account_idle(&run->processors[i]);
 }
 
 void weft_account_end_thread(struct weft_processor *self)
