@@ -1,8 +1,12 @@
-"""What a program tells of itself, and processes that others wait for: lines, I/O."""
+"""What a program tells of itself: lines at which processes wait, statistics, traces, its end; and processes that block in I/O."""
+import json
 import os
 import re
+import shutil
+import signal
+import subprocess
 
-from weft import MODELS, Case, mapping, network, process
+from weft import MODELS, WEFT, Case, mapping, network, process
 
 LEFT = """#include <dol.h>
 #include "get.h"
@@ -68,11 +72,22 @@ KNOT = """<processnetwork name="knot">
 """
 
 
+SHARED = r"weft: \d processors share \d cores?\n"
+
+
 class Observed(Case):
 
     def weft(self, *arguments, **how):
         """Ends in time what would run for ever."""
         return super().weft(*arguments, prefix=("timeout", "60"), **how)
+
+    def stop(self, command, number, env):
+        """Runs a program, and sends it a signal when it has printed a line; returns its status and what it said on stderr."""
+        with subprocess.Popen([str(word) for word in command], cwd=self.folder, env=env, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True) as program:
+            self.assertEqual(program.stdout.readline(), "running\n")
+            program.send_signal(number)
+            return program.wait(60), re.sub(SHARED, "", program.stderr.read())
 
 
 class Lines(Observed):
@@ -213,3 +228,246 @@ class Faults(Observed):
             done = self.weft("run", "q.xml", "-o", model, "--execution", model)
             self.assertStatus(done, 5)
             self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+
+
+# A tree of processes; `sum` prints what it has got. The last process detaches after `DOL_argument(0)` tokens, or never.
+WORK = {
+    "work.xml": network("work", {"head": "out left, out right", "a": "in in, out out", "b": "in in, out out",
+                                 "sum": "in left, in right"},
+                        ["head.left a.in 12", "head.right b.in 40", "a.out sum.left 8", "b.out sum.right 16"]),
+    "head.c": process("head", "int i = p->local->state++; if (i == atoi(DOL_argument(0))) { DOL_detach(p); return 0; }"
+                      "DOL_write((void *)PORT_LEFT, &i, 4, p); i = -i; DOL_write((void *)PORT_RIGHT, &i, 4, p);", ports="left right"),
+    "a.c": process("a", "int x; DOL_read((void *)PORT_IN, &x, 4, p); x *= 3; DOL_write((void *)PORT_OUT, &x, 4, p);",
+                   ports="in out"),
+    "b.c": process("b", "int *x, *y; DOL_capture((void *)PORT_IN, (void **)&x, 4, p); DOL_reserve((void *)PORT_OUT, (void **)&y, 8, p);"
+                   "y[0] = *x; y[1] = 1; DOL_release((void *)PORT_OUT, p); DOL_consume((void *)PORT_IN, p);", ports="in out"),
+    "sum.c": process("sum", "int x, y[2]; for (;;) { if (DOL_read((void *)PORT_LEFT, &x, 4, p) < 4) break;"
+                     "DOL_read((void *)PORT_RIGHT, y, 8, p); p->local->state += x + y[0] + y[1];"
+                     'if (x == 3000) { printf("running\\n"); fflush(stdout); } }'
+                     'printf("%d\\n", p->local->state); DOL_detach(p);', ports="left right"),
+}
+WORK["head.c"] = "#include <stdlib.h>\n" + WORK["head.c"]
+SPREAD = mapping(head="one", a="one", b="two", sum="two")
+MIXED = {"mixed.xml": '<architecture><processor name="one" cores="2"/><processor name="two"/></architecture>'}
+COUNT = 2000
+RESULT = "running\n%d\n" % sum(3 * i - i + 1 for i in range(COUNT))
+HOWS = ((), ("-m", "spread.xml"), ("--policy", "ws-last"), ("--policy", "ws-cur"), ("--policy", "static"),
+        ("-m", "spread.xml", "-a", "mixed.xml"))
+
+
+class Statistics(Observed):
+
+    def setUp(self):
+        super().setUp()
+        self.write({**WORK, **MIXED, "spread.xml": SPREAD})
+
+    def check(self, stats, across):
+        """What holds whatever the mapping: tokens and bytes, and sums that must agree."""
+        processes = {process["name"]: process for process in stats["processes"]}
+        channels = {channel["writer"] + channel["reader"]: channel for channel in stats["channels"]}
+        self.assertEqual({name: (c["tokens"], c["bytes"]) for name, c in channels.items()},
+                         {"heada": (COUNT, 4 * COUNT), "headb": (COUNT, 4 * COUNT), "asum": (COUNT, 4 * COUNT),
+                          "bsum": (COUNT, 8 * COUNT)})
+        self.assertEqual({name: p["firings"] for name, p in processes.items()},
+                         {"head": COUNT + 1, "a": COUNT, "b": COUNT, "sum": 1})
+        for process in processes.values():
+            sent = [c for c in channels.values() if c["writer"] == process["name"]]
+            self.assertEqual(process["local"]["bytes"] + process["across"]["bytes"], sum(c["bytes"] for c in sent))
+            waited = [c["writer_blocked_seconds"] for c in sent]
+            waited += [c["reader_blocked_seconds"] for c in channels.values() if c["reader"] == process["name"]]
+            self.assertAlmostEqual(process["blocked_seconds"], sum(waited), delta=1e-7)
+            self.assertGreater(process["switches"], 0)
+            self.assertLessEqual(process["waits"], process["switches"])
+            self.assertGreaterEqual(process["cpu_seconds"], 0)
+        for name, channel in channels.items():
+            self.assertLessEqual(channel["highest_fill"], channel["capacity"])
+            self.assertGreater(channel["highest_fill"], 0)
+            self.assertEqual(bool(processes[channel["writer"]]["across"]["tokens"]), channel["writer"] in across)
+        for processor in stats["processors"]:
+            self.assertLessEqual(processor["busy_seconds"], stats["seconds"] * 1.001 + 1e-6)
+
+    def test_they_agree_whatever_the_mapping(self):
+        across = ("head", "a"), ("head", "a", "b")
+        for how in HOWS:
+            with self.subTest(how=how):
+                done = self.weft("run", "work.xml", *how, "--stats=s.json", "-o", "out", "--", COUNT)
+                self.assertStatus(done, 0)
+                self.assertEqual(done.stdout, RESULT)
+                self.check(json.loads((self.folder / "s.json").read_text()),
+                           () if how == () else across[0] if how == ("-m", "spread.xml") else across[0] if "-a" in how else across[1])
+        for model in MODELS[1:]:
+            with self.subTest(model=model):
+                done = self.weft("run", "work.xml", "--execution", model, "--stats=s.json", "-o", model, "--", COUNT)
+                self.assertStatus(done, 0)
+                self.assertEqual(done.stdout, RESULT)
+                self.check(json.loads((self.folder / "s.json").read_text()), ())
+
+    def test_printed(self):
+        done = self.weft("run", "--stats", "work.xml", "-o", "out", "--", COUNT)
+        self.assertStatus(done, 0)
+        self.assertEqual(done.stdout, RESULT)
+        self.assertRegex(done.stderr, r"\Aweft: work ran [\d.]+ s, execution model protothread\nprocessor ")
+        self.assertRegex(done.stderr, r"(?m)^b +cpu +%d +\d+ +[\d.]+ +[\d.]+ +%d +%d +0 +0$" % (COUNT, COUNT, 8 * COUNT))
+
+    def test_growth_is_counted(self):
+        self.write({"grow.xml": network("grow", {"fork": "out one, out two", "join": "in one, in two"},
+                                        ["fork.one join.one 4", "fork.two join.two 4"]),
+                    "fork.c": process("fork", "int i; for (i = 0; i < 100; i++) DOL_write((void *)PORT_ONE, &i, 4, p);"
+                                      "for (i = 0; i < 100; i++) DOL_write((void *)PORT_TWO, &i, 4, p); DOL_detach(p);", ports="one two"),
+                    "join.c": process("join", "int i, x; for (i = 0; i < 100; i++) DOL_read((void *)PORT_TWO, &x, 4, p);"
+                                      "for (i = 0; i < 100; i++) DOL_read((void *)PORT_ONE, &x, 4, p); DOL_detach(p);", ports="one two")})
+        for how in ("--execution", "protothread"), ("--policy", "ws-last"), ("--execution", "thread"):
+            self.assertStatus(self.weft("run", "grow.xml", *how, "--stats=s.json", "-o", "out"), 0)
+            one, two = json.loads((self.folder / "s.json").read_text())["channels"]
+            self.assertEqual((one["growths"], one["capacity"], one["highest_fill"], two["growths"]), (7, 512, 400, 0))
+
+    def test_time_is_where_it_passes(self):
+        """Nobody runs and waits for longer than there was time; who works most has run for longest."""
+        self.write({"a.c": WORK["a.c"].replace("x *= 3;", "for (volatile int i = 0; i < 20000; i++) {} x *= 3;")})
+        for how in HOWS:
+            with self.subTest(how=how):
+                self.assertStatus(self.weft("run", "work.xml", *how, "--stats=s.json", "-o", "out", "--", COUNT), 0)
+                stats = json.loads((self.folder / "s.json").read_text())
+                cpu = {process["name"]: process["cpu_seconds"] for process in stats["processes"]}
+                self.assertGreater(cpu["a"], 0.5 * sum(cpu.values()))
+                self.assertLessEqual(sum(cpu.values()), sum(p["busy_seconds"] for p in stats["processors"]) + 1e-4)
+                self.assertLessEqual(max(p["cpu_seconds"] + p["blocked_seconds"] for p in stats["processes"]), stats["seconds"] * 1.001)
+
+    def test_a_file_that_cannot_be_written(self):
+        for option in "--stats", "--trace":
+            done = self.weft("run", "work.xml", option + "=no/such/folder.json", "-o", "out", "--", COUNT)
+            self.assertSays(done, 1, "weft: %s: cannot write no/such/folder.json: No such file" % option)
+        self.assertEqual(done.stdout, "")
+
+    def test_what_cannot_be_had(self):
+        self.assertSays(self.weft("run", "work.xml", "--trace=t.json", "--execution", "thread"), 2, "--trace shows .* protothread")
+        self.write({"cell.xml": '<architecture><processor name="cpu" type="PPE"/></architecture>'})
+        done = self.weft("run", "work.xml", "-a", "cell.xml", "-m", self.write({"m.xml": mapping(**{n: "cpu" for n in (
+            "head", "a", "b", "sum")})}) / "m.xml", "--stats", "-o", "out")
+        self.assertSays(done, 1, "programs for a Cell do not count")
+
+    def test_sanitizers_find_nothing(self):
+        env = {**os.environ, "WEFT_STATS": "s.json", "WEFT_TRACE": "t.json", "TSAN_OPTIONS": "atexit_sleep_ms=0"}
+        for how in ("-m", "spread.xml", "-a", "mixed.xml"), ("--policy", "ws-last"), ("--execution", "thread"):
+            self.assertStatus(self.weft("generate", "work.xml", *how, "--accounting", "-o", "out"), 0)
+            for kind in "address,undefined", "thread":
+                with self.subTest(how=how, kind=kind):
+                    flags = "-O1 -g -fsanitize=%s -Wno-tsan" % kind
+                    self.assertStatus(self.execute(["make", "-s", "-C", "out", "clean", "all", "CFLAGS=" + flags]), 0)
+                    done = self.execute(["timeout", "60", "out/work", COUNT], env=env)
+                    self.assertStatus(done, 0)
+                    self.assertEqual((done.stdout, re.sub(SHARED, "", done.stderr)), (RESULT, ""))
+                    self.assertEqual(self.stop(["out/work", -1], signal.SIGTERM, env)[1], "")
+
+
+class Trace(Observed):
+    """https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU: the Trace Event Format."""
+
+    def test_the_format(self):
+        self.write({**WORK, **MIXED, "spread.xml": SPREAD})
+        for how in HOWS:
+            with self.subTest(how=how):
+                done = self.weft("run", "work.xml", *how, "--trace=t.json", "-o", "out", "--", COUNT)
+                self.assertStatus(done, 0)
+                self.assertEqual(done.stdout, RESULT)
+                self.check(json.loads((self.folder / "t.json").read_text())["traceEvents"])
+
+    def check(self, events):
+        ends, counted, runs, names = {}, {}, {}, {}
+        for event in events:
+            self.assertIn(event["ph"], "MXC")
+            for key in "pid", "tid":
+                self.assertIs(type(event[key]), int)
+            self.assertGreaterEqual(event["ts"], 0)
+            track = event["pid"], event["tid"]
+            if event["ph"] == "M":
+                self.assertIn(event["name"], ("process_name", "thread_name"))
+                names[event["name"], track] = event["args"]["name"]
+            elif event["ph"] == "X":  # one after the other: none is within another
+                self.assertGreaterEqual(event["dur"], 0)
+                self.assertGreaterEqual(event["ts"], ends.get(track, 0) - 0.002, event)
+                ends[track] = event["ts"] + event["dur"]
+                if event["pid"] == 1:
+                    runs.setdefault(event["name"], []).append((event["ts"], ends[track]))
+            else:
+                self.assertGreaterEqual(event["ts"], counted.get(event["name"], 0))
+                counted[event["name"]] = event["ts"]
+                self.assertTrue(all(type(value) is int for value in event["args"].values()))
+        self.assertEqual(set(runs), {"head", "a", "b", "sum"})
+        for process in runs.values():  # a process runs at one place at a time; a processor may read its clock a little early
+            for (_, before), (after, _) in zip(sorted(process), sorted(process)[1:]):
+                self.assertGreaterEqual(after, before - 0.5)
+        for track in ends:
+            self.assertIn(("thread_name", track), names)
+
+    def test_the_newest_are_kept(self):
+        self.write({**WORK, **MIXED, "spread.xml": SPREAD})
+        many = 40000
+        self.assertStatus(self.weft("run", "work.xml", "--trace=t.json", "--stats=s.json", "-o", "out", "--", many), 0)
+        events = json.loads((self.folder / "t.json").read_text())["traceEvents"]
+        runs = [event for event in events if event["ph"] == "X" and event["pid"] == 1]
+        stats = json.loads((self.folder / "s.json").read_text())
+        self.assertGreater(sum(process["switches"] for process in stats["processes"]), 2 * len(runs))
+        self.assertEqual(len(runs), 32767)
+        self.assertGreater(runs[-1]["ts"], 0.9e6 * stats["seconds"])
+
+
+class Stops(Observed):
+
+    def test_a_signal_ends_it_with_everything_written(self):
+        """The signal is sent when the program has said that it runs; its status is as if nobody had seen to it."""
+        self.write({**WORK, **MIXED, "spread.xml": SPREAD})
+        env = {**os.environ, "WEFT_STATS": "s.json", "WEFT_TRACE": "t.json"}
+        for how in (*HOWS, ("--execution", "thread"), ("--execution", "fiber")):
+            self.assertStatus(self.weft("generate", "work.xml", *how, "--accounting", "-o", "out"), 0)
+            self.assertStatus(self.execute(["make", "-s", "-C", "out"]), 0)
+            for number in signal.SIGTERM, signal.SIGINT:
+                with self.subTest(how=how, signal=number):
+                    for name in "s.json", "t.json":
+                        (self.folder / name).unlink(missing_ok=True)
+                    status, err = self.stop(["out/work", -1], number, env)
+                    self.assertEqual((status, err), (-number, ""))
+                    stats = json.loads((self.folder / "s.json").read_text())
+                    self.assertGreater(min(channel["tokens"] for channel in stats["channels"]), 1000)
+                    self.assertTrue(json.loads((self.folder / "t.json").read_text())["traceEvents"])
+                    self.assertEqual([path.name for path in self.folder.glob("*.json.*")], [])
+
+    def test_the_command_line_ends_when_the_program_has_written(self):
+        self.write(WORK)
+        command = [WEFT, "run", "work.xml", "--stats=s.json", "-o", "out", "--", -1]
+        self.assertEqual(self.stop(command, signal.SIGTERM, os.environ)[0], 143)
+        self.assertGreater(len(json.loads((self.folder / "s.json").read_text())["processes"]), 3)
+
+    def test_exit_writes_too(self):
+        self.write({**WORK, "a.c": WORK["a.c"].replace("x *= 3;", "if (x == 500) exit(9);").replace(
+            "#include <stdio.h>", "#include <stdio.h>\n#include <stdlib.h>"), "spread.xml": SPREAD})
+        for how in (), ("-m", "spread.xml"), ("--execution", "thread"):
+            done = self.weft("run", "work.xml", *how, "--stats=s.json", "-o", "out", "--", -1)
+            self.assertStatus(done, 9)
+            self.assertEqual(done.stderr, "weft: process a has called exit\n")
+            stats = json.loads((self.folder / "s.json").read_text())
+            self.assertEqual(stats["channels"][2]["tokens"], 500)
+
+
+class MachineCode(Observed):
+    """A program that does not count has no code for it: it compiles to the same with all that account.h does taken away."""
+
+    def test_it_is_the_same(self):
+        self.write(WORK)
+        for model in "protothread", "thread":
+            self.assertStatus(self.weft("generate", "work.xml", "-o", "out", "--execution", model), 0)
+            out = self.folder / "out"
+            with_hooks = self.code(out)
+            for header in out.glob("runtime/**/account.h"):
+                text = header.read_text()
+                header.write_text(re.sub(r"(?m)^(static inline void weft_account\w+\([^)]*\))\n\{\n(.*\n)*?\}$", r"\1\n{\n}", text))
+                self.assertNotEqual(header.read_text(), text)
+            self.assertEqual(with_hooks, self.code(out))
+            self.assertFalse([symbol for symbol in with_hooks if "account" in symbol])
+            shutil.rmtree(out)
+        self.assertStatus(self.weft("generate", "work.xml", "-o", "out", "--accounting"), 0)
+        self.assertNotEqual(with_hooks, self.code(self.folder / "out"))
+
+    def code(self, out):
+        self.assertStatus(self.execute(["make", "-s", "-C", out, "clean", "all", "CFLAGS=-O2 -w"]), 0)
+        return self.execute(["objdump", "-d", "--no-show-raw-insn", out / "work"]).stdout.splitlines()[3:]

@@ -25,24 +25,20 @@ struct weft_process_account {
     uint64_t firings; /* that it has completed */
     uint64_t runs;    /* how often it was switched to */
     uint64_t waits;   /* how often it had to wait */
-    uint64_t ran;     /* ticks of its runs; of short ones a random sample is timed (protothread/account.h) */
+    uint64_t ran;     /* ticks of its runs */
     uint64_t since;   /* tick at which it began to wait; 0: it does not */
     uint64_t began;   /* where calls block: tick at which its present run began; 0: there is none */
-    uint32_t skip;    /* runs before the next one that is timed */
-    uint32_t skipped; /* runs before that one, which stands for them, too */
 };
 
 struct weft_trace;
 
 /* Of a kernel thread that runs processes. */
 struct weft_processor_account {
-    uint64_t clock;  /* tick that was last read here */
-    uint64_t began;  /* tick at which the present run began; 0: it is not timed, or there is none */
+    uint64_t clock;  /* tick at which the present run began, or it became idle */
     uint64_t idle;   /* ticks without anything to run */
     uint64_t sleeps; /* how often it was put to sleep, and woken */
     uint64_t steals; /* processes that it has taken from others of its pool */
     uint64_t cpu;    /* ns that the kernel has given it; 0 until it ends */
-    uint32_t random;
     struct weft_trace *trace; /* NULL: none is wanted */
 };
 

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <weft/report.h>
 #include <weft/ticks.h>
@@ -28,23 +29,36 @@ static double seconds_since(struct timespec then)
     return (double)(now.tv_sec - then.tv_sec) + 1e-9 * (double)(now.tv_nsec - then.tv_nsec);
 }
 
-/* Writes beside the file and renames, so that nobody ever sees half of it; false, with errno, where that cannot be done. */
-static bool write_file(const char *name, void (*content)(FILE *, const struct weft_view *, struct weft_time), struct weft_time time)
+typedef void weft_content(FILE *out, const struct weft_view *view, struct weft_time time);
+
+/* Is there something of that name that is no file, such as a terminal or a pipe? That is written as it is. */
+static bool is_special(const char *name)
+{
+    struct stat status;
+    return stat(name, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+/* Writes beside the file and renames, so that nobody ever sees half of it; without content only sees whether that can be done.
+   False, with errno, if not. */
+static bool write_file(const char *name, weft_content *content, struct weft_time time)
 {
     char beside[PATH_MAX];
-    if (snprintf(beside, sizeof beside, "%s.%ld", name, (long)getpid()) >= (int)sizeof beside) {
+    bool special = is_special(name);
+    if (special && !content)
+        return access(name, W_OK) == 0;
+    if (!special && snprintf(beside, sizeof beside, "%s.%ld", name, (long)getpid()) >= (int)sizeof beside) {
         errno = ENAMETOOLONG;
         return false;
     }
-    FILE *out = fopen(beside, "we");
+    FILE *out = fopen(special ? name : beside, "we");
     if (!out)
         return false;
     if (content)
         content(out, view, time);
     bool whole = !ferror(out);
     whole = fclose(out) == 0 && whole;
-    if (content && whole && rename(beside, name) == 0)
-        return true;
+    if (special || (content && whole && rename(beside, name) == 0))
+        return whole;
     int why = errno;
     unlink(beside);
     errno = why;
@@ -57,7 +71,7 @@ static void must_be_writable(const char *option, const char *name)
         weft_cannot_start("%s: cannot write %s: %s", option, name, strerror(errno));
 }
 
-static void write_wanted(const char *name, void (*content)(FILE *, const struct weft_view *, struct weft_time), struct weft_time time)
+static void write_wanted(const char *name, weft_content *content, struct weft_time time)
 {
     if (name && !write_file(name, content, time))
         fprintf(stderr, "weft: cannot write %s: %s\n", name, strerror(errno));

@@ -4,15 +4,9 @@
 #include "view.h"
 #include <stdlib.h>
 
-enum {
-    LONG = 2048, /* ticks: who runs so long is timed each time, */
-    SAMPLE = 32, /* others once in so many runs at most, in half as many on average */
-};
-
 static struct weft_run *run;
 static struct weft_process **processes; /* by index */
 static uint64_t main_cpu;               /* ns that the first thread has had before */
-static uint64_t own_ticks;              /* that pass between two looks at the clock */
 
 static unsigned index_of(const struct weft_process *process)
 {
@@ -80,32 +74,13 @@ static uint64_t cpu(unsigned processor)
     return pthread_getcpuclockid(thread, &clock) == 0 ? clock_of(clock) - (processor == 0 ? main_cpu : 0) : 0;
 }
 
-void weft_account_timed(struct weft_processor *self, struct weft_process *process, bool waits)
+void weft_account_trace(struct weft_processor *self, struct weft_process *process, uint64_t ended, bool waits)
 {
-    struct weft_process_account *account = process->account;
-    struct weft_processor_account *here = self->account;
-    uint64_t began = here->began, now = weft_account_clock(self), passed = now - began;
-    weft_count(&account->ran, (passed > own_ticks ? passed - own_ticks : 0) * (1 + (uint64_t)account->skipped));
-    __atomic_store_n(&here->began, 0, __ATOMIC_RELAXED);
-    here->random = here->random * 1664525u + 1013904223u;
-    account->skip = account->skipped = passed >= LONG || here->trace ? 0 : (here->random >> 16) % SAMPLE;
-    if (here->trace) {
-        const struct weft_end *end = waits ? process->waits : NULL;
-        uint32_t there = end ? end->limit - end->count : 0;
-        weft_trace_add(here->trace, &(struct weft_trace_run){
-            began, now, index_of(process), end ? (int32_t)end->slot : -1,
-            end && weft_direction_of(end) == WEFT_OUT ? end->capacity - there : there});
-    }
-}
-
-static uint64_t ticks_of_looking(void)
-{
-    uint64_t least = UINT64_MAX;
-    for (int i = 0; i < 100; i++) {
-        uint64_t before = weft_ticks(), passed = weft_ticks() - before;
-        least = passed < least ? passed : least;
-    }
-    return least;
+    const struct weft_end *end = waits ? process->waits : NULL;
+    uint32_t there = end ? end->limit - end->count : 0;
+    weft_trace_add(self->account->trace, &(struct weft_trace_run){
+        self->account->clock, ended, index_of(process), end ? (int32_t)end->slot : -1,
+        end && weft_direction_of(end) == WEFT_OUT ? end->capacity - there : there});
 }
 
 void weft_account_begin_run(struct weft_run *of, const struct weft_network *network)
@@ -114,7 +89,6 @@ void weft_account_begin_run(struct weft_run *of, const struct weft_network *netw
                                     name, cpu};
     run = of;
     view.processor_count = run->processor_count;
-    own_ticks = ticks_of_looking();
     main_cpu = clock_of(CLOCK_THREAD_CPUTIME_ID);
     processes = calloc(weft_process_count(network), sizeof *processes);
     if (!processes)
@@ -123,12 +97,12 @@ void weft_account_begin_run(struct weft_run *of, const struct weft_network *netw
         struct weft_processor *processor = &run->processors[i];
         for (unsigned j = 0; j < processor->process_count; j++)
             processes[index_of(processor->processes[j])] = processor->processes[j];
-        processor->account->random = i;
-        weft_account_clock(processor);
         if (weft_trace_wanted() && !(processor->account->trace = weft_trace_new()))
             weft_cannot_start("no memory for a trace");
     }
     weft_account_open(&view);
+    for (unsigned i = 0; i < run->processor_count; i++)
+        weft_account_idle(&run->processors[i]);
 }
 
 void weft_account_end_thread(struct weft_processor *self)

@@ -79,9 +79,9 @@ static bool collect(struct stats *stats, const struct weft_view *view, struct we
         }
     }
     for (unsigned i = 0; i < view->processor_count; i++) { /* runs that are not over */
-        uint64_t began = weft_counted(&view->processor(i)->began);
+        uint64_t began = weft_counted(&view->processor(i)->clock);
         int runs = view->runs(i);
-        if (began != 0 && runs >= 0 && time.now > began)
+        if (runs >= 0 && time.now > began)
             stats->rows[runs].ran += time.now - began;
     }
     return true;

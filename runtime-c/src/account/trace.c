@@ -180,9 +180,9 @@ static void write_fills(struct trace *trace, const struct run *runs, size_t coun
 /* A run that is not over yet. */
 static size_t take_present(const struct weft_view *view, unsigned processor, uint64_t now, struct run *run)
 {
-    uint64_t began = weft_counted(&view->processor(processor)->began);
+    uint64_t began = weft_counted(&view->processor(processor)->clock);
     int runs = view->runs(processor);
-    if (began == 0 || runs < 0 || began > now)
+    if (runs < 0 || began > now)
         return 0;
     *run = (struct run){{began, now, (uint32_t)runs, -1, 0}, processor};
     return 1;

@@ -15,7 +15,7 @@ struct weft_view {
     int (*waits_at)(unsigned process, uint64_t *since);      /* the slot at which it waits, since a tick; -1: it does not */
     unsigned processor_count;                                /* threads that run processes; 0: the model does not tell */
     const struct weft_processor_account *(*processor)(unsigned processor);
-    int (*runs)(unsigned processor);                         /* the process that runs there; -1: none has yet */
+    int (*runs)(unsigned processor);                         /* the process that runs there; -1: none */
     void (*name)(unsigned processor, char *text, size_t size);
     uint64_t (*cpu)(unsigned processor);                     /* ns that the kernel has given it */
 };

@@ -323,6 +323,7 @@ static void *run_processor(void *argument)
     struct weft_processor *processor = argument;
     __atomic_store_n(&processor->thread, pthread_self(), __ATOMIC_RELAXED);
     weft_watch_stack();
+    weft_account_busy(processor);
     if (processor->pool)
         weft_worker_run(processor);
     else

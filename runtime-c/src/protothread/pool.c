@@ -193,7 +193,6 @@ void weft_worker_run(struct weft_processor *self)
         self->search.done = false;
         if (--self->turns == 0) {
             self->turns = WEFT_TURNS_PER_LOOK;
-            weft_account_look(self);
             weft_look_for_deadlocks(self);
             if (weft_uses_gp(self->pool))
                 weft_gp_look(self);

@@ -64,7 +64,6 @@ static bool idle(struct weft_processor *self)
 static void look_between(struct weft_processor *self)
 {
     self->turns = WEFT_TURNS_PER_LOOK;
-    weft_account_look(self);
     weft_look_for_deadlocks(self);
     if (self->soft_count == 0 && !weft_has_mail(self))
         return;
