@@ -34,7 +34,7 @@ static struct weft_wait wait_of(unsigned number)
     const struct weft_end *ends = weft_end_of(ended, (struct weft_place){home.spe, home.first_end});
     for (unsigned i = 0; i < plan->port_count; i++) {
         const struct weft_end *end = &ends[i];
-        const size_t capacity = ended->network->channels[plan->ports[i].channel].capacity;
+        const size_t capacity = ended->network->channels[plan->channels[i]].capacity;
         const bool partial = end->open == WEFT_IN_PARTIAL || end->open == WEFT_OUT_PARTIAL;
         if (end->wants > 0)
             return (struct weft_wait){plan, &plan->ports[i], end->wants, end->limit - end->count, (uint32_t)capacity,
