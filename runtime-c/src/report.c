@@ -61,7 +61,7 @@ void weft_cannot_start(const char *what, ...)
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
                      long open)
 {
-    const struct weft_channel_plan *channel = &weft_program.network->channels[port->channel];
+    const struct weft_channel_plan *channel = &weft_program.network->channels[process->channels[port - process->ports]];
     bool in = call.direction == WEFT_IN;
     if (port->direction != call.direction)
         weft_misuse(process, "%s on port %s: it is an %s port, use one of the %s calls", call.name, port->name,
@@ -111,9 +111,14 @@ struct weft_line weft_line_of(const struct weft_unit *unit, bool in_init, const 
     return line;
 }
 
+static const struct weft_channel_plan *channel_of(const struct weft_network *network, struct weft_wait wait)
+{
+    return &network->channels[wait.process->channels[wait.port - wait.process->ports]];
+}
+
 static void report_wait(const struct weft_network *network, struct weft_wait wait)
 {
-    const struct weft_channel_plan *channel = &network->channels[wait.port->channel];
+    const struct weft_channel_plan *channel = channel_of(network, wait);
     bool in = wait.port->direction == WEFT_IN;
     const struct weft_process_plan *other = weft_process_plan_at(network, in ? channel->writer : channel->reader);
     fprintf(stderr, "weft:   process %s waits for %s: port %s, channel %s, %s %u bytes", wait.process->name, other->name,
@@ -128,7 +133,7 @@ static void report_wait(const struct weft_network *network, struct weft_wait wai
 
 unsigned weft_waits_for(const struct weft_network *network, struct weft_wait wait)
 {
-    const struct weft_channel_plan *channel = &network->channels[wait.port->channel];
+    const struct weft_channel_plan *channel = channel_of(network, wait);
     return wait.port->direction == WEFT_IN ? channel->writer : channel->reader;
 }
 

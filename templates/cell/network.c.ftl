@@ -13,14 +13,22 @@ static const struct weft_channel_plan channels[] = {
 <#if p.ports?has_content>
 static const struct weft_port_plan ports_${p.id}[] = {
 <#list p.ports as r>
-    {${r.name}, ${r.base}, ${r.dimensions}, {${r.indices}}, ${r.direction}, ${r.channel}}, /* ${r.comment} */
+    {${r.name}, ${r.base}, ${r.dimensions}, {${r.indices}}, ${r.direction}},
+</#list>
+};
+
+static const unsigned channels_${p.id}[] = { /* of the ports of each process */
+<#list p.processes as r>
+<#if r.portCount gt 0>
+    <#list r.channels as c>${c}, </#list>/* ${r.comment} */
+</#if>
 </#list>
 };
 </#if>
 <#if p.processes?has_content>
 static const struct weft_process_plan processes_${p.id}[] = {
 <#list p.processes as r>
-    {${r.name}, NULL, ${r.processor}, ${r.dimensions}, {${r.indices}}, <#if r.portCount == 0>NULL<#else>ports_${p.id} + ${r.firstPort}</#if>, ${r.portCount}, ${r.stack}}, /* ${r.comment} */
+    {${r.name}, NULL, ${r.processor}, ${r.dimensions}, {${r.indices}}, <#if r.portCount == 0>NULL, NULL<#else>ports_${p.id} + ${r.firstPort}, channels_${p.id} + ${r.firstChannel}</#if>, ${r.portCount}, ${r.stack}}, /* ${r.comment} */
 </#list>
 };
 </#if>

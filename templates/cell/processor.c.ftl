@@ -45,13 +45,21 @@ const unsigned weft_own_process_count = ${processes?size};
 <#if ports?has_content>
 static const struct weft_port_plan ports[] = {
 <#list ports as p>
-    {${p.name}, ${p.base}, ${p.dimensions}, {${p.indices}}, ${p.direction}, ${p.channel}}, /* ${p.comment} */
+    {${p.name}, ${p.base}, ${p.dimensions}, {${p.indices}}, ${p.direction}},
+</#list>
+};
+
+static const unsigned channels[] = { /* of the ports of each process */
+<#list processes as p>
+<#if p.portCount gt 0>
+    <#list p.channels as c>${c}, </#list>/* ${p.comment} */
+</#if>
 </#list>
 };
 
 </#if>
 const struct weft_process_plan weft_own_plans[] = {
 <#list processes as p>
-    {${p.name}, &${p.unit}.unit, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL<#else>ports + ${p.firstPort}</#if>, ${p.portCount}, ${p.stack}},
+    {${p.name}, &${p.unit}.unit, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL, NULL<#else>ports + ${p.firstPort}, channels + ${p.firstChannel}</#if>, ${p.portCount}, ${p.stack}},
 </#list>
 };

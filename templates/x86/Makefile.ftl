@@ -42,8 +42,9 @@ all: $(PROGRAM)
 include processors/${p.id}/processor.mk
 </#list>
 
+# At a fixed address tables are pages of the file, not copies with relocated pointers: a large network starts at once.
 $(PROGRAM): $(OBJECTS) $(UNITS)
-	$(<#if cpp>CXX<#else>CC</#if>) -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if library?has_content> ${library}</#if>
+	$(<#if cpp>CXX<#else>CC</#if>) -no-pie -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if library?has_content> ${library}</#if>
 	mv -f $@.new $@
 
 run: $(PROGRAM)

@@ -9,6 +9,7 @@ struct process {
     const struct weft_unit *unit;
     int index[4];
     struct weft_port_plan *ports;
+    unsigned *channels;
     unsigned port_count;
 };
 
@@ -55,13 +56,15 @@ static void add_port(struct net *net, unsigned process, unsigned slot, enum weft
     struct process *to = &net->processes[process];
     if (slot >= to->port_count) {
         to->ports = realloc(to->ports, (slot + 1) * sizeof *to->ports);
+        to->channels = realloc(to->channels, (slot + 1) * sizeof *to->channels);
         memset(to->ports + to->port_count, 0, (slot + 1 - to->port_count) * sizeof *to->ports);
         to->port_count = slot + 1;
     }
     char name[16];
     snprintf(name, sizeof name, "%u", slot);
     to->ports[slot] =
-        (struct weft_port_plan){.name = strdup(name), .base = "", .direction = direction, .channel = net->channel_count};
+        (struct weft_port_plan){.name = strdup(name), .base = "", .direction = direction};
+    to->channels[slot] = net->channel_count;
 }
 
 void net_channel(struct net *net, unsigned writer, unsigned out, unsigned reader, unsigned in, size_t capacity)
@@ -109,7 +112,7 @@ const struct weft_network *net_tables(struct net *net, struct machine machine)
             struct process *process = &net->processes[i];
             struct weft_process_plan *to = &net->process_plans[next];
             *to = (struct weft_process_plan){.name = process->name, .unit = process->unit, .processor = p, .dimensions = 4,
-                                             .ports = process->ports, .port_count = process->port_count};
+                                             .ports = process->ports, .channels = process->channels, .port_count = process->port_count};
             memcpy(to->index, process->index, sizeof to->index);
             place[i] = next++;
             plan->process_count++;
@@ -133,6 +136,7 @@ void net_free(struct net *net)
         for (unsigned j = 0; j < net->processes[i].port_count; j++)
             free((void *)(uintptr_t)net->processes[i].ports[j].name);
         free(net->processes[i].ports);
+        free(net->processes[i].channels);
     }
     free_tables(net);
     free(net->processes);

@@ -61,7 +61,6 @@ struct weft_port_plan {
     signed char dimensions;
     int index[4];
     enum weft_direction direction;
-    unsigned channel; /* index in weft_network.channels */
 };
 
 struct weft_process_plan {
@@ -70,7 +69,8 @@ struct weft_process_plan {
     unsigned processor; /* index in weft_network.processors */
     int dimensions;     /* number of indices of an iterated process */
     int index[4];
-    const struct weft_port_plan *ports; /* by slot */
+    const struct weft_port_plan *ports; /* by slot; shared by processes that have the same */
+    const unsigned *channels;           /* by slot: index in weft_network.channels */
     unsigned port_count;
     size_t stack; /* bytes; where calls block, of its stack (0: the runtime's choice), else those behind the frame for functions
                      that call themselves (0: there are none) */

@@ -41,15 +41,15 @@ static void collect_ports(struct stats *stats, struct row *row, unsigned process
     uint64_t since = 0;
     int waits_at = view->waits_at(process, &since);
     for (unsigned slot = 0; slot < row->plan->port_count; slot++) {
-        const struct weft_port_plan *port = &row->plan->ports[slot];
+        const unsigned channel = row->plan->channels[slot];
         const struct weft_end_account *account = view->end(process, slot);
-        struct weft_end_account *end = &stats->channels[port->channel].ends[port->direction];
-        bool across = stats->network->channels[port->channel].transport != WEFT_LOCAL;
+        struct weft_end_account *end = &stats->channels[channel].ends[row->plan->ports[slot].direction];
+        bool across = stats->network->channels[channel].transport != WEFT_LOCAL;
         *end = (struct weft_end_account){weft_counted(&account->tokens), weft_counted(&account->bytes),
                                          weft_counted(&account->waited), word(&account->highest), word(&account->growths)};
         if (waits_at == (int)slot && time.now > since)
             end->waited += time.now - since;
-        stats->channels[port->channel].capacity = view->capacity(process, slot);
+        stats->channels[channel].capacity = view->capacity(process, slot);
         row->waited += end->waited;
         row->tokens[across] += end->tokens;
         row->bytes[across] += end->bytes;

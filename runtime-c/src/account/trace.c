@@ -94,7 +94,7 @@ static const char *process_name(unsigned process)
 
 static unsigned channel_of(const struct weft_trace_run *run)
 {
-    return weft_process_plan_at(weft_program.network, run->process)->ports[run->slot].channel;
+    return weft_process_plan_at(weft_program.network, run->process)->channels[run->slot];
 }
 
 static const char *channel_name(const struct weft_trace_run *run)

@@ -61,7 +61,7 @@ const struct weft_process_plan *weft_plan(DOLProcess *p)
 
 static struct channel *channel_of(struct process *process, unsigned slot)
 {
-    return &channels[process->plan->ports[slot].channel];
+    return &channels[process->plan->channels[slot]];
 }
 
 static enum weft_direction direction_of(struct process *process, unsigned slot)
@@ -127,7 +127,7 @@ static void grow(unsigned index)
     struct channel *channel = channel_of(process, (unsigned)process->waits_at);
     uint32_t old = channel->capacity;
     lock(channel);
-    char *data = weft_grow(&weft_program.network->channels[process->plan->ports[process->waits_at].channel],
+    char *data = weft_grow(&weft_program.network->channels[process->plan->channels[process->waits_at]],
                            &channel->capacity, (uint64_t)channel->fill + channel->sides[WEFT_OUT].wants);
     weft_ring_read(channel->data, old, channel->sides[WEFT_IN].position, data, channel->fill);
     channel->data = data;

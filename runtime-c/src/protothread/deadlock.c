@@ -160,7 +160,7 @@ static void grow(struct weft_process *process)
     weft_end_refresh(out, WEFT_OUT);
     uint32_t old = out->capacity, capacity = old, held = old - (out->limit - out->count);
     uint32_t wanted = weft_wanted(wants_of(process));
-    char *data = weft_grow(&weft_program.network->channels[process->plan->ports[out->slot].channel], &capacity,
+    char *data = weft_grow(&weft_program.network->channels[process->plan->channels[out->slot]], &capacity,
                            (uint64_t)held + wanted);
     weft_ring_read(out->data, old, in->position, data, held);
     in->data = out->data = data;

@@ -103,7 +103,7 @@ static void lay_out_process(struct layout *layout, const struct weft_network *ne
     char *frame = take(layout, frame_size, _Alignof(max_align_t));
     void *state = take(layout, unit->state_size, _Alignof(max_align_t));
     for (unsigned i = 0; i < plan->port_count; i++) {
-        const struct weft_channel_plan *channel = &network->channels[plan->ports[i].channel];
+        const struct weft_channel_plan *channel = &network->channels[plan->channels[i]];
         bool in = plan->ports[i].direction == WEFT_IN;
         char *data = NULL;
         if (in && is_near(channel))
@@ -119,7 +119,7 @@ static void lay_out_process(struct layout *layout, const struct weft_network *ne
             .state = in ? WEFT_IN_IDLE : WEFT_OUT_IDLE,
             .transport = (uint8_t)channel->transport,
         };
-        ends[plan->ports[i].channel][plan->ports[i].direction] = end;
+        ends[plan->channels[i]][plan->ports[i].direction] = end;
     }
     size_t table_size = weft_port_table_size(plan->port_count);
     uint32_t *table = table_size > 0 ? take(layout, table_size * sizeof *table, _Alignof(uint32_t)) : NULL;
@@ -150,7 +150,7 @@ static void lay_out_processor(struct layout *layout, const struct weft_network *
     for (unsigned i = 0; i < plan->process_count; i++) {
         const struct weft_process_plan *process = &plan->processes[i];
         for (unsigned j = 0; j < process->port_count; j++) {
-            const struct weft_channel_plan *channel = &network->channels[process->ports[j].channel];
+            const struct weft_channel_plan *channel = &network->channels[process->channels[j]];
             if (process->ports[j].direction != WEFT_IN || channel->transport != WEFT_LOCAL || is_near(channel))
                 continue;
             char *data = take(layout, weft_ring_size((uint32_t)channel->capacity), WEFT_LINE);
@@ -293,7 +293,7 @@ static void report_growth(const struct weft_run *run)
             for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
                 const struct weft_port_plan *port = &process->plan->ports[slot];
                 if (port->direction == WEFT_OUT)
-                    weft_growth_report(&weft_program.network->channels[port->channel], process->ends[slot].capacity);
+                    weft_growth_report(&weft_program.network->channels[process->plan->channels[slot]], process->ends[slot].capacity);
             }
         }
     }

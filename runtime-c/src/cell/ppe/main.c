@@ -73,7 +73,7 @@ static void report_growth(const struct weft_cell *cell)
         const struct weft_end *ends = weft_end_of(cell, (struct weft_spot){home.spe, home.first_end});
         for (unsigned k = 0; k < plan->port_count; k++)
             if (plan->ports[k].direction == WEFT_OUT)
-                weft_growth_report(&cell->network->channels[plan->ports[k].channel], ends[k].capacity);
+                weft_growth_report(&cell->network->channels[plan->channels[k]], ends[k].capacity);
     }
 }
 

@@ -78,20 +78,22 @@ final class CellParts {
         List<Integer> instances = new ArrayList<>();
         List<PortRow> ports = new ArrayList<>();
         List<PortPlan> plans = new ArrayList<>();
+        List<String> comments = new ArrayList<>();
         for (ProcessPlan process : processor.processes()) {
             processes.add(Rows.process(processor, process, units.get(process.unit().number()).symbol(), ports.size(),
-                    stack(process, spe < 0 ? Abi.PPE : Abi.SPE)));
+                    ports.size(), stack(process, spe < 0 ? Abi.PPE : Abi.SPE)));
             instances.add(counts.merge(process.unit().number(), 1, Integer::sum) - 1);
             process.ports().forEach(port -> {
                 places.computeIfAbsent(port.channel().number(), k -> new HashMap<>())
                         .put(port.direction(), new Place(spe, plans.size()));
-                ports.add(Rows.port(process, port));
+                comments.add(CText.comment(process.process().name() + ", " + port.channel().channel().name()));
+                ports.add(Rows.port(port));
                 plans.add(port);
             });
         }
         List<End> ends = new ArrayList<>();
         for (PortPlan port : plans) {
-            ends.add(end(port, ends.size(), ports.get(ends.size()).comment()));
+            ends.add(end(port, ends.size(), comments.get(ends.size())));
         }
         return new CellPart(id, CText.literal(processor.processor().name().full()),
                 CText.comment(processor.processor().name().full()), spe, processor.number(),

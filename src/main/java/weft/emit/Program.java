@@ -65,14 +65,15 @@ public record Program(
     /**
      * A row of a process table.
      *
-     * @param firstPort its first row among the processor's ports
-     * @param stack     bytes, as weft/network.h has it
+     * @param firstPort    the first of its rows among the processor's ports
+     * @param firstChannel where its channels are among those of the processor's processes
+     * @param channels     their numbers, by slot
+     * @param stack        bytes, as weft/network.h has it
      */
     public record ProcessRow(
-            String name, String unit, int processor, int dimensions, String indices, int firstPort, int portCount,
-            long stack, String comment) {}
+            String name, String unit, int processor, int dimensions, String indices, int firstPort, int firstChannel,
+            List<Integer> channels, int portCount, long stack, String comment) {}
 
     /** A row of a port table. */
-    public record PortRow(
-            String name, String base, int dimensions, String indices, String direction, int channel, String comment) {}
+    public record PortRow(String name, String base, int dimensions, String indices, String direction) {}
 }

@@ -29,20 +29,22 @@ final class Rows {
      * The row of a process.
      *
      * @param unit      the symbol of its unit
-     * @param firstPort its first row among the processor's ports
-     * @param stack     bytes
+     * @param firstPort    the first of its rows among the processor's ports, which processes with the same may share
+     * @param firstChannel where its channels are among those of the processor's processes
+     * @param stack        bytes
      */
-    static ProcessRow process(ProcessorPlan processor, ProcessPlan process, String unit, int firstPort, long stack) {
+    static ProcessRow process(ProcessorPlan processor, ProcessPlan process, String unit, int firstPort, int firstChannel,
+            long stack) {
         var name = process.process().name();
         return new ProcessRow(CText.literal(name.full()), unit, processor.number(), name.indices().size(),
-                indices(name.indices()), firstPort, process.ports().size(), stack, where(process.process().position()));
+                indices(name.indices()), firstPort, firstChannel,
+                process.ports().stream().map(port -> port.channel().number()).toList(), process.ports().size(), stack, where(process.process().position()));
     }
 
-    static PortRow port(ProcessPlan process, PortPlan port) {
+    static PortRow port(PortPlan port) {
         return new PortRow(CText.literal(port.name().full()), CText.literal(port.name().base()),
                 port.name().indices().size(), indices(port.name().indices()),
-                direction(port.direction()), port.channel().number(),
-                CText.comment(process.process().name() + ", " + port.channel().channel().name()));
+                direction(port.direction()));
     }
 
     private static String indices(List<Integer> indices) {

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -137,11 +138,17 @@ public final class X86Emitter {
     private ProcessorPart processor(ProcessorPlan plan, Map<Integer, Unit> transformed, String id) {
         Map<Integer, UnitPart> units = Units.of(plan, id);
         List<PortRow> ports = new ArrayList<>();
+        Map<List<PortRow>, Integer> shared = new HashMap<>();
         List<ProcessRow> processes = new ArrayList<>();
+        int channels = 0;
         for (ProcessPlan process : plan.processes()) {
-            processes.add(Rows.process(plan, process, units.get(process.unit().number()).symbol(), ports.size(),
+            int first = shared.computeIfAbsent(process.ports().stream().map(Rows::port).toList(), rows -> {
+                ports.addAll(rows);
+                return ports.size() - rows.size();
+            });
+            processes.add(Rows.process(plan, process, units.get(process.unit().number()).symbol(), first, channels,
                     stack(process.process(), transformed.get(process.unit().number()))));
-            process.ports().forEach(port -> ports.add(Rows.port(process, port)));
+            channels += process.ports().size();
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
                 CText.comment(plan.processor().name().full()), plan.number(), plan.processes().get(0).number(),

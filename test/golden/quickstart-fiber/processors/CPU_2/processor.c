@@ -5,12 +5,17 @@ extern const struct weft_unit weft_unit_CPU_2_worker; /* processors/CPU_2/worker
 extern const struct weft_unit weft_unit_CPU_2_consumer; /* processors/CPU_2/consumer.unit.c */
 
 static const struct weft_port_plan ports[] = {
-    {"in", "in", 0, {0}, WEFT_IN, 0}, /* worker, channelA */
-    {"out", "out", 0, {0}, WEFT_OUT, 1}, /* worker, channelB */
-    {"in", "in", 0, {0}, WEFT_IN, 1}, /* consumer, channelB */
+    {"in", "in", 0, {0}, WEFT_IN},
+    {"out", "out", 0, {0}, WEFT_OUT},
+    {"in", "in", 0, {0}, WEFT_IN},
+};
+
+static const unsigned channels[] = { /* of the ports of each process */
+    0, 1, /* quickstart.xml:6 */
+    1, /* quickstart.xml:11 */
 };
 
 const struct weft_process_plan weft_processes_CPU_2[] = {
-    {"worker", &weft_unit_CPU_2_worker, 1, 0, {0}, ports + 0, 2, 0}, /* quickstart.xml:6 */
-    {"consumer", &weft_unit_CPU_2_consumer, 1, 0, {0}, ports + 2, 1, 0}, /* quickstart.xml:11 */
+    {"worker", &weft_unit_CPU_2_worker, 1, 0, {0}, ports + 0, channels + 0, 2, 0}, /* quickstart.xml:6 */
+    {"consumer", &weft_unit_CPU_2_consumer, 1, 0, {0}, ports + 2, channels + 2, 1, 0}, /* quickstart.xml:11 */
 };

@@ -4,9 +4,13 @@
 extern const struct weft_unit weft_unit_CPU_1_producer; /* processors/CPU_1/producer.unit.c */
 
 static const struct weft_port_plan ports[] = {
-    {"out", "out", 0, {0}, WEFT_OUT, 0}, /* producer, channelA */
+    {"out", "out", 0, {0}, WEFT_OUT},
+};
+
+static const unsigned channels[] = { /* of the ports of each process */
+    0, /* quickstart.xml:2 */
 };
 
 const struct weft_process_plan weft_processes_CPU_1[] = {
-    {"producer", &weft_unit_CPU_1_producer, 0, 0, {0}, ports + 0, 1, 0}, /* quickstart.xml:2 */
+    {"producer", &weft_unit_CPU_1_producer, 0, 0, {0}, ports + 0, channels + 0, 1, 0}, /* quickstart.xml:2 */
 };
