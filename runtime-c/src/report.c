@@ -86,7 +86,7 @@ void weft_check_call(const struct weft_process_plan *process, const struct weft_
                     call.name, call.len, port->name, channel->name, channel->capacity, call.len);
 }
 
-static const char *file_of(const struct weft_places *places, const struct weft_place *place)
+static const char *file_of(const struct weft_places *places, const struct weft_point *place)
 {
     const char *name = places->files;
     for (unsigned i = 0; i < place->file; i++)
@@ -101,7 +101,7 @@ struct weft_line weft_line_of(const struct weft_unit *unit, bool in_init, const 
     unsigned function = !places ? 0 : in_init ? places->init : places->fire;
     while (function != 0) {
         int resume = *(const int *)frame; /* each frame begins with it */
-        const struct weft_place *first = &places->table[function], *place = first + resume;
+        const struct weft_point *first = &places->table[function], *place = first + resume;
         if (resume <= 0 || resume > first->file)
             break;
         line = (struct weft_line){file_of(places, place), place->line};

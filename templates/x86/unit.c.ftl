@@ -9,12 +9,12 @@ static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transpor
 ${text}
 #line ${tailLine} "${file}"
 <#if places.entries?has_content>
-static const struct weft_place weft_place_table[] = {
+static const struct weft_point weft_points[] = {
 <#list places.entries as e>
     {${e.line}, ${e.file}, ${e.callee}},
 </#list>
 };
-static const struct weft_places weft_places = {${placeFiles}, weft_place_table, ${places.init}, ${places.fire}};
+static const struct weft_places weft_places = {${placeFiles}, weft_points, ${places.init}, ${places.fire}};
 </#if>
 <#if cpp>extern "C" { extern const struct weft_unit ${symbol}; } </#if>const struct weft_unit ${symbol} = {
     .name = "${name}",

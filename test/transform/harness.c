@@ -171,7 +171,7 @@ weft_port weft_port_find(DOLProcess *p, const void *name)
     if ((uintptr_t)name > 4096 && variable->mark == 0xD0) {
         for (unsigned i = 0; i < STREAMS; i++)
             if (!strcmp(streams[i].base, variable->base) && streams[i].index == variable->index[0])
-                return (weft_port){i, WEFT_LOCAL};
+                return (weft_port){.slot = i, .transport = WEFT_LOCAL};
     } else {
         char number[20];
         const char *text = name;
@@ -181,7 +181,7 @@ weft_port weft_port_find(DOLProcess *p, const void *name)
         }
         for (unsigned i = 0; i < STREAMS; i++)
             if (!strcmp(streams[i].name, text))
-                return (weft_port){i, WEFT_LOCAL};
+                return (weft_port){.slot = i, .transport = WEFT_LOCAL};
     }
     fprintf(stderr, "no such port\n");
     exit(5);

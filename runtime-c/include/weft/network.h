@@ -32,7 +32,7 @@ typedef struct weft_port {
 /* A call at which a process may wait, for messages. The entries of a function are one after the other: the first has the bytes
    of its frame instead of a line and the number of its calls instead of a file, then they follow in the order in which it numbers
    them to resume there. */
-struct weft_place {
+struct weft_point {
     unsigned line;         /* in the source */
     unsigned short file;   /* its number */
     unsigned short callee; /* where the function that is called begins; 0: it is a call of the process API, or unknown */
@@ -40,7 +40,7 @@ struct weft_place {
 
 struct weft_places {
     const char *files; /* names by number, each with a NUL at its end */
-    const struct weft_place *table;
+    const struct weft_point *table;
     unsigned init, fire; /* where these functions begin; 0: they do not block */
 };
 

@@ -52,12 +52,12 @@ static int weft_init(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 #line 55 "processors/CPU_1/producer.unit.c"
-static const struct weft_place weft_place_table[] = {
+static const struct weft_point weft_points[] = {
     {0, 0, 0},
     {sizeof(struct weft_frame_producer_fire), 1, 0},
     {18, 0, 0},
 };
-static const struct weft_places weft_places = {"producer.c\000", weft_place_table, 0, 1};
+static const struct weft_places weft_places = {"producer.c\000", weft_points, 0, 1};
 const struct weft_unit weft_unit_CPU_1_producer = {
     .name = "producer",
     .init = weft_init,

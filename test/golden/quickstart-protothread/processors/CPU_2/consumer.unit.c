@@ -46,12 +46,12 @@ static int weft_init(DOLProcess *weft_p)
     return WEFT_DONE;
 }
 #line 49 "processors/CPU_2/consumer.unit.c"
-static const struct weft_place weft_place_table[] = {
+static const struct weft_point weft_points[] = {
     {0, 0, 0},
     {sizeof(struct weft_frame_consumer_fire), 1, 0},
     {15, 0, 0},
 };
-static const struct weft_places weft_places = {"consumer.c\000", weft_place_table, 0, 1};
+static const struct weft_places weft_places = {"consumer.c\000", weft_points, 0, 1};
 const struct weft_unit weft_unit_CPU_2_consumer = {
     .name = "consumer",
     .init = weft_init,
