@@ -206,17 +206,19 @@ class Ports(Models):
     xml = """<processnetwork name="many">
   <process name="from">
     <iterator variable="i" range="3"><iterator variable="j" range="4"><port type="output" name="a[i][j]"/></iterator></iterator>
-    <iterator variable="i" range="3"><port type="output" name="b[i]"/><port type="output" name="7[i]"/></iterator>
+    <iterator variable="i" range="3"><port type="output" name="b[i]"/><port type="output" name="7[i]"/>
+      <port type="output" name="c[i]"/></iterator>
     <port type="output" name="b_3"/>
     <source type="c" location="from.c"/>
   </process>
   <process name="to">
-    <iterator variable="i" range="19"><port type="input" name="in[i]"/></iterator>
+    <iterator variable="i" range="22"><port type="input" name="in[i]"/></iterator>
     <source type="c" location="to.c"/>
   </process>
 %s</processnetwork>
 """
-    names = ["a_%d_%d" % (i, j) for i in range(3) for j in range(4)] + ["b_%d" % i for i in range(4)] + ["7_0", "7_1", "7_2"]
+    names = ["a_%d_%d" % (i, j) for i in range(3) for j in range(4)] + ["b_%d" % i for i in range(4)] + ["7_0", "7_1", "7_2"] \
+        + ["c_%d" % i for i in range(3)]
 
     def test_each_variable_means_its_port_whatever_was_looked_up_before(self):
         wires = "".join('  <channel type="fifo" capacity="64" name="c%d"><sender process="from" port="%s"/>'
@@ -225,20 +227,23 @@ class Ports(Models):
         files = {
             "many.xml": self.xml % wires,
             "from.c": process("from", r"""
-    char base[2] = "a"; /* the same address for two names */
+    char base[2] = "a"; /* the same address for three names */
     CREATEPORTVAR(v);
     int number;
     for (int round = 0; round < 2; round++)
-        for (int n = 0; n < 19; n++) {
-            number = (7 * n + round) % 19;
+        for (int n = 0; n < 22; n++) {
+            number = (7 * n + round) % 22;
             if (number < 12) {
                 base[0] = 'a';
                 CREATEPORT(v, base, 2, number / 4, 3, number % 4, 4);
             } else if (number < 16) {
                 base[0] = 'b';
                 CREATEPORT(v, base, 1, number - 12, 4);
-            } else {
+            } else if (number < 19) {
                 CREATEPORT(v, 7, 1, number - 16, 3);
+            } else {
+                base[0] = 'c';
+                CREATEPORT(v, base, 1, number - 19, 3);
             }
             DOL_write((void *)v, &number, sizeof number, p);
         }
@@ -246,11 +251,11 @@ class Ports(Models):
             "to.c": process("to", r"""
     CREATEPORTVAR(v);
     int number;
-    for (int i = 0; i < 38; i++) {
-        CREATEPORT(v, "in", 1, i % 19, 19);
+    for (int i = 0; i < 44; i++) {
+        CREATEPORT(v, "in", 1, i % 22, 22);
         DOL_read((void *)v, &number, sizeof number, p);
-        if (number != i % 19)
-            printf("in_%d: %d\n", i % 19, number);
+        if (number != i % 22)
+            printf("in_%d: %d\n", i % 22, number);
     }
     puts("all");
     DOL_detach(p);"""),

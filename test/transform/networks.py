@@ -140,7 +140,8 @@ class Network:
         lines = [f'<processnetwork name="network{self.number}">\n']
         for i, sources in enumerate(self.sources):
             lines += [f'  <process name="P{i}">\n', PORTS]
-            lines += [f'    <source type="{self.language}" location="{name}"/>\n' for name in self.files(i)]
+            lines += [f'    <source type="{self.language}" location="{name}"/>\n'
+                      for name in sources if not name.endswith(".h")]
             lines.append("  </process>\n")
         for name, count, ports in (("feed", self.feeds, {"out": "output"}), ("sink", self.sinks, {"in": "input"}),
                                    ("mixer", self.mixers, {"in": "input", "out": "output"})):
@@ -152,10 +153,6 @@ class Network:
             lines.append(f'  <channel type="wfifo" capacity="{capacity}" name="c{i}"><sender process="{writer}" port="{out}"/>'
                          f'<receiver process="{reader}" port="{in_}"/></channel>\n')
         return "".join(lines + ["</processnetwork>\n"])
-
-    def files(self, program):
-        ending = "c" if self.language == "c" else "cc"
-        return [f"P{program}{'' if i == 0 else '-' + str(i + 1)}.{ending}" for i in range(len(self.sources[program]))]
 
     def mapping(self):
         """One processor, or two. A source that has several processes is on one of them: it is compiled once."""
@@ -177,8 +174,8 @@ class Network:
             streams = ", ".join(f"{{{self.r.randrange(1 << 31)}u, {size}}}" for size in sizes)
             (source / f"{name}.c").write_text(STREAM % {"name": name, "streams": streams, "take": take})
         (source / "sink.c").write_text(SINK % self.sinks)
-        for i, texts in enumerate(self.sources):
-            for name, text in zip(self.files(i), texts):
+        for texts in self.sources:
+            for name, text in texts.items():
                 (source / name).write_text(text)
 
 

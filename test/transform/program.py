@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Random process programs that end, to find faults of the transformation. The last line of a program's first source tells which
-constructs of C it has; a second source has some of the helpers.
+constructs of C it has; a second source, or a header, has some of the helpers.
 
 Whatever a program does is defined by C: operands whose order of evaluation is open neither use the same port nor read what
 another one writes. With an even seed a program detaches after some firings; with an odd one it runs to the end of its streams
@@ -836,7 +836,7 @@ class Program:
         return f"{h['name']}({', '.join(['p'] + [values[k]() for k in h['parameters']])})"
 
     def sources(self):
-        """The texts of the sources."""
+        """The texts of the sources, the first one first, and of a header, by name."""
         several = self.chance(35)
         shapes = [self.shape(i, self.r.randrange(2) if several and self.chance(70) else None, False) for i in range(self.r.randrange(0, 4))]
         pairs = []
@@ -860,10 +860,19 @@ class Program:
             if file:
                 files.append("\n".join(self.lines) + "\n")
         self.helpers += [dict(a, callable=True) for a, _ in pairs]
+        helpers = len(self.lines)
         self.main()
+        header = f"{self.process}.h"
+        has_header = not several and self.helpers and self.chance(30)
+        if has_header:
+            self.note("helpers in a header")
+            files[0] = "\n".join(self.lines[:helpers]) + "\n"
+            self.lines = [f'#include "{header}"'] + self.lines[helpers:]
         files.append("\n".join(self.lines) + "\n")
         self.endings(files)
-        return files[::-1] if several else files[1:]
+        ending = "cc" if self.is_cpp else "c"
+        names = [f"{self.process}.{ending}", header if has_header else f"{self.process}-2.{ending}"]
+        return dict(zip(names, files[::-1] if several or has_header else files[1:]))
 
     def endings(self, files):
         files[1] += f"/* constructs: {'; '.join(sorted(self.used))} */\n"

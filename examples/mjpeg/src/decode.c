@@ -1,12 +1,7 @@
 /* Decodes an image, segment by segment, into windows of its output channel. */
-#include <dol.h>
-
-#include "image.h"
+#include "intake.h"
 #include "jpeg.h"
 #include "segment.h"
-
-#define PORT_IN "in"
-#define PORT_OUT "out"
 
 typedef struct _local_states {
     struct message message;
@@ -37,15 +32,10 @@ int decode_fire(DOLProcess *p)
     Decode_State *s = (Decode_State *)p->local;
     struct message *m = &s->message;
     void *samples;
-    DOL_read((void *)PORT_IN, m, sizeof *m, p);
-    DOL_write((void *)PORT_OUT, m, sizeof *m, p);
-    if (m->kind == END_OF_STREAM) {
-        image_free(&s->image);
+    if (!take_image(m, &s->image, p)) {
         DOL_detach(p);
         return 0;
     }
-    image_room(&s->image, m);
-    DOL_read((void *)PORT_IN, s->image.bytes, m->length, p);
     jpeg_begin(&s->jpeg, m, s->image.bytes);
     do {
         jpeg_next(&s->jpeg, m);

@@ -1,5 +1,5 @@
 #include "workload.h"
-#include "list.h"
+#include "lists.h"
 #include "text.h"
 
 #define PORT_IN "in"
@@ -26,16 +26,9 @@ int map_fire(DOLProcess *p)
 {
     int n = DOL_port_count((void *)PORT_OUT, p);
     struct text text;
-    struct list *lists;
-    CREATEPORTVAR(port);
 
     DOL_read((void *)PORT_IN, &text, sizeof text, p);
-    lists = map_words(text, n);
-    for (int j = 0; j < n; j++) {
-        CREATEPORT(port, PORT_OUT, 1, j, n);
-        DOL_write((void *)port, &lists[j], sizeof lists[j], p);
-    }
-    free(lists);
+    write_lists((void *)PORT_OUT, n, map_words(text, n), p);
     DOL_detach(p);
     return 0;
 }

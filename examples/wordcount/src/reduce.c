@@ -1,5 +1,5 @@
 #include "workload.h"
-#include "list.h"
+#include "lists.h"
 
 #define PORT_IN "in"
 #define PORT_OUT "out"
@@ -31,15 +31,8 @@ static void reduce_list(struct list *list)
 
 int reduce_fire(DOLProcess *p)
 {
-    int n = DOL_port_count((void *)PORT_IN, p);
-    struct list all = {0}, list;
-    CREATEPORTVAR(port);
+    struct list all = read_lists((void *)PORT_IN, p);
 
-    for (int i = 0; i < n; i++) {
-        CREATEPORT(port, PORT_IN, 1, i, n);
-        DOL_read((void *)port, &list, sizeof list, p);
-        list_append(&all, &list);
-    }
     reduce_list(&all);
     DOL_write((void *)PORT_OUT, &all, sizeof all, p);
     DOL_detach(p);

@@ -1,5 +1,5 @@
 #include "workload.h"
-#include "list.h"
+#include "lists.h"
 
 #define PORT_IN "in"
 #define PORT_OUT "out"
@@ -24,16 +24,10 @@ static struct list *map_counts(struct list list, int n)
 int reverse_fire(DOLProcess *p)
 {
     int n = DOL_port_count((void *)PORT_OUT, p);
-    struct list list, *lists;
-    CREATEPORTVAR(port);
+    struct list list;
 
     DOL_read((void *)PORT_IN, &list, sizeof list, p);
-    lists = map_counts(list, n);
-    for (int j = 0; j < n; j++) {
-        CREATEPORT(port, PORT_OUT, 1, j, n);
-        DOL_write((void *)port, &lists[j], sizeof lists[j], p);
-    }
-    free(lists);
+    write_lists((void *)PORT_OUT, n, map_counts(list, n), p);
     DOL_detach(p);
     return 0;
 }

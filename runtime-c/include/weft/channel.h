@@ -38,6 +38,7 @@ struct weft_end {
         struct weft_end *peer;      /* local */
         struct weft_shared *shared; /* shared */
     };
+    struct weft_process *other; /* the process at the other end: it is found by one load when it is to run */
     uint32_t capacity;   /* as declared, or as it has grown to; deadlock.c reads that of others, while these wait */
     uint32_t position;   /* in the ring, below the capacity */
     uint32_t count;      /* bytes moved so far */

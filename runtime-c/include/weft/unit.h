@@ -22,7 +22,7 @@ bool weft_reserve_slow(DOLProcess *p, struct weft_end *end, void **window, int l
 int weft_consume_slow(DOLProcess *p, struct weft_end *end);
 _Noreturn void weft_release_misused(DOLProcess *p, struct weft_end *end);
 int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction);
-void weft_wake_local(struct weft_end *end);
+void weft_wake_local(DOLProcess *p, struct weft_end *end);
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction);
 
 /* Without the kernel's membarrier, publishing must be ordered before the look at who waits. Constant after the start. */
@@ -59,16 +59,26 @@ static inline bool weft_end_has(const struct weft_end *end, int len)
     return (uint32_t)len <= end->limit - end->count;
 }
 
-/* Moves the end on by `len` bytes and tells the other side. */
-static inline void weft_end_advance(struct weft_end *end, enum weft_transport transport, enum weft_direction direction,
-                                    uint32_t len)
+/* Where an end stands, read before the bytes move: for all that the compiler knows they may lie anywhere. */
+struct weft_stand {
+    uint32_t capacity, position, count; /* as in struct weft_end */
+};
+
+static inline struct weft_stand weft_stand(const struct weft_end *end)
 {
-    end->position = weft_ring_advance(end->capacity, end->position, len);
-    uint32_t count = end->count += len;
+    return (struct weft_stand){end->capacity, end->position, end->count};
+}
+
+/* Moves an end of process `p` on by `len` bytes from where it stands, and tells the other side. */
+static inline void weft_end_advance(DOLProcess *p, struct weft_end *end, struct weft_stand stand,
+                                    enum weft_transport transport, enum weft_direction direction, uint32_t len)
+{
+    end->position = weft_ring_advance(stand.capacity, stand.position, len);
+    uint32_t count = end->count = stand.count + len;
     if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL)) {
-        end->peer->limit = count + (direction == WEFT_IN ? end->capacity : 0);
+        end->peer->limit = count + (direction == WEFT_IN ? stand.capacity : 0);
         if (end->peer_wants)
-            weft_wake_local(end);
+            weft_wake_local(p, end);
     } else {
         struct weft_side *mine = weft_side(end, direction);
         if (weft_likely(!weft_fence_needed)) {
@@ -82,30 +92,53 @@ static inline void weft_end_advance(struct weft_end *end, enum weft_transport tr
     }
 }
 
-static inline bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use)
+/* Notes what a blocked call waits for. */
+static inline void weft_note_wait(DOLProcess *p, struct weft_end *end, uint32_t wants)
+{
+    struct weft_process *process = (struct weft_process *)p;
+    weft_set_waits(process, end);
+    atomic_store_explicit(&process->wants, wants, memory_order_relaxed);
+}
+
+/* Has a local channel nothing for a read or write, which otherwise is as it should be? Then the process waits for all, or for
+   what the channel holds: the commonest way to block, without a call. */
+static inline bool weft_waits_local(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
+                                    enum weft_end_state idle, int len)
+{
+    if (transport != WEFT_LOCAL || !weft_likely(end->state == idle && end->limit == end->count && !end->closed && len > 0))
+        return false;
+    weft_note_wait(p, end, ((uint32_t)len < end->capacity ? (uint32_t)len : end->capacity) | WEFT_WANTS_PART);
+    return true;
+}
+
+static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_port port, void *buf, int len,
+                                                            enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
     if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len)
                     && (uint32_t)len <= end->capacity - end->position)) {
-        memcpy(buf, end->data + end->position, (uint32_t)len);
-        weft_end_advance(end, port.transport, WEFT_IN, (uint32_t)len);
+        struct weft_stand stand = weft_stand(end);
+        memcpy(buf, end->data + stand.position, (uint32_t)len);
+        weft_end_advance(p, end, stand, port.transport, WEFT_IN, (uint32_t)len);
         weft_set_result(p, len, use);
         return true;
     }
-    return weft_read_slow(p, end, buf, len, use);
+    return !weft_waits_local(p, end, port.transport, WEFT_IN_IDLE, len) && weft_read_slow(p, end, buf, len, use);
 }
 
-static inline bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len, enum weft_use use)
+static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len,
+                                                             enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
     if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has(end, len)
                     && (uint32_t)len <= end->capacity - end->position)) {
-        memcpy(end->data + end->position, buf, (uint32_t)len);
-        weft_end_advance(end, port.transport, WEFT_OUT, (uint32_t)len);
+        struct weft_stand stand = weft_stand(end);
+        memcpy(end->data + stand.position, buf, (uint32_t)len);
+        weft_end_advance(p, end, stand, port.transport, WEFT_OUT, (uint32_t)len);
         return true;
     }
-    return weft_write_slow(p, end, buf, len);
+    return !weft_waits_local(p, end, port.transport, WEFT_OUT_IDLE, len) && weft_write_slow(p, end, buf, len);
 }
 
 static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
@@ -128,7 +161,7 @@ static inline int weft_consume(DOLProcess *p, weft_port port)
     struct weft_end *end = weft_end_at(p, port);
     if (weft_likely(end->state == WEFT_IN_OPEN)) {
         end->state = WEFT_IN_IDLE;
-        weft_end_advance(end, port.transport, WEFT_IN, end->length);
+        weft_end_advance(p, end, weft_stand(end), port.transport, WEFT_IN, end->length);
         return (int)end->length;
     }
     return weft_consume_slow(p, end);
@@ -156,7 +189,7 @@ static inline int weft_release(DOLProcess *p, weft_port port)
     end->state = WEFT_OUT_IDLE;
     if (!weft_likely(end->length <= end->capacity - end->position))
         weft_ring_scatter(end->data, end->capacity, end->position, end->length);
-    weft_end_advance(end, port.transport, WEFT_OUT, end->length);
+    weft_end_advance(p, end, weft_stand(end), port.transport, WEFT_OUT, end->length);
     return (int)end->length;
 }
 

@@ -5,9 +5,7 @@
 
 static bool block(DOLProcess *p, struct weft_end *end, uint32_t wants)
 {
-    struct weft_process *process = (struct weft_process *)p;
-    weft_set_waits(process, end);
-    atomic_store_explicit(&process->wants, wants, memory_order_relaxed);
+    weft_note_wait(p, end, wants);
     return false;
 }
 
@@ -49,8 +47,7 @@ static bool is_read(const struct weft_process *process)
 {
     for (unsigned i = 0; i < process->plan->port_count; i++) {
         const struct weft_end *end = &process->ends[i];
-        if (process->plan->ports[i].direction == WEFT_OUT && weft_process_of(weft_other_end(end)) != process
-            && !weft_end_closed(end))
+        if (process->plan->ports[i].direction == WEFT_OUT && end->other != process && !weft_end_closed(end))
             return true;
     }
     return false;
@@ -84,7 +81,7 @@ static __attribute__((noinline)) bool read_part(DOLProcess *p, struct weft_end *
     uint32_t part = least(rest, available(end, WEFT_IN, &last));
     if (part > 0) {
         weft_ring_read(end->data, end->capacity, end->position, (char *)buf + moved, part);
-        weft_end_advance(end, end->transport, WEFT_IN, part);
+        weft_end_advance(p, end, weft_stand(end), end->transport, WEFT_IN, part);
     }
     if (part < rest && !last) {
         end->state = moved + part > 0 ? WEFT_IN_PARTIAL : WEFT_IN_IDLE; /* so that it goes on by the fast path */
@@ -115,7 +112,7 @@ static __attribute__((noinline)) bool write_part(DOLProcess *p, struct weft_end 
     uint32_t part = least(rest, available(end, WEFT_OUT, &last));
     if (part > 0) {
         weft_ring_write(end->data, end->capacity, end->position, (const char *)buf + moved, part);
-        weft_end_advance(end, end->transport, WEFT_OUT, part);
+        weft_end_advance(p, end, weft_stand(end), end->transport, WEFT_OUT, part);
     }
     if (part < rest && last && !is_read((struct weft_process *)p))
         return over(p);

@@ -40,7 +40,7 @@ static struct weft_end *other_end_of(const struct weft_end *end)
 
 static struct weft_process *next_of(const struct step *step)
 {
-    return weft_process_of(other_end_of(step->end));
+    return step->end->other;
 }
 
 /* For which end does a process wait; false if it does not, or not for one. It shows that when its count of waits has gone up, and

@@ -131,6 +131,12 @@ static void lay_out_processor(struct layout *layout, const struct weft_network *
     }
 }
 
+static void link_ends(weft_ends ends)
+{
+    ends[WEFT_IN]->other = weft_process_of(ends[WEFT_OUT]);
+    ends[WEFT_OUT]->other = weft_process_of(ends[WEFT_IN]);
+}
+
 static void build_shared(struct layout *layout, const struct weft_network *network, weft_ends *ends)
 {
     for (unsigned i = 0; i < network->channel_count; i++) {
@@ -143,6 +149,7 @@ static void build_shared(struct layout *layout, const struct weft_network *netwo
         char *data = small ? NULL : take(layout, size, WEFT_LINE);
         if (!shared)
             continue;
+        link_ends(ends[i]);
         for (int direction = 0; direction < 2; direction++) {
             struct weft_end *end = ends[i][direction];
             end->shared = shared;
@@ -157,6 +164,7 @@ static void link_local(const struct weft_network *network, weft_ends *ends)
     for (unsigned i = 0; i < network->channel_count; i++) {
         if (network->channels[i].transport != WEFT_LOCAL)
             continue;
+        link_ends(ends[i]);
         ends[i][WEFT_IN]->peer = ends[i][WEFT_OUT];
         ends[i][WEFT_OUT]->peer = ends[i][WEFT_IN];
         ends[i][WEFT_OUT]->data = ends[i][WEFT_IN]->data;

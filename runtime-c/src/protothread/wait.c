@@ -90,22 +90,22 @@ static void rouse(struct weft_process *process)
 }
 
 /* Makes the process run that waits at the other end of a local channel. */
-static inline void resume(struct weft_end *end)
+static inline void resume(struct weft_processor *self, struct weft_end *end)
 {
-    struct weft_process *process = weft_process_of(end->peer);
+    struct weft_process *process = end->other;
     __atomic_store_n(&end->peer_wants, 0, __ATOMIC_RELEASE);
     if (!weft_likely(process->phase == WEFT_ALIVE)) {
         if (!weft_claim(process))
             return;
-        weft_withdraw(process->processor, process);
+        weft_withdraw(self, process);
     }
-    weft_push(process->processor, process);
+    weft_push(self, process);
 }
 
-void weft_wake_local(struct weft_end *end)
+void weft_wake_local(DOLProcess *p, struct weft_end *end)
 {
     if (weft_likely(end->peer->limit - end->peer->count >= weft_wanted(end->peer_wants)))
-        resume(end);
+        resume(((struct weft_process *)p)->processor, end);
 }
 
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
@@ -114,7 +114,7 @@ void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
     weft_end_refresh(end, direction);
     uint32_t there = end->capacity - (end->limit - end->count); /* for the other side */
     if (there >= weft_wanted(wants))
-        rouse(weft_process_of(weft_other_end(end)));
+        rouse(end->other);
 }
 
 /* Two sides of one channel wait: a read or write there moves what it can, that may help this side. */
@@ -127,9 +127,9 @@ static void help(struct weft_end *end)
     if (end->limit - end->count == weft_capacity(end))
         return; /* nothing is there for the other side */
     if (end->transport == WEFT_LOCAL)
-        resume(end);
+        resume(end->other->processor, end);
     else
-        rouse(weft_process_of(weft_other_end(end)));
+        rouse(end->other);
 }
 
 void weft_process_end(struct weft_process *process)
@@ -141,7 +141,7 @@ void weft_process_end(struct weft_process *process)
         if (end->transport == WEFT_LOCAL) {
             end->peer->closed = true;
             if (end->peer_wants)
-                resume(end);
+                resume(process->processor, end);
         } else {
             atomic_store(&weft_side(end, weft_direction_of(end))->closed, true);
             shared = true;
@@ -152,7 +152,7 @@ void weft_process_end(struct weft_process *process)
     weft_fence();
     for (unsigned i = 0; i < process->plan->port_count; i++)
         if (process->ends[i].transport == WEFT_SHARED && weft_peer_wants(&process->ends[i]))
-            rouse(weft_process_of(weft_other_end(&process->ends[i])));
+            rouse(process->ends[i].other);
 }
 
 /* The same from this side: can the unfinished read or write of a waiting process move something for the other side? */

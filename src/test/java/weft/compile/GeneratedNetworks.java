@@ -34,6 +34,7 @@ final class GeneratedNetworks {
     private static final Pattern CONSTRUCTS = Pattern.compile("/\\* constructs: (.*) \\*/\n\\z");
 
     private final Path folder;
+    private final Path libraries;
     private final NetworkRunner runner;
     private final String language;
     private final boolean isFast;
@@ -45,7 +46,8 @@ final class GeneratedNetworks {
     private GeneratedNetworks(Path folder, String language, boolean isFast, List<String> flags)
             throws IOException, InterruptedException {
         this.folder = folder;
-        this.runner = new NetworkRunner(folder.resolve("libraries"));
+        this.libraries = Files.createTempDirectory(folder, "libraries"); // another run may have another runtime
+        this.runner = new NetworkRunner(libraries);
         this.language = language;
         this.isFast = isFast;
         this.flags = flags;
@@ -69,6 +71,9 @@ final class GeneratedNetworks {
         workers.shutdown();
         for (Future<Void> chunk : chunks) {
             chunk.get();
+        }
+        if (networks.failed == 0) { // else the programs that are kept need them
+            delete(networks.libraries);
         }
         System.out.printf("networks from %s, less than %d%n", all.get(1), number);
         networks.constructs.forEach((name, programs) -> System.out.printf("%7d  %s%n", programs, name));

@@ -20,7 +20,7 @@ import weft.transform.UnitRequest.Execution;
 final class NetworkRunner {
 
     private static final Path ROOT = Path.of("").toAbsolutePath();
-    private static final int SECONDS = 30; // of a run, at most
+    private static final int SECONDS = 120; // of a run, at most: the machine may be busy
 
     private final Path libraries;
 
