@@ -24,9 +24,9 @@ LDLIBS ?= -lm
 SPU_STACK ?= 8192
 QEMU ?= qemu-ppc64
 
-PPU = $(PPU_CC) -m64 -mcpu=cell -maltivec -std=gnu11 -pthread $(WARNINGS) $(PPU_CFLAGS)
+PPU = $(PPU_CC) -m64 -mcpu=cell -maltivec -std=gnu11 -fno-common -pthread $(WARNINGS) $(PPU_CFLAGS)
 PPU_COMPILE = $(PPU) -MMD -MP -Iruntime/include -Iruntime/src $(LIBSPE2_INCLUDE) $(CPPFLAGS)
-SPU_COMPILE = $(SPU_CC) -std=gnu11 -ffunction-sections -fdata-sections $(WARNINGS) $(SPU_CFLAGS) -MMD -MP -Iruntime/include \
+SPU_COMPILE = $(SPU_CC) -std=gnu11 -fno-common -ffunction-sections -fdata-sections $(WARNINGS) $(SPU_CFLAGS) -MMD -MP -Iruntime/include \
     -Iruntime/src $(CPPFLAGS)
 
 # The SDK's libspe2 on a PowerPC, the stand-in elsewhere.

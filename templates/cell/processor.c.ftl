@@ -2,7 +2,7 @@
 #include <cell/process.h>
 
 <#list units as u>
-extern const struct weft_own_unit ${u.symbol}; /* ${u.files[0].name} */
+extern struct weft_own_unit ${u.symbol}; /* ${u.files[0].name} */
 </#list>
 
 <#list rings as r>
@@ -10,33 +10,29 @@ static char ${r.name}[${r.bytes}] __attribute__((aligned(WEFT_LINE))); /* ${r.co
 </#list>
 
 <#assign shared = ends?filter(e -> !e.peer??)>
-<#if shared?has_content>
-static struct weft_far fars[] = {
+struct weft_far weft_own_fars[] = {
 <#list shared as e>
-    {.transport = &weft_far_transport, .tag = ${e.tag}}, /* ${e.comment} */
+    {.transport = &weft_far_transport, .end = &weft_own_ends[${e.index}], .tag = ${e.tag}}, /* ${e.comment} */
 </#list>
 };
+const unsigned weft_own_far_count = ${shared?size};
 
-</#if>
 struct weft_end weft_own_ends[] = {
 <#assign far = 0>
 <#list ends as e>
     {
         .left = ${e.size}, .present = ${e.present}, .wants = WEFT_IDLE, .state = WEFT_IDLE, .marks = ${e.marks}, .size = ${e.size},
-        .capacity = ${e.capacity}, .ring_end = ${e.ring} + ${e.size}, <#if e.peer??>.peer = &weft_own_ends[${e.peer}],<#else>.far = &fars[${far}],<#assign far++></#if>
+        .capacity = ${e.capacity}, .ring_end = ${e.ring} + ${e.size}, <#if e.peer??>.peer = &weft_own_ends[${e.peer}],<#else>.far = &weft_own_fars[${far}],<#assign far++></#if>
     }, /* ${e.index}: ${e.comment} */
 </#list>
 };
 const unsigned weft_own_end_count = ${ends?size};
 
-struct weft_end *const weft_own_shared[] = {<#list shared as e>&weft_own_ends[${e.index}]<#sep>, </#list>};
-const unsigned weft_own_shared_count = ${shared?size};
-
 struct weft_process weft_own_processes[] = {
 <#list processes as p>
     {
         .unit = &${p.unit}, .ends = weft_own_ends + ${p.firstPort}, .number = ${firstProcess + p?index}, .port_count = ${p.portCount},
-        .instance = ${instances[p?index]},
+        .notices = WEFT_INITIALISING, .waits = &weft_always,
     }, /* ${p.comment} */
 </#list>
 };

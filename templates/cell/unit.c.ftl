@@ -1,5 +1,5 @@
 /* Process ${unit.name} of network ${unit.network}, for processor ${unit.processor}. Made by weft from ${unit.source}; edit that instead. */
-enum { WEFT_FIRST_END = ${firstEnd} };
+enum { WEFT_FIRST_END = ${firstEnd} }; <#if firstEnd gte 0 && unit.framesSize == "NULL">extern char weft_frames[] __attribute__((aligned(16))); static inline char *weft_only_frame(void) { return weft_frames; }<#else>static inline char *weft_only_frame(void) { return 0; }</#if>
 #include <${unit.header}>
 
 <#list unit.ports as p>
@@ -14,9 +14,9 @@ enum {
 };
 static char weft_states[${instances}][WEFT_STATE_BYTES] __attribute__((aligned(WEFT_QUAD)));
 <#if unit.framesSize == "NULL">
-static char weft_frames[${instances}][WEFT_FRAME_BYTES] __attribute__((aligned(WEFT_QUAD)));
+char weft_frames[${instances} * WEFT_FRAME_BYTES] __attribute__((aligned(WEFT_QUAD)));
 </#if>
-const struct weft_own_unit ${unit.symbol} = {
+struct weft_own_unit ${unit.symbol} = {
     .unit = {
         .name = "${unit.name}",
         .init = ${unit.init},
@@ -25,9 +25,11 @@ const struct weft_own_unit ${unit.symbol} = {
         .frame_size = WEFT_FRAME_BYTES,
         .frames_size = ${unit.framesSize},
     },
-    .states = weft_states[0],
+    .next_state = weft_states[0],
+    .state_bytes = WEFT_STATE_BYTES,
+    .frame_bytes = WEFT_FRAME_BYTES,
 <#if unit.framesSize == "NULL">
-    .frames = weft_frames[0],
+    .next_frame = weft_frames,
 <#else>
     .take = weft_take,
 </#if>

@@ -28,11 +28,6 @@ enum weft_use {
 /* The port of a name that is computed at run time; ends the program where there is none. */
 weft_port weft_port_find(DOLProcess *p, const void *name);
 
-static inline void *weft_frame(DOLProcess *p)
-{
-    return p->wptr;
-}
-
 static inline size_t weft_larger(size_t a, size_t b)
 {
     return a > b ? a : b;

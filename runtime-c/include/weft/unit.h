@@ -28,6 +28,11 @@ void weft_wake_shared(struct weft_end *end, enum weft_direction direction);
 /* Without the kernel's membarrier, publishing must be ordered before the look at who waits. Constant after the start. */
 extern bool weft_fence_needed;
 
+static inline void *weft_frame(DOLProcess *p)
+{
+    return p->wptr;
+}
+
 static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
 {
     return &((struct weft_process *)p)->ends[port.slot];

@@ -4,14 +4,19 @@
 #define WEFT_CELL_CHANNEL_H
 
 #include "process.h"
-#include <string.h>
 
 int weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use);
 int weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int len);
-int weft_capture_slow(DOLProcess *p, struct weft_end *end, void **window, int len, enum weft_use use);
-int weft_reserve_slow(DOLProcess *p, struct weft_end *end, void **window, int len);
-int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction);
 int weft_test(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction);
+
+/* These give the window, or NULL: the process blocks, or is over. The second of each for ends that may be far. */
+void *weft_capture_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_use use);
+void *weft_capture_far(DOLProcess *p, struct weft_end *end, int len, enum weft_use use);
+void *weft_reserve_slow(DOLProcess *p, struct weft_end *end, int len);
+void *weft_reserve_far(DOLProcess *p, struct weft_end *end, int len);
+int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction);
+int weft_consume_far(DOLProcess *p, struct weft_end *end);
+int weft_release_far(DOLProcess *p, struct weft_end *end);
 
 /* Ends the program if the call is against the rules; returns if it is not. */
 void weft_check_end(DOLProcess *p, struct weft_end *end, enum weft_calls call, int len) __attribute__((cold));
@@ -33,7 +38,7 @@ static inline int weft_over(DOLProcess *p)
 
 static inline void weft_refresh(struct weft_end *end)
 {
-    if (end->far)
+    if (end->far && weft_has_news(end->far))
         end->far->transport->refresh(end);
 }
 

@@ -9,6 +9,13 @@
 #include <weft/network.h>
 #ifdef __SPU__
 #include <spu_intrinsics.h>
+typedef vec_uint4 weft_words __attribute__((may_alias));
+
+/* A whole quadword of what else has names. */
+static inline weft_words weft_words_at(const volatile void *quad)
+{
+    return *(const volatile weft_words *)quad;
+}
 #endif
 
 enum {
@@ -31,7 +38,8 @@ enum weft_mark {
     WEFT_TESTED_HERE = 32, /* in vain, since the process last did something else */
 };
 
-/* An SPE reads and writes nothing less than a quadword, so those that are used together lie in one. */
+/* An SPE reads and writes nothing less than a quadword, so those that are used together lie in one, and what is used most is the
+   first of one: it need not be moved to where a register has scalars. */
 struct weft_end {
     /* A window of `len` bytes is there, and in one piece, if no number of this quadword is less: one comparison. What an open
        window takes is taken off `left` and `present` already. */
@@ -47,22 +55,23 @@ struct weft_end {
 
     char *ring_end;      /* behind it is room for another capacity */
     _Alignas(8) uint32_t size; /* of the ring, bytes: at least the capacity */
-    uint32_t capacity;   /* bytes */
+    uint32_t moved;      /* of an unfinished read or write, bytes */
 
     _Alignas(WEFT_QUAD) struct weft_end *peer; /* the other side, NULL where that is on another processor: then `far` */
-    _Alignas(8) struct weft_far *far;
-
     _Alignas(8) uint32_t marks; /* enum weft_mark */
-    uint32_t moved;      /* of an unfinished read or write, bytes */
     int32_t seen;        /* `present` when it was tested in vain */
+
+    _Alignas(WEFT_QUAD) struct weft_far *far;
+
+    _Alignas(WEFT_QUAD) int32_t capacity; /* bytes */
 };
 
-_Static_assert(sizeof(struct weft_end) == 64, "alike on PPE and SPE");
+_Static_assert(sizeof(struct weft_end) == 80, "alike on PPE and SPE");
 
 /* What a side tells the other: the bytes that it has moved so far, modulo 2^32, and whether its process has ended. */
 struct weft_told {
     uint32_t count, closed;
-    uint32_t next, unused; /* of what this side tells: how many announcements there have been */
+    uint32_t next, unused; /* of what this side tells: how many announcements there have been; else 0 */
 } __attribute__((aligned(WEFT_QUAD)));
 enum { WEFT_TOLD = 8 }; /* bytes of it that are sent */
 
@@ -72,26 +81,27 @@ struct weft_far {
                                        would write back what it had read before the other side told more */
     struct weft_told seen;          /* as much of that as the end knows */
     struct weft_told mine;          /* what this side has told last */
-    const struct weft_far_transport *transport;
-    _Alignas(8) uint64_t signal;    /* effective address of the other processor's signal register, 0 for the PPE */
-    uint64_t ring;                  /* and of the other side's ring, */
-    uint64_t far;                   /* and of its struct weft_far */
+    uint64_t far;                   /* effective address of the other side's struct weft_far, */
+    uint64_t signal;                /* of its processor's signal register, 0 for the PPE, */
+    uint64_t ring;                  /* and of its ring */
     uint32_t tag;                   /* of DMA */
+    _Alignas(WEFT_QUAD) const struct weft_far_transport *transport;
+    _Alignas(WEFT_QUAD) struct weft_end *end;
     _Alignas(WEFT_QUAD) struct weft_told announcement[WEFT_ANNOUNCEMENTS]; /* sources of DMA */
 };
 
-_Static_assert(sizeof(struct weft_far) == 160, "alike on PPE and SPE");
+_Static_assert(sizeof(struct weft_far) == 176, "alike on PPE and SPE");
 
 /* How a channel crosses processors: spe/transport.c and ppe/transport.c each in its own way. Only a program that has such
    channels links it. */
 struct weft_far_transport {
     /* Takes over what the other side has told. */
-    void (*refresh)(struct weft_end *end);
+    _Alignas(WEFT_QUAD) void (*refresh)(struct weft_end *end);
     /* Sends `len` bytes of the ring from `from`, which may lie behind the ring's end, to the place `to` in the other's ring;
        both are the same modulo the ring's size. Returns before they are there. */
-    void (*send)(struct weft_end *end, uint32_t from, uint32_t to, uint32_t len);
+    _Alignas(WEFT_QUAD) void (*send)(struct weft_end *end, uint32_t from, uint32_t to, uint32_t len);
     /* Tells the other side that this one has moved `len` bytes more, and whether it is closed, behind all that was sent. */
-    void (*announce)(struct weft_end *end, uint32_t len);
+    _Alignas(WEFT_QUAD) void (*announce)(struct weft_end *end, uint32_t len);
 };
 extern const struct weft_far_transport weft_far_transport;
 
@@ -101,9 +111,14 @@ static inline enum weft_direction weft_direction_of(const struct weft_end *end)
 }
 
 /* Has the other side told more than the end knows? */
-static inline bool weft_has_news(const struct weft_far *far)
+static inline bool weft_has_news(struct weft_far *far)
 {
+#ifdef __SPU__
+    const weft_words told = weft_words_at(&far->told), seen = weft_words_at(&far->seen); /* their other words are 0 */
+    return spu_extract(spu_orx(spu_xor(told, seen)), 0) != 0;
+#else
     return far->told.count != far->seen.count || far->told.closed != far->seen.closed;
+#endif
 }
 
 /* Is any of four numbers less than `len`? */

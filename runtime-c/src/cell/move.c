@@ -1,5 +1,6 @@
 /* DOL_read and DOL_write: what is there moves at once, and the rest when it comes. */
 #include "channel.h"
+#include <string.h>
 
 static uint32_t least(uint32_t a, uint32_t b)
 {
@@ -56,7 +57,7 @@ static int wait_for_rest(DOLProcess *p, struct weft_end *end, uint32_t moved, ui
     weft_extras.help_partial = help_partial;
     end->marks |= WEFT_PARTIAL;
     end->moved = moved;
-    return weft_block(p, end, least(rest, end->capacity));
+    return weft_block(p, end, least(rest, (uint32_t)end->capacity));
 }
 
 int weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use)

@@ -14,18 +14,24 @@ enum weft_phase {
 /* A unit with the memory of its processes on this processor. */
 struct weft_own_unit {
     struct weft_unit unit;
-    char *states, *frames;  /* of all its processes, each a multiple of WEFT_QUAD */
+    char *next_state, *next_frame;  /* of the processes that have none yet */
+    size_t state_bytes, frame_bytes; /* of a process, multiples of WEFT_QUAD */
     char *(*take)(DOLProcess *p, size_t bytes); /* gives a process its frames where their size is no constant, else NULL;
-                               unit.frame_size is then what they need behind that */
+                               frame_bytes is then what they need behind that */
 };
 
 /* What the PPE reads is laid out alike on PPE and SPE, and the size is the same. */
 struct weft_process {
     /* The process goes on when of this quadword `present` is not less than `wants`: of the end that it has waited for last, or
        weft_always, or weft_never. While it runs it may be any. */
-    const weft_quad *waits;
-    _Alignas(8) uint32_t waited;  /* how often that was set */
-    uint32_t phase;               /* enum weft_phase */
+    union {
+        struct {
+            const weft_quad *waits;
+            _Alignas(8) uint32_t waited; /* how often that was set */
+            uint32_t phase;              /* enum weft_phase */
+        };
+        weft_quad waiting;
+    };
 
     union {
         _Alignas(WEFT_QUAD) DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
@@ -33,13 +39,12 @@ struct weft_process {
     };
 
     _Alignas(8) struct weft_end *ends; /* by slot */
-    _Alignas(8) const struct weft_own_unit *unit;
+    _Alignas(8) struct weft_own_unit *unit;
     _Alignas(8) const char *frame_end;
     _Alignas(8) uint32_t number;  /* in the network */
     int32_t result;               /* of the last blocking call whose result is used, bytes */
 
-    uint16_t port_count;
-    uint16_t instance;            /* among the processes of its unit here */
+    uint32_t port_count;
     uint32_t notices;             /* enum weft_notice */
     uint32_t trace, traced;       /* sum over the ends after the last firing that tested in vain, and `waited` then: these tell
                                      whether a firing did anything else */
@@ -56,8 +61,14 @@ static inline struct weft_process *weft_process_of(DOLProcess *p)
 
 static inline void weft_wait_for(struct weft_process *process, const weft_quad *what)
 {
+    weft_quad waiting = process->waiting + (weft_quad){0, 0, 1, 0};
+#ifdef __SPU__
+    waiting[0] = (int32_t)what; /* the whole quadword is stored at once */
+    process->waiting = waiting;
+#else
+    process->waiting = waiting;
     process->waits = what;
-    process->waited++;
+#endif
 }
 
 /* The processor's own, made by weft. */
@@ -65,8 +76,8 @@ extern struct weft_process weft_own_processes[];
 extern const unsigned weft_own_process_count;
 extern struct weft_end weft_own_ends[]; /* of all its processes, one after the other */
 extern const unsigned weft_own_end_count;
-extern struct weft_end *const weft_own_shared[]; /* those whose other side is on another processor */
-extern const unsigned weft_own_shared_count;
+extern struct weft_far weft_own_fars[]; /* of those whose other side is on another processor */
+extern const unsigned weft_own_far_count;
 
 /* Of the processes at the same places; on an SPE linked only where ports are looked up at run time. */
 extern const struct weft_process_plan weft_own_plans[];
@@ -77,9 +88,9 @@ void weft_prepare(void) __attribute__((cold));
 /* Takes zeroed memory for a process's frames from the heap; ends the program where there is not enough. */
 char *weft_take(DOLProcess *p, size_t bytes);
 
-/* Runs what can run, for some turns. False: nothing can any more, for all that the other sides have told; what the ends know of
-   it then is what was looked at. */
-bool weft_run_ready(void);
+/* Runs what can run; asks `pause` after some turns, and when nothing can run any more, for all that the other sides have told:
+   then what the ends know of it is what was looked at. Returns when `pause` gives false. */
+void weft_run(bool (*pause)(bool ran, void *context), void *context);
 
 /* Ends a process: closes its ends, and lets it never go on. */
 void weft_end_process(struct weft_process *process) __attribute__((cold));
@@ -100,7 +111,7 @@ extern struct weft_extras {
     /* move.c. Makes go on unfinished reads and writes for which fewer bytes are there than they want: those help where nobody
        else can do anything. True if there was one. */
     bool (*help_partial)(void);
-} weft_extras;
+} __attribute__((aligned(WEFT_QUAD))) weft_extras;
 
 /* A call of the process API, for messages: as struct weft_call. */
 struct weft_offence {

@@ -4,7 +4,7 @@
 
 enum {
     FIRINGS = 64, /* of a process before another one gets its turn */
-    TURNS = 64,   /* of all processes before weft_run_ready returns */
+    TURNS = 64,   /* of all processes before a pause */
 };
 
 const weft_quad weft_always, weft_never = {0, 0, 1, 0};
@@ -61,66 +61,64 @@ static __attribute__((noinline, cold)) bool settle(struct weft_process *process)
     return !weft_extras.wait_for_change(process);
 }
 
-/* Fires a process until it blocks, ends, or has had its turn. */
-static inline void fire(struct weft_process *process)
+/* What comes after a firing that did not block: as many others as make a turn, until the process blocks or ends. */
+static __attribute__((noinline)) void fire_on(struct weft_process *process)
 {
-    weft_running.process = process;
     for (unsigned firings = FIRINGS; firings > 0; firings--) {
-        if (process->dol.fire(&process->dol) == WEFT_BLOCKED)
-            return;
         if (process->notices != 0 && !settle(process))
+            return;
+        if (process->dol.fire(&process->dol) == WEFT_BLOCKED)
             return;
     }
     weft_wait_for(process, &weft_always);
-}
-
-static size_t quads(size_t bytes)
-{
-    return (bytes + WEFT_QUAD - 1) & -(size_t)WEFT_QUAD;
 }
 
 void weft_prepare(void)
 {
     for (unsigned i = 0; i < weft_own_process_count; i++) {
         struct weft_process *process = &weft_own_processes[i];
-        const struct weft_own_unit *unit = process->unit;
-        const size_t frame = unit->unit.frame_size + (unit->take ? unit->unit.frames_size() : 0);
-        process->dol.local = (LocalState)(unit->states + process->instance * quads(unit->unit.state_size));
-        process->dol.wptr = unit->take ? unit->take(&process->dol, frame) : unit->frames + process->instance * quads(frame);
-        process->frame_end = (const char *)process->dol.wptr + frame;
+        struct weft_own_unit *unit = process->unit;
+        const size_t bytes = unit->frame_bytes + (unit->take ? unit->unit.frames_size() : 0);
+        char *const frame = unit->take ? unit->take(&process->dol, bytes) : unit->next_frame;
+        process->dol.local = (LocalState)unit->next_state;
+        process->dol.wptr = frame;
+        process->frame_end = frame + bytes;
         process->dol.fire = unit->unit.init;
-        process->notices = WEFT_INITIALISING;
-        process->waits = &weft_always;
+        unit->next_state += unit->state_bytes;
+        unit->next_frame = frame + bytes;
     }
 }
 
 /* One turn. The last one, in which nobody could go on, saw all that the ends then knew. */
-static inline bool turn(void)
+static inline int turn(void)
 {
-    bool any = false;
-    for (unsigned i = 0; i < weft_own_shared_count; i++)
-        if (weft_has_news(weft_own_shared[i]->far))
-            weft_own_shared[i]->far->transport->refresh(weft_own_shared[i]);
+    int any = false;
+    for (struct weft_far *far = weft_own_fars, *const end = far + weft_own_far_count; far < end; far++)
+        if (weft_has_news(far))
+            far->transport->refresh(far->end);
     if (weft_extras.look_at_tests)
         weft_extras.look_at_tests();
     for (struct weft_process *process = weft_own_processes, *end = process + weft_own_process_count; process < end; process++) {
         const weft_quad waits = *process->waits;
         if (waits[WEFT_PRESENT] >= waits[WEFT_WANTS]) {
-            fire(process);
             any = true;
+            weft_running.process = process;
+            if (process->dol.fire(&process->dol) != WEFT_BLOCKED)
+                fire_on(process);
         }
     }
     return any;
 }
 
-bool weft_run_ready(void)
+void weft_run(bool (*pause)(bool ran, void *context), void *context)
 {
-    unsigned turns = TURNS;
-    bool any;
-    do
-        any = turn();
-    while (any && --turns > 0);
-    if (weft_extras.help_partial && weft_extras.help_partial())
-        any = true;
-    return any;
+    int ran;
+    do {
+        unsigned turns = TURNS;
+        do
+            ran = turn();
+        while (ran && --turns > 0);
+        if (weft_extras.help_partial && weft_extras.help_partial())
+            ran = true;
+    } while (pause(ran, context));
 }

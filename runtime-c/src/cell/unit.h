@@ -20,6 +20,13 @@ static inline void weft_need(DOLProcess *p, const void *frame, size_t size, cons
         weft_stack_exceeded(p, function);
 }
 
+/* Where a unit has one process here, weft_only_frame, which it has before it includes this, knows the place of its frame. */
+static inline void *weft_frame(DOLProcess *p)
+{
+    char *const frame = weft_only_frame();
+    return frame ? frame : p->wptr;
+}
+
 /* The result of the last blocking call with WEFT_SOME that returned true. */
 static inline int weft_result(DOLProcess *p)
 {
@@ -49,44 +56,57 @@ static inline bool weft_write(DOLProcess *p, weft_port port, const void *buf, in
     return weft_write_slow(p, weft_end_at(p, port), buf, len);
 }
 
-/* The program's pointer stays in a register: only `opened` is in memory. */
+/* True; a port of the other direction ends the program. Known at generation for most ports. */
+static inline bool weft_is(DOLProcess *p, weft_port port, enum weft_direction direction, enum weft_calls call, int len)
+{
+    if (port.direction != direction)
+        weft_check_end(p, weft_end_at(p, port), call, len);
+    return true;
+}
+
 static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
-    void *opened;
-    if (port.direction == WEFT_IN && weft_open(end, window, len)) {
+    if (weft_likely(weft_is(p, port, WEFT_IN, WEFT_CAPTURE, len) && weft_open(end, window, len))) {
         if (use == WEFT_SOME)
             weft_process_of(p)->result = len;
         return true;
     }
-    if (!weft_capture_slow(p, end, &opened, len, use))
-        return false;
-    *window = opened;
-    return true;
+    void *opened = port.transport == WEFT_LOCAL ? weft_capture_slow(p, end, len, use)
+                                                : weft_capture_far(p, end, len, use); /* the program's pointer stays in a register */
+    if (opened)
+        *window = opened;
+    return opened;
 }
 
 static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
-    void *opened;
     if (use == WEFT_SOME)
         weft_process_of(p)->result = len;
-    if (port.direction == WEFT_OUT && weft_open(end, window, len))
+    if (weft_likely(weft_is(p, port, WEFT_OUT, WEFT_RESERVE, len) && weft_open(end, window, len)))
         return true;
-    if (!weft_reserve_slow(p, end, &opened, len))
-        return false;
-    *window = opened;
-    return true;
+    void *opened = port.transport == WEFT_LOCAL ? weft_reserve_slow(p, end, len) : weft_reserve_far(p, end, len);
+    if (opened)
+        *window = opened;
+    return opened;
 }
 
-/* Closes a window of a channel to the same processor, if nothing has to be copied for it; returns its length. */
+/* Closes a window, and returns its length; by itself where the channel is local and nothing has to be copied. */
 static inline int weft_close_window(DOLProcess *p, weft_port port, enum weft_direction direction)
 {
     struct weft_end *end = weft_end_at(p, port);
     weft_quad moving = end->moving;
     const int32_t state = moving[WEFT_STATE];
-    if (!weft_likely(port.transport == WEFT_LOCAL && port.direction == direction && state < 0 && moving[WEFT_LEFT] > 0))
+    if (port.transport != WEFT_LOCAL && port.direction == direction)
+        return direction == WEFT_IN ? weft_consume_far(p, end) : weft_release_far(p, end);
+    if (!weft_likely(port.direction == direction && state < 0))
         return weft_close(p, end, direction);
+    if (!weft_likely(moving[WEFT_LEFT] > 0)) {
+        if (moving[WEFT_LEFT] < 0)
+            return weft_close(p, end, direction);
+        moving[WEFT_LEFT] = (int32_t)end->size;
+    }
     moving[WEFT_STATE] = WEFT_IDLE;
     end->moving = moving;
     end->peer->moving += (weft_quad){0, ~state, 0, 0};

@@ -77,6 +77,9 @@ static inline struct weft_far *weft_far_of(const struct weft_cell *cell, struct 
 /* Starts the SPEs, and tells all ends where their other sides are. Ends the program where that cannot be. */
 void weft_cell_start(struct weft_cell *cell);
 
+/* From now on SIGINT and SIGTERM tell what the SPEs run, before they end the program. */
+void weft_cell_tell_when_interrupted(const struct weft_cell *cell);
+
 /* Lets all SPEs know that a word of their control has changed. */
 void weft_cell_wake(const struct weft_cell *cell);
 

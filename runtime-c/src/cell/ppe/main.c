@@ -39,19 +39,23 @@ static bool is_due(void)
     return true;
 }
 
-static void run(struct weft_cell *cell)
+struct run {
+    struct weft_cell *cell;
+    spe_event_handler_ptr_t handler;
+};
+
+/* Resolves deadlocks, and sleeps when nothing can run. False: nobody can ever run again. */
+static bool pause_run(bool ran, void *context)
 {
-    spe_event_handler_ptr_t handler = wait_for_events(cell);
-    for (;;) {
-        const bool ran = weft_run_ready(), quiet = !ran && weft_cell_quiet(cell);
-        if ((quiet || is_due()) && weft_cell_grow(cell))
-            continue;
-        if (quiet && !weft_cell_end_testing(cell))
-            break;
-        if (!ran && !quiet)
-            sleep_a_while(cell, handler);
-    }
-    spe_event_handler_destroy(handler);
+    const struct run *run = context;
+    const bool quiet = !ran && weft_cell_quiet(run->cell);
+    if ((quiet || is_due()) && weft_cell_grow(run->cell))
+        return true;
+    if (quiet)
+        return weft_cell_end_testing(run->cell);
+    if (!ran)
+        sleep_a_while(run->cell, run->handler);
+    return true;
 }
 
 static void stop(const struct weft_cell *cell)
@@ -90,7 +94,10 @@ int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
     weft_growth_start(cell->network);
     weft_prepare();
     weft_cell_start(cell);
-    run(cell);
+    weft_cell_tell_when_interrupted(cell);
+    struct run run = {cell, wait_for_events(cell)};
+    weft_run(pause_run, &run);
+    spe_event_handler_destroy(run.handler);
     ended = cell;
     const int status = weft_report_cycle(cell->network, wait_of);
     report_growth(cell);

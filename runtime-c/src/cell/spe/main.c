@@ -7,6 +7,25 @@ struct weft_control weft_control __attribute__((aligned(128)));
 
 extern char _end[], __stack[], weft_stack_bytes[]; /* addresses, of which the last is a number: by the linker */
 
+/* Sleeps when nothing can run. */
+static bool pause(bool ran, void *context)
+{
+    (void)context;
+    if (ran)
+        return true;
+    weft_control.idle++;
+    spu_dsync();
+    spu_read_signal1();
+    weft_control.idle++;
+    spu_dsync();
+    if (weft_control.over) {
+        weft_control.over = 0;
+        if (weft_extras.end_testing)
+            weft_extras.end_testing();
+    }
+    return !weft_control.end;
+}
+
 int main(void)
 {
     weft_control.ends = (uint32_t)weft_own_ends;
@@ -17,19 +36,7 @@ int main(void)
     spu_write_out_intr_mbox((uint32_t)&weft_control);
     spu_read_in_mbox();
     weft_prepare();
-    while (!weft_control.end) {
-        while (weft_run_ready()) {}
-        weft_control.idle++;
-        spu_dsync();
-        spu_read_signal1();
-        weft_control.idle++;
-        spu_dsync();
-        if (weft_control.over) {
-            weft_control.over = 0;
-            if (weft_extras.end_testing)
-                weft_extras.end_testing();
-        }
-    }
+    weft_run(pause, NULL);
     weft_control.finished = 1;
     return 0;
 }

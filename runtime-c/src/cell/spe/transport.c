@@ -7,27 +7,32 @@ enum { LARGEST = 16384 }; /* bytes of a DMA command */
 static void refresh(struct weft_end *end)
 {
     struct weft_far *far = end->far;
-    const uint32_t closed = far->told.closed, count = far->told.count; /* in this order: a side that has ended tells its last
-                                                                          count along with that */
-    end->present += (int32_t)(count - far->seen.count);
-    far->seen.count = count;
-    far->seen.closed = closed;
-    if (closed) {
+    const weft_words told = weft_words_at(&far->told); /* all at once: a side that has ended tells its last count with it */
+    const weft_words more = spu_sub(told, weft_words_at(&far->seen));
+    *(weft_words *)&far->seen = told;
+    end->moving += (weft_quad)spu_and(spu_rlqwbyte(more, -4), (vec_uint4)spu_maskb(0x0f00));
+    if (spu_extract(told, 1)) {
         end->marks |= WEFT_PEER_CLOSED;
         end->wants = 0;
     }
 }
 
+static inline void command(const volatile void *at, uint32_t high, uint32_t low, uint32_t bytes, uint32_t tag, uint32_t command)
+{
+    spu_mfcdma64((volatile void *)at, high, low, bytes, tag, command);
+}
+
 static void send(struct weft_end *end, uint32_t from, uint32_t to, uint32_t len)
 {
-    char *source = end->ring_end - end->size + from;
-    uint64_t target = end->far->ring + to;
+    const char *source = end->ring_end - end->size + from;
+    const weft_words ring = weft_words_at(&end->far->ring); /* and the tag */
+    uint32_t low = spu_extract(ring, 1) + to, high = spu_extract(ring, 0) + (low < to);
     while (len > 0) {
-        const uint32_t part = weft_dma_part(from, len, LARGEST);
-        mfc_putf(source, target, part, end->far->tag, 0, 0);
+        const uint32_t part = weft_dma_part((uint32_t)source, len, LARGEST);
+        command(source, high, low, part, spu_extract(ring, 2), MFC_PUTF_CMD);
         source += part;
-        target += part;
-        from += part;
+        low += part;
+        high += low < part;
         len -= part;
     }
 }
@@ -42,17 +47,20 @@ static void announce(struct weft_end *end, uint32_t len)
 {
     static const uint32_t look[4] __attribute__((aligned(WEFT_QUAD))) = {0, 0, 0, 1}; /* the register's place in a quadword */
     struct weft_far *far = end->far;
-    struct weft_told mine = far->mine, *told = &far->announcement[mine.next % WEFT_ANNOUNCEMENTS];
-    if (mine.next % WEFT_ANNOUNCEMENTS == 0)
-        wait_for(far->tag); /* for the last one that began here, too */
-    mine.next++;
-    mine.count += len;
-    far->mine = *told = mine;
-    mfc_putf(told, far->far, WEFT_TOLD, far->tag, 0, 0);
-    if (far->signal) {
-        mfc_sndsigf((void *)&look[3], far->signal, far->tag, 0, 0);
+    const weft_words to = weft_words_at(&far->far); /* and the signal's address */
+    const weft_words before = weft_words_at(&far->mine);
+    const weft_words mine = before + (weft_words){len, 0, 1, 0};
+    const uint32_t next = spu_extract(before, 2) % WEFT_ANNOUNCEMENTS,
+                   tag = spu_extract(weft_words_at(&far->ring), 2);
+    if (next == 0)
+        wait_for(tag); /* for the last one that began here, too */
+    *(weft_words *)&far->mine = mine;
+    *(weft_words *)&far->announcement[next] = mine;
+    command(&far->announcement[next], spu_extract(to, 0), spu_extract(to, 1), WEFT_TOLD, tag, MFC_PUTF_CMD);
+    if (spu_extract(to, 2) | spu_extract(to, 3)) {
+        command(&look[3], spu_extract(to, 2), spu_extract(to, 3), 4, tag, MFC_SNDSIGF_CMD);
     } else if (spu_stat_out_intr_mbox() > 0) {
-        wait_for(far->tag); /* the mailbox is not ordered behind DMA */
+        wait_for(tag); /* the mailbox is not ordered behind DMA */
         spu_write_out_intr_mbox(0);
     }
 }

@@ -55,7 +55,7 @@ final class CellParts {
         }
         if (parts.stream().noneMatch(part -> part.spe() < 0)) {
             parts.add(new CellPart(ids.unique("ppe"), "\"PPE\"", "PPE", -1, parts.size(), 0, List.of(), List.of(), List.of(),
-                    List.of(), List.of(), List.of()));
+                    List.of(), List.of()));
         }
         String ppe = parts.stream().filter(part -> part.spe() < 0).findFirst().orElseThrow().id();
         return new CellProgram(Program.executable(plan), CText.comment(plan.network()), CText.literal(plan.network()), ppe,
@@ -73,16 +73,13 @@ final class CellParts {
     private CellPart part(ProcessorPlan processor, int spe) {
         String id = ids.unique(processor.processor().name().full());
         Map<Integer, UnitPart> units = Units.of(processor, id);
-        Map<Integer, Integer> counts = new HashMap<>();
         List<ProcessRow> processes = new ArrayList<>();
-        List<Integer> instances = new ArrayList<>();
         List<PortRow> ports = new ArrayList<>();
         List<PortPlan> plans = new ArrayList<>();
         List<String> comments = new ArrayList<>();
         for (ProcessPlan process : processor.processes()) {
             processes.add(Rows.process(processor, process, units.get(process.unit().number()).symbol(), ports.size(),
                     ports.size(), stack(process, spe < 0 ? Abi.PPE : Abi.SPE)));
-            instances.add(counts.merge(process.unit().number(), 1, Integer::sum) - 1);
             process.ports().forEach(port -> {
                 places.computeIfAbsent(port.channel().number(), k -> new HashMap<>())
                         .put(port.direction(), new Place(spe, plans.size()));
@@ -97,7 +94,7 @@ final class CellParts {
         }
         return new CellPart(id, CText.literal(processor.processor().name().full()),
                 CText.comment(processor.processor().name().full()), spe, processor.number(),
-                processor.processes().get(0).number(), List.copyOf(units.values()), processes, instances, ports, rings(plans),
+                processor.processes().get(0).number(), List.copyOf(units.values()), processes, ports, rings(plans),
                 ends);
     }
 

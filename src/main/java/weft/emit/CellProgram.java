@@ -22,12 +22,11 @@ public record CellProgram(
      * What is generated for one processor.
      *
      * @param spe       the number among the SPEs, -1 for the PPE
-     * @param instances for each process its number among those of its unit here
      * @param ends      one for each row of ports
      */
     public record CellPart(
             String id, String name, String title, int spe, int number, int firstProcess, List<UnitPart> units,
-            List<ProcessRow> processes, List<Integer> instances, List<PortRow> ports, List<Ring> rings, List<End> ends) {}
+            List<ProcessRow> processes, List<PortRow> ports, List<Ring> rings, List<End> ends) {}
 
     /**
      * A unit's file, and what the unit's processes on its processor need.

@@ -1,6 +1,7 @@
 package weft.transform;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -75,8 +76,15 @@ final class Frame {
 
     /** The definition. Frames of callees lie behind those of their callers, so each is aligned for anything. */
     String definition() {
-        StringBuilder text = new StringBuilder(type()).append(" {\n    int resume;\n");
-        fields.forEach(field -> text.append("    ").append(field).append(";\n"));
+        String end = isSpe() ? " __attribute__((aligned(16)));\n" : ";\n";
+        StringBuilder text = new StringBuilder(type()).append(" {\n    int resume").append(end);
+        fields.forEach(field -> text.append("    ").append(field).append(end));
         return text.append("} __attribute__((aligned(16)));\n").toString();
+    }
+
+    /** An SPE stores whole quadwords: what is alone in one is stored in one instruction, else that takes five. */
+    private boolean isSpe() {
+        return Arrays.stream(unit.parsed().tree().getBuiltinMacroDefinitions())
+                .anyMatch(macro -> macro.getName().toString().equals("__SPU__"));
     }
 }
