@@ -83,7 +83,7 @@ final class Toolchain {
         List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());
         all.set(0, all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\n"
                 + "const struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
-                + unit.stateSize() + ", " + unit.frameSize() + ", " + unit.framesSize() + "};\n");
+                + unit.stateSize() + ", " + unit.frameSize() + ", " + unit.framesSize() + ", NULL};\n");
         return all;
     }
 
