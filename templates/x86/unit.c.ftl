@@ -3,7 +3,7 @@
 #include <weft/${header}>
 
 <#list ports as p>
-static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transport}};
+static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transport}, .direction = ${p.direction}};
 </#list>
 
 ${text}

@@ -39,9 +39,9 @@ static int message; /* bytes */
 static int batch;   /* messages in a window */
 
 struct frame { int resume; long i; };
-static const weft_port in_local = {0, WEFT_LOCAL}, out_local = {1, WEFT_LOCAL};
-static const weft_port in_shared = {0, WEFT_SHARED}, out_shared = {1, WEFT_SHARED};
-static const weft_port only_shared = {0, WEFT_SHARED};
+static const weft_port in_local = {.slot = 0, .transport = WEFT_LOCAL}, out_local = {.slot = 1, .transport = WEFT_LOCAL};
+static const weft_port in_shared = {.slot = 0, .transport = WEFT_SHARED}, out_shared = {.slot = 1, .transport = WEFT_SHARED};
+static const weft_port only_shared = {.slot = 0, .transport = WEFT_SHARED};
 
 /* A node of a ring: takes a token, adds one, hands it on. */
 #define NODE(name, in, out) \

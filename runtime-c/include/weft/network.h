@@ -26,7 +26,7 @@ enum weft_step { WEFT_BLOCKED = 0, WEFT_DONE = 1 };
 typedef struct weft_port {
     unsigned slot;                 /* index among the process's ports */
     enum weft_transport transport; /* of the channel behind it */
-    enum weft_direction direction; /* on a Cell; elsewhere the end tells */
+    enum weft_direction direction; /* used on a Cell; elsewhere the end tells */
 } weft_port;
 
 /* A call at which a process may wait, for messages. The entries of a function are one after the other: the first has the bytes

@@ -77,7 +77,8 @@ final class Toolchain {
         for (int slot = 0; slot < PORTS.size(); slot++) {
             if (PORTS.get(slot).name().indices().isEmpty()) {
                 text.append("static const weft_port ").append(PortNames.constant(PORTS.get(slot).name().full()))
-                        .append(" __attribute__((unused)) = {").append(slot).append(", WEFT_LOCAL};\n");
+                        .append(" __attribute__((unused)) = {").append(slot).append(", WEFT_LOCAL, ")
+                        .append(PORTS.get(slot).direction() == Direction.INPUT ? "WEFT_IN};\n" : "WEFT_OUT};\n");
             }
         }
         List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());

@@ -2,7 +2,7 @@
 #include <weft/network.h>
 #include <weft/unit.h>
 
-static const weft_port weft_port_out = {.slot = 0, .transport = WEFT_SHARED};
+static const weft_port weft_port_out = {.slot = 0, .transport = WEFT_SHARED, .direction = WEFT_OUT};
 
 #line 1 "CHECKOUT/examples/quickstart/src/producer.c"
 #include <dol.h>

@@ -2,7 +2,7 @@
 #include <weft/network.h>
 #include <weft/unit.h>
 
-static const weft_port weft_port_in = {.slot = 0, .transport = WEFT_LOCAL};
+static const weft_port weft_port_in = {.slot = 0, .transport = WEFT_LOCAL, .direction = WEFT_IN};
 
 #line 1 "CHECKOUT/examples/quickstart/src/consumer.c"
 #include <stdio.h>

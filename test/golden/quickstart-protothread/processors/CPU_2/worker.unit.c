@@ -2,8 +2,8 @@
 #include <weft/network.h>
 #include <weft/unit.h>
 
-static const weft_port weft_port_in = {.slot = 0, .transport = WEFT_SHARED};
-static const weft_port weft_port_out = {.slot = 1, .transport = WEFT_LOCAL};
+static const weft_port weft_port_in = {.slot = 0, .transport = WEFT_SHARED, .direction = WEFT_IN};
+static const weft_port weft_port_out = {.slot = 1, .transport = WEFT_LOCAL, .direction = WEFT_OUT};
 
 #line 1 "CHECKOUT/examples/quickstart/src/worker.c"
 #include <dol.h>
