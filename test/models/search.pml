@@ -1,0 +1,129 @@
+/* Workers of a pool that steal run out of processes, look around, sleep, and are woken for what others add: all interleavings of
+   runtime-c/src/protothread/pool.c (wake_one, search, idle) and sleep.c (weft_sleep, weft_processor_wake). Memory is
+   sequentially consistent here: between adding and looking who sleeps, and between lying down and looking what there is, the
+   code has fences.
+
+   When all sleep, nothing is left to run, and nobody is counted as looking around: else none would be woken any more. */
+
+#define WORKERS 3
+#define TASKS 2 /* that running ones add, besides the first */
+
+byte queue[WORKERS];
+byte added = 0;
+byte searching = 0, sleepers = 0;
+byte awake = WORKERS;
+bool sleeping[WORKERS], summoned[WORKERS];
+bool finished = false;
+
+#define has_work (queue[0] + queue[1] + queue[2] > 0)
+
+/* weft_processor_wake: `woken` tells whether it did. */
+inline wake(worker)
+{
+    woken = false;
+    if
+    :: !sleeping[worker]
+    :: else ->
+        awake++;
+        atomic { woken = sleeping[worker]; sleeping[worker] = false };
+        if
+        :: woken
+        :: else -> awake--
+        fi
+    fi
+}
+
+inline wake_one()
+{
+    if
+    :: sleepers == 0 || searching > 0
+    :: else ->
+        atomic { mine = searching == 0; searching = (mine -> 1 : searching) };
+        other = 0;
+        do
+        :: mine && other < WORKERS && sleeping[other] ->
+            summoned[other] = true;
+            wake(other);
+            if
+            :: woken -> mine = false
+            :: else -> atomic { mine = summoned[other]; summoned[other] = false }
+            fi;
+            other++
+        :: mine && other < WORKERS && !sleeping[other] -> other++
+        :: mine && other == WORKERS -> searching--; mine = false
+        :: !mine -> break
+        od
+    fi
+}
+
+/* Takes a task from any queue, one look at each: `found` tells whether it did. */
+inline find()
+{
+    found = false;
+    other = 0;
+    do
+    :: other < WORKERS && !found -> atomic { found = queue[other] > 0; queue[other] = queue[other] - (found -> 1 : 0) }; other++
+    :: else -> break
+    od
+}
+
+inline lie_down(self)
+{
+    sleepers++;
+    sleeping[self] = true;
+    if
+    :: has_work ->
+        atomic { woken = sleeping[self]; sleeping[self] = false };
+        if
+        :: woken
+        :: else -> awake--
+        fi
+    :: else ->
+        atomic { awake--; last = awake == 0 };
+        if
+        :: last ->
+            assert(!has_work && searching == 0);
+            assert(!summoned[0] && !summoned[1] && !summoned[2]);
+            finished = true
+        :: else -> !sleeping[self] || finished
+        fi
+    fi;
+    sleepers--
+}
+
+active [WORKERS] proctype worker()
+{
+    bool found, woken, mine, last;
+    byte other;
+    byte self = _pid;
+    if
+    :: self == 0 -> queue[0]++; wake_one()
+    :: else
+    fi;
+    do
+    :: finished -> break
+    :: else ->
+        find();
+        do
+        :: found || finished -> break
+        :: else ->
+            atomic { mine = summoned[self]; summoned[self] = false };
+            if
+            :: mine
+            :: else -> searching++
+            fi;
+            find();
+            atomic { last = searching == 1; searching-- };
+            if
+            :: found && last && has_work -> wake_one()
+            :: found && !(last && has_work)
+            :: !found -> lie_down(self)
+            fi
+        od;
+        /* It runs the task, which may make others ready. */
+        do
+        :: atomic { found && added < TASKS -> added++; queue[self]++ }; wake_one()
+        :: break
+        od
+    od
+}
