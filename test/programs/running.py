@@ -69,6 +69,17 @@ class Quickstart(Case):
                 self.assertStatus(done, 0)
                 self.assertEqual(done.stdout + done.stderr, "")
 
+    def test_a_network_may_have_a_name_of_the_makefile(self):
+        text = (QUICKSTART / "quickstart.xml").read_text()
+        for name in ("all", "run", "src"):
+            folder = self.write({name + ".xml": text.replace('name="quickstart"', 'name="%s"' % name)})
+            done = self.weft("generate", name + ".xml", "-s", QUICKSTART / "src", "-o", name)
+            self.assertStatus(done, 0)
+            done = self.execute(["make", "-s", "-C", name, "run"])
+            self.assertStatus(done, 0)
+            self.assertTrue(done.stdout.endswith("100\n"))
+            self.assertTrue((folder / name / (name + "_network")).exists())
+
     def test_check_says_nothing_and_writes_nothing(self):
         done = self.weft("check", QUICKSTART / "quickstart.xml", "-m", QUICKSTART / "mapping.xml")
         self.assertStatus(done, 0)

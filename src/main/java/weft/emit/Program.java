@@ -1,6 +1,7 @@
 package weft.emit;
 
 import java.util.List;
+import java.util.Set;
 import weft.plan.Plan;
 
 /**
@@ -17,9 +18,14 @@ public record Program(
         String file, String title, String name, String execution, boolean isAccounted, List<String> runtime, String library,
         List<ChannelRow> channels, List<ProcessorPart> processors) {
 
+    /** What else has a name in the output folder, or in its Makefile. */
+    private static final Set<String> TAKEN =
+            Set.of("all", "clean", "objects", "processors", "report", "run", "runtime", "src");
+
     /** The name of the executable. */
     public static String executable(Plan plan) {
-        return CText.identifier(plan.network());
+        String name = CText.identifier(plan.network());
+        return TAKEN.contains(name) ? name + "_network" : name;
     }
 
     /** Whether anything is in C++: the runtime or a source. */
