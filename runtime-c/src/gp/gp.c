@@ -2,6 +2,7 @@
    traffic the counters of its channels, which are there anyway. */
 #include "../protothread/gp.h"
 #include "split.h"
+#include <sys/mman.h>
 #include <time.h>
 #include <weft/report.h>
 #include <weft/unit.h>
@@ -29,6 +30,9 @@ struct edge {
 };
 
 struct weft_gp {
+    size_t size; /* bytes of the block that has all of it */
+    char *block; /* what lies behind this; NULL: its bytes are counted only */
+    size_t used; /* bytes of that */
     const struct weft_process_plan *plans; /* of the pool's processes, in a row */
     struct weft_graph graph;
     unsigned *part; /* by process; who deals */
@@ -56,12 +60,17 @@ static uint64_t now(void)
     return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
 }
 
-static void *get(size_t count, size_t size)
+static size_t rounded(size_t size)
 {
-    void *memory = calloc(count + 1, size);
-    if (!memory)
-        weft_cannot_start("no memory for the policy gp");
-    return memory;
+    return (size + WEFT_LINE - 1) / WEFT_LINE * WEFT_LINE;
+}
+
+/* Zeros, out of the block. */
+static void *take(struct weft_gp *gp, size_t count, size_t size)
+{
+    size_t at = gp->used;
+    gp->used += rounded(count * size);
+    return gp->block ? gp->block + at : NULL;
 }
 
 /* ns of idleness of all workers so far. */
@@ -200,7 +209,9 @@ static void link_up(struct weft_gp *gp)
     }
     for (unsigned v = 0; v < graph->vertex_count; v++)
         graph->first[v + 1] += graph->first[v];
-    unsigned *used = get(graph->vertex_count, sizeof *used);
+    unsigned *used = calloc(graph->vertex_count + 1, sizeof *used);
+    if (!used)
+        weft_cannot_start("no memory for the policy gp");
     for (unsigned i = 0; i < gp->edge_count; i++) {
         const struct edge *edge = &gp->edges[i];
         if (i > 0 && edge[-1].link == edge->link)
@@ -213,42 +224,46 @@ static void link_up(struct weft_gp *gp)
     free(used);
 }
 
+/* Gives its arrays their places; the bytes that they take. */
+static size_t lay_out(struct weft_gp *gp, size_t vertices, size_t edges)
+{
+    struct weft_graph *graph = &gp->graph;
+    gp->edges = take(gp, edges, sizeof *gp->edges);
+    graph->first = take(gp, vertices + 1, sizeof *graph->first);
+    graph->neighbour = take(gp, 2 * edges, sizeof *graph->neighbour);
+    graph->link = take(gp, 2 * edges, sizeof *graph->link);
+    graph->load = take(gp, vertices, sizeof *graph->load);
+    graph->traffic = take(gp, edges, sizeof *graph->traffic);
+    gp->sums = take(gp, edges, sizeof *gp->sums);
+    gp->part = take(gp, vertices, sizeof *gp->part);
+    gp->seen = take(gp, vertices, sizeof *gp->seen);
+    gp->load = take(gp, vertices, sizeof *gp->load);
+    gp->home = take(gp, vertices, sizeof *gp->home);
+    gp->ran = take(gp, vertices, sizeof *gp->ran);
+    return gp->used;
+}
+
 void weft_gp_start(struct weft_pool *pool)
 {
     const struct weft_network *network = weft_program.network;
     struct weft_process **processes = pool->workers->processes; /* the first worker's, and those of the others behind them */
     const struct weft_processor_plan *plan = &network->processors[processes[0]->plan->processor];
-    struct weft_gp *gp = pool->gp = aligned_alloc(WEFT_LINE, sizeof *gp + pool->worker_count * sizeof *gp->idle);
-    if (!gp)
-        weft_cannot_start("no memory for the policy gp");
-    memset(gp, 0, sizeof *gp + pool->worker_count * sizeof *gp->idle);
-    struct weft_graph *graph = &gp->graph;
+    const size_t vertices = plan->process_count, edges = list_channels(network, plan, processes, NULL);
+    const size_t head = rounded(sizeof(struct weft_gp) + pool->worker_count * sizeof(struct idleness));
+    const size_t size = head + lay_out(&(struct weft_gp){0}, vertices, edges);
+    struct weft_gp *gp = pool->gp = weft_get_memory(size);
+    gp->size = size;
+    gp->block = (char *)gp + head;
     gp->plans = plan->processes;
-    gp->edge_count = list_channels(network, plan, processes, NULL);
-    gp->edges = get(gp->edge_count, sizeof *gp->edges);
+    gp->edge_count = (unsigned)edges;
+    gp->graph.vertex_count = plan->process_count;
+    lay_out(gp, vertices, edges);
     list_channels(network, plan, processes, gp->edges);
-    graph->vertex_count = plan->process_count;
-    graph->first = get(graph->vertex_count + 1, sizeof *graph->first);
-    graph->neighbour = get(2 * (size_t)gp->edge_count, sizeof *graph->neighbour);
-    graph->link = get(2 * (size_t)gp->edge_count, sizeof *graph->link);
-    graph->load = get(graph->vertex_count, sizeof *graph->load);
-    graph->traffic = get(gp->edge_count, sizeof *graph->traffic);
-    gp->sums = get(gp->edge_count, sizeof *gp->sums);
-    gp->part = get(graph->vertex_count, sizeof *gp->part);
-    gp->seen = get(graph->vertex_count, sizeof *gp->seen);
-    gp->load = get(graph->vertex_count, sizeof *gp->load);
-    gp->home = get(graph->vertex_count, sizeof *gp->home);
-    gp->ran = get(graph->vertex_count, sizeof *gp->ran);
     link_up(gp);
     deal(pool);
 }
 
 void weft_gp_end(struct weft_pool *pool)
 {
-    struct weft_gp *gp = pool->gp;
-    void *parts[] = {gp->edges, gp->graph.first, gp->graph.neighbour, gp->graph.link, gp->graph.load, gp->graph.traffic,
-                     gp->sums, gp->part, gp->seen, gp->load, gp->home, gp->ran};
-    for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
-        free(parts[i]);
-    free(gp);
+    munmap(pool->gp, pool->gp->size);
 }
