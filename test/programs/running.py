@@ -408,7 +408,7 @@ class Sources(Models):
     def test_a_stack_that_is_no_number(self):
         for value in ("much", "0", "-1", "99999999999"):
             self.write(self.stack(value))
-            self.assertRejects("walk.xml:6", "stack.*'%s'.*bytes" % value, "walk.xml")
+            self.assertRejects("walk.xml:8", "stack.*'%s'.*bytes" % value, "walk.xml")
 
 
 class Ends(Models):

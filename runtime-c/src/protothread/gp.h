@@ -10,10 +10,11 @@
 #define WEFT_WITH_GP 0
 #endif
 
-/* Does a pool use it? A constant where none does. */
+/* Does a pool use it? Asked together with WEFT_WITH_GP itself, as without optimisation only what stands in the condition is seen to
+   be false, and what is called behind it is not there. */
 static inline bool weft_uses_gp(const struct weft_pool *pool)
 {
-    return WEFT_WITH_GP && pool->policy == WEFT_GP;
+    return pool->policy == WEFT_GP;
 }
 
 /* Deals the processes of a pool, all of one weight. When channels are linked. */

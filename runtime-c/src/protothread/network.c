@@ -265,7 +265,7 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
     build_shared(&layout, network, ends);
     link_local(network, ends);
     for (unsigned i = 0; i < run->pool_count; i++)
-        if (weft_uses_gp(&run->pools[i]))
+        if (WEFT_WITH_GP && weft_uses_gp(&run->pools[i]))
             weft_gp_start(&run->pools[i]);
     atomic_init(&run->awake, run->processor_count);
     munmap(ends, ends_size);
@@ -276,7 +276,7 @@ void weft_run_free(struct weft_run *run)
     for (unsigned i = 0; i < run->processor_count; i++)
         munmap(run->processors[i].memory, run->processors[i].memory_size);
     for (unsigned i = 0; i < run->pool_count; i++) {
-        if (weft_uses_gp(&run->pools[i]))
+        if (WEFT_WITH_GP && weft_uses_gp(&run->pools[i]))
             weft_gp_end(&run->pools[i]);
         munmap(run->pools[i].memory, run->pools[i].memory_size);
     }

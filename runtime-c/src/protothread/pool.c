@@ -68,7 +68,7 @@ void weft_pool_add(struct weft_process *process)
 {
     struct weft_processor *last = process->processor;
     struct weft_pool *pool = last->pool;
-    if (weft_uses_gp(pool))
+    if (WEFT_WITH_GP && weft_uses_gp(pool))
         process->processor = last = weft_gp_home(pool, process);
     if (here && here->pool == pool && (here == last || keeps(pool, last))) {
         add(&here->queue, process);
@@ -157,7 +157,7 @@ static struct weft_process *idle(struct weft_processor *self)
     struct weft_pool *pool = self->pool;
     bool more = true;
     weft_account_idle(self);
-    if (weft_uses_gp(pool))
+    if (WEFT_WITH_GP && weft_uses_gp(pool))
         weft_gp_idle(self, true);
     while (more) {
         if (!atomic_exchange(&self->summoned, false))
@@ -165,7 +165,7 @@ static struct weft_process *idle(struct weft_processor *self)
         struct weft_process *process = search(self);
         if (process) {
             weft_account_busy(self);
-            if (weft_uses_gp(pool))
+            if (WEFT_WITH_GP && weft_uses_gp(pool))
                 weft_gp_idle(self, false);
             if (self->spins <= WEFT_SPINS / 2)
                 self->spins *= 2;
@@ -194,13 +194,13 @@ void weft_worker_run(struct weft_processor *self)
         if (--self->turns == 0) {
             self->turns = WEFT_TURNS_PER_LOOK;
             weft_look_for_deadlocks(self);
-            if (weft_uses_gp(self->pool))
+            if (WEFT_WITH_GP && weft_uses_gp(self->pool))
                 weft_gp_look(self);
         }
         weft_set_running(self, process);
         weft_account_begin(self, process);
         const struct weft_process_plan *plan = process->plan;
-        uint64_t begun = weft_uses_gp(self->pool) ? weft_ticks() : 0;
+        uint64_t begun = WEFT_WITH_GP && weft_uses_gp(self->pool) ? weft_ticks() : 0;
         for (unsigned firings = WEFT_FIRINGS;;) {
             if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
                 weft_account_stop(self, process, true);
@@ -216,7 +216,7 @@ void weft_worker_run(struct weft_processor *self)
                 break;
             }
         }
-        if (weft_uses_gp(self->pool))
+        if (WEFT_WITH_GP && weft_uses_gp(self->pool))
             weft_gp_count(self->pool, plan, begun);
     }
     here = NULL;
