@@ -120,7 +120,7 @@ class Networks(Case):
     def test_stacks(self):
         for stack in ("-1", "0", "256k", "", "1073741825"):
             with self.subTest(stack=stack):
-                self.reject("pair.xml:2:3", "stack.*'sender'.*%s" % stack, pair=(
+                self.reject("pair.xml:2:26", "stack.*'sender'.*%s" % stack, pair=(
                     '<process name="sender">', '<process name="sender"><configuration name="stack" value="%s"/>' % stack))
 
     def test_a_missing_source(self):
