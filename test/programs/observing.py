@@ -85,9 +85,12 @@ class Observed(Case):
         """Runs a program, and sends it a signal when it has printed a line; returns its status and what it said on stderr."""
         with subprocess.Popen([str(word) for word in command], cwd=self.folder, env=env, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, text=True) as program:
-            self.assertEqual(program.stdout.readline(), "running\n")
-            program.send_signal(number)
-            return program.wait(60), re.sub(SHARED, "", program.stderr.read())
+            try:
+                self.assertEqual(program.stdout.readline(), "running\n")
+                program.send_signal(number)
+                return program.wait(60), re.sub(SHARED, "", program.stderr.read())
+            finally:
+                program.kill()
 
 
 class Lines(Observed):
