@@ -7,7 +7,8 @@
 
 PROGRAM := ${file}
 
-first = $(firstword $(foreach name,$(1),$(wildcard $(WEFT_CELL_TOOLCHAIN)/bin/$(name)) $(shell command -v $(name))))
+# One on the PATH by its name alone: its fellows may lie elsewhere on it.
+first = $(firstword $(foreach name,$(1),$(wildcard $(WEFT_CELL_TOOLCHAIN)/bin/$(name)) $(if $(shell command -v $(name)),$(name))))
 SPU_PREFIX ?= $(patsubst %gcc,%,$(call first,spu-gcc spu-elf-gcc))
 PPU_PREFIX ?= $(patsubst %gcc,%,$(call first,ppu-gcc powerpc64-linux-gnu-gcc))
 ifeq ($(and $(SPU_PREFIX),$(PPU_PREFIX)),)
