@@ -24,11 +24,11 @@ typedef struct _local_states {
 void merge_init(DOLProcess *p)
 {
     Merge_State *s = (Merge_State *)p->local;
-    if (DOL_argument_count() < 2)
-        return; /* split says so */
     s->branches = DOL_port_count((void *)PORT_IN, p);
-    video_begin(&s->video, DOL_argument(0), DOL_argument(1), DOL_argument(2));
     s->branch = (struct branch *)calloc((size_t)s->branches, sizeof *s->branch);
+    if (DOL_argument_count() < 2)
+        return; /* split ends the program, and sends nothing that could be written */
+    video_begin(&s->video, DOL_argument(0), DOL_argument(1), DOL_argument(2));
     if (s->branch == NULL)
         video_fail(&s->video, 1, s->video.output, strerror(ENOMEM));
 }
