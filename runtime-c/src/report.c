@@ -25,6 +25,12 @@ unsigned weft_process_count(const struct weft_network *network)
     return count;
 }
 
+const struct weft_channel_plan *weft_channel_at(const struct weft_network *network, const struct weft_process_plan *process,
+                                                const struct weft_port_plan *port)
+{
+    return &network->channels[process->channels[port - process->ports]];
+}
+
 /* Ends the program; where several threads do so at once, only one goes through exit. */
 static _Noreturn void end(int status)
 {
@@ -61,7 +67,7 @@ void weft_cannot_start(const char *what, ...)
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
                      long open)
 {
-    const struct weft_channel_plan *channel = &weft_program.network->channels[process->channels[port - process->ports]];
+    const struct weft_channel_plan *channel = weft_channel_at(weft_program.network, process, port);
     bool in = call.direction == WEFT_IN;
     if (port->direction != call.direction)
         weft_misuse(process, "%s on port %s: it is an %s port, use one of the %s calls", call.name, port->name,
@@ -111,14 +117,9 @@ struct weft_line weft_line_of(const struct weft_unit *unit, bool in_init, const 
     return line;
 }
 
-static const struct weft_channel_plan *channel_of(const struct weft_network *network, struct weft_wait wait)
-{
-    return &network->channels[wait.process->channels[wait.port - wait.process->ports]];
-}
-
 static void report_wait(const struct weft_network *network, struct weft_wait wait)
 {
-    const struct weft_channel_plan *channel = channel_of(network, wait);
+    const struct weft_channel_plan *channel = weft_channel_at(network, wait.process, wait.port);
     bool in = wait.port->direction == WEFT_IN;
     const struct weft_process_plan *other = weft_process_plan_at(network, in ? channel->writer : channel->reader);
     fprintf(stderr, "weft:   process %s waits for %s: port %s, channel %s, %s %u bytes", wait.process->name, other->name,
@@ -133,7 +134,7 @@ static void report_wait(const struct weft_network *network, struct weft_wait wai
 
 unsigned weft_waits_for(const struct weft_network *network, struct weft_wait wait)
 {
-    const struct weft_channel_plan *channel = channel_of(network, wait);
+    const struct weft_channel_plan *channel = weft_channel_at(network, wait.process, wait.port);
     return wait.port->direction == WEFT_IN ? channel->writer : channel->reader;
 }
 

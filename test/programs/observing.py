@@ -340,6 +340,11 @@ class Statistics(Observed):
         for option in "--stats", "--trace":
             done = self.weft("run", "work.xml", option + "=no/such/folder.json", "-o", "out", "--", COUNT)
             self.assertSays(done, 1, "weft: %s: cannot write no/such/folder.json: No such file" % option)
+            done = self.weft("run", "work.xml", option + "=.", "-o", "out", "--", COUNT)
+            self.assertSays(done, 1, "weft: %s: cannot write .: Is a directory" % option)
+            self.assertSays(self.weft("run", "work.xml", option + "=", "-o", "out", "--", COUNT), 2, "need a file")
+        done = self.weft("run", "work.xml", "--stats=both.json", "--trace=both.json", "-o", "out", "--", COUNT)
+        self.assertSays(done, 1, "weft: --stats and --trace: .*both.json")
         self.assertEqual(done.stdout, "")
 
     def test_what_cannot_be_had(self):

@@ -75,6 +75,10 @@ struct weft_program {
 };
 extern struct weft_program weft_program;
 
+/* The channel behind a port of a process. */
+const struct weft_channel_plan *weft_channel_at(const struct weft_network *network, const struct weft_process_plan *process,
+                                                const struct weft_port_plan *port);
+
 const struct weft_process_plan *weft_process_plan_at(const struct weft_network *network, unsigned process);
 unsigned weft_process_count(const struct weft_network *network);
 

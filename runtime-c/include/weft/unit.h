@@ -109,14 +109,20 @@ static inline void weft_note_wait(DOLProcess *p, struct weft_end *end, uint32_t 
     atomic_store_explicit(&process->wants, wants, memory_order_relaxed);
 }
 
-/* Has a local channel nothing for a read or write, which otherwise is as it should be? Then the process waits for all, or for
-   what the channel holds: the commonest way to block, without a call. */
+/* The same for what is left of a read or write: all of it, or as much as the channel holds. */
+static inline void weft_note_wait_for_part(DOLProcess *p, struct weft_end *end, uint32_t rest)
+{
+    weft_note_wait(p, end, (rest < end->capacity ? rest : end->capacity) | WEFT_WANTS_PART);
+}
+
+/* Has a local channel nothing for a read or write, which otherwise is as it should be? Then the process waits: the commonest way
+   to block, without a call. */
 static inline bool weft_waits_local(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
                                     enum weft_end_state idle, int len)
 {
     if (transport != WEFT_LOCAL || !weft_likely(end->state == idle && end->limit == end->count && !end->closed && len > 0))
         return false;
-    weft_note_wait(p, end, ((uint32_t)len < end->capacity ? (uint32_t)len : end->capacity) | WEFT_WANTS_PART);
+    weft_note_wait_for_part(p, end, (uint32_t)len);
     return true;
 }
 

@@ -31,19 +31,24 @@ static double seconds_since(struct timespec then)
 
 typedef void weft_content(FILE *out, const struct weft_view *view, struct weft_time time);
 
-/* Is there something of that name that is no file, such as a terminal or a pipe? That is written as it is. */
-static bool is_special(const char *name)
+/* What lies under a name: S_IFREG where nothing does. */
+static mode_t type_of(const char *name)
 {
     struct stat status;
-    return stat(name, &status) == 0 && !S_ISREG(status.st_mode);
+    return stat(name, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG;
 }
 
-/* Writes beside the file and renames, so that nobody ever sees half of it; without content only sees whether that can be done.
-   False, with errno, if not. */
+/* Writes beside the file and renames, so that nobody ever sees half of it; what is no file, such as a terminal or a pipe, is
+   written as it is. Without content only sees whether that can be done. False, with errno, if not. */
 static bool write_file(const char *name, weft_content *content, struct weft_time time)
 {
     char beside[PATH_MAX];
-    bool special = is_special(name);
+    mode_t type = type_of(name);
+    bool special = type != S_IFREG;
+    if (type == S_IFDIR) {
+        errno = EISDIR;
+        return false;
+    }
     if (special && !content)
         return access(name, W_OK) == 0;
     if (!special && snprintf(beside, sizeof beside, "%s.%ld", name, (long)getpid()) >= (int)sizeof beside) {
@@ -142,6 +147,8 @@ void weft_account_open(const struct weft_view *of)
     if (stats && strcmp(stats, "1") != 0)
         must_be_writable("--stats", stats);
     must_be_writable("--trace", trace);
+    if (stats && trace && strcmp(stats, trace) == 0 && type_of(stats) == S_IFREG)
+        weft_cannot_start("--stats and --trace: both cannot be written to %s; give each a file of its own", stats);
     first_tick = weft_ticks();
     clock_gettime(CLOCK_MONOTONIC, &first_time);
     if (!stats && !trace)

@@ -58,12 +58,6 @@ static void name(unsigned processor, char *text, size_t size)
         snprintf(text, size, "%s", plain);
 }
 
-static uint64_t clock_of(clockid_t clock)
-{
-    struct timespec t;
-    return clock_gettime(clock, &t) == 0 ? (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec : 0;
-}
-
 static uint64_t cpu(unsigned processor)
 {
     uint64_t ended = weft_counted(&run->processors[processor].account->cpu);
@@ -71,7 +65,7 @@ static uint64_t cpu(unsigned processor)
     clockid_t clock;
     if (ended != 0 || !thread)
         return ended;
-    return pthread_getcpuclockid(thread, &clock) == 0 ? clock_of(clock) - (processor == 0 ? main_cpu : 0) : 0;
+    return pthread_getcpuclockid(thread, &clock) == 0 ? weft_nanoseconds(clock) - (processor == 0 ? main_cpu : 0) : 0;
 }
 
 void weft_account_trace(struct weft_processor *self, struct weft_process *process, uint64_t ended, bool waits)
@@ -89,7 +83,7 @@ void weft_account_begin_run(struct weft_run *of, const struct weft_network *netw
                                     name, cpu};
     run = of;
     view.processor_count = run->processor_count;
-    main_cpu = clock_of(CLOCK_THREAD_CPUTIME_ID);
+    main_cpu = weft_nanoseconds(CLOCK_THREAD_CPUTIME_ID);
     processes = calloc(weft_process_count(network), sizeof *processes);
     if (!processes)
         weft_cannot_start("no memory for statistics");
@@ -108,7 +102,7 @@ void weft_account_begin_run(struct weft_run *of, const struct weft_network *netw
 void weft_account_end_thread(struct weft_processor *self)
 {
     weft_account_busy(self); /* the end finds it idle */
-    weft_count(&self->account->cpu, clock_of(CLOCK_THREAD_CPUTIME_ID) - (self == run->processors ? main_cpu : 0));
+    weft_count(&self->account->cpu, weft_nanoseconds(CLOCK_THREAD_CPUTIME_ID) - (self == run->processors ? main_cpu : 0));
 }
 
 /* What nobody has read fills the channel, too. */

@@ -1,10 +1,15 @@
 /* DOL_rtest and DOL_wtest: a process that does nothing but test in vain waits for a change. */
 #include "channel.h"
 
-static void go_on(struct weft_process *process)
+static void forget_tests(struct weft_process *process)
 {
     for (unsigned i = 0; i < process->port_count; i++)
         process->ends[i].marks &= ~(uint32_t)WEFT_TESTED_HERE;
+}
+
+static void go_on(struct weft_process *process)
+{
+    forget_tests(process);
     process->phase = WEFT_ALIVE;
     weft_wait_for(process, &weft_always);
 }
@@ -53,8 +58,7 @@ static bool wait_for_change(struct weft_process *process)
         open |= (end->marks & WEFT_TESTED_HERE) != 0;
     }
     if (again) {
-        for (unsigned i = 0; i < process->port_count; i++)
-            process->ends[i].marks &= ~(uint32_t)WEFT_TESTED_HERE;
+        forget_tests(process);
     } else if (open) {
         process->phase = WEFT_TESTING;
         weft_wait_for(process, &weft_never);

@@ -30,9 +30,7 @@ struct edge {
 };
 
 struct weft_gp {
-    size_t size; /* bytes of the block that has all of it */
-    char *block; /* what lies behind this; NULL: its bytes are counted only */
-    size_t used; /* bytes of that */
+    size_t size; /* bytes of the block that begins with it and has all of it */
     const struct weft_process_plan *plans; /* of the pool's processes, in a row */
     struct weft_graph graph;
     unsigned *part; /* by process; who deals */
@@ -52,26 +50,6 @@ struct weft_gp {
         _Atomic uint64_t since;                   /* ns of the clock; 0: it is not idle */
     } idle[]; /* by worker */
 };
-
-static uint64_t now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
-}
-
-static size_t rounded(size_t size)
-{
-    return (size + WEFT_LINE - 1) / WEFT_LINE * WEFT_LINE;
-}
-
-/* Zeros, out of the block. */
-static void *take(struct weft_gp *gp, size_t count, size_t size)
-{
-    size_t at = gp->used;
-    gp->used += rounded(count * size);
-    return gp->block ? gp->block + at : NULL;
-}
 
 /* ns of idleness of all workers so far. */
 static uint64_t idleness(const struct weft_pool *pool, uint64_t at)
@@ -120,12 +98,12 @@ static void weigh(struct weft_gp *gp)
 static void deal(struct weft_pool *pool)
 {
     struct weft_gp *gp = pool->gp;
-    uint64_t begun = now();
+    uint64_t begun = weft_nanoseconds(CLOCK_MONOTONIC);
     weigh(gp);
     if (weft_graph_split(&gp->graph, pool->worker_count, gp->part))
         for (unsigned i = 0; i < gp->graph.vertex_count; i++)
             atomic_store_explicit(&gp->home[i], gp->part[i], memory_order_relaxed);
-    uint64_t ended = now(), costs = WEFT_GP_COSTS * (ended - begun);
+    uint64_t ended = weft_nanoseconds(CLOCK_MONOTONIC), costs = WEFT_GP_COSTS * (ended - begun);
     gp->allowed = costs > WEFT_GP_IDLE ? costs : WEFT_GP_IDLE;
     gp->idle_before = idleness(pool, ended);
 }
@@ -134,12 +112,13 @@ void weft_gp_look(struct weft_processor *self)
 {
     struct weft_pool *pool = self->pool;
     struct weft_gp *gp = pool->gp;
-    uint64_t at = now();
+    uint64_t at = weft_nanoseconds(CLOCK_MONOTONIC);
     if (at < atomic_load_explicit(&gp->next_look, memory_order_relaxed) || atomic_flag_test_and_set(&gp->dealing))
         return;
     if (idleness(pool, at) - gp->idle_before > gp->allowed)
         deal(pool);
-    atomic_store_explicit(&gp->next_look, now() + gp->allowed / pool->worker_count / LOOKS, memory_order_relaxed);
+    at = weft_nanoseconds(CLOCK_MONOTONIC);
+    atomic_store_explicit(&gp->next_look, at + gp->allowed / pool->worker_count / LOOKS, memory_order_relaxed);
     atomic_flag_clear(&gp->dealing);
 }
 
@@ -161,7 +140,7 @@ void weft_gp_count(struct weft_pool *pool, const struct weft_process_plan *proce
 void weft_gp_idle(struct weft_processor *self, bool idle)
 {
     struct idleness *mine = &self->pool->gp->idle[self - self->pool->workers];
-    uint64_t at = now();
+    uint64_t at = weft_nanoseconds(CLOCK_MONOTONIC);
     if (!idle)
         atomic_fetch_add_explicit(&mine->sum, at - atomic_load_explicit(&mine->since, memory_order_relaxed), memory_order_relaxed);
     atomic_store_explicit(&mine->since, idle ? at : 0, memory_order_relaxed);
@@ -224,23 +203,24 @@ static void link_up(struct weft_gp *gp)
     free(used);
 }
 
-/* Gives its arrays their places; the bytes that they take. */
-static size_t lay_out(struct weft_gp *gp, size_t vertices, size_t edges)
+static struct weft_gp *lay_out(struct weft_layout *layout, unsigned workers, size_t vertices, size_t edges)
 {
+    struct weft_gp counted, *placed = weft_take(layout, sizeof *placed + workers * sizeof *placed->idle, WEFT_LINE);
+    struct weft_gp *gp = placed ? placed : &counted;
     struct weft_graph *graph = &gp->graph;
-    gp->edges = take(gp, edges, sizeof *gp->edges);
-    graph->first = take(gp, vertices + 1, sizeof *graph->first);
-    graph->neighbour = take(gp, 2 * edges, sizeof *graph->neighbour);
-    graph->link = take(gp, 2 * edges, sizeof *graph->link);
-    graph->load = take(gp, vertices, sizeof *graph->load);
-    graph->traffic = take(gp, edges, sizeof *graph->traffic);
-    gp->sums = take(gp, edges, sizeof *gp->sums);
-    gp->part = take(gp, vertices, sizeof *gp->part);
-    gp->seen = take(gp, vertices, sizeof *gp->seen);
-    gp->load = take(gp, vertices, sizeof *gp->load);
-    gp->home = take(gp, vertices, sizeof *gp->home);
-    gp->ran = take(gp, vertices, sizeof *gp->ran);
-    return gp->used;
+    gp->edges = weft_take(layout, edges * sizeof *gp->edges, WEFT_LINE);
+    graph->first = weft_take(layout, (vertices + 1) * sizeof *graph->first, WEFT_LINE);
+    graph->neighbour = weft_take(layout, 2 * edges * sizeof *graph->neighbour, WEFT_LINE);
+    graph->link = weft_take(layout, 2 * edges * sizeof *graph->link, WEFT_LINE);
+    graph->load = weft_take(layout, vertices * sizeof *graph->load, WEFT_LINE);
+    graph->traffic = weft_take(layout, edges * sizeof *graph->traffic, WEFT_LINE);
+    gp->sums = weft_take(layout, edges * sizeof *gp->sums, WEFT_LINE);
+    gp->part = weft_take(layout, vertices * sizeof *gp->part, WEFT_LINE);
+    gp->seen = weft_take(layout, vertices * sizeof *gp->seen, WEFT_LINE);
+    gp->load = weft_take(layout, vertices * sizeof *gp->load, WEFT_LINE);
+    gp->home = weft_take(layout, vertices * sizeof *gp->home, WEFT_LINE);
+    gp->ran = weft_take(layout, vertices * sizeof *gp->ran, WEFT_LINE);
+    return placed;
 }
 
 void weft_gp_start(struct weft_pool *pool)
@@ -248,16 +228,16 @@ void weft_gp_start(struct weft_pool *pool)
     const struct weft_network *network = weft_program.network;
     struct weft_process **processes = pool->workers->processes; /* the first worker's, and those of the others behind them */
     const struct weft_processor_plan *plan = &network->processors[processes[0]->plan->processor];
-    const size_t vertices = plan->process_count, edges = list_channels(network, plan, processes, NULL);
-    const size_t head = rounded(sizeof(struct weft_gp) + pool->worker_count * sizeof(struct idleness));
-    const size_t size = head + lay_out(&(struct weft_gp){0}, vertices, edges);
-    struct weft_gp *gp = pool->gp = weft_get_memory(size);
+    const unsigned edges = list_channels(network, plan, processes, NULL);
+    struct weft_layout layout = {0};
+    lay_out(&layout, pool->worker_count, plan->process_count, edges);
+    const size_t size = layout.used;
+    layout = (struct weft_layout){.memory = weft_get_memory(size)};
+    struct weft_gp *gp = pool->gp = lay_out(&layout, pool->worker_count, plan->process_count, edges);
     gp->size = size;
-    gp->block = (char *)gp + head;
     gp->plans = plan->processes;
-    gp->edge_count = (unsigned)edges;
+    gp->edge_count = edges;
     gp->graph.vertex_count = plan->process_count;
-    lay_out(gp, vertices, edges);
     list_channels(network, plan, processes, gp->edges);
     link_up(gp);
     deal(pool);

@@ -61,11 +61,11 @@ static void drop(struct weft_end *end)
         atomic_store_explicit(&weft_side(end, WEFT_IN)->count, end->count, memory_order_release);
 }
 
-/* What an unfinished read or write waits for: the rest, or as much as the channel holds. */
 static bool block_part(DOLProcess *p, struct weft_end *end, uint32_t moved, uint32_t rest)
 {
     end->length = moved;
-    return block(p, end, least(rest, end->capacity) | WEFT_WANTS_PART);
+    weft_note_wait_for_part(p, end, rest);
+    return false;
 }
 
 /* Moves what there is; like the one for writing kept out of the way of the block that usually comes first. */

@@ -61,19 +61,6 @@ weft_port weft_port_find(DOLProcess *p, const void *name)
     return (weft_port){slot, process->ends[slot].transport, process->plan->ports[slot].direction};
 }
 
-/* A block of memory that is laid out twice: first counted, then, once it is there, given out. */
-struct layout {
-    char *memory; /* NULL: only counts */
-    size_t used;
-};
-
-static void *take(struct layout *layout, size_t size, size_t alignment)
-{
-    size_t at = (layout->used + alignment - 1) / alignment * alignment;
-    layout->used = at + size;
-    return layout->memory ? layout->memory + at : NULL;
-}
-
 /* Zeros; pages that are never touched cost nothing. */
 void *weft_get_memory(size_t size)
 {
@@ -93,21 +80,21 @@ static bool is_near(const struct weft_channel_plan *channel)
     return channel->transport == WEFT_LOCAL && weft_ring_size((uint32_t)channel->capacity) <= NEAR;
 }
 
-static void lay_out_process(struct layout *layout, const struct weft_network *network, const struct weft_process_plan *plan,
+static void lay_out_process(struct weft_layout *layout, const struct weft_network *network, const struct weft_process_plan *plan,
                             struct weft_processor *processor, struct weft_process **slot, weft_ends *ends)
 {
     const struct weft_unit *unit = plan->unit;
     struct weft_process *process =
-        take(layout, sizeof *process + plan->port_count * sizeof *process->ends, WEFT_LINE);
+        weft_take(layout, sizeof *process + plan->port_count * sizeof *process->ends, WEFT_LINE);
     size_t frame_size = (unit->frames_size ? unit->frames_size() : unit->frame_size) + plan->stack;
-    char *frame = take(layout, frame_size, _Alignof(max_align_t));
-    void *state = take(layout, unit->state_size, _Alignof(max_align_t));
+    char *frame = weft_take(layout, frame_size, _Alignof(max_align_t));
+    void *state = weft_take(layout, unit->state_size, _Alignof(max_align_t));
     for (unsigned i = 0; i < plan->port_count; i++) {
         const struct weft_channel_plan *channel = &network->channels[plan->channels[i]];
         bool in = plan->ports[i].direction == WEFT_IN;
         char *data = NULL;
         if (in && is_near(channel))
-            data = take(layout, weft_ring_size((uint32_t)channel->capacity), _Alignof(max_align_t));
+            data = weft_take(layout, weft_ring_size((uint32_t)channel->capacity), _Alignof(max_align_t));
         if (!process)
             continue;
         struct weft_end *end = &process->ends[i];
@@ -122,7 +109,7 @@ static void lay_out_process(struct layout *layout, const struct weft_network *ne
         ends[plan->channels[i]][plan->ports[i].direction] = end;
     }
     size_t table_size = weft_port_table_size(plan->port_count);
-    uint32_t *table = table_size > 0 ? take(layout, table_size * sizeof *table, _Alignof(uint32_t)) : NULL;
+    uint32_t *table = table_size > 0 ? weft_take(layout, table_size * sizeof *table, _Alignof(uint32_t)) : NULL;
     if (!process)
         return;
     if (table)
@@ -137,11 +124,11 @@ static void lay_out_process(struct layout *layout, const struct weft_network *ne
     weft_push(processor, process);
 }
 
-static void lay_out_processor(struct layout *layout, const struct weft_network *network, unsigned index,
+static void lay_out_processor(struct weft_layout *layout, const struct weft_network *network, unsigned index,
                               struct weft_processor *processor, weft_ends *ends)
 {
     const struct weft_processor_plan *plan = &network->processors[index];
-    struct weft_process **processes = take(layout, plan->process_count * sizeof *processes, WEFT_LINE);
+    struct weft_process **processes = weft_take(layout, plan->process_count * sizeof *processes, WEFT_LINE);
     processor->processes = processes;
     processor->process_count = plan->process_count;
     for (unsigned i = 0; i < plan->process_count; i++)
@@ -153,7 +140,7 @@ static void lay_out_processor(struct layout *layout, const struct weft_network *
             const struct weft_channel_plan *channel = &network->channels[process->channels[j]];
             if (process->ports[j].direction != WEFT_IN || channel->transport != WEFT_LOCAL || is_near(channel))
                 continue;
-            char *data = take(layout, weft_ring_size((uint32_t)channel->capacity), WEFT_LINE);
+            char *data = weft_take(layout, weft_ring_size((uint32_t)channel->capacity), WEFT_LINE);
             if (data)
                 processes[i]->ends[j].data = data;
         }
@@ -166,16 +153,16 @@ static void link_ends(weft_ends ends)
     ends[WEFT_OUT]->other = weft_process_of(ends[WEFT_IN]);
 }
 
-static void build_shared(struct layout *layout, const struct weft_network *network, weft_ends *ends)
+static void build_shared(struct weft_layout *layout, const struct weft_network *network, weft_ends *ends)
 {
     for (unsigned i = 0; i < network->channel_count; i++) {
         const struct weft_channel_plan *plan = &network->channels[i];
         if (plan->transport != WEFT_SHARED)
             continue;
         size_t size = weft_ring_size((uint32_t)plan->capacity);
-        struct weft_shared *shared = take(layout, sizeof *shared, WEFT_LINE);
+        struct weft_shared *shared = weft_take(layout, sizeof *shared, WEFT_LINE);
         bool small = size <= sizeof shared->side->small;
-        char *data = small ? NULL : take(layout, size, WEFT_LINE);
+        char *data = small ? NULL : weft_take(layout, size, WEFT_LINE);
         if (!shared)
             continue;
         link_ends(ends[i]);
@@ -226,11 +213,11 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
         processor[i].io = network->processors[index].policy == WEFT_IO;
         processor[i].spins = run->spin && !processor[i].io ? WEFT_SPINS : 0;
     }
-    struct layout layout = {0};
+    struct weft_layout layout = {0};
     lay_out_processor(&layout, network, index, processor, ends);
     processor->memory_size = layout.used;
     processor->memory = weft_get_memory(layout.used);
-    layout = (struct layout){.memory = processor->memory};
+    layout = (struct weft_layout){.memory = processor->memory};
     lay_out_processor(&layout, network, index, processor, ends);
     if (!weft_is_pool(network->processors[index].policy))
         return;
@@ -257,11 +244,11 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
         build_processor(run, network, i, threads, processor, ends);
         processor += threads;
     }
-    struct layout layout = {0};
+    struct weft_layout layout = {0};
     build_shared(&layout, network, ends);
     run->shared_size = layout.used;
     run->shared = weft_get_memory(layout.used);
-    layout = (struct layout){.memory = (char *)run->shared};
+    layout = (struct weft_layout){.memory = (char *)run->shared};
     build_shared(&layout, network, ends);
     link_local(network, ends);
     for (unsigned i = 0; i < run->pool_count; i++)

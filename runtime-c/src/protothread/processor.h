@@ -147,6 +147,19 @@ static inline uint32_t weft_peer_wants(const struct weft_end *end)
         : atomic_load_explicit(&weft_side(end, weft_direction_of(end))->peer_wants, memory_order_acquire);
 }
 
+/* A block of memory that is laid out twice: first counted, then, once it is there, given out. */
+struct weft_layout {
+    char *memory; /* NULL: only counts */
+    size_t used;
+};
+
+static inline void *weft_take(struct weft_layout *layout, size_t size, size_t alignment)
+{
+    size_t at = (layout->used + alignment - 1) / alignment * alignment;
+    layout->used = at + size;
+    return layout->memory ? layout->memory + at : NULL;
+}
+
 /* wait.c */
 
 /* Takes a process that several may wake; false if somebody else has, or its own worker will. */

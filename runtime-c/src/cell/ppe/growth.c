@@ -192,7 +192,7 @@ static _Noreturn void fail(const struct weft_cell *cell, const struct member *wr
 {
     const struct sides sides = sides_of(cell, writer);
     const struct weft_wait wait = weft_wait_of(cell, writer->number);
-    const struct weft_channel_plan *channel = &cell->network->channels[wait.process->channels[wait.port - wait.process->ports]];
+    const struct weft_channel_plan *channel = weft_channel_at(cell->network, wait.process, wait.port);
     const uint64_t needed = needed_by(writer);
     for (int i = 0; i < 2 && needed <= LARGEST && weft_growth_take((uint32_t)needed); i++) {
         const struct weft_spe *spe = sides.spe[i] == WEFT_ON_PPE ? NULL : &cell->spes[sides.spe[i]];

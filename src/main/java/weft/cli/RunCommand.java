@@ -2,6 +2,7 @@ package weft.cli;
 
 import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,6 +49,9 @@ final class RunCommand implements Callable<Integer> {
         if (wishes.trace().isPresent() && output.execution != Execution.PROTOTHREAD) {
             throw new ParameterException(command.commandLine(), "--trace shows processors that run protothreads: leave --execution"
                     + " out, or take --stats");
+        }
+        if (wishes.stats().equals(Optional.of("")) || wishes.trace().equals(Optional.of(""))) {
+            throw new ParameterException(command.commandLine(), "--stats= and --trace= need a file; --stats alone prints");
         }
         Generated[] generated = new Generated[1];
         int status = Reported.run(

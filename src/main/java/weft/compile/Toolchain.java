@@ -52,10 +52,8 @@ public final class Toolchain {
 
     /**
      * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
-     *
      */
-    public int run(String program, List<String> arguments, Path current, Wishes wishes)
-            throws ToolchainException {
+    public int run(String program, List<String> arguments, Path current, Wishes wishes) throws ToolchainException {
         List<String> command = new ArrayList<>(starter());
         String advice = command.isEmpty() ? "the program that was just built cannot be started"
                 : command.get(0) + " is needed to run a Cell's program here: install it (Debian: apt-get install qemu-user)";

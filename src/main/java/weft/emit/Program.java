@@ -7,12 +7,12 @@ import weft.plan.Plan;
 /**
  * The program as the x86 templates see it, public for their sake: all names are C identifiers, C literals or comments already.
  *
- * @param file      the name of the executable
- * @param title     for comments
- * @param execution what the head of the Makefile says about it
+ * @param file        the name of the executable
+ * @param title       for comments
+ * @param execution   what the head of the Makefile says about it
  * @param isAccounted whether it counts what it does
- * @param runtime   the runtime's sources that are linked, relative to the output folder
- * @param library   what else is linked, as the linker's option; empty if nothing is
+ * @param runtime     the runtime's sources that are linked, relative to the output folder
+ * @param library     what else is linked, as the linker's option; empty if nothing is
  */
 public record Program(
         String file, String title, String name, String execution, boolean isAccounted, List<String> runtime, String library,

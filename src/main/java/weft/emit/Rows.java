@@ -28,7 +28,7 @@ final class Rows {
     /**
      * The row of a process.
      *
-     * @param unit      the symbol of its unit
+     * @param unit         the symbol of its unit
      * @param firstPort    the first of its rows among the processor's ports, which processes with the same may share
      * @param firstChannel where its channels are among those of the processor's processes
      * @param stack        bytes
@@ -36,15 +36,15 @@ final class Rows {
     static ProcessRow process(ProcessorPlan processor, ProcessPlan process, String unit, int firstPort, int firstChannel,
             long stack) {
         var name = process.process().name();
+        List<Integer> channels = process.ports().stream().map(port -> port.channel().number()).toList();
         return new ProcessRow(CText.literal(name.full()), unit, processor.number(), name.indices().size(),
-                indices(name.indices()), firstPort, firstChannel,
-                process.ports().stream().map(port -> port.channel().number()).toList(), process.ports().size(), stack, where(process.process().position()));
+                indices(name.indices()), firstPort, firstChannel, channels, channels.size(), stack,
+                where(process.process().position()));
     }
 
     static PortRow port(PortPlan port) {
         return new PortRow(CText.literal(port.name().full()), CText.literal(port.name().base()),
-                port.name().indices().size(), indices(port.name().indices()),
-                direction(port.direction()));
+                port.name().indices().size(), indices(port.name().indices()), direction(port.direction()));
     }
 
     private static String indices(List<Integer> indices) {

@@ -60,8 +60,9 @@ public final class X86Emitter {
         try {
             SortedMap<String, byte[]> files = new TreeMap<>();
             List<String> runtime = new ArrayList<>();
+            boolean isPartitioned = isPartitioned(plan);
             new Resources().below("runtime-c").forEach((name, content) -> {
-                if (isLinked(name, isPartitioned(plan))) {
+                if (isLinked(name, isPartitioned)) {
                     files.put("runtime/" + name, content);
                     if (!name.endsWith(".h")) {
                         runtime.add("runtime/" + name);
@@ -152,8 +153,7 @@ public final class X86Emitter {
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
                 CText.comment(plan.processor().name().full()), plan.number(), plan.processes().get(0).number(),
-                policy(plan),
-                plan.processor().cores().orElse(1), List.copyOf(units.values()), processes, ports);
+                policy(plan), plan.processor().cores().orElse(1), List.copyOf(units.values()), processes, ports);
     }
 
     private static String policy(ProcessorPlan plan) {
