@@ -34,10 +34,11 @@ void weft_end_process(struct weft_process *process)
     weft_wait_for(process, &weft_never);
     for (unsigned i = 0; i < process->port_count; i++) {
         struct weft_end *end = &process->ends[i];
-        end->marks = (end->marks | WEFT_CLOSED) & ~(uint32_t)(WEFT_PARTIAL | WEFT_TESTED_HERE);
+        weft_mark(end, WEFT_CLOSED);
+        weft_unmark(end, WEFT_PARTIAL | WEFT_TESTED_HERE);
         if (end->peer) {
-            end->peer->marks |= WEFT_PEER_CLOSED;
-            end->peer->wants = 0;
+            weft_mark(end->peer, WEFT_PEER_CLOSED);
+            end->peer->moving |= (weft_quad){0, 0, WEFT_NO_MORE, 0};
         } else {
             end->far->mine.closed = 1;
             end->far->transport->announce(end, 0);
@@ -55,7 +56,7 @@ static __attribute__((noinline, cold)) bool settle(struct weft_process *process)
         return false;
     }
     if (notices & WEFT_INITIALISING) {
-        process->dol.fire = process->unit->unit.fire;
+        process->fire = process->unit->unit.fire;
         return true;
     }
     return !weft_extras.wait_for_change(process);
@@ -67,7 +68,7 @@ static __attribute__((noinline)) void fire_on(struct weft_process *process)
     for (unsigned firings = FIRINGS; firings > 0; firings--) {
         if (process->notices != 0 && !settle(process))
             return;
-        if (process->dol.fire(&process->dol) == WEFT_BLOCKED)
+        if (process->fire(&process->dol) == WEFT_BLOCKED)
             return;
     }
     weft_wait_for(process, &weft_always);
@@ -83,7 +84,7 @@ void weft_prepare(void)
         process->dol.local = (LocalState)unit->next_state;
         process->dol.wptr = frame;
         process->frame_end = frame + bytes;
-        process->dol.fire = unit->unit.init;
+        process->fire = unit->unit.init;
         unit->next_state += unit->state_bytes;
         unit->next_frame = frame + bytes;
     }
@@ -95,7 +96,7 @@ static inline int turn(void)
     int any = false;
     for (struct weft_far *far = weft_own_fars, *const end = far + weft_own_far_count; far < end; far++)
         if (weft_has_news(far))
-            far->transport->refresh(far->end);
+            weft_take_news(far->end, far);
     if (weft_extras.look_at_tests)
         weft_extras.look_at_tests();
     for (struct weft_process *process = weft_own_processes, *end = process + weft_own_process_count; process < end; process++) {
@@ -103,14 +104,14 @@ static inline int turn(void)
         if (waits[WEFT_PRESENT] >= waits[WEFT_WANTS]) {
             any = true;
             weft_running.process = process;
-            if (process->dol.fire(&process->dol) != WEFT_BLOCKED)
+            if (process->fire(&process->dol) != WEFT_BLOCKED)
                 fire_on(process);
         }
     }
     return any;
 }
 
-void weft_run(bool (*pause)(bool ran, void *context), void *context)
+void weft_run(int (*pause)(int ran, void *context), void *context)
 {
     int ran;
     do {

@@ -27,7 +27,7 @@ static bool read_member(const struct weft_cell *cell, unsigned number, struct me
     member->waited = process->waited;
     __sync_synchronize();
     member->end = weft_end_waited_for(cell, number);
-    return member->end && !((member->end->marks & WEFT_PARTIAL) && member->end->present > 0);
+    return member->end && !(weft_is_marked(member->end, WEFT_PARTIAL) && member->end->present > 0);
 }
 
 /* The members of a cycle from `first` on, the next one being who each waits for; 0 if they are on none. */
@@ -135,7 +135,7 @@ static void move(const struct weft_cell *cell, struct weft_end *end, int spe, ch
     end->capacity = capacity;
     end->left = (int32_t)(size - used);
     __sync_synchronize();
-    if (end->marks & WEFT_IS_OUT)
+    if (weft_is_marked(end, WEFT_IS_OUT))
         end->present += (int32_t)more;
 }
 
@@ -144,7 +144,7 @@ static void move(const struct weft_cell *cell, struct weft_end *end, int spe, ch
 static bool resize(const struct weft_cell *cell, const struct sides *sides, uint32_t capacity)
 {
     struct weft_end *in = sides->end[WEFT_IN], *out = sides->end[WEFT_OUT];
-    const size_t bytes = ring_bytes(capacity);
+    const size_t bytes = ring_bytes(capacity), size = up(capacity, WEFT_LINE);
     char *ring[2] = {take(cell, sides->spe[WEFT_IN], bytes), NULL};
     ring[WEFT_OUT] = sides->route && ring[WEFT_IN] ? take(cell, sides->spe[WEFT_OUT], bytes) : ring[WEFT_IN];
     if (!ring[WEFT_OUT]) {
@@ -157,8 +157,8 @@ static bool resize(const struct weft_cell *cell, const struct sides *sides, uint
     for (uint32_t i = 0; i < used; i++) /* an SPE's local store is no memory for the library's memcpy */
         ((volatile char *)ring[WEFT_IN])[i] = *(i < left ? old - left + i : old - in->size + (i - left));
     if (sides->route) {
-        weft_far_of(cell, sides->route->side[WEFT_OUT])->ring = (uintptr_t)ring[WEFT_IN];
-        weft_far_of(cell, sides->route->side[WEFT_IN])->ring = (uintptr_t)ring[WEFT_OUT];
+        weft_far_of(cell, sides->route->side[WEFT_OUT])->ring_end = (uintptr_t)ring[WEFT_IN] + size;
+        weft_far_of(cell, sides->route->side[WEFT_IN])->ring_end = (uintptr_t)ring[WEFT_OUT] + size;
     }
     move(cell, in, sides->spe[WEFT_IN], ring[WEFT_IN], capacity, 0);
     move(cell, out, sides->spe[WEFT_OUT], ring[WEFT_OUT], capacity, used);

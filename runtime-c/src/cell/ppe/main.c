@@ -45,7 +45,7 @@ struct run {
 };
 
 /* Resolves deadlocks, and sleeps when nothing can run. False: nobody can ever run again. */
-static bool pause_run(bool ran, void *context)
+static int pause_run(int ran, void *context)
 {
     const struct run *run = context;
     const bool quiet = !ran && weft_cell_quiet(run->cell);

@@ -58,7 +58,7 @@ public final class CellEmitter {
                     UnitPart unit = part.units().get(i);
                     for (int source = 0; source < unit.files().size(); source++) {
                         files.put(unit.files().get(source).name(), unit(plan, processor, here, unit, source,
-                                transformed.get(here.unit().number()), part.processes()));
+                                transformed.get(here.unit().number()), part));
                     }
                 }
             }
@@ -70,12 +70,18 @@ public final class CellEmitter {
     }
 
     private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit,
-            List<ProcessRow> processes) throws IOException {
+            CellPart on) throws IOException {
         UnitFile file = Units.file(plan, processor, here, part, source, unit, "cell/unit.h");
-        List<ProcessRow> instances = processes.stream().filter(row -> row.unit().equals(part.symbol())).toList();
+        List<ProcessRow> instances = on.processes().stream().filter(row -> row.unit().equals(part.symbol())).toList();
         long stack = instances.stream().mapToLong(ProcessRow::stack).max().orElseThrow();
-        CellUnit cell = new CellUnit(
-                file, instances.size(), instances.size() == 1 ? instances.get(0).firstPort() : -1, stack);
+        boolean isAlone = instances.size() == 1;
+        CellUnit cell = new CellUnit(file, instances.size(), isAlone ? instances.get(0).firstPort() : -1,
+                isAlone ? peers(on, instances.get(0)) : List.of(), stack);
         return templates.fill(source == 0 ? "unit.c" : "part.c", cell, StandardCharsets.ISO_8859_1);
+    }
+
+    private static List<Integer> peers(CellPart on, ProcessRow process) {
+        return on.ends().subList(process.firstPort(), process.firstPort() + process.portCount()).stream()
+                .map(end -> end.peer() == null ? -1 : end.peer()).toList();
     }
 }

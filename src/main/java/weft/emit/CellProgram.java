@@ -32,9 +32,10 @@ public record CellProgram(
      * A unit's file, and what the unit's processes on its processor need.
      *
      * @param firstEnd where the ends of its only process are among the processor's, -1 if there are several processes
+     * @param peers where the other sides of these ends are among the processor's, -1 for those that are elsewhere
      * @param stack bytes for functions that call themselves, of each process
      */
-    public record CellUnit(UnitFile unit, int instances, int firstEnd, long stack) {}
+    public record CellUnit(UnitFile unit, int instances, int firstEnd, List<Integer> peers, long stack) {}
 
     /** A ring in a processor's memory. */
     public record Ring(String name, long bytes, String comment) {}

@@ -1,0 +1,85 @@
+/* Windows of channels to another processor. Only units that have such ports link this. */
+#include "channel.h"
+#ifdef __SPU__
+#include "spe/transport.h"
+#else
+#include "ppe/transport.h"
+#endif
+
+/* Behind what was sent. Gives `len`, so that a close ends with this. */
+static __attribute__((noinline)) int announce(struct weft_end *end, struct weft_far *far, uint32_t len)
+{
+    weft_announce(end, far, len);
+    return (int)len;
+}
+
+static void send(struct weft_end *end, int32_t from, int32_t to, uint32_t len)
+{
+    weft_send_parts(end, from, to, len);
+}
+
+static void tell(struct weft_end *end, uint32_t len)
+{
+    weft_make_room(end->far);
+    announce(end, end->far, len);
+}
+
+const struct weft_far_transport weft_far_transport = {send, tell};
+
+void *weft_open_far(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
+{
+    struct weft_far *far = weft_far_at(end);
+    void *window;
+    if (!far || !weft_has_news(far))
+        return weft_open_slow(p, end, len, how);
+    weft_take_news(end, far);
+    if (!weft_likely(weft_open(end, &window, len)))
+        return weft_open_slow(p, end, len, how);
+    if (how == WEFT_CAPTURE_SOME)
+        weft_process_of(p)->result = len;
+    return window;
+}
+
+/* Sends a window of which so much lies behind the end of the ring, and tells of it. */
+static __attribute__((noinline)) int release(struct weft_end *end, int32_t from, uint32_t len, uint32_t behind)
+{
+    weft_send_parts(end, from, from, len - behind);
+    weft_send_parts(end, 0, weft_ring_size(end), behind);
+    return announce(end, end->far, len);
+}
+
+/* Closes a window that crosses the end of the ring, or is none, or one of a channel that is local after all. */
+static __attribute__((noinline, cold)) int close_other(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
+{
+    const int32_t left = end->left, len = ~end->state;
+    struct weft_far *far = weft_far_at(end);
+    if (!far || len < 0)
+        return weft_close(p, end, direction);
+    end->moving += (weft_quad){weft_ring_size(end), 0, 0, WEFT_IDLE + len + 1};
+    weft_make_room(far);
+    return direction == WEFT_OUT ? release(end, left + len, (uint32_t)len, (uint32_t)-left)
+                                 : announce(end, far, (uint32_t)len);
+}
+
+int weft_consume_far(DOLProcess *p, struct weft_end *end)
+{
+    struct weft_far *far = weft_far_at(end);
+    weft_quad bytes;
+    if (!weft_likely(far && weft_shut(end, &bytes)))
+        return close_other(p, end, WEFT_IN);
+    weft_make_room(far);
+    return announce(end, far, (uint32_t)bytes[WEFT_PRESENT]);
+}
+
+int weft_release_far(DOLProcess *p, struct weft_end *end)
+{
+    const int32_t left = end->moving[WEFT_LEFT];
+    struct weft_far *far = weft_far_at(end);
+    weft_quad bytes;
+    if (!weft_likely(far && weft_shut(end, &bytes)))
+        return close_other(p, end, WEFT_OUT);
+    const uint32_t len = (uint32_t)bytes[WEFT_PRESENT];
+    const int32_t from = left + bytes[WEFT_PRESENT];
+    weft_make_room(far);
+    return weft_likely(weft_send_whole(end, far, from, len)) ? announce(end, far, len) : release(end, from, len, 0);
+}
