@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import weft.check.SourceFolder;
 import weft.emit.CellProgram.CellPart;
 import weft.emit.CellProgram.CellUnit;
-import weft.emit.Program.ProcessRow;
+import weft.emit.ProcessTable.ProcessRow;
 import weft.emit.Program.UnitPart;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessorPlan;
@@ -72,16 +72,19 @@ public final class CellEmitter {
     private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit,
             CellPart on) throws IOException {
         UnitFile file = Units.file(plan, processor, here, part, source, unit, "cell/unit.h");
-        List<ProcessRow> instances = on.processes().stream().filter(row -> row.unit().equals(part.symbol())).toList();
-        long stack = instances.stream().mapToLong(ProcessRow::stack).max().orElseThrow();
+        ProcessTable processes = on.processes();
+        List<ProcessRow> instances = processes.rows().stream()
+                .filter(row -> processes.kind(row).unit().equals(part.symbol()))
+                .toList();
+        long stack = instances.stream().mapToLong(row -> processes.kind(row).stack()).max().orElseThrow();
         boolean isAlone = instances.size() == 1;
-        CellUnit cell = new CellUnit(file, instances.size(), isAlone ? instances.get(0).firstPort() : -1,
+        CellUnit cell = new CellUnit(file, instances.size(), isAlone ? instances.get(0).firstChannel() : -1,
                 isAlone ? peers(on, instances.get(0)) : List.of(), stack);
         return templates.fill(source == 0 ? "unit.c" : "part.c", cell, StandardCharsets.ISO_8859_1);
     }
 
     private static List<Integer> peers(CellPart on, ProcessRow process) {
-        return on.ends().subList(process.firstPort(), process.firstPort() + process.portCount()).stream()
+        return on.ends().subList(process.firstChannel(), process.firstChannel() + process.channels().size()).stream()
                 .map(end -> end.peer() == null ? -1 : end.peer()).toList();
     }
 }
