@@ -15,12 +15,12 @@ void weft_refresh(struct weft_end *end)
         weft_take_news(end, far);
 }
 
-/* Blocks the process if there is nothing to be done but wait: no window is open, the other side lives, and the channel is large
-   enough. Without a call of a function, and with each quadword read once: a switch costs little more than this. */
+/* Blocks the process if there is nothing to be done but wait: no window is open, and the other side lives. Without a
+   call of a function, and with each quadword read once: a switch costs little more than this. */
 static inline bool blocks(DOLProcess *p, struct weft_end *end, int32_t len)
 {
     weft_quad moving = end->moving;
-    if (!weft_likely(moving[WEFT_PRESENT] < len && !weft_any_negative(moving) && len <= end->capacity))
+    if (!weft_likely(moving[WEFT_PRESENT] < len && !weft_any_negative(moving)))
         return false;
     moving[WEFT_WANTS] = len;
     end->moving = moving;
@@ -70,9 +70,14 @@ static __attribute__((noinline, cold)) void *open(DOLProcess *p, struct weft_end
     return window;
 }
 
-void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
+void *weft_open_fitting(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
 {
     return blocks(p, end, len) ? NULL : open(p, end, len, how);
+}
+
+void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
+{
+    return len > end->capacity ? open(p, end, len, how) : weft_open_fitting(p, end, len, how);
 }
 
 int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction)

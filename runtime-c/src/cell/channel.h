@@ -5,6 +5,10 @@
 
 #include "process.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 int weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use);
 int weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int len);
 int weft_test(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction);
@@ -14,6 +18,7 @@ enum weft_opening { WEFT_CAPTURE_ALL = WEFT_ALL, WEFT_CAPTURE_SOME = WEFT_SOME, 
 
 /* Gives the window, or NULL: the process blocks, or is over. */
 void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how);
+void *weft_open_fitting(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how); /* into the channel */
 
 /* Closes a window of a local channel: one that weft_shut could not take off, or the call is against the rules. */
 int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction);
@@ -84,5 +89,9 @@ static inline void weft_tell(struct weft_end *end, uint32_t len)
     else
         end->far->transport->announce(end, len);
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

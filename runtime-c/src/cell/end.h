@@ -68,7 +68,7 @@ _Static_assert(sizeof(struct weft_end) == 80, "alike on PPE and SPE");
 
 /* What a side tells the other: the bytes that it has moved so far, modulo 2^32, and whether its process has ended. */
 struct weft_told {
-    uint32_t count, closed;
+    uint32_t closed, count; /* in the place of WEFT_PRESENT */
     uint32_t next, unused; /* of what this side tells: bytes of all the announcements that there have been; else 0 */
 } __attribute__((aligned(WEFT_QUAD)));
 enum { WEFT_TOLD = 8 }; /* bytes of it that are sent */
@@ -154,8 +154,8 @@ static inline void weft_take_news(struct weft_end *end, struct weft_far *far)
     const weft_words told = weft_words_at(&far->told); /* all at once: a side that has ended tells its last count with it */
     const weft_words more = spu_sub(told, weft_words_at(&far->seen));
     *(weft_words *)&far->seen = told;
-    end->moving += (weft_quad)spu_and(spu_rlqwbyte(more, -4), (vec_uint4)spu_maskb(0x0f00));
-    const uint32_t closed = spu_extract(told, 1);
+    end->moving += (weft_quad)spu_and(more, (vec_uint4)spu_maskb(0x0f00));
+    const uint32_t closed = spu_extract(told, 0);
 #else
     const uint32_t closed = far->told.closed;
     __sync_synchronize(); /* a side that has ended tells its last count along with that; data after the counter */

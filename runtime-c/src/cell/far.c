@@ -6,11 +6,11 @@
 #include "ppe/transport.h"
 #endif
 
-/* Behind what was sent. Gives `len`, so that a close ends with this. */
-static __attribute__((noinline)) int announce(struct weft_end *end, struct weft_far *far, uint32_t len)
+/* Behind what was sent. Gives the length, so that a close ends with this. */
+static __attribute__((noinline)) int announce(struct weft_end *end, struct weft_far *far, weft_quad bytes)
 {
-    weft_announce(end, far, len);
-    return (int)len;
+    weft_announce(end, far, bytes);
+    return bytes[WEFT_PRESENT];
 }
 
 static void send(struct weft_end *end, int32_t from, int32_t to, uint32_t len)
@@ -21,7 +21,7 @@ static void send(struct weft_end *end, int32_t from, int32_t to, uint32_t len)
 static void tell(struct weft_end *end, uint32_t len)
 {
     weft_make_room(end->far);
-    announce(end, end->far, len);
+    announce(end, end->far, (weft_quad){0, (int32_t)len, 0, 0});
 }
 
 const struct weft_far_transport weft_far_transport = {send, tell};
@@ -41,24 +41,24 @@ void *weft_open_far(DOLProcess *p, struct weft_end *end, int len, enum weft_open
 }
 
 /* Sends a window of which so much lies behind the end of the ring, and tells of it. */
-static __attribute__((noinline)) int release(struct weft_end *end, int32_t from, uint32_t len, uint32_t behind)
+static __attribute__((noinline)) int release(struct weft_end *end, int32_t from, weft_quad bytes, uint32_t behind)
 {
-    weft_send_parts(end, from, from, len - behind);
+    weft_send_parts(end, from, from, (uint32_t)bytes[WEFT_PRESENT] - behind);
     weft_send_parts(end, 0, weft_ring_size(end), behind);
-    return announce(end, end->far, len);
+    return announce(end, weft_far_at(end), bytes);
 }
 
 /* Closes a window that crosses the end of the ring, or is none, or one of a channel that is local after all. */
 static __attribute__((noinline, cold)) int close_other(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
 {
     const int32_t left = end->left, len = ~end->state;
+    const weft_quad bytes = {0, len, 0, 0};
     struct weft_far *far = weft_far_at(end);
     if (!far || len < 0)
         return weft_close(p, end, direction);
     end->moving += (weft_quad){weft_ring_size(end), 0, 0, WEFT_IDLE + len + 1};
     weft_make_room(far);
-    return direction == WEFT_OUT ? release(end, left + len, (uint32_t)len, (uint32_t)-left)
-                                 : announce(end, far, (uint32_t)len);
+    return direction == WEFT_OUT ? release(end, left + len, bytes, (uint32_t)-left) : announce(end, far, bytes);
 }
 
 int weft_consume_far(DOLProcess *p, struct weft_end *end)
@@ -68,7 +68,7 @@ int weft_consume_far(DOLProcess *p, struct weft_end *end)
     if (!weft_likely(far && weft_shut(end, &bytes)))
         return close_other(p, end, WEFT_IN);
     weft_make_room(far);
-    return announce(end, far, (uint32_t)bytes[WEFT_PRESENT]);
+    return announce(end, far, bytes);
 }
 
 int weft_release_far(DOLProcess *p, struct weft_end *end)
@@ -78,8 +78,7 @@ int weft_release_far(DOLProcess *p, struct weft_end *end)
     weft_quad bytes;
     if (!weft_likely(far && weft_shut(end, &bytes)))
         return close_other(p, end, WEFT_OUT);
-    const uint32_t len = (uint32_t)bytes[WEFT_PRESENT];
-    const int32_t from = left + bytes[WEFT_PRESENT];
+    const int32_t len = bytes[WEFT_PRESENT], from = left + len;
     weft_make_room(far);
-    return weft_likely(weft_send_whole(end, far, from, len)) ? announce(end, far, len) : release(end, from, len, 0);
+    return weft_likely(weft_send_whole(end, far, from, (uint32_t)len)) ? announce(end, far, bytes) : release(end, from, bytes, 0);
 }

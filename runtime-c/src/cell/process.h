@@ -5,6 +5,10 @@
 #include "end.h"
 #include <weft/protothread.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum weft_phase {
     WEFT_ALIVE,   /* can run, runs, or waits for an end */
     WEFT_TESTING, /* waits for a change of any end that is marked as tested */
@@ -73,7 +77,7 @@ static inline void weft_wait_for(struct weft_process *process, const weft_quad *
 }
 
 /* The processor's own, made by weft. */
-extern struct weft_process weft_own_processes[];
+extern struct weft_process weft_own_processes[]; /* a processor that has none has one here that never goes on */
 extern const unsigned weft_own_process_count;
 extern struct weft_end weft_own_ends[]; /* of all its processes, one after the other */
 extern const unsigned weft_own_end_count;
@@ -128,5 +132,9 @@ enum weft_calls {
 
 /* Ends the program if the call is against the rules; returns if it is not. */
 void weft_check(const struct weft_offence *call);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

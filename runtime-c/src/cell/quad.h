@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <weft/cxx.h>
 
 enum { WEFT_QUAD = 16 }; /* bytes; also the unit of DMA */
 

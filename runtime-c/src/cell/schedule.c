@@ -93,15 +93,16 @@ void weft_prepare(void)
 }
 
 /* One turn. The last one, in which nobody could go on, saw all that the ends then knew. */
-static inline int turn(void)
+static inline int turn(const struct weft_far *fars_end, const struct weft_process *processes_end)
 {
     int any = false;
-    for (struct weft_far *far = weft_own_fars, *const end = far + weft_own_far_count; far < end; far++)
+    for (struct weft_far *far = weft_own_fars; far < fars_end; far++)
         if (weft_has_news(far))
             weft_take_news(far->end, far);
     if (weft_extras.look_at_tests)
         weft_extras.look_at_tests();
-    for (struct weft_process *process = weft_own_processes, *end = process + weft_own_process_count; process < end; process++) {
+    struct weft_process *process = weft_own_processes;
+    do {
         const weft_quad waits = *process->waits;
         if (waits[WEFT_PRESENT] >= waits[WEFT_WANTS]) {
             any = true;
@@ -109,17 +110,19 @@ static inline int turn(void)
             if (process->fire(&process->dol) != WEFT_BLOCKED)
                 fire_on(process);
         }
-    }
+    } while (++process < processes_end);
     return any;
 }
 
 void weft_run(int (*pause)(int ran, void *context), void *context)
 {
+    const struct weft_far *fars_end = weft_own_fars + weft_own_far_count;
+    const struct weft_process *processes_end = weft_own_processes + weft_own_process_count;
     int ran;
     do {
         unsigned turns = TURNS;
         do
-            ran = turn();
+            ran = turn(fars_end, processes_end);
         while (ran && --turns > 0);
         if (weft_extras.help_partial && weft_extras.help_partial())
             ran = true;

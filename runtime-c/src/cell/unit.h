@@ -12,10 +12,16 @@ static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
     return WEFT_FIRST_END >= 0 ? &weft_own_ends[WEFT_FIRST_END + (int)port.slot] : &weft_process_of(p)->ends[port.slot];
 }
 
-/* The other side of a local channel: where a unit has one process here, weft_peers has its place among the processor's ends. */
+/* The other side of a local channel: where a unit has one process here, its place among the processor's ends is known. */
 static inline struct weft_end *weft_peer_at(struct weft_end *end, weft_port port)
 {
-    return WEFT_FIRST_END >= 0 ? &weft_own_ends[weft_peers[port.slot]] : end->peer;
+    return WEFT_FIRST_END >= 0 ? &weft_own_ends[weft_known_ends[port.slot].peer] : end->peer;
+}
+
+/* Is it known here that a window of this length fits into the channel? */
+static inline bool weft_fits(weft_port port, int len)
+{
+    return WEFT_FIRST_END >= 0 && __builtin_constant_p(len) && len >= 0 && len <= weft_known_ends[port.slot].capacity;
 }
 
 /* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
@@ -63,7 +69,9 @@ static inline bool weft_is(DOLProcess *p, weft_port port, enum weft_direction di
 static inline bool weft_open_other(DOLProcess *p, weft_port port, void **window, int len, enum weft_opening how)
 {
     struct weft_end *end = weft_end_at(p, port);
-    void *opened = port.transport == WEFT_LOCAL ? weft_open_slow(p, end, len, how) : weft_open_far(p, end, len, how);
+    void *opened = port.transport != WEFT_LOCAL ? weft_open_far(p, end, len, how)
+                 : weft_fits(port, len)         ? weft_open_fitting(p, end, len, how)
+                                                : weft_open_slow(p, end, len, how);
     if (opened)
         *window = opened; /* only then: the program's pointer stays in a register */
     return opened;

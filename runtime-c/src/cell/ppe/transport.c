@@ -30,12 +30,12 @@ void weft_send_parts(struct weft_end *end, int32_t from, int32_t to, uint32_t le
 }
 
 /* The counter follows when the data are there: the PPE stores it itself. */
-void weft_announce(struct weft_end *end, struct weft_far *far, uint32_t len)
+void weft_announce(struct weft_end *end, struct weft_far *far, weft_quad bytes)
 {
     const struct weft_spe *spe = far_spes[end - weft_own_ends];
     volatile struct weft_told *told = &((struct weft_far *)(uintptr_t)far->far)->told;
     unsigned status;
-    far->mine.count += len;
+    far->mine.count += (uint32_t)bytes[WEFT_PRESENT];
     spe_mfcio_tag_status_read(spe->context, 1u << TAG, SPE_TAG_ALL, &status);
     __sync_synchronize(); /* what was read from the ring has been read */
     told->count = far->mine.count;

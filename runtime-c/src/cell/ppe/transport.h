@@ -4,9 +4,9 @@
 
 #include "../end.h"
 
-/* As struct weft_far_transport's send and announce. */
+/* As struct weft_far_transport's send and announce, of this with the bytes as WEFT_PRESENT. */
 void weft_send_parts(struct weft_end *end, int32_t from, int32_t to, uint32_t len);
-void weft_announce(struct weft_end *end, struct weft_far *far, uint32_t len);
+void weft_announce(struct weft_end *end, struct weft_far *far, weft_quad bytes);
 
 /* What an SPE has besides: here no announcement needs a place, and a window is no matter of one command. */
 static inline void weft_make_room(const struct weft_far *far)

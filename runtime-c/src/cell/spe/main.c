@@ -27,6 +27,8 @@ static int pause(int ran, void *context)
         weft_control.idle++;
         spu_dsync();
     }
+    if (weft_likely(!weft_any_below((weft_quad){0}, weft_control.wishes)))
+        return true;
     if (weft_control.over) {
         weft_control.over = 0;
         if (weft_extras.end_testing)

@@ -53,13 +53,13 @@ static inline void weft_make_room(const struct weft_far *far)
         weft_wait_for_tag(spu_extract(weft_words_at(&far->ring_end), 2));
 }
 
-/* As struct weft_far_transport's announce, where there is room for it. */
-static inline void weft_announce(struct weft_end *end, struct weft_far *far, uint32_t len)
+/* As struct weft_far_transport's announce, where there is room for it; the bytes as WEFT_PRESENT. */
+static inline void weft_announce(struct weft_end *end, struct weft_far *far, weft_quad bytes)
 {
     static const uint32_t look[4] __attribute__((aligned(WEFT_QUAD))) = {0, 0, 0, 1}; /* the register's place in a quadword */
     const weft_words to = weft_words_at(&far->far); /* and the signal's address */
     const weft_words before = weft_words_at(&far->mine);
-    const weft_words mine = before + (weft_words){len, 0, sizeof(struct weft_told), 0};
+    const weft_words mine = before + (weft_words)bytes + (weft_words){0, 0, sizeof(struct weft_told), 0};
     const uint32_t place = spu_extract(before, 2) % WEFT_PLACES, tag = spu_extract(weft_words_at(&far->ring_end), 2);
     weft_words *announcement = (weft_words *)((char *)far->announcement + place);
     (void)end;

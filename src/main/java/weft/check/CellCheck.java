@@ -1,10 +1,8 @@
 package weft.check;
 
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.model.Application;
@@ -12,9 +10,8 @@ import weft.model.CellProcessor;
 import weft.model.Channel;
 import weft.model.Mapping.Binding;
 import weft.model.Processor;
-import weft.model.Source.Language;
 
-/** What the target cell asks for besides: one PPE, at most eight SPEs, C alone, channels that fit into a local store. */
+/** What the target cell asks for besides: one PPE, at most eight SPEs, channels that fit into a local store. */
 public final class CellCheck {
 
     private static final int SPES = 8;
@@ -67,11 +64,6 @@ public final class CellCheck {
                 .filter(process -> process.io().orElse(false))
                 .forEach(process -> diagnostics.error(process.configuration().get("io").position(),
                         "on a Cell a process has no thread of its own: leave io of '%s' out", process.name()));
-        Set<String> told = new HashSet<>();
-        application.network().processes().stream().flatMap(process -> process.sources().stream())
-                .filter(source -> source.language() == Language.CPP && told.add(source.location()))
-                .forEach(source -> diagnostics.error(source.position(),
-                        "'%s' is C++: on a Cell processes are in C", source.location()));
     }
 
     private void atMost(int number, CellProcessor kind, Map<String, CellProcessor> kinds, Map<String, Binding> used) {

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import weft.check.SourceFolder;
 import weft.emit.CellProgram.CellPart;
 import weft.emit.CellProgram.CellUnit;
+import weft.emit.CellProgram.End;
 import weft.emit.ProcessTable.ProcessRow;
 import weft.emit.Program.UnitPart;
 import weft.plan.Plan;
@@ -79,12 +80,11 @@ public final class CellEmitter {
         long stack = instances.stream().mapToLong(row -> processes.kind(row).stack()).max().orElseThrow();
         boolean isAlone = instances.size() == 1;
         CellUnit cell = new CellUnit(file, instances.size(), isAlone ? instances.get(0).firstChannel() : -1,
-                isAlone ? peers(on, instances.get(0)) : List.of(), stack);
+                isAlone ? ends(on, instances.get(0)) : List.of(), stack);
         return templates.fill(source == 0 ? "unit.c" : "part.c", cell, StandardCharsets.ISO_8859_1);
     }
 
-    private static List<Integer> peers(CellPart on, ProcessRow process) {
-        return on.ends().subList(process.firstChannel(), process.firstChannel() + process.channels().size()).stream()
-                .map(end -> end.peer() == null ? -1 : end.peer()).toList();
+    private static List<End> ends(CellPart on, ProcessRow process) {
+        return on.ends().subList(process.firstChannel(), process.firstChannel() + process.channels().size());
     }
 }
