@@ -13,7 +13,7 @@ static __attribute__((noinline)) int announce(struct weft_end *end, struct weft_
     return bytes[WEFT_PRESENT];
 }
 
-static void send(struct weft_end *end, int32_t from, int32_t to, uint32_t len)
+static __attribute__((noinline)) void send(struct weft_end *end, int32_t from, int32_t to, uint32_t len)
 {
     weft_send_parts(end, from, to, len);
 }
@@ -43,8 +43,8 @@ void *weft_open_far(DOLProcess *p, struct weft_end *end, int len, enum weft_open
 /* Sends a window of which so much lies behind the end of the ring, and tells of it. */
 static __attribute__((noinline)) int release(struct weft_end *end, int32_t from, weft_quad bytes, uint32_t behind)
 {
-    weft_send_parts(end, from, from, (uint32_t)bytes[WEFT_PRESENT] - behind);
-    weft_send_parts(end, 0, weft_ring_size(end), behind);
+    send(end, from, from, (uint32_t)bytes[WEFT_PRESENT] - behind);
+    send(end, 0, weft_ring_size(end), behind);
     return announce(end, weft_far_at(end), bytes);
 }
 
