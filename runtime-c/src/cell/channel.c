@@ -83,7 +83,7 @@ void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_ope
 int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
 {
     if (!weft_likely(end->state < 0 && weft_direction_of(end) == direction)) {
-        if (!(direction == WEFT_IN && weft_is_marked(end, WEFT_ENDED_HERE))) /* the window of no bytes that told the end is none */
+        if (direction == WEFT_OUT || !weft_is_marked(end, WEFT_ENDED_HERE)) /* the window that told the end is none */
             weft_check_end(p, end, direction == WEFT_IN ? WEFT_CONSUME : WEFT_RELEASE, 0);
         return 0;
     }

@@ -81,15 +81,6 @@ static inline int weft_over(DOLProcess *p)
 /* Takes over what the other side has told, if it is on another processor. */
 void weft_refresh(struct weft_end *end);
 
-/* Tells the other side that this one has moved `len` bytes. */
-static inline void weft_tell(struct weft_end *end, uint32_t len)
-{
-    if (end->peer)
-        end->peer->present += (int32_t)len;
-    else
-        end->far->transport->announce(end, len);
-}
-
 #ifdef __cplusplus
 }
 #endif

@@ -20,6 +20,15 @@ static bool help_partial(void)
     return any;
 }
 
+/* Tells the other side that this one has moved `len` bytes. */
+static void tell(struct weft_end *end, uint32_t len)
+{
+    if (end->peer)
+        end->peer->present += (int32_t)len;
+    else
+        end->far->transport->announce(end, len);
+}
+
 /* Copies `len` bytes from the ring, or into it, and moves on. */
 static void copy(struct weft_end *end, char *buf, uint32_t len, enum weft_direction direction)
 {
@@ -40,7 +49,7 @@ static void copy(struct weft_end *end, char *buf, uint32_t len, enum weft_direct
     }
     end->present -= (int32_t)len;
     end->left -= (int32_t)(len < (uint32_t)end->left ? len : len - end->size);
-    weft_tell(end, len);
+    tell(end, len);
 }
 
 /* Moves what can be moved, and says how many bytes have been, of this call. */
