@@ -6,7 +6,8 @@
 #include "channel.h"
 
 /* The end behind a port. The unit that includes this says in WEFT_FIRST_END where those of its process are among the
-   processor's, or -1: it has several processes here. */
+   processor's, and in weft_known_ends where their other sides are and how many bytes they have at least; or -1: it has several
+   processes here. */
 static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
 {
     return WEFT_FIRST_END >= 0 ? &weft_own_ends[WEFT_FIRST_END + (int)port.slot] : &weft_process_of(p)->ends[port.slot];
