@@ -2,11 +2,9 @@
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdatomic.h>
-#include <string.h>
-#include <unistd.h>
 #include <weft/fault.h>
 
-enum { STACK = 16 * 1024, /* bytes, for handlers */ TEXT = 1024 };
+enum { STACK = 16 * 1024 /* bytes, for handlers */ };
 
 static const struct {
     int number;
@@ -18,19 +16,6 @@ static const struct {
 
 static atomic_bool watching;
 static bool handles[sizeof crashes / sizeof *crashes]; /* not if a sanitizer or the user does */
-
-void weft_tell(const char *const *texts)
-{
-    char line[TEXT];
-    size_t length = 0;
-    for (; *texts; texts++) {
-        size_t more = strlen(*texts), room = sizeof line - length;
-        memcpy(line + length, *texts, more < room ? more : room);
-        length += more < room ? more : room;
-    }
-    ssize_t written = write(STDERR_FILENO, line, length); /* in one piece */
-    (void)written; /* there is nobody else to tell */
-}
 
 const char *weft_digits(char *text, size_t size, unsigned long long value, unsigned base)
 {

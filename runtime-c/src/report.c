@@ -3,11 +3,25 @@
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 #include <weft/channel.h>
 #include <weft/report.h>
 
 struct weft_program weft_program;
+
+void weft_tell(const char *const *texts)
+{
+    char line[1024]; /* what is longer is cut off */
+    size_t length = 0;
+    for (; *texts; texts++) {
+        size_t more = strlen(*texts), room = sizeof line - length;
+        memcpy(line + length, *texts, more < room ? more : room);
+        length += more < room ? more : room;
+    }
+    ssize_t written = write(STDERR_FILENO, line, length); /* in one piece */
+    (void)written; /* there is nobody else to tell */
+}
 
 const struct weft_process_plan *weft_process_plan_at(const struct weft_network *network, unsigned process)
 {

@@ -30,6 +30,7 @@ void weft_spe_complain(const char *format, ...)
 static void release(spe_context_ptr_t spe)
 {
     weft_spu_destroy(spe->spu);
+    free(spe->counts);
     if (spe->local_store) {
         munmap(spe->local_store, WEFT_SPU_LS_SIZE);
     }
@@ -63,7 +64,7 @@ static bool set_up(spe_context_ptr_t spe)
     }
     weft_spu_signal_mode(spe->spu, 1, spe->flags & SPE_CFG_SIGNOTIFY1_OR);
     weft_spu_signal_mode(spe->spu, 2, spe->flags & SPE_CFG_SIGNOTIFY2_OR);
-    return true;
+    return weft_spe_count_start(spe);
 }
 
 spe_context_ptr_t spe_context_create(unsigned int flags, spe_gang_context_ptr_t gang)
@@ -117,9 +118,7 @@ int spe_context_destroy(spe_context_ptr_t spe)
         return weft_spe_error(EAGAIN);
     }
     weft_spe_events_forget(spe);
-    if (getenv("WEFT_CELL_COUNT")) {
-        fprintf(stderr, "libspe2: %llu instructions\n", (unsigned long long)weft_spu_executed(spe->spu));
-    }
+    weft_spe_count_tell(spe);
     if (spe->gang) {
         atomic_fetch_sub(&spe->gang->contexts, 1);
     }

@@ -17,6 +17,7 @@ struct weft_spe_stopped;
 struct spe_context {
     spe_program_handle_t program;   /* what is loaded; first, where debuggers look for it */
     struct weft_spu *spu;
+    uint64_t *counts;               /* of executions, by address / 4, ours; NULL unless they are to be told */
     uint8_t *local_store;           /* mapped, ours */
     uint8_t *problem_state;         /* mapped without access, ours; NULL without SPE_MAP_PS */
     unsigned flags;
@@ -46,6 +47,10 @@ void *weft_spe_memory_at(void *user, uint64_t ea, size_t size, bool write);
 
 /* The number of bytes of an ELF file in memory; 0 with a message when it is none, or not all of it can be read. */
 size_t weft_spe_image_size(const spe_program_handle_t *program, char *message, size_t message_size);
+
+/* What WEFT_CELL_COUNT asks to be told of a context: begins to count, false and errno without memory; tells it on stderr. */
+bool weft_spe_count_start(spe_context_ptr_t spe);
+void weft_spe_count_tell(spe_context_ptr_t spe);
 
 /* Ends of runs: adds one; whether there is one. */
 void weft_spe_stopped_add(spe_context_ptr_t spe, const spe_stop_info_t *info);

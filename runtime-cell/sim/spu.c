@@ -144,7 +144,7 @@ bool weft_spu_violate(struct violation *violation, enum weft_spu_rule rule, cons
     return false;
 }
 
-static void write_place(const struct weft_spu *spu, uint32_t pc, FILE *out)
+void weft_spu_write_place(const struct weft_spu *spu, uint32_t pc, FILE *out)
 {
     const char *function;
     uint32_t offset;
@@ -195,7 +195,7 @@ void weft_spu_explain(struct weft_spu *spu, const struct weft_spu_stop *stop, co
     char text[80], instruction[80];
     uint32_t word = load_be32(spu->ls + (stop->pc & LS_MASK & ~3u));
     fprintf(out, "%s: error: %s\n  ", program, what_happened(spu, stop, text, sizeof text));
-    write_place(spu, stop->pc, out);
+    weft_spu_write_place(spu, stop->pc, out);
     weft_spu_disassemble(word, stop->pc, instruction, sizeof instruction);
     for (char *p = instruction; *p; p++)
         if (*p == '\t')
@@ -204,7 +204,7 @@ void weft_spu_explain(struct weft_spu *spu, const struct weft_spu_stop *stop, co
     uint32_t link = spu->r[0].word[PREFERRED] & LS_MASK;
     if (link) {
         fprintf(out, "  called before ");
-        write_place(spu, link, out);
+        weft_spu_write_place(spu, link, out);
         fprintf(out, "\n");
     }
     write_registers(spu, out);

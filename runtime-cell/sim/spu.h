@@ -123,6 +123,9 @@ bool weft_spu_serve(struct weft_spu *spu, const struct weft_spu_stop *stop);
 /* Writes what ended the run: the rule, where (function, file, line), and the registers that matter. */
 void weft_spu_explain(struct weft_spu *spu, const struct weft_spu_stop *stop, const char *program, FILE *out);
 
+/* Writes an address of the program: function, file and line, where the program has symbols. */
+void weft_spu_write_place(const struct weft_spu *spu, uint32_t pc, FILE *out);
+
 /* Instructions as they are executed: called before each, slows the machine down some fifty times. NULL ends it. */
 struct weft_spu_watch {
     void (*instruction)(void *user, struct weft_spu *spu, uint32_t pc, uint32_t word);

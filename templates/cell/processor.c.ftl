@@ -35,6 +35,8 @@ struct weft_process weft_own_processes[] = {
         .unit = &${processes.kind(p).unit}, .ends = weft_own_ends + ${p.firstChannel}, .number = ${firstProcess + p?index}, .port_count = ${p.channels?size},
         .notices = WEFT_INITIALISING, .waits = &weft_always,
     }, /* ${p.comment} */
+<#else>
+    {.waits = &weft_never},
 </#list>
 };
 const unsigned weft_own_process_count = ${processes.rows?size};

@@ -1,5 +1,5 @@
 /* Process ${unit.name} of network ${unit.network}, for processor ${unit.processor}. Made by weft from ${unit.source}; edit that instead. */
-enum { WEFT_FIRST_END = ${firstEnd} }; <#if firstEnd gte 0 && unit.framesSize == "NULL">extern char weft_frames[] __attribute__((aligned(16))); static inline char *weft_only_frame(void) { return weft_frames; }<#else>static inline char *weft_only_frame(void) { return 0; }</#if>
+enum { WEFT_FIRST_END = ${firstEnd} }; static const struct { int peer, capacity; } weft_known_ends[] = {<#list ends as e>{${e.peer!-1}, ${e.capacity}}, </#list>{-1, 0}}; <#if firstEnd gte 0 && unit.framesSize == "NULL">extern char weft_frames[] __attribute__((aligned(16))); static inline char *weft_only_frame(void) { return weft_frames; }<#else>static inline char *weft_only_frame(void) { return 0; }</#if>
 #include <${unit.header}>
 
 <#list unit.ports as p>
@@ -16,7 +16,7 @@ static char weft_states[${instances}][WEFT_STATE_BYTES] __attribute__((aligned(W
 <#if unit.framesSize == "NULL">
 char weft_frames[${instances} * WEFT_FRAME_BYTES] __attribute__((aligned(WEFT_QUAD)));
 </#if>
-struct weft_own_unit ${unit.symbol} = {
+<#if unit.cpp>extern "C" { extern struct weft_own_unit ${unit.symbol}; } </#if>struct weft_own_unit ${unit.symbol} = {
     .unit = {
         .name = "${unit.name}",
         .init = ${unit.init},
@@ -26,11 +26,12 @@ struct weft_own_unit ${unit.symbol} = {
         .frames_size = ${unit.framesSize},
     },
     .next_state = weft_states[0],
-    .state_bytes = WEFT_STATE_BYTES,
-    .frame_bytes = WEFT_FRAME_BYTES,
 <#if unit.framesSize == "NULL">
     .next_frame = weft_frames,
-<#else>
+</#if>
+    .state_bytes = WEFT_STATE_BYTES,
+    .frame_bytes = WEFT_FRAME_BYTES,
+<#if unit.framesSize != "NULL">
     .take = weft_take,
 </#if>
 };

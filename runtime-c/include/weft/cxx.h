@@ -19,6 +19,7 @@ using std::memory_order_release;
 using std::memory_order_seq_cst;
 #define _Alignas alignas
 #define _Noreturn [[noreturn]]
+#define _Static_assert static_assert
 #else
 #include <stdatomic.h>
 #include <stdbool.h>

@@ -28,9 +28,6 @@ void weft_tell_overflow(const void *address);
 /* The digits of a number, which end at the end of `text`. In handlers of signals, too. */
 const char *weft_digits(char *text, size_t size, unsigned long long value, unsigned base);
 
-/* Writes to stderr: texts, the last one NULL. In handlers of signals, too. */
-void weft_tell(const char *const *texts);
-
 #ifdef __cplusplus
 }
 #endif

@@ -66,6 +66,9 @@ void weft_report_deadlock(const struct weft_network *network, const struct weft_
 void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed,
                                   unsigned long long used, unsigned long long most) __attribute__((noreturn));
 
+/* Writes to stderr: texts, the last one NULL. In handlers of signals, too. */
+void weft_tell(const char *const *texts);
+
 /* The program that runs: set once, before any process does. */
 struct weft_program {
     const struct weft_network *network;

@@ -8,13 +8,19 @@ void weft_check_end(DOLProcess *p, struct weft_end *end, enum weft_calls call, i
         process->number, (uint32_t)(end - process->ends), call, len, end->state < 0 ? ~end->state : -1});
 }
 
-/* Blocks the process if there is nothing to be done but wait. Without a call of a function, and with each quadword read once: a
-   switch costs little more than this. */
+void weft_refresh(struct weft_end *end)
+{
+    struct weft_far *far = weft_far_at(end);
+    if (far && weft_has_news(far))
+        weft_take_news(end, far);
+}
+
+/* Blocks the process if there is nothing to be done but wait: no window is open, and the other side lives. Without a
+   call of a function, and with each quadword read once: a switch costs little more than this. */
 static inline bool blocks(DOLProcess *p, struct weft_end *end, int32_t len)
 {
     weft_quad moving = end->moving;
-    if (!weft_likely(moving[WEFT_PRESENT] < len && len <= end->capacity && moving[WEFT_STATE] == WEFT_IDLE &&
-                     moving[WEFT_WANTS] != 0))
+    if (!weft_likely(moving[WEFT_PRESENT] < len && !weft_any_negative(moving)))
         return false;
     moving[WEFT_WANTS] = len;
     end->moving = moving;
@@ -33,131 +39,60 @@ static __attribute__((noinline, cold)) void copy(void *to, const void *from, uin
         ((char *)quads)[bytes] = ((const char *)source)[bytes];
 }
 
-/* Opens a window of bytes that are there. */
-static void *open(struct weft_end *end, int32_t len)
+/* Opens a window where the short path could not, of what there is if that is the last. NULL: the process is over. */
+static __attribute__((noinline, cold)) void *open(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
 {
-    if (end->left == 0)
-        end->left = (int32_t)end->size;
-    char *const window = end->ring_end - end->left;
-    end->left -= len;
-    end->present -= len;
-    end->state = ~len;
-    if (!(end->marks & WEFT_PEER_CLOSED))
-        end->wants = WEFT_IDLE;
-    return window;
-}
-
-static __attribute__((noinline, cold)) void *capture(DOLProcess *p, struct weft_end *end, int len, enum weft_use use)
-{
-    const bool ended = end->marks & WEFT_ENDED_HERE;
-    if (!weft_likely((end->state == WEFT_IDLE || ended) && (uint32_t)len <= (uint32_t)end->capacity && !(end->marks & WEFT_IS_OUT)))
-        weft_check_end(p, end, WEFT_CAPTURE, len);
-    const int32_t length = len < end->present ? len : end->present;
-    if (ended || (length < len && use == WEFT_ALL)) {
+    const enum weft_direction direction = how == WEFT_RESERVE_ALL ? WEFT_OUT : WEFT_IN;
+    const bool ended = weft_is_marked(end, WEFT_ENDED_HERE);
+    weft_quad moving = end->moving;
+    if (!weft_likely((moving[WEFT_STATE] == WEFT_IDLE || ended) && (uint32_t)len <= (uint32_t)end->capacity &&
+                     weft_direction_of(end) == direction))
+        weft_check_end(p, end, direction == WEFT_IN ? WEFT_CAPTURE : WEFT_RESERVE, len);
+    const int32_t length = len < moving[WEFT_PRESENT] ? len : moving[WEFT_PRESENT];
+    if (ended || (length < len && how != WEFT_CAPTURE_SOME)) {
         weft_over(p);
         return NULL;
     }
-    void *window = open(end, length);
+    if (moving[WEFT_LEFT] == 0)
+        moving[WEFT_LEFT] = weft_ring_size(end);
+    char *const window = weft_window_of(end, moving);
+    moving += (weft_quad){-length, -length, 0, 0};
+    moving[WEFT_STATE] = ~length;
+    if (!weft_is_marked(end, WEFT_PEER_CLOSED))
+        moving[WEFT_WANTS] = WEFT_IDLE;
+    end->moving = moving;
     if (length == 0 && len > 0)
-        end->marks |= WEFT_ENDED_HERE;
-    if (end->left < 0)
-        copy(end->ring_end, end->ring_end - end->size, (uint32_t)-end->left);
-    if (use == WEFT_SOME)
+        weft_mark(end, WEFT_ENDED_HERE);
+    if (moving[WEFT_LEFT] < 0 && direction == WEFT_IN)
+        copy(end->ring_end, end->ring_end - end->size, (uint32_t)-moving[WEFT_LEFT]);
+    if (how == WEFT_CAPTURE_SOME)
         weft_process_of(p)->result = length;
     return window;
 }
 
-void *weft_capture_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_use use)
+void *weft_open_fitting(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
 {
-    return blocks(p, end, len) ? NULL : capture(p, end, len, use);
+    return blocks(p, end, len) ? NULL : open(p, end, len, how);
 }
 
-static __attribute__((noinline)) void *capture_news(DOLProcess *p, struct weft_end *end, int len, enum weft_use use)
+void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
 {
-    end->far->transport->refresh(end);
-    return weft_capture_slow(p, end, len, use);
-}
-
-void *weft_capture_far(DOLProcess *p, struct weft_end *end, int len, enum weft_use use)
-{
-    return end->far && weft_has_news(end->far) ? capture_news(p, end, len, use) : weft_capture_slow(p, end, len, use);
-}
-
-static __attribute__((noinline, cold)) void *reserve(DOLProcess *p, struct weft_end *end, int len)
-{
-    if (!weft_likely(end->state == WEFT_IDLE && (uint32_t)len <= (uint32_t)end->capacity && (end->marks & WEFT_IS_OUT)))
-        weft_check_end(p, end, WEFT_RESERVE, len);
-    if (end->present < len) {
-        weft_over(p);
-        return NULL;
-    }
-    return open(end, len);
-}
-
-void *weft_reserve_slow(DOLProcess *p, struct weft_end *end, int len)
-{
-    return blocks(p, end, len) ? NULL : reserve(p, end, len);
-}
-
-static __attribute__((noinline)) void *reserve_news(DOLProcess *p, struct weft_end *end, int len)
-{
-    end->far->transport->refresh(end);
-    return weft_reserve_slow(p, end, len);
-}
-
-void *weft_reserve_far(DOLProcess *p, struct weft_end *end, int len)
-{
-    return end->far && weft_has_news(end->far) ? reserve_news(p, end, len) : weft_reserve_slow(p, end, len);
-}
-
-/* Ends the program unless a window is open; true if it is the one of no bytes that told the end, which is none. */
-static inline bool check_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
-{
-    if (weft_likely(end->state < 0 && weft_direction_of(end) == direction))
-        return false;
-    if (!(direction == WEFT_IN && (end->marks & WEFT_ENDED_HERE)))
-        weft_check_end(p, end, direction == WEFT_IN ? WEFT_CONSUME : WEFT_RELEASE, 0);
-    return true;
-}
-
-/* Takes the window off the end, and gives its length; the next one begins behind it. */
-static inline int32_t close(struct weft_end *end)
-{
-    weft_quad moving = end->moving;
-    const int32_t len = ~moving[WEFT_STATE];
-    moving[WEFT_STATE] = WEFT_IDLE;
-    if (moving[WEFT_LEFT] <= 0)
-        moving[WEFT_LEFT] += (int32_t)end->size;
-    end->moving = moving;
-    return len;
+    return len > end->capacity ? open(p, end, len, how) : weft_open_fitting(p, end, len, how);
 }
 
 int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
 {
-    if (check_close(p, end, direction))
+    if (!weft_likely(end->state < 0 && weft_direction_of(end) == direction)) {
+        if (direction == WEFT_OUT || !weft_is_marked(end, WEFT_ENDED_HERE)) /* the window that told the end is none */
+            weft_check_end(p, end, direction == WEFT_IN ? WEFT_CONSUME : WEFT_RELEASE, 0);
         return 0;
-    const int32_t left = end->left, len = close(end);
-    if (direction == WEFT_OUT && left < 0)
-        copy(end->ring_end - end->size, end->ring_end, (uint32_t)-left);
-    end->peer->present += len;
-    return len;
-}
-
-int weft_consume_far(DOLProcess *p, struct weft_end *end)
-{
-    if (!end->far || end->state >= 0)
-        return weft_close(p, end, WEFT_IN);
-    const int32_t len = close(end);
-    end->far->transport->announce(end, (uint32_t)len);
-    return len;
-}
-
-int weft_release_far(DOLProcess *p, struct weft_end *end)
-{
-    if (!end->far || end->state >= 0)
-        return weft_close(p, end, WEFT_OUT);
-    const int32_t left = end->left, len = close(end);
-    weft_send(end, end->size - (uint32_t)(left + len), (uint32_t)len, left < 0 ? (uint32_t)-left : 0, end->size);
-    end->far->transport->announce(end, (uint32_t)len);
-    return len;
+    }
+    weft_quad open = end->moving ^ (weft_quad){0, 0, 0, -1};
+    if (open[WEFT_LEFT] < 0 && direction == WEFT_OUT)
+        copy(end->ring_end - weft_ring_size(end), end->ring_end, (uint32_t)-open[WEFT_LEFT]);
+    if (open[WEFT_LEFT] <= 0)
+        open += (weft_quad){weft_ring_size(end), 0, 0, 0};
+    const weft_quad bytes = weft_take_off(end, open);
+    end->peer->moving += bytes;
+    return bytes[WEFT_PRESENT];
 }

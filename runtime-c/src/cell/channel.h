@@ -5,18 +5,60 @@
 
 #include "process.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 int weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use);
 int weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int len);
 int weft_test(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction);
 
-/* These give the window, or NULL: the process blocks, or is over. The second of each for ends that may be far. */
-void *weft_capture_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_use use);
-void *weft_capture_far(DOLProcess *p, struct weft_end *end, int len, enum weft_use use);
-void *weft_reserve_slow(DOLProcess *p, struct weft_end *end, int len);
-void *weft_reserve_far(DOLProcess *p, struct weft_end *end, int len);
+/* What opens a window; of a capture with what becomes of its result. */
+enum weft_opening { WEFT_CAPTURE_ALL = WEFT_ALL, WEFT_CAPTURE_SOME = WEFT_SOME, WEFT_RESERVE_ALL };
+
+/* Gives the window, or NULL: the process blocks, or is over. */
+void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how);
+void *weft_open_fitting(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how); /* into the channel */
+
+/* Closes a window of a local channel: one that weft_shut could not take off, or the call is against the rules. */
 int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction);
+
+/* The same, and the whole of a close, for ends that may be far (far.c). */
+void *weft_open_far(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how);
 int weft_consume_far(DOLProcess *p, struct weft_end *end);
 int weft_release_far(DOLProcess *p, struct weft_end *end);
+
+/* Opens a window of `len` bytes if it is there, for all that is known, and in one piece. */
+static inline bool weft_open(struct weft_end *end, void **window, int32_t len)
+{
+    const weft_quad moving = end->moving;
+    if (!weft_likely(len >= 0 && !weft_any_below(moving, (weft_quad){len, len, len, len})))
+        return false;
+    end->moving = moving + (weft_quad){-len, -len, 0, ~len - WEFT_IDLE};
+    *window = weft_window_of(end, moving);
+    return true;
+}
+
+/* Takes the window that is open off the end, so that the next one begins behind it, and gives its bytes as the number
+   WEFT_PRESENT. `open` is what moves, with the window's length as the state. */
+static inline weft_quad weft_take_off(struct weft_end *end, weft_quad open)
+{
+    end->moving = open | (weft_quad){0, 0, 0, WEFT_IDLE};
+    return weft_last_as_second(open);
+}
+
+/* The same; false if no window is open, or it crosses the end of the ring. */
+static inline bool weft_shut(struct weft_end *end, weft_quad *bytes)
+{
+    weft_quad open = end->moving ^ (weft_quad){0, 0, 0, -1};
+    while (!weft_likely(!weft_any_below(open, (weft_quad){1, INT32_MIN, INT32_MIN, 0}))) {
+        if (open[WEFT_LEFT] != 0)
+            return false;
+        open[WEFT_LEFT] = weft_ring_size(end);
+    }
+    *bytes = weft_take_off(end, open);
+    return true;
+}
 
 /* Ends the program if the call is against the rules; returns if it is not. */
 void weft_check_end(DOLProcess *p, struct weft_end *end, enum weft_calls call, int len) __attribute__((cold));
@@ -36,27 +78,11 @@ static inline int weft_over(DOLProcess *p)
     return false;
 }
 
-static inline void weft_refresh(struct weft_end *end)
-{
-    if (end->far && weft_has_news(end->far))
-        end->far->transport->refresh(end);
-}
+/* Takes over what the other side has told, if it is on another processor. */
+void weft_refresh(struct weft_end *end);
 
-/* Tells the other side that this one has moved `len` bytes. */
-static inline void weft_tell(struct weft_end *end, uint32_t len)
-{
-    if (end->peer)
-        end->peer->present += (int32_t)len;
-    else
-        end->far->transport->announce(end, len);
+#ifdef __cplusplus
 }
-
-/* Sends to another processor what the ring has from `from` on; what is more than `len - rest` bytes lies at `second`. */
-static inline void weft_send(struct weft_end *end, uint32_t from, uint32_t len, uint32_t rest, uint32_t second)
-{
-    end->far->transport->send(end, from, from, len - rest);
-    if (rest > 0)
-        end->far->transport->send(end, second, 0, rest);
-}
+#endif
 
 #endif

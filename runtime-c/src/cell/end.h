@@ -4,29 +4,17 @@
 #ifndef WEFT_CELL_END_H
 #define WEFT_CELL_END_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "quad.h"
 #include <weft/network.h>
-#ifdef __SPU__
-#include <spu_intrinsics.h>
-typedef vec_uint4 weft_words __attribute__((may_alias));
-
-/* A whole quadword of what else has names. */
-static inline weft_words weft_words_at(const volatile void *quad)
-{
-    return *(const volatile weft_words *)quad;
-}
-#endif
 
 enum {
     WEFT_LINE = 128,      /* rings begin on a multiple of this, and have a multiple of it in bytes */
-    WEFT_QUAD = 16,       /* unit of DMA */
     WEFT_ANNOUNCEMENTS = 4,
-    WEFT_IDLE = 1 << 30,  /* `state` of an end that has no window open; `wants` of one on which nobody has waited. More than any
-                             length */
+    WEFT_IDLE = (1 << 30) - 1, /* `state` of an end that has no window open; `wants` of one on which nobody has waited. More than any
+                             length, and its bits are all of theirs */
+    WEFT_NO_MORE = -1,    /* `wants` of an end whose other side has ended: always there, and no window opens on the short path */
 };
 
-typedef int32_t weft_quad __attribute__((vector_size(WEFT_QUAD)));
 enum weft_moving { WEFT_LEFT, WEFT_PRESENT, WEFT_WANTS, WEFT_STATE };
 
 enum weft_mark {
@@ -47,19 +35,29 @@ struct weft_end {
         struct {
             int32_t left;    /* bytes to the end of the ring; 0 stands for all of it, negative if the open window crosses it */
             int32_t present; /* bytes that can be read, or written, for all that is known */
-            int32_t wants;   /* of them the process waits for so many, if it waits here; 0 when the other side has ended */
+            int32_t wants;   /* of them the process waits for so many, if it waits here; or WEFT_NO_MORE */
             int32_t state;   /* WEFT_IDLE, or what has the length of the open window as its complement */
         };
         weft_quad moving;    /* the same, by enum weft_moving */
     };
 
-    char *ring_end;      /* behind it is room for another capacity */
-    _Alignas(8) uint32_t size; /* of the ring, bytes: at least the capacity */
-    uint32_t moved;      /* of an unfinished read or write, bytes */
+    union {
+        struct {
+            char *ring_end;      /* behind it is room for another capacity */
+            _Alignas(8) uint32_t size; /* of the ring, bytes: at least the capacity */
+            uint32_t moved;      /* of an unfinished read or write, bytes */
+        };
+        weft_quad ring;
+    };
 
-    _Alignas(WEFT_QUAD) struct weft_end *peer; /* the other side, NULL where that is on another processor: then `far` */
-    _Alignas(8) uint32_t marks; /* enum weft_mark */
-    int32_t seen;        /* `present` when it was tested in vain */
+    union {
+        struct {
+            struct weft_end *peer; /* the other side, NULL where that is on another processor: then `far` */
+            _Alignas(8) uint32_t marks; /* enum weft_mark */
+            int32_t seen;        /* `present` when it was tested in vain */
+        };
+        weft_quad standing;
+    };
 
     _Alignas(WEFT_QUAD) struct weft_far *far;
 
@@ -70,8 +68,8 @@ _Static_assert(sizeof(struct weft_end) == 80, "alike on PPE and SPE");
 
 /* What a side tells the other: the bytes that it has moved so far, modulo 2^32, and whether its process has ended. */
 struct weft_told {
-    uint32_t count, closed;
-    uint32_t next, unused; /* of what this side tells: how many announcements there have been; else 0 */
+    uint32_t closed, count; /* in the place of WEFT_PRESENT */
+    uint32_t next, unused; /* of what this side tells: bytes of all the announcements that there have been; else 0 */
 } __attribute__((aligned(WEFT_QUAD)));
 enum { WEFT_TOLD = 8 }; /* bytes of it that are sent */
 
@@ -83,7 +81,7 @@ struct weft_far {
     struct weft_told mine;          /* what this side has told last */
     uint64_t far;                   /* effective address of the other side's struct weft_far, */
     uint64_t signal;                /* of its processor's signal register, 0 for the PPE, */
-    uint64_t ring;                  /* and of its ring */
+    uint64_t ring_end;              /* and of its ring's end */
     uint32_t tag;                   /* of DMA */
     _Alignas(WEFT_QUAD) const struct weft_far_transport *transport;
     _Alignas(WEFT_QUAD) struct weft_end *end;
@@ -92,22 +90,50 @@ struct weft_far {
 
 _Static_assert(sizeof(struct weft_far) == 176, "alike on PPE and SPE");
 
-/* How a channel crosses processors: spe/transport.c and ppe/transport.c each in its own way. Only a program that has such
-   channels links it. */
+/* How a channel crosses processors, for who does not know whether one does: only a program that has such channels links it. */
 struct weft_far_transport {
-    /* Takes over what the other side has told. */
-    _Alignas(WEFT_QUAD) void (*refresh)(struct weft_end *end);
-    /* Sends `len` bytes of the ring from `from`, which may lie behind the ring's end, to the place `to` in the other's ring;
-       both are the same modulo the ring's size. Returns before they are there. */
-    _Alignas(WEFT_QUAD) void (*send)(struct weft_end *end, uint32_t from, uint32_t to, uint32_t len);
+    /* Sends `len` bytes of the ring, from so many before its end (negative: behind), to the place `to` bytes before the end
+       of the other's ring; both are the same modulo the ring's size. Returns before they are there. */
+    _Alignas(WEFT_QUAD) void (*send)(struct weft_end *end, int32_t from, int32_t to, uint32_t len);
     /* Tells the other side that this one has moved `len` bytes more, and whether it is closed, behind all that was sent. */
     _Alignas(WEFT_QUAD) void (*announce)(struct weft_end *end, uint32_t len);
 };
 extern const struct weft_far_transport weft_far_transport;
 
+/* By whole quadwords, as what follows: what is reached by its own address in one takes twice as much code. */
+static inline int32_t weft_ring_size(const struct weft_end *end)
+{
+    return end->ring[2];
+}
+
+static inline struct weft_far *weft_far_at(const struct weft_end *end)
+{
+#ifdef __SPU__
+    return (struct weft_far *)spu_extract(weft_words_at(&end->far), 0);
+#else
+    return end->far;
+#endif
+}
+
+/* Has it one of these marks? */
+static inline bool weft_is_marked(const struct weft_end *end, uint32_t marks)
+{
+    return ((uint32_t)end->standing[2] & marks) != 0;
+}
+
+static inline void weft_mark(struct weft_end *end, uint32_t marks)
+{
+    end->standing |= (weft_quad){0, 0, (int32_t)marks, 0};
+}
+
+static inline void weft_unmark(struct weft_end *end, uint32_t marks)
+{
+    end->standing &= (weft_quad){-1, -1, (int32_t)~marks, -1};
+}
+
 static inline enum weft_direction weft_direction_of(const struct weft_end *end)
 {
-    return end->marks & WEFT_IS_OUT ? WEFT_OUT : WEFT_IN;
+    return weft_is_marked(end, WEFT_IS_OUT) ? WEFT_OUT : WEFT_IN;
 }
 
 /* Has the other side told more than the end knows? */
@@ -121,13 +147,37 @@ static inline bool weft_has_news(struct weft_far *far)
 #endif
 }
 
-/* Is any of four numbers less than `len`? */
-static inline bool weft_any_less(weft_quad numbers, int32_t len)
+/* Takes over what the other side has told. */
+static inline void weft_take_news(struct weft_end *end, struct weft_far *far)
 {
 #ifdef __SPU__
-    return spu_extract(spu_orx((vector signed int)spu_cmpgt(spu_splats((signed int)len), (vector signed int)numbers)), 0) != 0;
+    const weft_words told = weft_words_at(&far->told); /* all at once: a side that has ended tells its last count with it */
+    const weft_words more = spu_sub(told, weft_words_at(&far->seen));
+    *(weft_words *)&far->seen = told;
+    end->moving += (weft_quad)spu_and(more, (vec_uint4)spu_maskb(0x0f00));
+    const uint32_t closed = spu_extract(told, 0);
 #else
-    return numbers[0] < len || numbers[1] < len || numbers[2] < len || numbers[3] < len;
+    const uint32_t closed = far->told.closed;
+    __sync_synchronize(); /* a side that has ended tells its last count along with that; data after the counter */
+    const uint32_t count = far->told.count;
+    __sync_synchronize();
+    end->present += (int32_t)(count - far->seen.count);
+    far->seen.count = count;
+    far->seen.closed = closed;
+#endif
+    if (closed) {
+        weft_mark(end, WEFT_PEER_CLOSED);
+        end->wants = WEFT_NO_MORE;
+    }
+}
+
+/* Where the window begins that is opened next. */
+static inline char *weft_window_of(const struct weft_end *end, weft_quad moving)
+{
+#ifdef __SPU__
+    return (char *)spu_extract(spu_sub(weft_words_at(&end->ring_end), (weft_words)moving), WEFT_LEFT);
+#else
+    return end->ring_end - moving[WEFT_LEFT];
 #endif
 }
 

@@ -12,12 +12,21 @@ static bool help_partial(void)
     bool any = false;
     for (unsigned i = 0; i < weft_own_end_count; i++) {
         struct weft_end *end = &weft_own_ends[i];
-        if ((end->marks & WEFT_PARTIAL) && end->present > 0 && end->wants > end->present) {
+        if (weft_is_marked(end, WEFT_PARTIAL) && end->present > 0 && end->wants > end->present) {
             end->wants = 1;
             any = true;
         }
     }
     return any;
+}
+
+/* Tells the other side that this one has moved `len` bytes. */
+static void tell(struct weft_end *end, uint32_t len)
+{
+    if (end->peer)
+        end->peer->present += (int32_t)len;
+    else
+        end->far->transport->announce(end, len);
 }
 
 /* Copies `len` bytes from the ring, or into it, and moves on. */
@@ -34,19 +43,21 @@ static void copy(struct weft_end *end, char *buf, uint32_t len, enum weft_direct
         memcpy(at, buf, first);
         memcpy(begin, buf + first, len - first);
         if (end->far)
-            weft_send(end, (uint32_t)(at - begin), len, len - first, 0);
+            end->far->transport->send(end, end->left, end->left, first);
+        if (end->far && first < len)
+            end->far->transport->send(end, weft_ring_size(end), weft_ring_size(end), len - first);
     }
     end->present -= (int32_t)len;
     end->left -= (int32_t)(len < (uint32_t)end->left ? len : len - end->size);
-    weft_tell(end, len);
+    tell(end, len);
 }
 
 /* Moves what can be moved, and says how many bytes have been, of this call. */
 static uint32_t move(struct weft_end *end, char *buf, uint32_t len, enum weft_direction direction)
 {
-    const uint32_t moved = end->marks & WEFT_PARTIAL ? end->moved : 0;
+    const uint32_t moved = weft_is_marked(end, WEFT_PARTIAL) ? end->moved : 0;
     const uint32_t now = least(len - moved, (uint32_t)end->present);
-    end->marks &= ~(uint32_t)WEFT_PARTIAL;
+    weft_unmark(end, WEFT_PARTIAL);
     if (now > 0)
         copy(end, buf + moved, now, direction);
     return moved + now;
@@ -55,26 +66,26 @@ static uint32_t move(struct weft_end *end, char *buf, uint32_t len, enum weft_di
 static int wait_for_rest(DOLProcess *p, struct weft_end *end, uint32_t moved, uint32_t rest)
 {
     weft_extras.help_partial = help_partial;
-    end->marks |= WEFT_PARTIAL;
+    weft_mark(end, WEFT_PARTIAL);
     end->moved = moved;
     return weft_block(p, end, least(rest, (uint32_t)end->capacity));
 }
 
 int weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use)
 {
-    if (end->marks & WEFT_ENDED_HERE)
+    if (weft_is_marked(end, WEFT_ENDED_HERE))
         return weft_over(p);
-    if (!weft_likely(end->state == WEFT_IDLE && len >= 0 && !(end->marks & WEFT_IS_OUT)))
+    if (!weft_likely(end->state == WEFT_IDLE && len >= 0 && !weft_is_marked(end, WEFT_IS_OUT)))
         weft_check_end(p, end, WEFT_READ, len);
     weft_refresh(end);
-    const bool last = end->marks & WEFT_PEER_CLOSED;
+    const bool last = weft_is_marked(end, WEFT_PEER_CLOSED);
     const uint32_t moved = move(end, buf, (uint32_t)len, WEFT_IN), rest = (uint32_t)len - moved;
     if (rest > 0 && !last)
         return wait_for_rest(p, end, moved, rest);
     if (rest > 0 && use == WEFT_ALL)
         return weft_over(p);
     if (moved == 0 && len > 0)
-        end->marks |= WEFT_ENDED_HERE;
+        weft_mark(end, WEFT_ENDED_HERE);
     if (use == WEFT_SOME)
         weft_process_of(p)->result = (int)moved;
     return true;
@@ -82,10 +93,10 @@ int weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum
 
 int weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int len)
 {
-    if (!weft_likely(end->state == WEFT_IDLE && len >= 0 && (end->marks & WEFT_IS_OUT)))
+    if (!weft_likely(end->state == WEFT_IDLE && len >= 0 && weft_is_marked(end, WEFT_IS_OUT)))
         weft_check_end(p, end, WEFT_WRITE, len);
     weft_refresh(end);
-    const bool last = end->marks & WEFT_PEER_CLOSED;
+    const bool last = weft_is_marked(end, WEFT_PEER_CLOSED);
     const uint32_t moved = move(end, (char *)(uintptr_t)buf, (uint32_t)len, WEFT_OUT), rest = (uint32_t)len - moved;
     if (rest > 0)
         return last ? weft_over(p) : wait_for_rest(p, end, moved, rest);

@@ -5,6 +5,10 @@
 #include "end.h"
 #include <weft/protothread.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum weft_phase {
     WEFT_ALIVE,   /* can run, runs, or waits for an end */
     WEFT_TESTING, /* waits for a change of any end that is marked as tested */
@@ -34,12 +38,13 @@ struct weft_process {
     };
 
     union {
-        _Alignas(WEFT_QUAD) DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
+        _Alignas(WEFT_QUAD) DOLProcess dol; /* wptr: the frame */
         char largest_dol[32];
     };
 
-    _Alignas(8) struct weft_end *ends; /* by slot */
+    _Alignas(8) int (*fire)(DOLProcess *p); /* what the scheduler calls: init at first */
     _Alignas(8) struct weft_own_unit *unit;
+    _Alignas(8) struct weft_end *ends; /* by slot */
     _Alignas(8) const char *frame_end;
     _Alignas(8) uint32_t number;  /* in the network */
     int32_t result;               /* of the last blocking call whose result is used, bytes */
@@ -50,7 +55,7 @@ struct weft_process {
                                      whether a firing did anything else */
 };
 
-_Static_assert(sizeof(struct weft_process) == 96, "alike on PPE and SPE");
+_Static_assert(sizeof(struct weft_process) == 112, "alike on PPE and SPE");
 
 extern const weft_quad weft_always, weft_never;
 
@@ -61,7 +66,7 @@ static inline struct weft_process *weft_process_of(DOLProcess *p)
 
 static inline void weft_wait_for(struct weft_process *process, const weft_quad *what)
 {
-    weft_quad waiting = process->waiting + (weft_quad){0, 0, 1, 0};
+    weft_quad waiting = process->waiting + weft_never; /* one in `waited`, as it happens */
 #ifdef __SPU__
     waiting[0] = (int32_t)what; /* the whole quadword is stored at once */
     process->waiting = waiting;
@@ -72,7 +77,7 @@ static inline void weft_wait_for(struct weft_process *process, const weft_quad *
 }
 
 /* The processor's own, made by weft. */
-extern struct weft_process weft_own_processes[];
+extern struct weft_process weft_own_processes[]; /* a processor that has none has one here that never goes on */
 extern const unsigned weft_own_process_count;
 extern struct weft_end weft_own_ends[]; /* of all its processes, one after the other */
 extern const unsigned weft_own_end_count;
@@ -90,7 +95,7 @@ char *weft_take(DOLProcess *p, size_t bytes);
 
 /* Runs what can run; asks `pause` after some turns, and when nothing can run any more, for all that the other sides have told:
    then what the ends know of it is what was looked at. Returns when `pause` gives false. */
-void weft_run(bool (*pause)(bool ran, void *context), void *context);
+void weft_run(int (*pause)(int ran, void *context), void *context);
 
 /* Ends a process: closes its ends, and lets it never go on. */
 void weft_end_process(struct weft_process *process) __attribute__((cold));
@@ -127,5 +132,9 @@ enum weft_calls {
 
 /* Ends the program if the call is against the rules; returns if it is not. */
 void weft_check(const struct weft_offence *call);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -34,10 +34,11 @@ void weft_end_process(struct weft_process *process)
     weft_wait_for(process, &weft_never);
     for (unsigned i = 0; i < process->port_count; i++) {
         struct weft_end *end = &process->ends[i];
-        end->marks = (end->marks | WEFT_CLOSED) & ~(uint32_t)(WEFT_PARTIAL | WEFT_TESTED_HERE);
+        weft_mark(end, WEFT_CLOSED);
+        weft_unmark(end, WEFT_PARTIAL | WEFT_TESTED_HERE);
         if (end->peer) {
-            end->peer->marks |= WEFT_PEER_CLOSED;
-            end->peer->wants = 0;
+            weft_mark(end->peer, WEFT_PEER_CLOSED);
+            end->peer->moving |= (weft_quad){0, 0, WEFT_NO_MORE, 0};
         } else {
             end->far->mine.closed = 1;
             end->far->transport->announce(end, 0);
@@ -55,7 +56,7 @@ static __attribute__((noinline, cold)) bool settle(struct weft_process *process)
         return false;
     }
     if (notices & WEFT_INITIALISING) {
-        process->dol.fire = process->unit->unit.fire;
+        process->fire = process->unit->unit.fire;
         return true;
     }
     return !weft_extras.wait_for_change(process);
@@ -70,7 +71,7 @@ static __attribute__((noinline)) void fire_on(struct weft_process *process)
             weft_wait_for(process, &weft_always);
             return;
         }
-        if (process->dol.fire(&process->dol) == WEFT_BLOCKED)
+        if (process->fire(&process->dol) == WEFT_BLOCKED)
             return;
     }
 }
@@ -85,40 +86,43 @@ void weft_prepare(void)
         process->dol.local = (LocalState)unit->next_state;
         process->dol.wptr = frame;
         process->frame_end = frame + bytes;
-        process->dol.fire = unit->unit.init;
+        process->fire = unit->unit.init;
         unit->next_state += unit->state_bytes;
         unit->next_frame = frame + bytes;
     }
 }
 
 /* One turn. The last one, in which nobody could go on, saw all that the ends then knew. */
-static inline int turn(void)
+static inline int turn(const struct weft_far *fars_end, const struct weft_process *processes_end)
 {
     int any = false;
-    for (struct weft_far *far = weft_own_fars, *const end = far + weft_own_far_count; far < end; far++)
+    for (struct weft_far *far = weft_own_fars; far < fars_end; far++)
         if (weft_has_news(far))
-            far->transport->refresh(far->end);
+            weft_take_news(far->end, far);
     if (weft_extras.look_at_tests)
         weft_extras.look_at_tests();
-    for (struct weft_process *process = weft_own_processes, *end = process + weft_own_process_count; process < end; process++) {
+    struct weft_process *process = weft_own_processes;
+    do {
         const weft_quad waits = *process->waits;
         if (waits[WEFT_PRESENT] >= waits[WEFT_WANTS]) {
             any = true;
             weft_running.process = process;
-            if (process->dol.fire(&process->dol) != WEFT_BLOCKED)
+            if (process->fire(&process->dol) != WEFT_BLOCKED)
                 fire_on(process);
         }
-    }
+    } while (++process < processes_end);
     return any;
 }
 
-void weft_run(bool (*pause)(bool ran, void *context), void *context)
+void weft_run(int (*pause)(int ran, void *context), void *context)
 {
+    const struct weft_far *fars_end = weft_own_fars + weft_own_far_count;
+    const struct weft_process *processes_end = weft_own_processes + weft_own_process_count;
     int ran;
     do {
         unsigned turns = TURNS;
         do
-            ran = turn();
+            ran = turn(fars_end, processes_end);
         while (ran && --turns > 0);
         if (weft_extras.help_partial && weft_extras.help_partial())
             ran = true;

@@ -4,7 +4,7 @@
 static void forget_tests(struct weft_process *process)
 {
     for (unsigned i = 0; i < process->port_count; i++)
-        process->ends[i].marks &= ~(uint32_t)WEFT_TESTED_HERE;
+        weft_unmark(&process->ends[i], WEFT_TESTED_HERE);
 }
 
 static void go_on(struct weft_process *process)
@@ -19,7 +19,7 @@ static bool changed(const struct weft_process *process)
 {
     for (unsigned i = 0; i < process->port_count; i++) {
         const struct weft_end *end = &process->ends[i];
-        if ((end->marks & WEFT_TESTED_HERE) && (end->present != end->seen || (end->marks & WEFT_PEER_CLOSED)))
+        if (weft_is_marked(end, WEFT_TESTED_HERE) && (end->present != end->seen || weft_is_marked(end, WEFT_PEER_CLOSED)))
             return true;
     }
     return false;
@@ -52,10 +52,10 @@ static bool wait_for_change(struct weft_process *process)
     for (unsigned i = 0; i < process->port_count; i++) {
         struct weft_end *end = &process->ends[i];
         weft_refresh(end);
-        again |= (end->marks & WEFT_TESTED_HERE) && end->present != end->seen;
-        if (end->marks & WEFT_PEER_CLOSED)
-            end->marks &= ~(uint32_t)WEFT_TESTED_HERE;
-        open |= (end->marks & WEFT_TESTED_HERE) != 0;
+        again |= weft_is_marked(end, WEFT_TESTED_HERE) && end->present != end->seen;
+        if (weft_is_marked(end, WEFT_PEER_CLOSED))
+            weft_unmark(end, WEFT_TESTED_HERE);
+        open |= weft_is_marked(end, WEFT_TESTED_HERE);
     }
     if (again) {
         forget_tests(process);
@@ -90,7 +90,7 @@ int weft_test(DOLProcess *p, struct weft_end *end, int len, enum weft_direction 
     weft_extras.look_at_tests = look_at_tests;
     weft_extras.wait_for_change = wait_for_change;
     weft_extras.end_testing = end_testing;
-    end->marks |= WEFT_TESTED_HERE;
+    weft_mark(end, WEFT_TESTED_HERE);
     end->seen = end->present;
     weft_process_of(p)->notices |= WEFT_TESTED;
     return 0;

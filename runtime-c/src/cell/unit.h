@@ -6,10 +6,23 @@
 #include "channel.h"
 
 /* The end behind a port. The unit that includes this says in WEFT_FIRST_END where those of its process are among the
-   processor's, or -1: it has several processes here. */
+   processor's, and in weft_known_ends where their other sides are and how many bytes they have at least; or -1: it has several
+   processes here. */
 static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
 {
     return WEFT_FIRST_END >= 0 ? &weft_own_ends[WEFT_FIRST_END + (int)port.slot] : &weft_process_of(p)->ends[port.slot];
+}
+
+/* The other side of a local channel: where a unit has one process here, its place among the processor's ends is known. */
+static inline struct weft_end *weft_peer_at(struct weft_end *end, weft_port port)
+{
+    return WEFT_FIRST_END >= 0 ? &weft_own_ends[weft_known_ends[port.slot].peer] : end->peer;
+}
+
+/* Is it known here that a window of this length fits into the channel? */
+static inline bool weft_fits(weft_port port, int len)
+{
+    return WEFT_FIRST_END >= 0 && __builtin_constant_p(len) && len >= 0 && len <= weft_known_ends[port.slot].capacity;
 }
 
 /* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
@@ -33,17 +46,6 @@ static inline int weft_result(DOLProcess *p)
     return weft_process_of(p)->result;
 }
 
-/* Opens a window of `len` bytes if it is there, for all that is known, and in one piece. */
-static inline bool weft_open(struct weft_end *end, void **window, int32_t len)
-{
-    const weft_quad moving = end->moving;
-    if (!weft_likely(len >= 0 && !weft_any_less(moving, len)))
-        return false;
-    end->moving = moving + (weft_quad){-len, -len, 0, ~len - WEFT_IDLE};
-    *window = end->ring_end - moving[WEFT_LEFT];
-    return true;
-}
-
 static inline bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use)
 {
     return weft_read_slow(p, weft_end_at(p, port), buf, len, use);
@@ -64,53 +66,48 @@ static inline bool weft_is(DOLProcess *p, weft_port port, enum weft_direction di
     return true;
 }
 
-static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+/* Opens a window that is not there yet, or not in one piece. */
+static inline bool weft_open_other(DOLProcess *p, weft_port port, void **window, int len, enum weft_opening how)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_likely(weft_is(p, port, WEFT_IN, WEFT_CAPTURE, len) && weft_open(end, window, len))) {
+    void *opened = port.transport != WEFT_LOCAL ? weft_open_far(p, end, len, how)
+                 : weft_fits(port, len)         ? weft_open_fitting(p, end, len, how)
+                                                : weft_open_slow(p, end, len, how);
+    if (opened)
+        *window = opened; /* only then: the program's pointer stays in a register */
+    return opened;
+}
+
+static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+{
+    if (weft_likely(weft_is(p, port, WEFT_IN, WEFT_CAPTURE, len) && weft_open(weft_end_at(p, port), window, len))) {
         if (use == WEFT_SOME)
             weft_process_of(p)->result = len;
         return true;
     }
-    void *opened = port.transport == WEFT_LOCAL ? weft_capture_slow(p, end, len, use)
-                                                : weft_capture_far(p, end, len, use); /* the program's pointer stays in a register */
-    if (opened)
-        *window = opened;
-    return opened;
+    return weft_open_other(p, port, window, len, (enum weft_opening)use);
 }
 
 static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
 {
-    struct weft_end *end = weft_end_at(p, port);
     if (use == WEFT_SOME)
         weft_process_of(p)->result = len;
-    if (weft_likely(weft_is(p, port, WEFT_OUT, WEFT_RESERVE, len) && weft_open(end, window, len)))
+    if (weft_likely(weft_is(p, port, WEFT_OUT, WEFT_RESERVE, len) && weft_open(weft_end_at(p, port), window, len)))
         return true;
-    void *opened = port.transport == WEFT_LOCAL ? weft_reserve_slow(p, end, len) : weft_reserve_far(p, end, len);
-    if (opened)
-        *window = opened;
-    return opened;
+    return weft_open_other(p, port, window, len, WEFT_RESERVE_ALL);
 }
 
 /* Closes a window, and returns its length; by itself where the channel is local and nothing has to be copied. */
 static inline int weft_close_window(DOLProcess *p, weft_port port, enum weft_direction direction)
 {
     struct weft_end *end = weft_end_at(p, port);
-    weft_quad moving = end->moving;
-    const int32_t state = moving[WEFT_STATE];
+    weft_quad bytes;
     if (port.transport != WEFT_LOCAL && port.direction == direction)
         return direction == WEFT_IN ? weft_consume_far(p, end) : weft_release_far(p, end);
-    if (!weft_likely(port.direction == direction && state < 0))
+    if (!weft_likely(port.direction == direction && weft_shut(end, &bytes)))
         return weft_close(p, end, direction);
-    if (!weft_likely(moving[WEFT_LEFT] > 0)) {
-        if (moving[WEFT_LEFT] < 0)
-            return weft_close(p, end, direction);
-        moving[WEFT_LEFT] = (int32_t)end->size;
-    }
-    moving[WEFT_STATE] = WEFT_IDLE;
-    end->moving = moving;
-    end->peer->moving += (weft_quad){0, ~state, 0, 0};
-    return ~state;
+    weft_peer_at(end, port)->moving += bytes;
+    return bytes[WEFT_PRESENT];
 }
 
 static inline int weft_consume(DOLProcess *p, weft_port port)

@@ -101,6 +101,9 @@ bool weft_cell_end_testing(const struct weft_cell *cell);
 /* Has each side of a channel seen all that the other has told? */
 bool weft_route_settled(const struct weft_cell *cell, const struct weft_route *route);
 
+/* Takes the memory that the next needs. */
+void weft_cell_prepare_growth(const struct weft_cell *cell);
+
 /* Looks for processes that wait for each other, and lets a channel between them grow. False if there are none, or all wait to
    read. Ends the program where there is no memory. */
 bool weft_cell_grow(const struct weft_cell *cell);

@@ -27,23 +27,28 @@ static bool read_member(const struct weft_cell *cell, unsigned number, struct me
     member->waited = process->waited;
     __sync_synchronize();
     member->end = weft_end_waited_for(cell, number);
-    return member->end && !((member->end->marks & WEFT_PARTIAL) && member->end->present > 0);
+    return member->end && !(weft_is_marked(member->end, WEFT_PARTIAL) && member->end->present > 0);
+}
+
+/* The process that another one waits for; -1 if it waits for none. */
+static int waited_for(const struct weft_cell *cell, unsigned number)
+{
+    const struct weft_wait wait = weft_wait_of(cell, number);
+    return wait.process ? (int)weft_waits_for(cell->network, wait) : -1;
 }
 
 /* The members of a cycle from `first` on, the next one being who each waits for; 0 if they are on none. */
 static unsigned read_cycle(const struct weft_cell *cell, unsigned first, struct member *members)
 {
     const unsigned count = weft_process_count(cell->network);
-    unsigned length = 0, at = first;
+    unsigned length = 0;
+    int at = (int)first;
     do {
-        if (length == count || !read_member(cell, at, &members[length++]))
+        if (length == count || !read_member(cell, (unsigned)at, &members[length++]))
             return 0;
-        const struct weft_wait wait = weft_wait_of(cell, at);
-        if (!wait.process)
-            return 0;
-        at = weft_waits_for(cell->network, wait);
-    } while (at != first);
-    return length;
+        at = waited_for(cell, (unsigned)at);
+    } while (at >= 0 && at != (int)first);
+    return at < 0 ? 0 : length;
 }
 
 static struct sides sides_of(const struct weft_cell *cell, const struct member *member)
@@ -135,7 +140,7 @@ static void move(const struct weft_cell *cell, struct weft_end *end, int spe, ch
     end->capacity = capacity;
     end->left = (int32_t)(size - used);
     __sync_synchronize();
-    if (end->marks & WEFT_IS_OUT)
+    if (weft_is_marked(end, WEFT_IS_OUT))
         end->present += (int32_t)more;
 }
 
@@ -144,7 +149,7 @@ static void move(const struct weft_cell *cell, struct weft_end *end, int spe, ch
 static bool resize(const struct weft_cell *cell, const struct sides *sides, uint32_t capacity)
 {
     struct weft_end *in = sides->end[WEFT_IN], *out = sides->end[WEFT_OUT];
-    const size_t bytes = ring_bytes(capacity);
+    const size_t bytes = ring_bytes(capacity), size = up(capacity, WEFT_LINE);
     char *ring[2] = {take(cell, sides->spe[WEFT_IN], bytes), NULL};
     ring[WEFT_OUT] = sides->route && ring[WEFT_IN] ? take(cell, sides->spe[WEFT_OUT], bytes) : ring[WEFT_IN];
     if (!ring[WEFT_OUT]) {
@@ -157,8 +162,8 @@ static bool resize(const struct weft_cell *cell, const struct sides *sides, uint
     for (uint32_t i = 0; i < used; i++) /* an SPE's local store is no memory for the library's memcpy */
         ((volatile char *)ring[WEFT_IN])[i] = *(i < left ? old - left + i : old - in->size + (i - left));
     if (sides->route) {
-        weft_far_of(cell, sides->route->side[WEFT_OUT])->ring = (uintptr_t)ring[WEFT_IN];
-        weft_far_of(cell, sides->route->side[WEFT_IN])->ring = (uintptr_t)ring[WEFT_OUT];
+        weft_far_of(cell, sides->route->side[WEFT_OUT])->ring_end = (uintptr_t)ring[WEFT_IN] + size;
+        weft_far_of(cell, sides->route->side[WEFT_IN])->ring_end = (uintptr_t)ring[WEFT_OUT] + size;
     }
     move(cell, in, sides->spe[WEFT_IN], ring[WEFT_IN], capacity, 0);
     move(cell, out, sides->spe[WEFT_OUT], ring[WEFT_OUT], capacity, used);
@@ -227,18 +232,40 @@ static bool resolve(const struct weft_cell *cell, struct member *cycle, unsigned
     }
 }
 
+/* What a look needs, for each process. */
+static struct member *cycle;
+static unsigned *walks; /* the walk that has come by, from one process to the one that it waits for; 0: none */
+
+void weft_cell_prepare_growth(const struct weft_cell *cell)
+{
+    const unsigned count = weft_process_count(cell->network);
+    cycle = calloc(count, sizeof *cycle);
+    walks = calloc(count, sizeof *walks);
+    if (!cycle || !walks)
+        weft_cannot_start("no memory to resolve deadlocks");
+}
+
+/* A process on a cycle that can be reached from this one, and that no walk has come by; -1 if there is none. */
+static int find_cycle(const struct weft_cell *cell, unsigned from)
+{
+    int at = (int)from;
+    while (at >= 0 && walks[at] == 0) {
+        walks[at] = from + 1;
+        at = waited_for(cell, (unsigned)at);
+    }
+    return at >= 0 && walks[at] == from + 1 ? at : -1;
+}
+
 bool weft_cell_grow(const struct weft_cell *cell)
 {
     const unsigned count = weft_process_count(cell->network);
-    struct member *cycle = calloc(count, sizeof *cycle);
     bool grown = false;
-    if (!cycle)
-        weft_cannot_start("no memory to resolve a deadlock");
+    memset(walks, 0, count * sizeof *walks);
     for (unsigned i = 0; i < count && !grown; i++) {
-        const unsigned length = read_cycle(cell, i, cycle);
+        const int first = find_cycle(cell, i);
+        const unsigned length = first < 0 ? 0 : read_cycle(cell, (unsigned)first, cycle);
         grown = length > 0 && holds(cell, cycle, length) && resolve(cell, cycle, length);
     }
-    free(cycle);
     if (grown)
         weft_cell_wake(cell);
     return grown;

@@ -2,15 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cell.h"
 #include <signal.h>
-#include <unistd.h>
 
 static const struct weft_cell *interrupted;
-
-static void say(const char *text)
-{
-    if (write(STDERR_FILENO, text, strlen(text)) < 0)
-        return; /* nobody listens */
-}
 
 /* Tells what the SPEs run; then the signal does what it does without us. */
 static void tell(int number)
@@ -20,12 +13,9 @@ static void tell(int number)
         const struct weft_process *process =
             weft_ours(interrupted, (int)i, spe->store + spe->control->running);
         const bool runs = spe->control->idle % 2 == 0 && (const char *)process != spe->store;
-        say("weft: SPE ");
-        say(interrupted->network->processors[spe->processor].name);
-        say(runs ? " runs process " : " sleeps");
-        if (runs)
-            say(weft_process_plan_at(interrupted->network, process->number)->name);
-        say("\n");
+        weft_tell((const char *const[]){
+            "weft: SPE ", interrupted->network->processors[spe->processor].name, runs ? " runs process " : " sleeps",
+            runs ? weft_process_plan_at(interrupted->network, process->number)->name : "", "\n", NULL});
     }
     raise(number);
 }

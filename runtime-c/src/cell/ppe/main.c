@@ -45,7 +45,7 @@ struct run {
 };
 
 /* Resolves deadlocks, and sleeps when nothing can run. False: nobody can ever run again. */
-static bool pause_run(bool ran, void *context)
+static int pause_run(int ran, void *context)
 {
     const struct run *run = context;
     const bool quiet = !ran && weft_cell_quiet(run->cell);
@@ -92,6 +92,7 @@ int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
 {
     weft_program = (struct weft_program){cell->network, argc, argv, false};
     weft_growth_start(cell->network);
+    weft_cell_prepare_growth(cell);
     weft_prepare();
     weft_cell_start(cell);
     weft_cell_tell_when_interrupted(cell);

@@ -61,11 +61,10 @@ static void load(struct weft_spe *spe)
     spe->ends = (struct weft_end *)(spe->store + spe->control->ends);
 }
 
-/* The effective address of an end's ring. */
-static uint64_t ring_of(const struct weft_cell *cell, struct weft_spot place)
+/* The effective address of the end of an end's ring. */
+static uint64_t ring_end_of(const struct weft_cell *cell, struct weft_spot place)
 {
-    const struct weft_end *end = weft_end_of(cell, place);
-    return (uintptr_t)weft_ours(cell, place.spe, &end->ring_end) - end->size;
+    return (uintptr_t)weft_ours(cell, place.spe, &weft_end_of(cell, place)->ring_end);
 }
 
 static uint64_t signal_of(const struct weft_spe *spe)
@@ -77,7 +76,7 @@ static uint64_t signal_of(const struct weft_spe *spe)
 static void connect(const struct weft_cell *cell, struct weft_spot here, struct weft_spot there)
 {
     struct weft_far *far = weft_far_of(cell, here);
-    far->ring = ring_of(cell, there);
+    far->ring_end = ring_end_of(cell, there);
     far->far = (uintptr_t)weft_far_of(cell, there);
     if (there.spe == WEFT_ON_PPE)
         return;

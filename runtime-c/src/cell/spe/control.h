@@ -16,8 +16,13 @@ struct weft_control {
     uint32_t running;           /* and of weft_running */
     uint32_t finished;          /* the SPE ends because the program does */
     _Alignas(WEFT_QUAD) volatile uint32_t idle; /* odd: it sleeps, and its ends do not change before this does */
-    _Alignas(WEFT_QUAD) volatile uint32_t over; /* by the PPE: end the processes that test in vain; cleared by the SPE */
-    volatile uint32_t end;      /* by the PPE: the program ends */
+    union {
+        struct {
+            volatile uint32_t over; /* by the PPE: end the processes that test in vain; cleared by the SPE */
+            volatile uint32_t end;  /* by the PPE: the program ends */
+        };
+        volatile weft_quad wishes;  /* both: none, as a rule */
+    };
     uint32_t argument_count;    /* by the PPE, before the start: the program's arguments, after its name */
     uint32_t argument_bytes;    /* of their texts, each with its NUL: a multiple of 16 */
     _Alignas(WEFT_QUAD) volatile uint32_t heap; /* address behind what malloc has; see heap.c */

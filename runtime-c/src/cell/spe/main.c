@@ -3,21 +3,32 @@
 #include <spu_intrinsics.h>
 #include <spu_mfcio.h>
 
-struct weft_control weft_control __attribute__((aligned(128)));
-
 extern char _end[], __stack[], weft_stack_bytes[]; /* addresses, of which the last is a number: by the linker */
 
-/* Sleeps when nothing can run. */
-static bool pause(bool ran, void *context)
+struct weft_control weft_control __attribute__((aligned(128))) = {
+    .ends = (uint32_t)weft_own_ends,
+    .processes = (uint32_t)weft_own_processes,
+    .running = (uint32_t)&weft_running,
+    .heap = (uint32_t)_end,
+};
+
+/* Sleeps when nothing can run, unless there was a signal meanwhile. */
+static int pause(int ran, void *context)
 {
     (void)context;
     if (ran)
         return true;
-    weft_control.idle++;
-    spu_dsync();
-    spu_read_signal1();
-    weft_control.idle++;
-    spu_dsync();
+    if (spu_stat_signal1() > 0) {
+        spu_read_signal1();
+    } else {
+        weft_control.idle++;
+        spu_dsync();
+        spu_read_signal1();
+        weft_control.idle++;
+        spu_dsync();
+    }
+    if (weft_likely(!weft_any_below((weft_quad){0}, weft_control.wishes)))
+        return true;
     if (weft_control.over) {
         weft_control.over = 0;
         if (weft_extras.end_testing)
@@ -28,10 +39,6 @@ static bool pause(bool ran, void *context)
 
 int main(void)
 {
-    weft_control.ends = (uint32_t)weft_own_ends;
-    weft_control.processes = (uint32_t)weft_own_processes;
-    weft_control.running = (uint32_t)&weft_running;
-    weft_control.heap = (uint32_t)_end;
     weft_control.heap_limit = ((uint32_t)__stack - (uint32_t)weft_stack_bytes) & -(uint32_t)WEFT_LINE;
     spu_write_out_intr_mbox((uint32_t)&weft_control);
     spu_read_in_mbox();

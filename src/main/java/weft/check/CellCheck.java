@@ -1,20 +1,18 @@
 package weft.check;
 
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.model.Application;
 import weft.model.CellProcessor;
 import weft.model.Channel;
 import weft.model.Mapping.Binding;
+import weft.model.Process;
 import weft.model.Processor;
-import weft.model.Source.Language;
 
-/** What the target cell asks for besides: one PPE, at most eight SPEs, C alone, channels that fit into a local store. */
+/** What the target cell asks for besides: one PPE, at most eight SPEs, channels that fit into a local store. */
 public final class CellCheck {
 
     private static final int SPES = 8;
@@ -63,15 +61,20 @@ public final class CellCheck {
         Map<String, String> homes = application.mapping().bindings().stream()
                 .collect(Collectors.toMap(Binding::process, Binding::processor, (first, second) -> first));
         application.network().channels().forEach(channel -> fits(channel, kinds, homes));
-        application.network().processes().stream().filter(process -> process.configuration().containsKey("io"))
-                .filter(process -> process.io().orElse(false))
-                .forEach(process -> diagnostics.error(process.configuration().get("io").position(),
-                        "on a Cell a process has no thread of its own: leave io of '%s' out", process.name()));
-        Set<String> told = new HashSet<>();
-        application.network().processes().stream().flatMap(process -> process.sources().stream())
-                .filter(source -> source.language() == Language.CPP && told.add(source.location()))
-                .forEach(source -> diagnostics.error(source.position(),
-                        "'%s' is C++: on a Cell processes are in C", source.location()));
+        application.network().processes().stream().filter(process -> process.io().orElse(false))
+                .forEach(process -> standsAlone(process, kinds, homes));
+    }
+
+    /** What waits for the outside holds up its processor: that must be an SPE, with nobody else on it. */
+    private void standsAlone(Process process, Map<String, CellProcessor> kinds, Map<String, String> homes) {
+        String home = homes.get(process.name().full());
+        boolean isShared = homes.values().stream().filter(home::equals).count() > 1;
+        if (isShared || kinds.get(home) == CellProcessor.PPE) {
+            String key = process.configuration().containsKey("io") ? "io" : "isDriver";
+            diagnostics.error(process.configuration().get(key).position(), "on a Cell a process has no thread of its own: map '%s'"
+                    + " to an SPE where it is alone (it is on %s%s), or leave %s out", process.name(), home,
+                    isShared ? " with others" : "", key);
+        }
     }
 
     private void atMost(int number, CellProcessor kind, Map<String, CellProcessor> kinds, Map<String, Binding> used) {

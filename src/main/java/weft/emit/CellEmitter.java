@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import weft.check.SourceFolder;
 import weft.emit.CellProgram.CellPart;
 import weft.emit.CellProgram.CellUnit;
+import weft.emit.CellProgram.End;
 import weft.emit.ProcessTable.ProcessRow;
 import weft.emit.Program.UnitPart;
 import weft.plan.Plan;
@@ -58,7 +59,7 @@ public final class CellEmitter {
                     UnitPart unit = part.units().get(i);
                     for (int source = 0; source < unit.files().size(); source++) {
                         files.put(unit.files().get(source).name(), unit(plan, processor, here, unit, source,
-                                transformed.get(here.unit().number()), part.processes()));
+                                transformed.get(here.unit().number()), part));
                     }
                 }
             }
@@ -70,14 +71,20 @@ public final class CellEmitter {
     }
 
     private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit,
-            ProcessTable processes) throws IOException {
+            CellPart on) throws IOException {
         UnitFile file = Units.file(plan, processor, here, part, source, unit, "cell/unit.h");
+        ProcessTable processes = on.processes();
         List<ProcessRow> instances = processes.rows().stream()
                 .filter(row -> processes.kind(row).unit().equals(part.symbol()))
                 .toList();
         long stack = instances.stream().mapToLong(row -> processes.kind(row).stack()).max().orElseThrow();
-        CellUnit cell = new CellUnit(
-                file, instances.size(), instances.size() == 1 ? instances.get(0).firstChannel() : -1, stack);
+        boolean isAlone = instances.size() == 1;
+        CellUnit cell = new CellUnit(file, instances.size(), isAlone ? instances.get(0).firstChannel() : -1,
+                isAlone ? ends(on, instances.get(0)) : List.of(), stack);
         return templates.fill(source == 0 ? "unit.c" : "part.c", cell, StandardCharsets.ISO_8859_1);
+    }
+
+    private static List<End> ends(CellPart on, ProcessRow process) {
+        return on.ends().subList(process.firstChannel(), process.firstChannel() + process.channels().size());
     }
 }

@@ -1,6 +1,7 @@
 package weft.emit;
 
 import java.util.List;
+import weft.emit.Program.CFile;
 import weft.emit.Program.ChannelRow;
 import weft.emit.Program.UnitPart;
 
@@ -16,6 +17,11 @@ public record CellProgram(
         String file, String title, String name, String ppe, List<String> ppeRuntime, List<String> speRuntime,
         List<ChannelRow> channels, List<CellPart> processors, List<Route> routes) {
 
+    /** Whether any source is in C++. */
+    public boolean isCpp() {
+        return processors.stream().anyMatch(CellPart::isCpp);
+    }
+
     /**
      * What is generated for one processor.
      *
@@ -24,15 +30,22 @@ public record CellProgram(
      */
     public record CellPart(
             String id, String name, String title, int spe, int number, int firstProcess, List<UnitPart> units,
-            ProcessTable processes, List<Ring> rings, List<End> ends) {}
+            ProcessTable processes, List<Ring> rings, List<End> ends) {
+
+        /** Whether any of its sources is in C++. */
+        public boolean isCpp() {
+            return units.stream().flatMap(unit -> unit.files().stream()).anyMatch(CFile::isCpp);
+        }
+    }
 
     /**
      * A unit's file, and what the unit's processes on its processor need.
      *
      * @param firstEnd where the ends of its only process are among the processor's, -1 if there are several processes
+     * @param ends  these ends
      * @param stack bytes for functions that call themselves, of each process
      */
-    public record CellUnit(UnitFile unit, int instances, int firstEnd, long stack) {}
+    public record CellUnit(UnitFile unit, int instances, int firstEnd, List<End> ends, long stack) {}
 
     /** A ring in a processor's memory. */
     public record Ring(String name, long bytes, String comment) {}

@@ -15,19 +15,20 @@ public enum Abi {
         }
     },
 
-    /** gcc 12, PowerPC with 64 bits; C alone. */
+    /** gcc 12, PowerPC with 64 bits. */
     PPE {
         @Override
         List<String> macroFiles(Language language) {
-            return List.of("predefined-macros-ppe.h");
+            return List.of("predefined-macros-ppe.h", language == Language.C ? "predefined-macros-c.h" : "predefined-macros-cxx.h");
         }
     },
 
-    /** gcc 9, SPU; C alone. */
+    /** gcc 9, SPU. */
     SPE {
         @Override
         List<String> macroFiles(Language language) {
-            return List.of("predefined-macros-spe.h");
+            return List.of("predefined-macros-spe.h",
+                    language == Language.C ? "predefined-macros-c.h" : "predefined-macros-spe-cxx.h");
         }
     };
 

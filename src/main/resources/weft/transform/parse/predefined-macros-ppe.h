@@ -287,7 +287,6 @@
 #define __STDC_ISO_10646__ 201706L
 #define __STDC_UTF_16__ 1
 #define __STDC_UTF_32__ 1
-#define __STDC_VERSION__ 201710L
 #define __STDC__ 1
 #define __STRUCT_PARM_ALIGN__ 16
 #define __UINT16_C(c) c

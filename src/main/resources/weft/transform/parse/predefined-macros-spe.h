@@ -225,7 +225,6 @@
 #define __STDC_HOSTED__ 1
 #define __STDC_UTF_16__ 1
 #define __STDC_UTF_32__ 1
-#define __STDC_VERSION__ 201710L
 #define __STDC__ 1
 #define __UINT16_C(c) c
 #define __UINT16_MAX__ 0xffff
