@@ -36,7 +36,8 @@ void weft_growth_start(const struct weft_network *network)
     const char *limit = getenv("WEFT_MAX_MEMORY"), *wish = getenv("WEFT_REPORT_GROWTH");
     unsigned long long declared = 0;
     for (unsigned i = 0; i < network->channel_count; i++)
-        declared += weft_ring_size((uint32_t)network->channels[i].capacity);
+        if (weft_has_process(network, network->channels[i].writer) || weft_has_process(network, network->channels[i].reader))
+            declared += weft_ring_size((uint32_t)network->channels[i].capacity);
     most = limit ? bytes_of(limit) : ULLONG_MAX;
     reported = wish && wish[0] == '1';
     atomic_store(&used, declared);

@@ -79,6 +79,13 @@ extern struct weft_program weft_program;
 const struct weft_channel_plan *weft_channel_at(const struct weft_network *network, const struct weft_process_plan *process,
                                                 const struct weft_port_plan *port);
 
+/* Is the process with this number, which counts from the first of the whole network, on one of these processors? */
+static inline bool weft_has_process(const struct weft_network *network, unsigned process)
+{
+    const struct weft_processor_plan *last = &network->processors[network->processor_count - 1];
+    return process >= network->processors->first_process && process < last->first_process + last->process_count;
+}
+
 const struct weft_process_plan *weft_process_plan_at(const struct weft_network *network, unsigned process);
 unsigned weft_process_count(const struct weft_network *network);
 

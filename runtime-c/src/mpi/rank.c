@@ -1,0 +1,205 @@
+/* The courier of a rank: starts MPI, carries what goes between the ranks, and sleeps when nothing does. */
+#define _GNU_SOURCE
+#include "rank.h"
+#include <errno.h>
+#include <linux/futex.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+#include <weft/growth.h>
+
+enum {
+    POLL = 500,       /* microseconds between two looks for messages, at most, when none have come for long: WEFT_POLL */
+    FIRST_POLL = 8,   /* the same when one has just come */
+    SPINS = 2000,     /* looks before it sleeps, where there is a core for each thread */
+    FEW_SPINS = 4,    /* and where there is none */
+    STILL = 1000,     /* microseconds without anything to do before this may be the end */
+};
+
+struct weft_rank weft_rank;
+static unsigned longest; /* of WEFT_POLL */
+
+/* What all ranks must have in common: they exchange the bytes of memory, and numbers in them. */
+struct likeness {
+    uint64_t order;      /* of bytes, as it is in memory */
+    uint32_t word_size;
+    uint32_t counts[3];  /* of nodes, channels and processes */
+    char name[64];       /* of the network */
+};
+
+static struct likeness likeness(const struct weft_network *network)
+{
+    struct likeness self = {
+        .order = UINT64_C(0x0102030405060708),
+        .word_size = sizeof(void *),
+        .counts = {network->node_count, network->channel_count, weft_process_count(network)},
+    };
+    memcpy(self.name, network->name, strnlen(network->name, sizeof self.name));
+    return self;
+}
+
+/* Ends the program, on all ranks, with a message of the first. */
+static _Noreturn void refuse(const char *what, int rank)
+{
+    if (weft_rank.number == 0)
+        fprintf(stderr, "weft: ranks 0 and %d %s\n", rank, what);
+    MPI_Finalize();
+    exit(WEFT_EXIT_START);
+}
+
+static void check_likeness(const struct weft_network *network)
+{
+    struct likeness self = likeness(network), all[weft_rank.count];
+    MPI_Allgather(&self, sizeof self, MPI_BYTE, all, sizeof self, MPI_BYTE, weft_rank.world);
+    for (int i = 1; i < weft_rank.count; i++) {
+        if (all[i].order != all[0].order || all[i].word_size != all[0].word_size)
+            refuse("are on machines that store numbers in another order of bytes, or another size of words: channels carry what is "
+                   "in memory, so that all nodes must be alike", i);
+        if (memcmp(&all[i], &all[0], sizeof self) != 0)
+            refuse("run different programs: start the same one on all nodes", i);
+    }
+}
+
+static void check_ranks(const struct weft_network *network)
+{
+    int *most, known;
+    if ((unsigned)weft_rank.count != network->node_count) {
+        if (weft_rank.number == 0)
+            fprintf(stderr, "weft: the network has %u nodes and needs as many ranks: start it with mpirun -n %u (there %s %d)\n",
+                    network->node_count, network->node_count, weft_rank.count == 1 ? "is" : "are", weft_rank.count);
+        MPI_Finalize();
+        exit(WEFT_EXIT_START);
+    }
+    MPI_Comm_get_attr(weft_rank.world, MPI_TAG_UB, &most, &known);
+    if (known && network->channel_count > (unsigned)(*most - DATA))
+        weft_cannot_start("the network has %u channels, and this MPI can tell %d apart", network->channel_count, *most - DATA);
+}
+
+static unsigned microseconds_of(const char *text)
+{
+    char *end;
+    errno = 0;
+    unsigned long value = strtoul(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value > 1000000)
+        weft_cannot_start("WEFT_POLL is '%s'; it must be a number of microseconds, 0 (never sleeps) to 1000000", text);
+    return (unsigned)value;
+}
+
+struct weft_network weft_cluster_start(const struct weft_network *network)
+{
+    const char *wish = getenv("WEFT_POLL");
+    struct weft_network here = *network;
+    int threads;
+    if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &threads) != MPI_SUCCESS || threads < MPI_THREAD_FUNNELED)
+        weft_cannot_start("this MPI cannot be used by a program with threads");
+    MPI_Comm_dup(MPI_COMM_WORLD, &weft_rank.world);
+    MPI_Comm_rank(weft_rank.world, &weft_rank.number);
+    MPI_Comm_size(weft_rank.world, &weft_rank.count);
+    check_likeness(network);
+    check_ranks(network);
+    longest = wish ? microseconds_of(wish) : POLL;
+    while (here.processors->node != (unsigned)weft_rank.number)
+        here.processors++;
+    here.processor_count = 0;
+    for (const struct weft_processor_plan *p = here.processors; p < network->processors + network->processor_count; p++)
+        here.processor_count += p->node == (unsigned)weft_rank.number;
+    weft_rank.links = calloc(network->channel_count, sizeof *weft_rank.links);
+    weft_rank.link_of = calloc(network->channel_count, sizeof *weft_rank.link_of);
+    if (network->channel_count > 0 && (!weft_rank.links || !weft_rank.link_of))
+        weft_cannot_start("no memory for channels to other ranks");
+    weft_notes_start();
+    weft_quiet_start();
+    return here;
+}
+
+void weft_cluster_share_cores(struct weft_run *run)
+{
+    MPI_Comm machine;
+    unsigned own[2] = {run->busy_count, run->busy_count + 1}, before[2] = {0, 0}, all[2];
+    int number;
+    MPI_Comm_split_type(weft_rank.world, MPI_COMM_TYPE_SHARED, weft_rank.number, MPI_INFO_NULL, &machine);
+    MPI_Comm_rank(machine, &number);
+    MPI_Exscan(own, before, 2, MPI_UNSIGNED, MPI_SUM, machine);
+    MPI_Allreduce(own, all, 2, MPI_UNSIGNED, MPI_SUM, machine);
+    MPI_Comm_free(&machine);
+    run->first_core = number == 0 ? 0 : before[0];
+    run->rivals = all[0] - run->busy_count;
+    run->couriers = all[1] - all[0];
+}
+
+static int64_t microseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* Until somebody here has something for the courier, but not for long: nobody tells of messages. It counts as awake all the time, who
+   wakes it counts it once more. */
+static void sleep_for(unsigned poll)
+{
+    struct weft_processor *self = &weft_rank.courier;
+    const struct timespec patience = {.tv_sec = poll / 1000000, .tv_nsec = poll % 1000000 * 1000};
+    atomic_store(&self->sleeping, 1);
+    if (!atomic_load(&self->mailbox))
+        syscall(SYS_futex, &self->sleeping, FUTEX_WAIT_PRIVATE, 1, &patience, NULL, 0);
+    if (atomic_exchange(&self->sleeping, 0) == 0)
+        atomic_fetch_sub(&weft_rank.run->awake, 1);
+}
+
+static bool look(void)
+{
+    bool any = weft_links_take_mail();
+    any |= weft_flights_look();
+    any |= weft_messages_look();
+    weft_notes_send();
+    return any;
+}
+
+void weft_cluster_run(struct weft_run *run)
+{
+    const unsigned spins = run->spin ? SPINS : FEW_SPINS;
+    unsigned vain = 0, poll = FIRST_POLL;
+    int64_t since = microseconds();
+    weft_rank.run = weft_rank.courier.run = run;
+    weft_links_start();
+    while (!atomic_load(&run->finished)) {
+        if (look() || weft_links_tell_all()) {
+            vain = 0;
+            poll = FIRST_POLL;
+            continue;
+        }
+        if (vain == 0)
+            since = microseconds();
+        if (vain++ < spins || longest == 0) {
+            if (run->spin)
+                weft_pause();
+            else
+                sched_yield();
+        }
+        if (vain >= spins) {
+            if (microseconds() - since >= STILL)
+                weft_quiet_look();
+            weft_notes_send();
+            if (longest > 0)
+                sleep_for(poll < longest ? poll : longest);
+            poll *= poll < longest ? 2 : 1;
+        }
+    }
+    while (!weft_notes_are_sent() || weft_flight_count() > 0) {
+        weft_notes_send();
+        weft_flights_look();
+    }
+}
+
+void weft_cluster_end(void)
+{
+    free(weft_rank.links);
+    free(weft_rank.link_of);
+    MPI_Comm_free(&weft_rank.world);
+    MPI_Finalize();
+}
