@@ -33,6 +33,16 @@ void weft_notes_start(void)
         weft_cannot_start("no memory for messages to other ranks");
 }
 
+void weft_notes_end(void)
+{
+    for (int i = 0; i < weft_rank.count; i++) {
+        free(outboxes[i].bytes);
+        free(outboxes[i].sent);
+    }
+    free(outboxes);
+    free(waiting);
+}
+
 /* May a note make somebody run? Those of the search for the end do not count, it counts the others. */
 static bool counts(uint32_t kind)
 {

@@ -31,6 +31,7 @@ struct verdict {
 void weft_quiet_start(void)
 {
     is_here = weft_rank.number == 0;
+    is_still = is_over = false;
     token = (struct token){.begun = NONE};
 }
 

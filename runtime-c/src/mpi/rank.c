@@ -22,6 +22,7 @@ enum {
 
 struct weft_rank weft_rank;
 static unsigned longest; /* of WEFT_POLL */
+static bool began_mpi;   /* else whoever runs the network has, and will end it */
 
 /* What all ranks must have in common: they exchange the bytes of memory, and numbers in them. */
 struct likeness {
@@ -94,7 +95,15 @@ struct weft_network weft_cluster_start(const struct weft_network *network)
     const char *wish = getenv("WEFT_POLL");
     struct weft_network here = *network;
     int threads;
-    if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &threads) != MPI_SUCCESS || threads < MPI_THREAD_FUNNELED)
+    int already;
+    MPI_Initialized(&already);
+    began_mpi = !already;
+    if (began_mpi)
+        MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &threads);
+    else
+        MPI_Query_thread(&threads);
+    weft_rank = (struct weft_rank){0};
+    if (threads < MPI_THREAD_FUNNELED)
         weft_cannot_start("this MPI cannot be used by a program with threads");
     MPI_Comm_dup(MPI_COMM_WORLD, &weft_rank.world);
     MPI_Comm_rank(weft_rank.world, &weft_rank.number);
@@ -200,6 +209,8 @@ void weft_cluster_end(void)
 {
     free(weft_rank.links);
     free(weft_rank.link_of);
+    weft_notes_end();
     MPI_Comm_free(&weft_rank.world);
-    MPI_Finalize();
+    if (began_mpi)
+        MPI_Finalize();
 }

@@ -97,6 +97,7 @@ unsigned weft_flight_count(void);
 /* notes.c */
 
 void weft_notes_start(void);
+void weft_notes_end(void);
 /* Adds a note for a rank, with `size` bytes of content; counted: it may make somebody run. */
 void weft_note(int peer, struct weft_note note, const void *content);
 /* Sends what there is for ranks to which no notes are under way. */
