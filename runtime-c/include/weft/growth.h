@@ -14,6 +14,9 @@ void weft_growth_start(const struct weft_network *network);
    older one, in which a window may be open. Ends the program where the memory cannot be had. */
 char *weft_grow(const struct weft_channel_plan *channel, uint32_t *capacity, uint64_t needed);
 
+/* A buffer for a ring of exactly that capacity, where the other side of the channel, on another machine, has grown to it. Likewise. */
+char *weft_grow_to(const struct weft_channel_plan *channel, uint32_t from, uint32_t capacity);
+
 /* The account alone, for a runtime that has buffers elsewhere: counts one for so many bytes, false if that is not allowed; counts
    it no longer; ends the program because a channel cannot grow to what it needs. */
 bool weft_growth_take(uint32_t capacity);

@@ -7,21 +7,10 @@ enum { READ_SHARE = 4 };
 
 static struct weft_link *first_lazy;
 
-static struct weft_end *far_end(const struct weft_link *link)
-{
-    return link->stand_in->ends;
-}
-
-/* Has the process here ended? Asked before `done`, which is final then. */
+/* Has the process here ended? Asked before what it has done, which is final then. */
 static bool has_ended(const struct weft_link *link)
 {
     return atomic_load_explicit(&weft_side(link->near, weft_direction_of(link->near))->closed, memory_order_acquire);
-}
-
-/* Bytes that it has written, or read. */
-static uint32_t done(const struct weft_link *link)
-{
-    return atomic_load_explicit(&weft_side(link->near, weft_direction_of(link->near))->count, memory_order_acquire);
 }
 
 static bool is_writer(const struct weft_link *link)
@@ -31,13 +20,13 @@ static bool is_writer(const struct weft_link *link)
 
 static bool has_news(const struct weft_link *link)
 {
-    return has_ended(link) || done(link) != (is_writer(link) ? link->moved : link->told);
+    return has_ended(link) || weft_done_here(link) != (is_writer(link) ? link->moved : link->told);
 }
 
 /* Waits for the process here to do anything; false if it has already. From then on it wakes the courier. */
 static bool wait_for_news(struct weft_link *link)
 {
-    struct weft_end *end = far_end(link);
+    struct weft_end *end = weft_far_end(link);
     enum weft_direction direction = weft_direction_of(end);
     atomic_store_explicit(&link->stand_in->asleep, WEFT_ASLEEP, memory_order_release);
     weft_show_wants(end, direction, 1);
@@ -57,14 +46,14 @@ static void tell(const struct weft_link *link, enum weft_note_kind kind, uint32_
 static void tell_of_end(struct weft_link *link)
 {
     if (!link->closed_here)
-        tell(link, NOTE_CLOSED, done(link));
+        tell(link, NOTE_CLOSED, weft_done_here(link));
     link->closed_here = true;
 }
 
 /* Gives MPI what has been written, in pieces that lie in the ring as one. */
 static void send_some(struct weft_link *link, uint32_t written)
 {
-    struct weft_end *end = far_end(link);
+    struct weft_end *end = weft_far_end(link);
     while (link->moved != written && link->flights < FLIGHTS && !link->closed_there) {
         uint32_t length = written - link->moved, to_end = end->capacity - link->position;
         MPI_Request *request;
@@ -84,7 +73,7 @@ static void send_news(struct weft_link *link)
 {
     do {
         bool ended = has_ended(link);
-        uint32_t written = done(link);
+        uint32_t written = weft_done_here(link);
         send_some(link, written);
         if (link->closed_there)
             return;
@@ -102,13 +91,13 @@ static void tell_news(struct weft_link *link, bool at_once)
 {
     do {
         bool ended = has_ended(link);
-        uint32_t read = done(link);
+        uint32_t read = weft_done_here(link);
         if (ended) {
             tell_of_end(link);
             return;
         }
         if (read - link->told > 0) {
-            if (!at_once && read - link->told < far_end(link)->capacity / READ_SHARE) {
+            if (!at_once && read - link->told < weft_far_end(link)->capacity / READ_SHARE) {
                 if (!link->lazy) {
                     link->lazy = true;
                     link->next_lazy = first_lazy;
@@ -166,7 +155,7 @@ bool weft_links_take_mail(void)
    for all that is known here. */
 static void advance(struct weft_link *link, uint32_t length)
 {
-    struct weft_end *end = far_end(link);
+    struct weft_end *end = weft_far_end(link);
     weft_end_refresh(end, weft_direction_of(end));
     weft_end_advance(&link->stand_in->dol, end, weft_stand(end), WEFT_SHARED, weft_direction_of(end), length);
     weft_help(end);
@@ -175,7 +164,7 @@ static void advance(struct weft_link *link, uint32_t length)
 /* It has ended, and all that it did is known. */
 static void close_there(struct weft_link *link)
 {
-    struct weft_end *end = far_end(link);
+    struct weft_end *end = weft_far_end(link);
     atomic_store(&weft_side(end, weft_direction_of(end))->closed, true);
     weft_fence();
     if (weft_peer_wants(end))
@@ -184,7 +173,7 @@ static void close_there(struct weft_link *link)
 
 void weft_link_receive(struct weft_link *link, MPI_Message *message, MPI_Status *status)
 {
-    struct weft_end *end = far_end(link);
+    struct weft_end *end = weft_far_end(link);
     int length;
     MPI_Request *request;
     MPI_Get_count(status, MPI_BYTE, &length);
@@ -208,7 +197,9 @@ void weft_link_sent(struct weft_link *link)
 void weft_link_received(struct weft_link *link, uint32_t length)
 {
     advance(link, length);
-    if (link->closed_there && far_end(link)->count == link->last)
+    if (link->grows_to > 0 && !link->oldest)
+        weft_link_grow_reader(link);
+    if (link->closed_there && weft_far_end(link)->count == link->last)
         close_there(link);
 }
 
@@ -216,16 +207,16 @@ void weft_link_note(const struct weft_note *note)
 {
     struct weft_link *link = weft_rank.link_of[note->channel];
     if (note->kind == NOTE_READ) {
-        advance(link, note->value - far_end(link)->count);
+        advance(link, note->value - weft_far_end(link)->count);
         return;
     }
     link->closed_there = true;
     link->last = note->value;
-    if (is_writer(link) || far_end(link)->count == link->last)
+    if (is_writer(link) || weft_far_end(link)->count == link->last)
         close_there(link);
 }
 
-struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned channel, const struct weft_end *near)
+struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned channel, struct weft_end *near)
 {
     struct weft_process *process = weft_take(layout, sizeof *process + sizeof *process->ends, WEFT_LINE);
     if (!layout->memory)

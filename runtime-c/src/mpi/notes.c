@@ -106,11 +106,17 @@ static void read_notes(MPI_Message *message, const MPI_Status *status)
         if (counts(note.kind)) {
             weft_rank.balance--;
             weft_rank.black = true;
-            weft_quiet_not();
+            if (note.kind < NOTE_VICTIM)
+                weft_quiet_not();
         }
         switch (note.kind) {
         case NOTE_READ:
         case NOTE_CLOSED: weft_link_note(&note); break;
+        case NOTE_GROW:
+        case NOTE_GROWN: weft_growth_note(&note); break;
+        case NOTE_VICTIM:
+        case NOTE_STUCK:
+        case NOTE_PROBE: weft_probe_note(&note, content); break;
         default: weft_quiet_note(&note, content);
         }
     }

@@ -18,15 +18,22 @@ enum { NONE = -1 };
 static struct token token;
 static bool is_here;  /* the token */
 static bool is_still; /* nothing has happened since this rank was searched for deadlocks */
-static bool is_over;  /* nothing will, unless it is told to go on */
+static bool is_over;  /* nothing will, unless it is told to go on; */
+static bool tests;    /* then: processes here test in vain */
 
 /* What is asked of all ranks, in a round, when nothing runs anywhere. */
 struct verdict {
+    int64_t sum; /* of the balances: a probe may have been sent since the token was there, and must arrive before the end */
     int32_t begun;
     uint32_t status;  /* of the program, for all that is known */
     uint32_t testing; /* ranks that have processes that test in vain */
     uint32_t unused;
 };
+
+bool weft_quiet_is_over(void)
+{
+    return is_over;
+}
 
 void weft_quiet_start(void)
 {
@@ -65,10 +72,14 @@ static bool search(void)
 static void judge(struct verdict *verdict)
 {
     struct weft_run *run = weft_rank.run;
-    while (!weft_all_asleep(run)) /* but for one that wakes itself to search, and finds nothing */
-        sched_yield();
-    is_over = true;
-    verdict->testing += weft_end_tests(run);
+    if (!is_over) {
+        while (!weft_all_asleep(run)) /* but for one that wakes itself to search, and finds nothing */
+            sched_yield();
+        is_over = true;
+        tests = weft_end_tests(run);
+    }
+    verdict->testing += tests;
+    verdict->sum += weft_rank.balance;
     if (atomic_load(&run->deadlocked))
         verdict->status = WEFT_EXIT_DEADLOCK;
 }
@@ -104,10 +115,12 @@ void weft_quiet_look(void)
     if (is_over || !weft_notes_are_sent() || weft_flight_count() > 0 || !weft_all_asleep(run))
         return;
     bool mail = atomic_load(&weft_rank.courier.mailbox);
-    if (!is_still && !mail)
+    if (!is_still && !mail) {
         is_still = !search();
+        weft_probe_all();
+    }
     weft_go_on(run);
-    if (is_still && !mail && is_here)
+    if (is_still && !mail && is_here && weft_notes_are_sent())
         end_round();
 }
 
@@ -117,7 +130,9 @@ static void come_to(const struct weft_note *note, const struct verdict *verdict)
     struct verdict now = *verdict;
     switch (note->kind) {
     case NOTE_MARK:
-        if (!begun_here) {
+        if (!begun_here || now.sum != 0) {
+            if (begun_here)
+                now = (struct verdict){.begun = now.begun};
             judge(&now);
             pass(NOTE_MARK, &now, sizeof now);
         } else {

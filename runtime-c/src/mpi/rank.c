@@ -17,6 +17,7 @@ enum {
     FIRST_POLL = 8,   /* the same when one has just come */
     SPINS = 2000,     /* looks before it sleeps, where there is a core for each thread */
     FEW_SPINS = 4,    /* and where there is none */
+    PROBES = 16,     /* looks between two for processes that wait in vain */
     STILL = 1000,     /* microseconds without anything to do before this may be the end */
 };
 
@@ -172,11 +173,13 @@ static bool look(void)
 void weft_cluster_run(struct weft_run *run)
 {
     const unsigned spins = run->spin ? SPINS : FEW_SPINS;
-    unsigned vain = 0, poll = FIRST_POLL;
+    unsigned turns = 0, vain = 0, poll = FIRST_POLL;
     int64_t since = microseconds();
     weft_rank.run = weft_rank.courier.run = run;
     weft_links_start();
     while (!atomic_load(&run->finished)) {
+        if (++turns % PROBES == 0)
+            weft_probe_look(microseconds());
         if (look() || weft_links_tell_all()) {
             vain = 0;
             poll = FIRST_POLL;

@@ -19,7 +19,7 @@ struct flight;
    what the writer was granted. */
 struct weft_link {
     struct weft_process *stand_in; /* of the process there; its end is what that process does, as far as it is known here */
-    const struct weft_end *near;   /* of the process here */
+    struct weft_end *near;         /* of the process here */
     unsigned channel;
     int peer;          /* the other rank */
     uint32_t moved;    /* bytes that have been given to MPI, to be sent or received */
@@ -31,6 +31,11 @@ struct weft_link {
     uint32_t last;     /* it has written so many bytes */
     bool lazy;         /* in the list of those that will tell what they have read when there is nothing else to do */
     struct weft_link *next_lazy;
+    uint32_t probed_wait;   /* the wait of the process here that probes have been sent for; */
+    int64_t next_probe;     /* when there will be another one, microseconds; */
+    int64_t probe_interval; /* and how long after it the next */
+    uint32_t grows_to;      /* at the reader: the capacity, when all that is under way has arrived; 0: it does not grow */
+    struct weft_process *grows; /* at the writer: has been taken, until the other side has grown, too */
     unsigned flights;  /* messages that MPI has */
     struct flight *oldest, **newest; /* of these, at the reader */
 };
@@ -39,6 +44,12 @@ struct weft_link {
 enum weft_note_kind {
     NOTE_READ,   /* of `channel`: `value` bytes have been read by now */
     NOTE_CLOSED, /* the sender's process at `channel` has ended; it has written, or read, `value` bytes */
+    NOTE_GROW,   /* the writer's ring has `value` bytes now: the reader's, and the places in it, are to become the same */
+    NOTE_GROWN,  /* they are */
+    /* From here on a note alone changes nothing. */
+    NOTE_VICTIM, /* a cycle stands for good: the channel that a process of this rank wants to write to is to grow (probe.c) */
+    NOTE_STUCK,  /* a cycle stands for good, and nobody in it wants to write: to be reported */
+    NOTE_PROBE,  /* goes along a path of processes that wait, to find out whether it is a cycle */
     NOTE_TOKEN,  /* the search for the end (quiet.c) */
     NOTE_MARK,   /* nothing can run on any rank: who tests in vain is over */
     NOTE_GO,     /* all of these are known, they may end */
@@ -49,7 +60,7 @@ struct weft_note {
     uint32_t kind; /* enum weft_note_kind */
     uint32_t channel;
     uint32_t value;
-    uint32_t size; /* bytes that follow it; a multiple of 8 */
+    uint32_t size; /* bytes that follow it */
 };
 
 struct weft_rank {
@@ -65,6 +76,18 @@ struct weft_rank {
 };
 extern struct weft_rank weft_rank;
 
+/* The end that is on another rank, as far as it is known here. */
+static inline struct weft_end *weft_far_end(const struct weft_link *link)
+{
+    return link->stand_in->ends;
+}
+
+/* Bytes that the process here has written, or read. */
+static inline uint32_t weft_done_here(const struct weft_link *link)
+{
+    return atomic_load_explicit(&weft_side(link->near, weft_direction_of(link->near))->count, memory_order_acquire);
+}
+
 /* link.c */
 
 /* From now on what processes do wakes the courier. */
@@ -78,6 +101,21 @@ void weft_link_receive(struct weft_link *link, MPI_Message *message, MPI_Status 
 void weft_link_sent(struct weft_link *link);
 void weft_link_received(struct weft_link *link, uint32_t length);
 void weft_link_note(const struct weft_note *note);
+
+/* grow.c: channels between ranks that grow. */
+
+/* The writer has been claimed, and waits for room; the reader is in a cycle with it, and stands still. */
+void weft_link_grow(struct weft_link *link, struct weft_process *process);
+void weft_link_grow_reader(struct weft_link *link);
+void weft_growth_note(const struct weft_note *note);
+
+/* probe.c: deadlocks over several ranks. */
+
+/* Sends probes for processes that have waited long for other ranks: from time to time. */
+void weft_probe_look(int64_t microseconds);
+/* Sends one for each that waits for another rank. */
+void weft_probe_all(void);
+void weft_probe_note(const struct weft_note *note, const void *content);
 
 /* flight.c: messages that MPI has. */
 
@@ -112,6 +150,8 @@ bool weft_messages_look(void);
 void weft_quiet_start(void);
 /* Something has happened here. */
 void weft_quiet_not(void);
+/* Is the end being agreed upon? */
+bool weft_quiet_is_over(void);
 /* Nothing has happened for a while: is this the end? */
 void weft_quiet_look(void);
 void weft_quiet_note(const struct weft_note *note, const void *content);

@@ -17,7 +17,7 @@ void weft_cluster_share_cores(struct weft_run *run);
 
 /* Takes memory for the end that is on another rank, of a channel whose other end is `near`, NULL while memory is only counted: it
    belongs to a process that stands for the one there. */
-struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned channel, const struct weft_end *near);
+struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned channel, struct weft_end *near);
 
 /* When all is built: carries what goes from rank to rank, until run->finished. On the thread that started MPI. */
 void weft_cluster_run(struct weft_run *run);

@@ -199,6 +199,20 @@ void weft_process_end(struct weft_process *process);
 
 /* deadlock.c */
 
+/* A process on a path, and its wait when it was passed. */
+struct weft_waiter {
+    struct weft_process *process;
+    struct weft_end *end;
+    uint32_t waited;
+};
+/* Does a process wait for one other, and cannot go on yet? In one of its waits, which may be over. From any thread. */
+bool weft_is_stuck(struct weft_process *process, struct weft_waiter *step);
+/* The same, for a report. */
+struct weft_wait weft_wait_of(const struct weft_waiter *step);
+/* Makes the channel grow that a process waits for, for room, if it still does: it is in a cycle that somebody has seen to stand for
+   good, and both its sides are here. */
+void weft_sentence(const struct weft_waiter *step);
+
 /* Searches on, if it is time to: between the firings of a processor that has other things to do. */
 void weft_search_between(struct weft_processor *self);
 static inline void weft_look_for_deadlocks(struct weft_processor *self)
