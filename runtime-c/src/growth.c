@@ -112,7 +112,7 @@ char *weft_grow_to(const struct weft_channel_plan *channel, uint32_t from, uint3
 void weft_growth_report(const struct weft_channel_plan *channel, uint32_t capacity)
 {
     if (reported && capacity != channel->capacity)
-        fprintf(stderr, "weft: channel %s grew from %zu to %u bytes, to resolve a deadlock: give it that capacity in the XML\n",
+        fprintf(stderr, "weft: channel %s grew from %u to %u bytes, to resolve a deadlock: give it that capacity in the XML\n",
                 channel->name, channel->capacity, capacity);
 }
 

@@ -28,9 +28,9 @@ static uint32_t hash(const char *name)
 
 void weft_port_table_fill(uint32_t *table, const struct weft_process_plan *process)
 {
-    size_t mask = places(process->port_count) - 1;
-    for (unsigned slot = 0; slot < process->port_count; slot++) {
-        size_t i = hash(process->ports[slot].name) & mask;
+    size_t mask = places(process->kind->port_count) - 1;
+    for (unsigned slot = 0; slot < process->kind->port_count; slot++) {
+        size_t i = hash(process->kind->ports[slot].name) & mask;
         while (table[i] != 0)
             i = (i + 1) & mask;
         table[i] = slot + 1;
@@ -98,20 +98,20 @@ static _Noreturn void unknown(const struct weft_process_plan *process, const cha
 {
     char known[NAME_BYTES] = "";
     size_t end = 0;
-    for (unsigned i = 0; i < process->port_count && end < sizeof known; i++)
-        end += (size_t)snprintf(known + end, sizeof known - end, "%s%s", i ? ", " : "", process->ports[i].name);
+    for (unsigned i = 0; i < process->kind->port_count && end < sizeof known; i++)
+        end += (size_t)snprintf(known + end, sizeof known - end, "%s%s", i ? ", " : "", process->kind->ports[i].name);
     weft_misuse(process, "there is no port %s; use one of: %s%s", name, known, end < sizeof known ? "" : "...");
 }
 
 static bool is(const struct weft_process_plan *process, unsigned slot, const char *name)
 {
-    return strcmp(process->ports[slot].name, name) == 0;
+    return strcmp(process->kind->ports[slot].name, name) == 0;
 }
 
 /* Whether a slot is that of a variable whose base is a string. */
 static bool matches(const struct weft_process_plan *process, unsigned slot, const struct DOL_port_variable *variable)
 {
-    const struct weft_port_plan *port = &process->ports[slot];
+    const struct weft_port_plan *port = &process->kind->ports[slot];
     if (port->dimensions != variable->dimensions)
         return false;
     for (int d = 0; d < variable->dimensions; d++)
@@ -135,12 +135,12 @@ static unsigned look_up(const uint32_t *table, const struct weft_process_plan *p
     if (!spell(text, sizeof text, name))
         unknown(process, "of such a long name");
     if (!table) {
-        for (unsigned slot = 0; slot < process->port_count; slot++)
+        for (unsigned slot = 0; slot < process->kind->port_count; slot++)
             if (is(process, slot, text))
                 return slot;
         unknown(process, text);
     }
-    size_t mask = places(process->port_count) - 1;
+    size_t mask = places(process->kind->port_count) - 1;
     for (size_t i = hash(text) & mask; table[i] != 0; i = (i + 1) & mask)
         if (is(process, table[i] - 1, text))
             return table[i] - 1;
@@ -152,7 +152,7 @@ unsigned weft_port_slot(uint32_t *table, const struct weft_process_plan *process
     const struct DOL_port_variable *variable = name;
     if (!table || !is_variable(name) || (uintptr_t)variable->base < INTEGERS)
         return look_up(table, process, name);
-    size_t size = places(process->port_count);
+    size_t size = places(process->kind->port_count);
     uint32_t *known = &table[size + (place_of(variable) & (size - 1))];
     if (!matches(process, *known, variable))
         *known = look_up(table, process, name);
@@ -174,7 +174,7 @@ int DOL_port_count(const void *base, DOLProcess *p)
     spell_base(&spelling, base);
     *spelling.at = '\0';
     int count = 0;
-    for (unsigned i = 0; i < process->port_count; i++)
-        count += strcmp(process->ports[i].base, text) == 0;
+    for (unsigned i = 0; i < process->kind->port_count; i++)
+        count += strcmp(process->kind->ports[i].base, text) == 0;
     return count;
 }

@@ -28,7 +28,7 @@ unsigned weft_process_count(const struct weft_network *network)
 const struct weft_channel_plan *weft_channel_at(const struct weft_network *network, const struct weft_process_plan *process,
                                                 const struct weft_port_plan *port)
 {
-    return &network->channels[process->channels[port - process->ports]];
+    return &network->channels[process->channels[port - process->kind->ports]];
 }
 
 /* Ends the program; where several threads do so at once, only one goes through exit. */
@@ -85,9 +85,9 @@ void weft_check_call(const struct weft_process_plan *process, const struct weft_
     if (open >= 0)
         weft_misuse(process, "%s of %d bytes on port %s: a window of %ld bytes is still open; call %s first", call.name,
                     call.len, port->name, open, in ? "DOL_consume" : "DOL_release");
-    if (call.kind == WEFT_CALL_WINDOW && (size_t)call.len > channel->capacity)
+    if (call.kind == WEFT_CALL_WINDOW && (unsigned)call.len > channel->capacity)
         weft_misuse(process,
-                    "%s of %d bytes on port %s: channel %s has a capacity of %zu bytes; make that at least %d, or the "
+                    "%s of %d bytes on port %s: channel %s has a capacity of %u bytes; make that at least %d, or the "
                     "window smaller",
                     call.name, call.len, port->name, channel->name, channel->capacity, call.len);
 }

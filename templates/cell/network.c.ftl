@@ -1,43 +1,18 @@
+<#import "/tables.ftl" as tables>
 /* Network ${title}: its channels and processors, as the PPE knows them. Made by weft. */
 #include <cell/ppe/cell.h>
 
-<#if channels?has_content>
-static const struct weft_channel_plan channels[] = {
-<#list channels as c>
-    {${c.name}, ${c.capacity}, ${c.transport}, ${c.writer}, ${c.reader}}, /* ${c.comment} */
-</#list>
-};
-
-</#if>
+<@tables.channels rows=channels/>
 <#list processors as p>
-<#if p.ports?has_content>
-static const struct weft_port_plan ports_${p.id}[] = {
-<#list p.ports as r>
-    {${r.name}, ${r.base}, ${r.dimensions}, {${r.indices}}, ${r.direction}},
-</#list>
-};
+<#if p.processes.rows?has_content>
+<@tables.processes table=p.processes declaration="static const struct weft_process_plan processes_${p.id}[]" suffix="_" + p.id units=false/>
 
-static const unsigned channels_${p.id}[] = { /* of the ports of each process */
-<#list p.processes as r>
-<#if r.portCount gt 0>
-    <#list r.channels as c>${c}, </#list>/* ${r.comment} */
 </#if>
-</#list>
-};
-</#if>
-<#if p.processes?has_content>
-static const struct weft_process_plan processes_${p.id}[] = {
-<#list p.processes as r>
-    {${r.name}, NULL, ${r.processor}, ${r.dimensions}, {${r.indices}}, <#if r.portCount == 0>NULL, NULL<#else>ports_${p.id} + ${r.firstPort}, channels_${p.id} + ${r.firstChannel}</#if>, ${r.portCount}, ${r.stack}}, /* ${r.comment} */
-</#list>
-};
-</#if>
-
 </#list>
 static const struct weft_processor_plan processors[] = {
 <#list processors as p>
-<#if p.processes?has_content>
-    {${p.name}, processes_${p.id}, ${p.processes?size}, ${p.firstProcess}},
+<#if p.processes.rows?has_content>
+    {${p.name}, processes_${p.id}, ${p.processes.rows?size}, ${p.firstProcess}},
 </#if>
 </#list>
 };
@@ -74,8 +49,8 @@ static const struct weft_route routes[] = {
 
 static const struct weft_home homes[] = {
 <#list processors as p>
-<#list p.processes as r>
-    {${p.spe}, ${r.firstPort}}, /* ${r.name} */
+<#list p.processes.rows as r>
+    {${p.spe}, ${r.firstChannel}}, /* ${r.name} */
 </#list>
 </#list>
 };

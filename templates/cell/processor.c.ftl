@@ -1,3 +1,4 @@
+<#import "/tables.ftl" as tables>
 /* Processor ${title}: its processes, their ports and their sides of channels. Made by weft. */
 #include <cell/process.h>
 
@@ -29,33 +30,13 @@ struct weft_end weft_own_ends[] = {
 const unsigned weft_own_end_count = ${ends?size};
 
 struct weft_process weft_own_processes[] = {
-<#list processes as p>
+<#list processes.rows as p>
     {
-        .unit = &${p.unit}, .ends = weft_own_ends + ${p.firstPort}, .number = ${firstProcess + p?index}, .port_count = ${p.portCount},
+        .unit = &${processes.kind(p).unit}, .ends = weft_own_ends + ${p.firstChannel}, .number = ${firstProcess + p?index}, .port_count = ${p.channels?size},
         .notices = WEFT_INITIALISING, .waits = &weft_always,
     }, /* ${p.comment} */
 </#list>
 };
-const unsigned weft_own_process_count = ${processes?size};
+const unsigned weft_own_process_count = ${processes.rows?size};
 
-<#if ports?has_content>
-static const struct weft_port_plan ports[] = {
-<#list ports as p>
-    {${p.name}, ${p.base}, ${p.dimensions}, {${p.indices}}, ${p.direction}},
-</#list>
-};
-
-static const unsigned channels[] = { /* of the ports of each process */
-<#list processes as p>
-<#if p.portCount gt 0>
-    <#list p.channels as c>${c}, </#list>/* ${p.comment} */
-</#if>
-</#list>
-};
-
-</#if>
-const struct weft_process_plan weft_own_plans[] = {
-<#list processes as p>
-    {${p.name}, &${p.unit}.unit, ${p.processor}, ${p.dimensions}, {${p.indices}}, <#if p.portCount == 0>NULL, NULL<#else>ports + ${p.firstPort}, channels + ${p.firstChannel}</#if>, ${p.portCount}, ${p.stack}},
-</#list>
-};
+<@tables.processes table=processes declaration="const struct weft_process_plan weft_own_plans[]" member=".unit"/>

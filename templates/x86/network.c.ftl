@@ -1,14 +1,8 @@
+<#import "/tables.ftl" as tables>
 /* Network ${title}: its channels and processors. Made by weft. */
 #include <weft/network.h>
 
-<#if channels?has_content>
-static const struct weft_channel_plan channels[] = {
-<#list channels as c>
-    {${c.name}, ${c.capacity}, ${c.transport}, ${c.writer}, ${c.reader}}, /* ${c.comment} */
-</#list>
-};
-
-</#if>
+<@tables.channels rows=channels/>
 <#list processors as p>
 extern const struct weft_process_plan weft_processes_${p.id}[]; /* processors/${p.id}/processor.c */
 </#list>
@@ -19,7 +13,7 @@ static const char *const nodes[] = {<#list nodes as n>${n}<#sep>, </#list>};
 </#if>
 static const struct weft_processor_plan processors[] = {
 <#list processors as p>
-    {${p.name}, weft_processes_${p.id}, ${p.processes?size}, ${p.firstProcess}, ${p.policy}, ${p.cores}<#if nodes?has_content>, ${p.node}</#if>},
+    {${p.name}, weft_processes_${p.id}, ${p.processes.rows?size}, ${p.firstProcess}, ${p.policy}, ${p.cores}<#if nodes?has_content>, ${p.node}</#if>},
 </#list>
 };
 

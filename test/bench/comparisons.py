@@ -217,24 +217,27 @@ def random(quick):
     return Comparison("random", tuple(runs))
 
 
+def workloads(quick):
+    """(name, network, variables, macros, arguments, metric): the papers' workloads in one size or two."""
+    yield "ring", "micro/ring", (("N", 100),), (), (100, 2_000 if quick else 20_000), "hop"
+    for us, count in ((1, 2_000 if quick else 40_000), (10, 500 if quick else 5_000)):
+        yield (f"pipeline {us} us", "synthetic/pipeline", (("SIZE", 64),), (("MESSAGE", 64),), (count, us * TURNS),
+               "message")
+    for us, rounds in ((0, 100 if quick else 2_000), (10, 10 if quick else 150)):
+        yield f"scatter {us} us", "synthetic/scatter", (("N", 256),), (), (rounds, us * TURNS), "message"
+    for n in (1, 100):
+        yield f"h264 {n}", "synthetic/h264", (("N", n),), (), (5 if quick else 30, 10_000_000), "frame"
+    yield "aes", "aes/aes", (("N", 1024),), (), (4 if quick else 64, 1), "time"
+    for d in (100, 10_000):
+        work = int((0.002 if quick else 0.05) * 1e6 * TURNS / d)
+        yield f"random {d}", RandomNetwork(), (), (), (d, work), "message"
+
+
 def pools(quick):
     """Vrba et al. 2011, 5.2: the policies of pools on the papers' workloads; scatter-gather on one core, too."""
-    def programs():
-        yield "ring", "micro/ring", (("N", 100),), (), (100, 2_000 if quick else 20_000), "hop"
-        for us, count in ((1, 2_000 if quick else 40_000), (10, 500 if quick else 5_000)):
-            yield (f"pipeline {us} us", "synthetic/pipeline", (("SIZE", 64),), (("MESSAGE", 64),), (count, us * TURNS),
-                   "message")
-        for us, rounds in ((0, 100 if quick else 2_000), (10, 10 if quick else 150)):
-            yield f"scatter {us} us", "synthetic/scatter", (("N", 256),), (), (rounds, us * TURNS), "message"
-        for n in (1, 100):
-            yield f"h264 {n}", "synthetic/h264", (("N", n),), (), (5 if quick else 30, 10_000_000), "frame"
-        yield "aes", "aes/aes", (("N", 1024),), (), (4 if quick else 64, 1), "time"
-        for d in (100, 10_000):
-            work = int((0.002 if quick else 0.05) * 1e6 * TURNS / d)
-            yield f"random {d}", RandomNetwork(), (), (), (d, work), "message"
     runs = []
     for policy in ("ws-last", "ws-cur", "static", "gp"):
-        for workload, network, variables, macros, arguments, metric in programs():
+        for workload, network, variables, macros, arguments, metric in workloads(quick):
             sources = "synthetic/src" if isinstance(network, RandomNetwork) else ""
             program = Weft(network, "", variables, macros, sources=sources, policy=policy)
             for cores in (1, 2) if workload == "scatter 10 us" else (2,):
@@ -253,6 +256,21 @@ def detection(quick):
                                sources="synthetic/src")
                 runs.append(Run(variant, program, (d, work), cores, (("d", d),)))
     return Comparison("detection", tuple(runs))
+
+
+def accounting(quick):
+    """Vrba et al. 2011, 4.5: what it costs a program on one processor to count what it does."""
+    runs = []
+    for workload, network, variables, macros, arguments, metric in workloads(quick):
+        sources = "synthetic/src" if isinstance(network, RandomNetwork) else ""
+        for variant, accounted in (("weft", False), ("accounted", True)):
+            program = Weft(network, "", variables, macros, sources=sources, accounted=accounted)
+            runs.append(Run(variant, program, arguments, 1, (("workload", workload),), ((metric, "time"),)))
+    clip = Clip(2 if quick else 12)
+    for variant, accounted in (("weft", False), ("accounted", True)):
+        program = Weft("mjpeg/mjpeg", accounted=accounted)
+        runs.append(Run(variant, program, (clip, "/dev/null"), 1, (("workload", "mjpeg"),), wall=True))
+    return Comparison("accounting", tuple(runs))
 
 
 def mesh(quick):
@@ -371,5 +389,5 @@ def compile(quick):
 
 
 ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, instructions, stream, chain, pipeline, scatter,
-                                         random, pools, detection, mesh, h264, aes, wordcount, kmeans, mjpeg, size,
-                                         compile)}
+                                         random, pools, detection, accounting, mesh, h264, aes, wordcount, kmeans,
+                                         mjpeg, size, compile)}

@@ -36,6 +36,7 @@ class Weft:
     flags: str = OPTIMISED
     sources: str = ""
     policy: str = ""  # of a pool of all cores that the program may use
+    accounted: bool = False  # it counts what it does
 
     @functools.lru_cache(maxsize=None)
     def build(self):
@@ -43,12 +44,14 @@ class Weft:
         if isinstance(self.network, RandomNetwork):
             network, mapping = self.network.build()
         parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags, self.policy]
+        parts += ["accounted"] if self.accounted else []
         parts += [f"{name}{value}" for name, value in self.variables + self.macros]
         out = BUILT / "weft" / "_".join(p.replace(" ", "").replace("/", "") for p in parts if p)
         generate = [HOME / "scripts/weft", "generate", network, "-o", out, "--execution", self.execution]
         generate += ["-m", mapping] if self.mapping else []
         generate += ["-s", HOME / f"examples/{self.sources}"] if self.sources else []
         generate += ["--policy", self.policy] if self.policy else []
+        generate += ["--accounting"] if self.accounted else []
         for name, value in self.variables:
             generate += ["-D", f"{name}={value}"]
         command(generate)

@@ -3,6 +3,10 @@ hold."""
 from dataclasses import dataclass
 
 
+WORKLOADS = ("ring", "pipeline 1 us", "pipeline 10 us", "scatter 0 us", "scatter 10 us", "h264 1", "h264 100", "aes",
+             "random 100", "random 10000")
+
+
 @dataclass(frozen=True)
 class Figure:
     """One row of bench.json: its median."""
@@ -136,13 +140,12 @@ def many_processes():
 
 
 def pools():
-    """The policies of the papers, and what it costs to find deadlocks."""
+    """The policies of the papers, and what it costs to find deadlocks, and to count."""
     scatter = (("workload", "scatter 10 us"),)
     yield Target("scatter-gather, 256 workers, 10 us, pool: one core / two",
                  Figure("pools", "time", "ws-last", 1, scatter), 1.95,
                  Figure("pools", "time", "ws-last", 2, scatter), least=True)
-    for workload in ("ring", "pipeline 1 us", "pipeline 10 us", "scatter 0 us", "scatter 10 us", "h264 1", "h264 100",
-                     "aes", "random 100", "random 10000"):
+    for workload in WORKLOADS:
         p = (("workload", workload),)
         yield Target(f"{workload}: ws-last / ws-cur", Figure("pools", "time", "ws-last", 2, p), 1,
                      Figure("pools", "time", "ws-cur", 2, p))
@@ -152,6 +155,10 @@ def pools():
             yield Target(f"random network, d = {d}, {cores} cores: looking for deadlocks / not",
                          Figure("detection", "message", "weft", cores, p), 1.02,
                          Figure("detection", "message", "only when nothing runs", cores, p))
+    for workload in (*WORKLOADS, "mjpeg"):
+        p, metric = (("workload", workload),), "wall" if workload == "mjpeg" else "time"
+        yield Target(f"{workload}: accounted / not", Figure("accounting", metric, "accounted", parameters=p), 1.05,
+                     Figure("accounting", metric, parameters=p))
     p = (("d", 50_000),)
     yield Target("random network, 1 us a message: Weft / the work alone", Figure("random", "message", parameters=p), 1.5,
                  Figure("random", "message", "the work alone", parameters=p))

@@ -24,6 +24,7 @@ struct net {
     struct channel *channels;
     unsigned process_count, channel_count;
     struct weft_process_plan *process_plans;
+    struct weft_process_kind *kinds;
     struct weft_channel_plan *channel_plans;
     struct weft_processor_plan *processor_plans;
     struct weft_network network;
@@ -95,6 +96,7 @@ static enum weft_transport transport(const struct channel *channel, struct machi
 static void free_tables(struct net *net)
 {
     free(net->process_plans);
+    free(net->kinds);
     free(net->channel_plans);
     free(net->processor_plans);
 }
@@ -105,6 +107,7 @@ const struct weft_network *net_tables(struct net *net, struct machine machine)
     unsigned processors = !pool ? machine.processors : machine.mixed ? 2 : 1;
     free_tables(net);
     net->process_plans = calloc(net->process_count + 1, sizeof *net->process_plans);
+    net->kinds = calloc(net->process_count + 1, sizeof *net->kinds);
     net->channel_plans = calloc(net->channel_count + 1, sizeof *net->channel_plans);
     net->processor_plans = calloc(processors, sizeof *net->processor_plans);
     unsigned *place = calloc(net->process_count + 1, sizeof *place); /* of a process in the tables */
@@ -120,8 +123,9 @@ const struct weft_network *net_tables(struct net *net, struct machine machine)
         for (unsigned i = p; i < net->process_count; i += processors) {
             struct process *process = &net->processes[i];
             struct weft_process_plan *to = &net->process_plans[next];
-            *to = (struct weft_process_plan){.name = process->name, .unit = process->unit, .processor = p, .dimensions = 4,
-                                             .ports = process->ports, .channels = process->channels, .port_count = process->port_count};
+            net->kinds[next] = (struct weft_process_kind){process->unit, process->ports, process->port_count, 4, 0};
+            *to = (struct weft_process_plan){
+                .name = process->name, .kind = &net->kinds[next], .channels = process->channels, .processor = p};
             memcpy(to->index, process->index, sizeof to->index);
             place[i] = next++;
             plan->process_count++;
@@ -130,7 +134,7 @@ const struct weft_network *net_tables(struct net *net, struct machine machine)
     for (unsigned i = 0; i < net->channel_count; i++) {
         struct channel *channel = &net->channels[i];
         net->channel_plans[i] = (struct weft_channel_plan){
-            channel->name, channel->capacity,
+            channel->name, (unsigned)channel->capacity,
             transport(channel, machine, processors),
             place[channel->writer], place[channel->reader]};
     }

@@ -64,22 +64,27 @@ struct weft_port_plan {
     enum weft_direction direction;
 };
 
-struct weft_process_plan {
-    const char *name;
+/* What processes of one unit share that have the same ports. */
+struct weft_process_kind {
     const struct weft_unit *unit;
-    unsigned processor; /* index in weft_network.processors */
-    int dimensions;     /* number of indices of an iterated process */
-    int index[4];
-    const struct weft_port_plan *ports; /* by slot; shared by processes that have the same */
-    const unsigned *channels;           /* by slot: index in weft_network.channels */
+    const struct weft_port_plan *ports; /* by slot */
     unsigned port_count;
+    int dimensions; /* number of indices of an iterated process */
     size_t stack; /* bytes; where calls block, of its stack (0: the runtime's choice), else those behind the frame for functions
                      that call themselves (0: there are none) */
 };
 
+struct weft_process_plan {
+    const char *name;
+    const struct weft_process_kind *kind;
+    const unsigned *channels; /* by slot: index in weft_network.channels */
+    unsigned processor;       /* index in weft_network.processors */
+    int index[4];
+};
+
 struct weft_channel_plan {
     const char *name;
-    size_t capacity; /* bytes */
+    unsigned capacity; /* bytes */
     enum weft_transport transport;
     unsigned writer; /* index in weft_network.processes */
     unsigned reader;

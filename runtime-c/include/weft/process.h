@@ -1,10 +1,11 @@
 /* A process of the protothread runtime in memory: the part that is the user's, what the scheduler needs, its ends of
-   channels. State and frame follow in the same block. */
+   channels. Frame, state and rings follow in the same block. */
 #ifndef WEFT_PROCESS_H
 #define WEFT_PROCESS_H
 
 #include <stdint.h>
 #include <weft/channel.h>
+#include <weft/port.h>
 #include <weft/protothread.h>
 
 #ifdef __cplusplus
@@ -41,15 +42,21 @@ struct weft_process {
     atomic_uint passed;     /* the last walk in search of a deadlock that came by (deadlock.c) */
     uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
     const struct weft_process_plan *plan;
-    uint32_t *port_table; /* slots by hash of the port's name (port.h) */
     const char *frame_end;
     struct weft_process_account account[WEFT_ACCOUNTS];
-    _Alignas(16) struct weft_end ends[]; /* by slot */
+    struct weft_end ends[]; /* by slot; behind them, the table of ports (port.h) */
 };
 
 static inline struct weft_process *weft_process_of(struct weft_end *end)
 {
     return (struct weft_process *)((char *)(end - end->slot) - offsetof(struct weft_process, ends));
+}
+
+/* NULL where it has so few ports that they need none. */
+static inline uint32_t *weft_port_table(struct weft_process *process)
+{
+    unsigned count = process->plan->kind->port_count;
+    return weft_port_table_size(count) > 0 ? (uint32_t *)(process->ends + count) : NULL;
 }
 
 static inline void weft_set_waits(struct weft_process *process, struct weft_end *end)

@@ -109,9 +109,9 @@ void weft_account_end_thread(struct weft_processor *self)
 static void look_at_rests(void)
 {
     for (unsigned i = 0; i < weft_process_count(weft_program.network); i++) {
-        for (unsigned slot = 0; slot < processes[i]->plan->port_count; slot++) {
+        for (unsigned slot = 0; slot < processes[i]->plan->kind->port_count; slot++) {
             struct weft_end *end = &processes[i]->ends[slot];
-            if (processes[i]->plan->ports[slot].direction == WEFT_IN)
+            if (processes[i]->plan->kind->ports[slot].direction == WEFT_IN)
                 weft_account_fill(end->account, weft_other_end(end)->count - end->count);
         }
     }

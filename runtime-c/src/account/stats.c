@@ -40,10 +40,10 @@ static void collect_ports(struct stats *stats, struct row *row, unsigned process
 {
     uint64_t since = 0;
     int waits_at = view->waits_at(process, &since);
-    for (unsigned slot = 0; slot < row->plan->port_count; slot++) {
+    for (unsigned slot = 0; slot < row->plan->kind->port_count; slot++) {
         const unsigned channel = row->plan->channels[slot];
         const struct weft_end_account *account = view->end(process, slot);
-        struct weft_end_account *end = &stats->channels[channel].ends[row->plan->ports[slot].direction];
+        struct weft_end_account *end = &stats->channels[channel].ends[row->plan->kind->ports[slot].direction];
         bool across = stats->network->channels[channel].transport != WEFT_LOCAL;
         *end = (struct weft_end_account){weft_counted(&account->tokens), weft_counted(&account->bytes),
                                          weft_counted(&account->waited), word(&account->highest), word(&account->growths)};

@@ -66,7 +66,7 @@ static struct channel *channel_of(struct process *process, unsigned slot)
 
 static enum weft_direction direction_of(struct process *process, unsigned slot)
 {
-    return process->plan->ports[slot].direction;
+    return process->plan->kind->ports[slot].direction;
 }
 
 static unsigned index_of(const struct process *process)
@@ -114,7 +114,7 @@ static struct weft_wait wait_of(unsigned index)
     if (process->ended || process->waits_at < 0)
         return (struct weft_wait){.process = NULL};
     struct channel *channel = channel_of(process, (unsigned)process->waits_at);
-    const struct weft_port_plan *port = &process->plan->ports[process->waits_at];
+    const struct weft_port_plan *port = &process->plan->kind->ports[process->waits_at];
     const struct side *side = &channel->sides[port->direction];
     return (struct weft_wait){process->plan, port, side->wants, available(channel, port->direction), channel->capacity,
                               side->moved, {NULL, 0}};
@@ -200,7 +200,7 @@ static _Noreturn void end_process(struct process *process)
 {
     weft_account_stop(process->account, false);
     process->ended = true;
-    for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+    for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++) {
         struct channel *channel = channel_of(process, slot);
         enum weft_direction direction = direction_of(process, slot);
         lock(channel);
@@ -222,7 +222,7 @@ static unsigned checked_slot(struct process *process, void *port, struct weft_ca
 {
     unsigned slot = weft_port_slot(process->port_table, process->plan, port);
     const struct side *side = &channel_of(process, slot)->sides[direction_of(process, slot)];
-    weft_check_call(process->plan, &process->plan->ports[slot], call, side->open ? (long)side->window : -1);
+    weft_check_call(process->plan, &process->plan->kind->ports[slot], call, side->open ? (long)side->window : -1);
     process->did_something = process->did_something || call.kind != WEFT_CALL_TEST;
     return slot;
 }
@@ -257,7 +257,7 @@ static void advance(struct channel *channel, enum weft_direction direction, uint
 /* Does another process still read what this one writes? */
 static bool is_read(struct process *process)
 {
-    for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+    for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++) {
         struct process *reader = channel_of(process, slot)->sides[WEFT_IN].process;
         if (direction_of(process, slot) == WEFT_OUT && reader != process && !reader->ended)
             return true;
@@ -369,7 +369,7 @@ static bool wait_for_change(struct process *process)
     bool open = false, changed = false;
     __atomic_store_n(&process->waits_at, -1, __ATOMIC_RELAXED);
     atomic_store(&process->asleep, true);
-    for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+    for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++) {
         struct channel *channel = channel_of(process, slot);
         enum weft_direction direction = direction_of(process, slot);
         struct side *side = &channel->sides[direction];
@@ -387,7 +387,7 @@ static bool wait_for_change(struct process *process)
     } else {
         sleep_until_woken(process, NULL);
     }
-    for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
+    for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++) {
         struct channel *channel = channel_of(process, slot);
         struct side *side = &channel->sides[direction_of(process, slot)];
         if (!side->tested)
@@ -405,10 +405,10 @@ void weft_process_run(unsigned index)
     process->stack = __builtin_frame_address(0);
     running = process;
     weft_account_begin(process->account, NULL);
-    process->plan->unit->init(&process->dol);
+    process->plan->kind->unit->init(&process->dol);
     while (!process->detached) {
         process->did_something = process->tested = false;
-        process->plan->unit->fire(&process->dol);
+        process->plan->kind->unit->fire(&process->dol);
         weft_account_firing(process->account);
         if (process->tested && !process->did_something && !process->detached && !wait_for_change(process))
             break;
@@ -530,24 +530,24 @@ static void *get_memory(size_t count, size_t size)
 static void build_channel(struct channel *channel, const struct weft_channel_plan *plan)
 {
     if (plan->capacity == 0 || plan->capacity > WEFT_CAPACITY_MAX)
-        weft_cannot_start("channel %s has a capacity of %zu bytes; it must be from 1 to %d", plan->name, plan->capacity,
+        weft_cannot_start("channel %s has a capacity of %u bytes; it must be from 1 to %d", plan->name, plan->capacity,
                           WEFT_CAPACITY_MAX);
     channel->concurrent = weft_concurrent(plan);
     pthread_mutex_init(&channel->mutex, NULL);
-    channel->capacity = (uint32_t)plan->capacity;
+    channel->capacity = plan->capacity;
     channel->data = channel->first_data = get_memory(weft_ring_size(channel->capacity), 1);
 }
 
 static void build_process(struct process *process, const struct weft_process_plan *plan)
 {
-    size_t table_size = weft_port_table_size(plan->port_count);
+    size_t table_size = weft_port_table_size(plan->kind->port_count);
     process->plan = plan;
-    process->dol.local = get_memory(plan->unit->state_size, 1);
+    process->dol.local = get_memory(plan->kind->unit->state_size, 1);
     if (table_size > 0) {
         process->port_table = get_memory(table_size, sizeof *process->port_table);
         weft_port_table_fill(process->port_table, plan);
     }
-    for (unsigned slot = 0; slot < plan->port_count; slot++)
+    for (unsigned slot = 0; slot < plan->kind->port_count; slot++)
         channel_of(process, slot)->sides[direction_of(process, slot)].process = process;
 }
 

@@ -12,7 +12,7 @@ enum {
 
 size_t weft_stack_size(const struct weft_process_plan *process)
 {
-    return process->stack == 0 ? DEFAULT : process->stack < LEAST ? LEAST : process->stack;
+    return process->kind->stack == 0 ? DEFAULT : process->kind->stack < LEAST ? LEAST : process->kind->stack;
 }
 
 void weft_tell_overflow(const void *address)

@@ -64,13 +64,15 @@ static __attribute__((noinline, cold)) bool settle(struct weft_process *process)
 /* What comes after a firing that did not block: as many others as make a turn, until the process blocks or ends. */
 static __attribute__((noinline)) void fire_on(struct weft_process *process)
 {
-    for (unsigned firings = FIRINGS; firings > 0; firings--) {
-        if (process->notices != 0 && !settle(process))
+    unsigned firings = FIRINGS;
+    while (process->notices == 0 || settle(process)) {
+        if (firings-- == 0) {
+            weft_wait_for(process, &weft_always);
             return;
+        }
         if (process->dol.fire(&process->dol) == WEFT_BLOCKED)
             return;
     }
-    weft_wait_for(process, &weft_always);
 }
 
 void weft_prepare(void)

@@ -158,10 +158,10 @@ static unsigned list_channels(const struct weft_network *network, const struct w
 {
     unsigned count = 0;
     for (unsigned i = 0; i < plan->process_count; i++) {
-        for (unsigned slot = 0; slot < plan->processes[i].port_count; slot++) {
+        for (unsigned slot = 0; slot < plan->processes[i].kind->port_count; slot++) {
             const struct weft_process_plan *process = &plan->processes[i];
             unsigned reader = network->channels[process->channels[slot]].reader - plan->first_process;
-            if (process->ports[slot].direction != WEFT_OUT || reader >= plan->process_count || reader == i)
+            if (process->kind->ports[slot].direction != WEFT_OUT || reader >= plan->process_count || reader == i)
                 continue;
             if (edges)
                 edges[count] = (struct edge){.a = i < reader ? i : reader, .b = i < reader ? reader : i,

@@ -49,7 +49,7 @@ static bool is_stuck(struct weft_process *process, struct weft_waiter *step)
 static struct trail trail_of(const struct weft_waiter *step)
 {
     struct weft_wait wait = weft_wait_of(step);
-    const struct weft_places *places = wait.process->unit->places;
+    const struct weft_places *places = wait.process->kind->unit->places;
     return (struct trail){number_of(wait.process), step->waited, step->end->slot, wait.wanted, wait.present, wait.capacity,
                           wait.moved, wait.at.line, wait.at.file ? (uint32_t)(wait.at.file - places->files) + 1 : 0};
 }
@@ -57,8 +57,8 @@ static struct trail trail_of(const struct weft_waiter *step)
 static struct weft_wait wait_of(const struct trail *trail)
 {
     const struct weft_process_plan *plan = weft_process_plan_at(weft_program.network, trail->process);
-    const char *file = trail->file > 0 ? plan->unit->places->files + trail->file - 1 : NULL;
-    return (struct weft_wait){plan, &plan->ports[trail->slot], trail->wanted, trail->present, trail->capacity, trail->moved,
+    const char *file = trail->file > 0 ? plan->kind->unit->places->files + trail->file - 1 : NULL;
+    return (struct weft_wait){plan, &plan->kind->ports[trail->slot], trail->wanted, trail->present, trail->capacity, trail->moved,
                               {file, trail->line}};
 }
 

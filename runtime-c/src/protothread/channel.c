@@ -20,7 +20,7 @@ static __attribute__((noinline)) void check(DOLProcess *p, struct weft_end *end,
 {
     bool open = end->state == WEFT_IN_OPEN || end->state == WEFT_OUT_OPEN;
     const struct weft_process_plan *plan = weft_plan(p);
-    weft_check_call(plan, &plan->ports[end->slot], call, open ? (long)end->length : -1);
+    weft_check_call(plan, &plan->kind->ports[end->slot], call, open ? (long)end->length : -1);
 }
 
 /* What can be moved at once; `*last`: the other side has ended, there will never be more. */
@@ -45,9 +45,9 @@ static uint32_t least(uint32_t a, uint32_t b)
    depend on capacities). */
 static bool is_read(const struct weft_process *process)
 {
-    for (unsigned i = 0; i < process->plan->port_count; i++) {
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         const struct weft_end *end = &process->ends[i];
-        if (process->plan->ports[i].direction == WEFT_OUT && end->other != process && !weft_end_closed(end))
+        if (process->plan->kind->ports[i].direction == WEFT_OUT && end->other != process && !weft_end_closed(end))
             return true;
     }
     return false;

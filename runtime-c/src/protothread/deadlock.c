@@ -24,7 +24,7 @@ enum {
 /* Constant, other than what tells it in weft_end. */
 static enum weft_direction direction_of(const struct weft_end *end)
 {
-    return weft_process_of((struct weft_end *)end)->plan->ports[end->slot].direction;
+    return weft_process_of((struct weft_end *)end)->plan->kind->ports[end->slot].direction;
 }
 
 static struct weft_end *other_end_of(const struct weft_end *end)
@@ -176,7 +176,7 @@ struct weft_wait weft_wait_of(const struct weft_waiter *step)
     const struct weft_end *end = step->end;
     uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
     uint32_t present = end->transport == WEFT_LOCAL ? end->limit - end->count : there(end, direction_of(end));
-    return (struct weft_wait){plan, &plan->ports[end->slot], weft_wanted(wants_of(step->process)), present, weft_capacity(end),
+    return (struct weft_wait){plan, &plan->kind->ports[end->slot], weft_wanted(wants_of(step->process)), present, weft_capacity(end),
                               moved, weft_line(step->process, false)};
 }
 

@@ -27,7 +27,7 @@ const struct weft_process_plan *weft_plan(DOLProcess *p)
 
 struct weft_line weft_line(const struct weft_process *process, bool runs)
 {
-    const struct weft_unit *unit = process->plan->unit;
+    const struct weft_unit *unit = process->plan->kind->unit;
     return weft_line_of(unit, process->dol.fire == unit->init, process->dol.wptr, runs);
 }
 
@@ -58,8 +58,8 @@ void DOL_detach(DOLProcess *p)
 weft_port weft_port_find(DOLProcess *p, const void *name)
 {
     struct weft_process *process = (struct weft_process *)p;
-    unsigned slot = weft_port_slot(process->port_table, process->plan, name);
-    return (weft_port){slot, process->ends[slot].transport, process->plan->ports[slot].direction};
+    unsigned slot = weft_port_slot(weft_port_table(process), process->plan, name);
+    return (weft_port){slot, process->ends[slot].transport, process->plan->kind->ports[slot].direction};
 }
 
 /* Zeros; pages that are never touched cost nothing. */
@@ -73,124 +73,125 @@ void *weft_get_memory(size_t size)
     return memory;
 }
 
-/* The two ends of each channel, while a run is built. */
-typedef struct weft_end *weft_ends[2];
+/* Both ends of a channel know each other while a run is built, where they are shared as well. */
+static void link_ends(struct weft_end *one, struct weft_end *other)
+{
+    one->peer = other;
+    other->peer = one;
+    one->other = weft_process_of(other);
+    other->other = weft_process_of(one);
+}
+
+/* Where a ring begins: nothing in it needs more than itself. */
+static size_t ring_alignment(uint32_t capacity)
+{
+    return capacity >= _Alignof(max_align_t) ? _Alignof(max_align_t) : (size_t)1 << (31 - __builtin_clz(capacity));
+}
 
 static bool is_near(const struct weft_channel_plan *channel)
 {
-    return channel->transport == WEFT_LOCAL && weft_ring_size((uint32_t)channel->capacity) <= NEAR;
+    return channel->transport == WEFT_LOCAL && weft_ring_size(channel->capacity) <= NEAR;
 }
 
 static void lay_out_process(struct weft_layout *layout, const struct weft_network *network, const struct weft_process_plan *plan,
-                            struct weft_processor *processor, struct weft_process **slot, weft_ends *ends)
+                            struct weft_processor *processor, struct weft_process **slot, struct weft_end **first)
 {
-    const struct weft_unit *unit = plan->unit;
-    struct weft_process *process =
-        weft_take(layout, sizeof *process + plan->port_count * sizeof *process->ends, WEFT_LINE);
-    size_t frame_size = (unit->frames_size ? unit->frames_size() : unit->frame_size) + plan->stack;
+    const struct weft_process_kind *kind = plan->kind;
+    const struct weft_unit *unit = kind->unit;
+    size_t own_size = sizeof(struct weft_process) + kind->port_count * sizeof(struct weft_end);
+    size_t table_size = weft_port_table_size(kind->port_count) * sizeof(uint32_t);
+    bool moves = weft_is_pool(network->processors[plan->processor].policy); /* its neighbours run on other cores */
+    struct weft_process *process = weft_take(layout, own_size + table_size, moves ? WEFT_LINE : WEFT_LINE / 2);
+    size_t frame_size = (unit->frames_size ? unit->frames_size() : unit->frame_size) + kind->stack;
     char *frame = weft_take(layout, frame_size, _Alignof(max_align_t));
     void *state = weft_take(layout, unit->state_size, _Alignof(max_align_t));
-    for (unsigned i = 0; i < plan->port_count; i++) {
-        const struct weft_channel_plan *channel = &network->channels[plan->channels[i]];
-        bool in = plan->ports[i].direction == WEFT_IN;
+    for (unsigned i = 0; i < kind->port_count; i++) {
+        const unsigned number = plan->channels[i];
+        const struct weft_channel_plan *channel = &network->channels[number];
+        const bool in = kind->ports[i].direction == WEFT_IN;
         char *data = NULL;
         if (in && is_near(channel))
-            data = weft_take(layout, weft_ring_size((uint32_t)channel->capacity), _Alignof(max_align_t));
+            data = weft_take(layout, weft_ring_size(channel->capacity), ring_alignment(channel->capacity));
         if (!process)
             continue;
         struct weft_end *end = &process->ends[i];
         *end = (struct weft_end){
             .data = data,
-            .capacity = (uint32_t)channel->capacity,
-            .limit = in ? 0 : (uint32_t)channel->capacity,
+            .capacity = channel->capacity,
+            .limit = in ? 0 : channel->capacity,
             .slot = i,
             .state = in ? WEFT_IN_IDLE : WEFT_OUT_IDLE,
             .transport = channel->transport == WEFT_MPI ? WEFT_SHARED : (uint8_t)channel->transport,
         };
-        ends[plan->channels[i]][plan->ports[i].direction] = end;
+        if (!first[number]) {
+            first[number] = end;
+            continue;
+        }
+        link_ends(end, first[number]);
+        if (in)
+            end->peer->data = data;
+        else
+            end->data = end->peer->data;
     }
-    size_t table_size = weft_port_table_size(plan->port_count);
-    uint32_t *table = table_size > 0 ? weft_take(layout, table_size * sizeof *table, _Alignof(uint32_t)) : NULL;
     if (!process)
         return;
-    if (table)
-        weft_port_table_fill(table, plan);
+    process->plan = plan;
+    if (weft_port_table(process))
+        weft_port_table_fill(weft_port_table(process), plan);
     process->dol = (DOLProcess){.local = state, .fire = unit->init, .wptr = frame};
     process->frame_end = frame + frame_size;
     process->processor = processor;
     process->notices = WEFT_INITIALISING;
-    process->plan = plan;
-    process->port_table = table;
     *slot = process;
     weft_push(processor, process);
 }
 
 static void lay_out_processor(struct weft_layout *layout, const struct weft_network *network, unsigned index,
-                              struct weft_processor *processor, weft_ends *ends)
+                              struct weft_processor *processor, struct weft_end **first)
 {
     const struct weft_processor_plan *plan = &network->processors[index];
     struct weft_process **processes = weft_take(layout, plan->process_count * sizeof *processes, WEFT_LINE);
     processor->processes = processes;
     processor->process_count = plan->process_count;
     for (unsigned i = 0; i < plan->process_count; i++)
-        lay_out_process(layout, network, &plan->processes[i], processor, processes ? &processes[i] : NULL, ends);
+        lay_out_process(layout, network, &plan->processes[i], processor, processes ? &processes[i] : NULL, first);
     /* Buffers of local channels that do not lie beside their readers. */
     for (unsigned i = 0; i < plan->process_count; i++) {
         const struct weft_process_plan *process = &plan->processes[i];
-        for (unsigned j = 0; j < process->port_count; j++) {
+        for (unsigned j = 0; j < process->kind->port_count; j++) {
             const struct weft_channel_plan *channel = &network->channels[process->channels[j]];
-            if (process->ports[j].direction != WEFT_IN || channel->transport != WEFT_LOCAL || is_near(channel))
+            if (process->kind->ports[j].direction != WEFT_IN || channel->transport != WEFT_LOCAL || is_near(channel))
                 continue;
-            char *data = weft_take(layout, weft_ring_size((uint32_t)channel->capacity), WEFT_LINE);
+            char *data = weft_take(layout, weft_ring_size(channel->capacity), WEFT_LINE);
             if (data)
-                processes[i]->ends[j].data = data;
+                processes[i]->ends[j].data = processes[i]->ends[j].peer->data = data;
         }
     }
 }
 
-static void link_ends(weft_ends ends)
-{
-    ends[WEFT_IN]->other = weft_process_of(ends[WEFT_OUT]);
-    ends[WEFT_OUT]->other = weft_process_of(ends[WEFT_IN]);
-}
-
-static void build_shared(struct weft_layout *layout, const struct weft_network *network, weft_ends *ends)
+static void build_shared(struct weft_layout *layout, const struct weft_network *network, struct weft_end **first)
 {
     for (unsigned i = 0; i < network->channel_count; i++) {
         const struct weft_channel_plan *plan = &network->channels[i];
-        if (plan->transport == WEFT_LOCAL || (!ends[i][WEFT_IN] && !ends[i][WEFT_OUT]))
+        if (plan->transport == WEFT_LOCAL || !first[i])
             continue;
-        if (WEFT_WITH_MPI && plan->transport == WEFT_MPI) {
-            enum weft_direction near = ends[i][WEFT_IN] ? WEFT_IN : WEFT_OUT;
-            struct weft_end *far = weft_cluster_stand_in(layout, i, ends[i][near]);
-            if (layout->memory)
-                ends[i][weft_opposite(near)] = far;
-        }
-        size_t size = weft_ring_size((uint32_t)plan->capacity);
+        struct weft_end *far = WEFT_WITH_MPI && plan->transport == WEFT_MPI ? weft_cluster_stand_in(layout, i, first[i])
+                                                                            : first[i]->peer;
+        size_t size = weft_ring_size(plan->capacity);
         struct weft_shared *shared = weft_take(layout, sizeof *shared, WEFT_LINE);
         bool small = size <= sizeof shared->side->small;
         char *data = small ? NULL : weft_take(layout, size, WEFT_LINE);
         if (!shared)
             continue;
-        link_ends(ends[i]);
-        for (int direction = 0; direction < 2; direction++) {
-            struct weft_end *end = ends[i][direction];
+        if (plan->transport == WEFT_MPI)
+            link_ends(first[i], far);
+        struct weft_end *ends[] = {first[i], far};
+        for (int side = 0; side < 2; side++) {
+            struct weft_end *end = ends[side];
             end->shared = shared;
             end->data = small ? shared->side[WEFT_OUT].small : data;
-            shared->ends[direction] = end;
+            shared->ends[weft_direction_of(end)] = end;
         }
-    }
-}
-
-static void link_local(const struct weft_network *network, weft_ends *ends)
-{
-    for (unsigned i = 0; i < network->channel_count; i++) {
-        if (network->channels[i].transport != WEFT_LOCAL || !ends[i][WEFT_IN])
-            continue;
-        link_ends(ends[i]);
-        ends[i][WEFT_IN]->peer = ends[i][WEFT_OUT];
-        ends[i][WEFT_OUT]->peer = ends[i][WEFT_IN];
-        ends[i][WEFT_OUT]->data = ends[i][WEFT_IN]->data;
     }
 }
 
@@ -198,7 +199,7 @@ static void check_capacities(const struct weft_network *network)
 {
     for (unsigned i = 0; i < network->channel_count; i++)
         if (network->channels[i].capacity == 0 || network->channels[i].capacity > WEFT_CAPACITY_MAX)
-            weft_cannot_start("channel %s has a capacity of %zu bytes; it must be from 1 to %d", network->channels[i].name,
+            weft_cannot_start("channel %s has a capacity of %u bytes; it must be from 1 to %d", network->channels[i].name,
                               network->channels[i].capacity, WEFT_CAPACITY_MAX);
 }
 
@@ -208,7 +209,7 @@ static unsigned worker_count(const struct weft_processor_plan *plan, unsigned co
 }
 
 static void build_processor(struct weft_run *run, const struct weft_network *network, unsigned index, unsigned threads,
-                            struct weft_processor *processor, weft_ends *ends)
+                            struct weft_processor *processor, struct weft_end **first)
 {
     for (unsigned i = 0; i < threads; i++) {
         processor[i].run = run;
@@ -221,11 +222,11 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
         processor[i].spins = run->spin && !processor[i].io ? WEFT_SPINS : 0;
     }
     struct weft_layout layout = {0};
-    lay_out_processor(&layout, network, index, processor, ends);
+    lay_out_processor(&layout, network, index, processor, first);
     processor->memory_size = layout.used;
     processor->memory = weft_get_memory(layout.used);
     layout = (struct weft_layout){.memory = processor->memory};
-    lay_out_processor(&layout, network, index, processor, ends);
+    lay_out_processor(&layout, network, index, processor, first);
     if (!weft_is_pool(network->processors[index].policy))
         return;
     struct weft_pool *pool = &run->pools[run->pool_count++];
@@ -236,8 +237,8 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
 
 void weft_run_build(struct weft_run *run, const struct weft_network *network, unsigned cores)
 {
-    size_t ends_size = network->channel_count * sizeof(weft_ends);
-    weft_ends *ends = weft_get_memory(ends_size);
+    size_t first_size = network->channel_count * sizeof(struct weft_end *);
+    struct weft_end **first = weft_get_memory(first_size); /* that was laid out of each channel */
     for (unsigned i = 0; i < network->processor_count; i++) {
         run->processor_count += worker_count(&network->processors[i], cores);
         run->busy_count += network->processors[i].policy != WEFT_IO ? worker_count(&network->processors[i], cores) : 0;
@@ -251,21 +252,20 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
     struct weft_processor *processor = run->processors;
     for (unsigned i = 0; i < network->processor_count; i++) {
         unsigned threads = worker_count(&network->processors[i], cores);
-        build_processor(run, network, i, threads, processor, ends);
+        build_processor(run, network, i, threads, processor, first);
         processor += threads;
     }
     struct weft_layout layout = {0};
-    build_shared(&layout, network, ends);
+    build_shared(&layout, network, first);
     run->shared_size = layout.used;
     run->shared = weft_get_memory(layout.used);
     layout = (struct weft_layout){.memory = (char *)run->shared};
-    build_shared(&layout, network, ends);
-    link_local(network, ends);
+    build_shared(&layout, network, first);
     for (unsigned i = 0; i < run->pool_count; i++)
         if (WEFT_WITH_GP && weft_uses_gp(&run->pools[i]))
             weft_gp_start(&run->pools[i]);
     atomic_init(&run->awake, run->processor_count + (WEFT_WITH_MPI ? 1 : 0)); /* and who carries between ranks */
-    munmap(ends, ends_size);
+    munmap(first, first_size);
 }
 
 void weft_run_free(struct weft_run *run)
@@ -287,8 +287,8 @@ static void report_growth(const struct weft_run *run)
     for (unsigned i = 0; i < run->processor_count; i++) {
         for (unsigned j = 0; j < run->processors[i].process_count; j++) {
             const struct weft_process *process = run->processors[i].processes[j];
-            for (unsigned slot = 0; slot < process->plan->port_count; slot++) {
-                const struct weft_port_plan *port = &process->plan->ports[slot];
+            for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++) {
+                const struct weft_port_plan *port = &process->plan->kind->ports[slot];
                 if (port->direction == WEFT_OUT)
                     weft_growth_report(&weft_program.network->channels[process->plan->channels[slot]], process->ends[slot].capacity);
             }

@@ -25,7 +25,7 @@ bool weft_settle(struct weft_processor *self, struct weft_process *process)
         return false;
     }
     if (notices & WEFT_INITIALISING) {
-        process->dol.fire = process->plan->unit->fire;
+        process->dol.fire = process->plan->kind->unit->fire;
         weft_forget_tests(process);
         return true;
     }

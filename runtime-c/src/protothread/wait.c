@@ -28,7 +28,7 @@ static bool can_go_on(struct weft_process *process)
 {
     if (process->phase != WEFT_TESTING)
         return weft_end_satisfied(process->waits, wants_of(process));
-    for (unsigned i = 0; i < process->plan->port_count; i++)
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].tested && changed(&process->ends[i]))
             return true;
     return false;
@@ -42,7 +42,7 @@ void weft_withdraw(struct weft_processor *self, struct weft_process *process)
     }
     if (process->phase == WEFT_TESTING)
         process->phase = WEFT_ALIVE;
-    for (unsigned i = 0; i < process->plan->port_count; i++) {
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         if (process->ends[i].tested)
             show_wants(&process->ends[i], 0);
         process->ends[i].tested = false;
@@ -135,7 +135,7 @@ void weft_process_end(struct weft_process *process)
 {
     bool shared = false;
     process->phase = WEFT_ENDED;
-    for (unsigned i = 0; i < process->plan->port_count; i++) {
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
         if (end->transport == WEFT_LOCAL) {
             end->peer->closed = true;
@@ -149,7 +149,7 @@ void weft_process_end(struct weft_process *process)
     if (!shared)
         return;
     weft_fence();
-    for (unsigned i = 0; i < process->plan->port_count; i++)
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].transport == WEFT_SHARED && weft_peer_wants(&process->ends[i]))
             weft_rouse(process->ends[i].other);
 }
@@ -175,7 +175,7 @@ void weft_harden(struct weft_processor *self)
             show_wants(process->waits, wants_of(process));
             continue;
         }
-        for (unsigned j = 0; j < process->plan->port_count; j++) {
+        for (unsigned j = 0; j < process->plan->kind->port_count; j++) {
             struct weft_end *end = &process->ends[j];
             if (end->tested && end->transport == WEFT_SHARED)
                 show_wants(end, end->limit - end->count + 1);
@@ -188,7 +188,7 @@ void weft_harden(struct weft_processor *self)
             continue; /* woken meanwhile */
         bool go = can_go_on(process);
         if (process->phase == WEFT_TESTING) {
-            for (unsigned j = 0; j < process->plan->port_count; j++)
+            for (unsigned j = 0; j < process->plan->kind->port_count; j++)
                 if (process->ends[j].tested)
                     weft_help(&process->ends[j]);
         } else {
@@ -253,11 +253,11 @@ static void test_in_pool(struct weft_process *process)
 {
     bool change = false;
     atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
-    for (unsigned i = 0; i < process->plan->port_count; i++)
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].tested)
             show_wants(&process->ends[i], process->ends[i].limit - process->ends[i].count + 1);
     atomic_thread_fence(memory_order_seq_cst);
-    for (unsigned i = 0; i < process->plan->port_count; i++) {
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         if (process->ends[i].tested) {
             change = changed(&process->ends[i]) || change; /* before help, which looks at the channel anew */
             weft_help(&process->ends[i]);
@@ -270,7 +270,7 @@ static void test_in_pool(struct weft_process *process)
 static uint32_t trace_of(const struct weft_process *process)
 {
     uint32_t trace = 0;
-    for (unsigned i = 0; i < process->plan->port_count; i++) {
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         const struct weft_end *end = &process->ends[i];
         trace += end->count + end->length + end->state;
     }
@@ -279,7 +279,7 @@ static uint32_t trace_of(const struct weft_process *process)
 
 void weft_forget_tests(struct weft_process *process)
 {
-    for (unsigned i = 0; i < process->plan->port_count; i++)
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         process->ends[i].tested = false;
 }
 
@@ -292,7 +292,7 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
         return false;
     }
     unsigned open = 0, shared = 0;
-    for (unsigned i = 0; i < process->plan->port_count; i++) {
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
         if (!end->tested)
             continue;
@@ -319,12 +319,12 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
         return true;
     }
     atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
-    for (unsigned i = 0; i < process->plan->port_count; i++) {
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
         if (end->tested && end->transport == WEFT_LOCAL)
             show_wants(end, end->limit - end->count + 1);
     }
-    for (unsigned i = 0; i < process->plan->port_count; i++)
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].tested && process->ends[i].transport == WEFT_LOCAL)
             weft_help(&process->ends[i]);
     if (shared > 0)

@@ -75,8 +75,8 @@ static void report_growth(const struct weft_cell *cell)
         const struct weft_home home = cell->homes[i];
         const struct weft_process_plan *plan = weft_process_plan_at(cell->network, i);
         const struct weft_end *ends = weft_end_of(cell, (struct weft_spot){home.spe, home.first_end});
-        for (unsigned k = 0; k < plan->port_count; k++)
-            if (plan->ports[k].direction == WEFT_OUT)
+        for (unsigned k = 0; k < plan->kind->port_count; k++)
+            if (plan->kind->ports[k].direction == WEFT_OUT)
                 weft_growth_report(&cell->network->channels[plan->channels[k]], ends[k].capacity);
     }
 }

@@ -17,7 +17,7 @@ void weft_check_offence(const struct weft_network *network, const struct weft_of
     const struct weft_process_plan *process = weft_process_plan_at(network, call->process);
     struct weft_call made = calls[call->call];
     made.len = call->len;
-    weft_check_call(process, &process->ports[call->slot], made, call->open);
+    weft_check_call(process, &process->kind->ports[call->slot], made, call->open);
 }
 
 void weft_check(const struct weft_offence *call)

@@ -38,6 +38,6 @@ struct weft_wait weft_wait_of(const struct weft_cell *cell, unsigned number)
         return (struct weft_wait){.process = NULL};
     const struct weft_process_plan *plan = weft_process_plan_at(cell->network, number);
     return (struct weft_wait){
-        plan, &plan->ports[end - weft_end_of(cell, (struct weft_spot){home.spe, home.first_end})], (uint32_t)end->wants,
+        plan, &plan->kind->ports[end - weft_end_of(cell, (struct weft_spot){home.spe, home.first_end})], (uint32_t)end->wants,
         (uint32_t)end->present, end->capacity, end->marks & WEFT_PARTIAL ? end->moved : 0, {NULL, 0}};
 }

@@ -37,5 +37,5 @@ const char *DOL_argument(int i)
 int DOL_index(int d, DOLProcess *p)
 {
     const struct weft_process_plan *plan = &weft_own_plans[weft_process_of(p) - weft_own_processes];
-    return d >= 0 && d < plan->dimensions ? plan->index[d] : -1;
+    return d >= 0 && d < plan->kind->dimensions ? plan->index[d] : -1;
 }

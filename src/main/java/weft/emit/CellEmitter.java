@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import weft.check.SourceFolder;
 import weft.emit.CellProgram.CellPart;
 import weft.emit.CellProgram.CellUnit;
-import weft.emit.Program.ProcessRow;
+import weft.emit.ProcessTable.ProcessRow;
 import weft.emit.Program.UnitPart;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessorPlan;
@@ -70,12 +70,14 @@ public final class CellEmitter {
     }
 
     private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit,
-            List<ProcessRow> processes) throws IOException {
+            ProcessTable processes) throws IOException {
         UnitFile file = Units.file(plan, processor, here, part, source, unit, "cell/unit.h");
-        List<ProcessRow> instances = processes.stream().filter(row -> row.unit().equals(part.symbol())).toList();
-        long stack = instances.stream().mapToLong(ProcessRow::stack).max().orElseThrow();
+        List<ProcessRow> instances = processes.rows().stream()
+                .filter(row -> processes.kind(row).unit().equals(part.symbol()))
+                .toList();
+        long stack = instances.stream().mapToLong(row -> processes.kind(row).stack()).max().orElseThrow();
         CellUnit cell = new CellUnit(
-                file, instances.size(), instances.size() == 1 ? instances.get(0).firstPort() : -1, stack);
+                file, instances.size(), instances.size() == 1 ? instances.get(0).firstChannel() : -1, stack);
         return templates.fill(source == 0 ? "unit.c" : "part.c", cell, StandardCharsets.ISO_8859_1);
     }
 }

@@ -9,8 +9,6 @@ import weft.emit.CellProgram.End;
 import weft.emit.CellProgram.Place;
 import weft.emit.CellProgram.Ring;
 import weft.emit.CellProgram.Route;
-import weft.emit.Program.PortRow;
-import weft.emit.Program.ProcessRow;
 import weft.emit.Program.UnitPart;
 import weft.model.CellProcessor;
 import weft.model.Direction;
@@ -54,7 +52,7 @@ final class CellParts {
             parts.add(part(processor, spe ? spes++ : -1));
         }
         if (parts.stream().noneMatch(part -> part.spe() < 0)) {
-            parts.add(new CellPart(ids.unique("ppe"), "\"PPE\"", "PPE", -1, parts.size(), 0, List.of(), List.of(), List.of(),
+            parts.add(new CellPart(ids.unique("ppe"), "\"PPE\"", "PPE", -1, parts.size(), 0, List.of(), ProcessTable.empty(),
                     List.of(), List.of()));
         }
         String ppe = parts.stream().filter(part -> part.spe() < 0).findFirst().orElseThrow().id();
@@ -73,18 +71,16 @@ final class CellParts {
     private CellPart part(ProcessorPlan processor, int spe) {
         String id = ids.unique(processor.processor().name().full());
         Map<Integer, UnitPart> units = Units.of(processor, id);
-        List<ProcessRow> processes = new ArrayList<>();
-        List<PortRow> ports = new ArrayList<>();
+        ProcessTable.Builder processes = new ProcessTable.Builder();
         List<PortPlan> plans = new ArrayList<>();
         List<String> comments = new ArrayList<>();
         for (ProcessPlan process : processor.processes()) {
-            processes.add(Rows.process(processor, process, units.get(process.unit().number()).symbol(), ports.size(),
-                    ports.size(), stack(process, spe < 0 ? Abi.PPE : Abi.SPE)));
+            processes.add(processor, process, units.get(process.unit().number()).symbol(),
+                    stack(process, spe < 0 ? Abi.PPE : Abi.SPE));
             process.ports().forEach(port -> {
                 places.computeIfAbsent(port.channel().number(), k -> new HashMap<>())
                         .put(port.direction(), new Place(spe, plans.size()));
                 comments.add(CText.comment(process.process().name() + ", " + port.channel().channel().name()));
-                ports.add(Rows.port(port));
                 plans.add(port);
             });
         }
@@ -94,8 +90,7 @@ final class CellParts {
         }
         return new CellPart(id, CText.literal(processor.processor().name().full()),
                 CText.comment(processor.processor().name().full()), spe, processor.number(),
-                processor.processes().get(0).number(), List.copyOf(units.values()), processes, ports, rings(plans),
-                ends);
+                processor.processes().get(0).number(), List.copyOf(units.values()), processes.build(), rings(plans), ends);
     }
 
     private long stack(ProcessPlan process, Abi abi) {

@@ -2,8 +2,6 @@ package weft.emit;
 
 import java.util.List;
 import weft.emit.Program.ChannelRow;
-import weft.emit.Program.PortRow;
-import weft.emit.Program.ProcessRow;
 import weft.emit.Program.UnitPart;
 
 /**
@@ -22,11 +20,11 @@ public record CellProgram(
      * What is generated for one processor.
      *
      * @param spe       the number among the SPEs, -1 for the PPE
-     * @param ends      one for each row of ports
+     * @param ends      one for each port of each process
      */
     public record CellPart(
             String id, String name, String title, int spe, int number, int firstProcess, List<UnitPart> units,
-            List<ProcessRow> processes, List<PortRow> ports, List<Ring> rings, List<End> ends) {}
+            ProcessTable processes, List<Ring> rings, List<End> ends) {}
 
     /**
      * A unit's file, and what the unit's processes on its processor need.

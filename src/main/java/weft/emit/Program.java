@@ -47,7 +47,7 @@ public record Program(
     /** What is generated for one processor. */
     public record ProcessorPart(
             String id, String name, String title, int number, int node, int firstProcess, String policy, int cores,
-            List<UnitPart> units, List<ProcessRow> processes, List<PortRow> ports) {}
+            List<UnitPart> units, ProcessTable processes) {}
 
     /**
      * A unit compiled for one processor.
@@ -68,19 +68,4 @@ public record Program(
      * @param isCpp    whether it is in C++
      */
     public record CFile(String name, String object, String includes, boolean isCpp) {}
-
-    /**
-     * A row of a process table.
-     *
-     * @param firstPort    the first of its rows among the processor's ports
-     * @param firstChannel where its channels are among those of the processor's processes
-     * @param channels     their numbers, by slot
-     * @param stack        bytes, as weft/network.h has it
-     */
-    public record ProcessRow(
-            String name, String unit, int processor, int dimensions, String indices, int firstPort, int firstChannel,
-            List<Integer> channels, int portCount, long stack, String comment) {}
-
-    /** A row of a port table. */
-    public record PortRow(String name, String base, int dimensions, String indices, String direction) {}
 }

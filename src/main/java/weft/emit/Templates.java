@@ -10,14 +10,16 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** The FreeMarker templates of one target: a folder below {@code templates/}. */
+/** The FreeMarker templates of one target, a folder below {@code templates/}, where also lies what targets share. */
 final class Templates {
 
     private final Configuration configuration;
+    private final String target;
 
     Templates(String target) {
+        this.target = target;
         configuration = new Configuration(Configuration.VERSION_2_3_34);
-        configuration.setClassLoaderForTemplateLoading(Templates.class.getClassLoader(), "templates/" + target);
+        configuration.setClassLoaderForTemplateLoading(Templates.class.getClassLoader(), "templates");
         configuration.setDefaultEncoding("UTF-8");
         configuration.setLocale(Locale.ROOT);
         configuration.setOutputFormat(UndefinedOutputFormat.INSTANCE);
@@ -41,7 +43,7 @@ final class Templates {
     byte[] fill(String name, Object model, Charset charset) throws IOException {
         try {
             StringWriter text = new StringWriter();
-            configuration.getTemplate(name + ".ftl").process(model, text);
+            configuration.getTemplate(target + "/" + name + ".ftl").process(model, text);
             return text.toString().getBytes(charset);
         } catch (TemplateException e) {
             throw new IllegalStateException("template " + name + " does not fit its model", e);

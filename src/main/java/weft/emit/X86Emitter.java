@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,8 +12,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import weft.check.SourceFolder;
-import weft.emit.Program.PortRow;
-import weft.emit.Program.ProcessRow;
 import weft.emit.Program.ProcessorPart;
 import weft.emit.Program.UnitPart;
 import weft.model.Process;
@@ -138,22 +135,14 @@ public final class X86Emitter {
 
     private ProcessorPart processor(ProcessorPlan plan, Map<Integer, Unit> transformed, String id) {
         Map<Integer, UnitPart> units = Units.of(plan, id);
-        List<PortRow> ports = new ArrayList<>();
-        Map<List<PortRow>, Integer> shared = new HashMap<>();
-        List<ProcessRow> processes = new ArrayList<>();
-        int channels = 0;
+        ProcessTable.Builder processes = new ProcessTable.Builder();
         for (ProcessPlan process : plan.processes()) {
-            int first = shared.computeIfAbsent(process.ports().stream().map(Rows::port).toList(), rows -> {
-                ports.addAll(rows);
-                return ports.size() - rows.size();
-            });
-            processes.add(Rows.process(plan, process, units.get(process.unit().number()).symbol(), first, channels,
-                    stack(process.process(), transformed.get(process.unit().number()))));
-            channels += process.ports().size();
+            int unit = process.unit().number();
+            processes.add(plan, process, units.get(unit).symbol(), stack(process.process(), transformed.get(unit)));
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
                 CText.comment(plan.processor().name().full()), plan.number(), plan.node(), plan.processes().get(0).number(),
-                policy(plan), plan.processor().cores().orElse(1), List.copyOf(units.values()), processes, ports);
+                policy(plan), plan.processor().cores().orElse(1), List.copyOf(units.values()), processes.build());
     }
 
     private static String policy(ProcessorPlan plan) {

@@ -15,7 +15,12 @@ static const unsigned channels[] = { /* of the ports of each process */
     1, /* quickstart.xml:11 */
 };
 
+static const struct weft_process_kind kinds[] = {
+    {&weft_unit_CPU_2_worker, ports + 0, 2, 0, 0},
+    {&weft_unit_CPU_2_consumer, ports + 2, 1, 0, 0},
+};
+
 const struct weft_process_plan weft_processes_CPU_2[] = {
-    {"worker", &weft_unit_CPU_2_worker, 1, 0, {0}, ports + 0, channels + 0, 2, 0}, /* quickstart.xml:6 */
-    {"consumer", &weft_unit_CPU_2_consumer, 1, 0, {0}, ports + 2, channels + 2, 1, 0}, /* quickstart.xml:11 */
+    {"worker", kinds + 0, channels + 0, 1, {0}}, /* quickstart.xml:6 */
+    {"consumer", kinds + 1, channels + 2, 1, {0}}, /* quickstart.xml:11 */
 };

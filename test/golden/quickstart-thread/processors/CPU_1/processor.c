@@ -11,6 +11,10 @@ static const unsigned channels[] = { /* of the ports of each process */
     0, /* quickstart.xml:2 */
 };
 
+static const struct weft_process_kind kinds[] = {
+    {&weft_unit_CPU_1_producer, ports + 0, 1, 0, 0},
+};
+
 const struct weft_process_plan weft_processes_CPU_1[] = {
-    {"producer", &weft_unit_CPU_1_producer, 0, 0, {0}, ports + 0, channels + 0, 1, 0}, /* quickstart.xml:2 */
+    {"producer", kinds + 0, channels + 0, 0, {0}}, /* quickstart.xml:2 */
 };

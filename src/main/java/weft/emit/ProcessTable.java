@@ -1,0 +1,100 @@
+package weft.emit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import weft.model.Name;
+import weft.plan.Plan.PortPlan;
+import weft.plan.Plan.ProcessPlan;
+import weft.plan.Plan.ProcessorPlan;
+
+/**
+ * The tables of a processor's processes, as the templates of every target see them, public for their sake. Rows that are alike
+ * stand once: a network may have a million processes of one source.
+ */
+public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<PortRow> ports) {
+
+    /**
+     * A process.
+     *
+     * @param kind         where what it shares with others is among the kinds
+     * @param firstChannel where its channels are among those of the processor's processes
+     * @param channels     their numbers, by slot
+     */
+    public record ProcessRow(
+            String name, int kind, int processor, String indices, int firstChannel, List<Integer> channels, String comment) {}
+
+    /**
+     * What processes of one unit and with the same ports share.
+     *
+     * @param unit      the symbol of the unit
+     * @param firstPort the first of its rows among the processor's ports
+     * @param stack     bytes, as weft/network.h has it
+     */
+    public record KindRow(String unit, int firstPort, int portCount, int dimensions, long stack) {}
+
+    /** A port. */
+    public record PortRow(String name, String base, int dimensions, String indices, String direction) {}
+
+    /** What a process shares with others. */
+    public KindRow kind(ProcessRow process) {
+        return kinds.get(process.kind());
+    }
+
+    /** A table without processes. */
+    static ProcessTable empty() {
+        return new ProcessTable(List.of(), List.of(), List.of());
+    }
+
+    /** Makes the tables, process by process. */
+    static final class Builder {
+
+        private final List<ProcessRow> rows = new ArrayList<>();
+        private final List<KindRow> kinds = new ArrayList<>();
+        private final List<PortRow> ports = new ArrayList<>();
+        private final Map<KindRow, Integer> places = new HashMap<>();
+        private final Map<List<PortRow>, Integer> firstPorts = new HashMap<>();
+        private int channelCount;
+
+        /**
+         * Adds a process.
+         *
+         * @param unit  the symbol of its unit
+         * @param stack bytes
+         */
+        void add(ProcessorPlan processor, ProcessPlan process, String unit, long stack) {
+            Name name = process.process().name();
+            List<Integer> channels = process.ports().stream().map(port -> port.channel().number()).toList();
+            KindRow kind = new KindRow(unit, firstPort(process), channels.size(), name.indices().size(), stack);
+            int place = places.computeIfAbsent(kind, k -> {
+                kinds.add(k);
+                return kinds.size() - 1;
+            });
+            rows.add(new ProcessRow(CText.literal(name.full()), place, processor.number(), indices(name.indices()),
+                    channelCount, channels, Rows.where(process.process().position())));
+            channelCount += channels.size();
+        }
+
+        private int firstPort(ProcessPlan process) {
+            return firstPorts.computeIfAbsent(process.ports().stream().map(Builder::port).toList(), rows -> {
+                ports.addAll(rows);
+                return ports.size() - rows.size();
+            });
+        }
+
+        private static PortRow port(PortPlan port) {
+            return new PortRow(CText.literal(port.name().full()), CText.literal(port.name().base()),
+                    port.name().indices().size(), indices(port.name().indices()), Rows.direction(port.direction()));
+        }
+
+        private static String indices(List<Integer> indices) {
+            return indices.isEmpty() ? "0" : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        }
+
+        ProcessTable build() {
+            return new ProcessTable(List.copyOf(rows), List.copyOf(kinds), List.copyOf(ports));
+        }
+    }
+}
