@@ -50,7 +50,7 @@ OBJECTS := objects/network.o $(patsubst runtime/src/%,objects/runtime/%.o,$(base
 UNITS :=
 PARTS :=
 
-.PHONY: all run clean
+.PHONY: all run clean<#if nodes?has_content> FORCE</#if>
 all: $(PROGRAM)
 
 <#list processors as p>
@@ -59,7 +59,7 @@ include processors/${p.id}/processor.mk
 
 # At a fixed address tables are pages of the file, not copies with relocated pointers: a large network starts at once.
 $(PROGRAM): $(OBJECTS) $(UNITS)
-	$(<#if nodes?has_content>MPI</#if><#if cpp>CXX<#else>CC</#if>) -no-pie -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if library?has_content> ${library}</#if>
+	$(<#if nodes?has_content>MPI</#if><#if cpp>CXX<#else>CC</#if>) -no-pie -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if nodes?has_content> -ldl</#if><#if library?has_content> ${library}</#if>
 	mv -f $@.new $@
 
 run: $(PROGRAM)
@@ -73,8 +73,13 @@ objects/network.o: network.c Makefile
 	$(COMPILE) -c $< -o $@
 
 <#if nodes?has_content>
+# What was compiled for another MPI does not fit: this file says for which it was, and is newer where it is another one now.
+objects/mpi: FORCE
+	@mkdir -p $(@D)
+	@echo '$(MPICC)' | cmp -s - $@ || echo '$(MPICC)' >$@
+
 objects/runtime/mpi/%.o: CC := $(MPICC)
-objects/runtime/mpi/%.o: runtime/src/mpi/%.c Makefile
+objects/runtime/mpi/%.o: runtime/src/mpi/%.c objects/mpi Makefile
 	@mkdir -p $(@D)
 	@$(NEED_MPI)
 	$(COMPILE) -c $< -o $@

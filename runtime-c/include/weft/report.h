@@ -72,8 +72,14 @@ struct weft_program {
     int argc;
     char **argv;
     bool is_ending; /* with a message, by whoever is the first to have one */
+    const char *where; /* on a cluster: which rank this is, for the beginning of messages; NULL: not on one */
 };
 extern struct weft_program weft_program;
+
+static inline const char *weft_where(void)
+{
+    return weft_program.where ? weft_program.where : "";
+}
 
 /* The channel behind a port of a process. */
 const struct weft_channel_plan *weft_channel_at(const struct weft_network *network, const struct weft_process_plan *process,

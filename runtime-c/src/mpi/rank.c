@@ -1,9 +1,11 @@
 /* The courier of a rank: starts MPI, carries what goes between the ranks, and sleeps when nothing does. */
 #define _GNU_SOURCE
 #include "rank.h"
+#include <dlfcn.h>
 #include <errno.h>
 #include <linux/futex.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +25,7 @@ enum {
 
 struct weft_rank weft_rank;
 static unsigned longest; /* of WEFT_POLL */
+static bool is_running;  /* other ranks count on this one */
 static bool began_mpi;   /* else whoever runs the network has, and will end it */
 
 /* What all ranks must have in common: they exchange the bytes of memory, and numbers in them. */
@@ -91,6 +94,40 @@ static unsigned microseconds_of(const char *text)
     return (unsigned)value;
 }
 
+/* The handlers of MPI, and of UCX below it, which has installed them before main, say nothing of processes: those of fault.c take
+   their place. */
+static void start_mpi(int *threads)
+{
+    void (*disable_signals)(void);
+    *(void **)&disable_signals = dlsym(RTLD_DEFAULT, "ucs_debug_disable_signals");
+    if (disable_signals)
+        disable_signals();
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    struct sigaction before[sizeof crashes / sizeof *crashes];
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        sigaction(crashes[i], NULL, &before[i]);
+    MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, threads);
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        sigaction(crashes[i], &before[i], NULL);
+}
+
+/* Somebody here ends the program before its end, with a message or by exit: then all ranks end, as they would wait for this one. */
+static void abandon(int status, void *unused)
+{
+    (void)unused;
+    if (!is_running)
+        return;
+    fflush(NULL);
+    MPI_Abort(MPI_COMM_WORLD, status);
+}
+
+static void say_where(const struct weft_network *network)
+{
+    static char where[200];
+    snprintf(where, sizeof where, "rank %d (%s): ", weft_rank.number, network->nodes ? network->nodes[weft_rank.number] : "");
+    weft_program.where = where;
+}
+
 struct weft_network weft_cluster_start(const struct weft_network *network)
 {
     const char *wish = getenv("WEFT_POLL");
@@ -100,7 +137,7 @@ struct weft_network weft_cluster_start(const struct weft_network *network)
     MPI_Initialized(&already);
     began_mpi = !already;
     if (began_mpi)
-        MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &threads);
+        start_mpi(&threads);
     else
         MPI_Query_thread(&threads);
     weft_rank = (struct weft_rank){0};
@@ -111,6 +148,10 @@ struct weft_network weft_cluster_start(const struct weft_network *network)
     MPI_Comm_size(weft_rank.world, &weft_rank.count);
     check_likeness(network);
     check_ranks(network);
+    say_where(network);
+    if (!is_running)
+        on_exit(abandon, NULL);
+    is_running = true;
     longest = wish ? microseconds_of(wish) : POLL;
     while (here.processors->node != (unsigned)weft_rank.number)
         here.processors++;
@@ -213,6 +254,7 @@ void weft_cluster_end(void)
     free(weft_rank.links);
     free(weft_rank.link_of);
     weft_notes_end();
+    is_running = false;
     MPI_Comm_free(&weft_rank.world);
     if (began_mpi)
         MPI_Finalize();

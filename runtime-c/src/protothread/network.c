@@ -345,7 +345,7 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     bool known = sched_getaffinity(0, sizeof allowed, &allowed) == 0;
     unsigned cores = known ? (unsigned)CPU_COUNT(&allowed) : 1;
     struct weft_run run = {0};
-    weft_program = (struct weft_program){network, argc, argv, false};
+    weft_program = (struct weft_program){.network = network, .argc = argc, .argv = argv};
     const struct weft_network here = WEFT_WITH_MPI ? weft_cluster_start(network) : *network;
     weft_fence_start(WEFT_WITH_MPI || has_pool(&here));
     check_capacities(network);
