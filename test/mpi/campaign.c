@@ -75,6 +75,8 @@ static bool agrees_everywhere(const struct verdict *verdict, const struct result
         unsigned choice = (unsigned)(random >> 50) % 4;
         unsigned capacity = choice == 0 ? 1 : choice == 1 ? 2 + (unsigned)(random >> 55) % 50 : 0;
         struct machine machine = {.processors = ranks + (unsigned)(random >> 40) % 3, .nodes = ranks};
+        if (ranks == 2 && choice % 2 == 1) /* a pool on one, a processor on the other */
+            machine.policy = WEFT_WS_LAST, machine.mixed = true;
         good = agrees(verdict, expected, machine, all ? capacity : AMPLE) && good;
     }
     return good;
