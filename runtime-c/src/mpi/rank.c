@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -17,8 +18,7 @@
 enum {
     POLL = 500,       /* microseconds between two looks for messages, at most, when none have come for long: WEFT_POLL */
     FIRST_POLL = 8,   /* the same when one has just come */
-    SPINS = 2000,     /* looks before it sleeps, where there is a core for each thread */
-    FEW_SPINS = 4,    /* and where there is none */
+    SPIN = 200,       /* microseconds without anything to do before it sleeps; others may have its core meanwhile */
     PROBES = 16,     /* looks between two for processes that wait in vain */
     STILL = 1000,     /* microseconds without anything to do before this may be the end */
 };
@@ -213,34 +213,30 @@ static bool look(void)
 
 void weft_cluster_run(struct weft_run *run)
 {
-    const unsigned spins = run->spin ? SPINS : FEW_SPINS;
-    unsigned turns = 0, vain = 0, poll = FIRST_POLL;
-    int64_t since = microseconds();
+    unsigned turns = 0, poll = FIRST_POLL;
+    int64_t busy = microseconds(); /* when there was something to do last */
     weft_rank.run = weft_rank.courier.run = run;
+    prctl(PR_SET_TIMERSLACK, 1000UL, 0UL, 0UL, 0UL); /* ns by which it may sleep too long: else more than its first sleeps */
     weft_links_start();
     while (!atomic_load(&run->finished)) {
+        int64_t now = microseconds();
         if (++turns % PROBES == 0)
-            weft_probe_look(microseconds());
+            weft_probe_look(now);
         if (look() || weft_links_tell_all()) {
-            vain = 0;
+            busy = now;
             poll = FIRST_POLL;
             continue;
         }
-        if (vain == 0)
-            since = microseconds();
-        if (vain++ < spins || longest == 0) {
-            if (run->spin)
-                weft_pause();
-            else
-                sched_yield();
-        }
-        if (vain >= spins) {
-            if (microseconds() - since >= STILL)
-                weft_quiet_look();
-            weft_notes_send();
-            if (longest > 0)
-                sleep_for(poll < longest ? poll : longest);
+        if (now - busy >= STILL)
+            weft_quiet_look();
+        weft_notes_send();
+        if (now - busy >= SPIN && longest > 0) {
+            sleep_for(poll < longest ? poll : longest);
             poll *= poll < longest ? 2 : 1;
+        } else if (run->spin) {
+            weft_pause();
+        } else {
+            sched_yield();
         }
     }
     while (!weft_notes_are_sent() || weft_flight_count() > 0) {
