@@ -1,5 +1,6 @@
-/* Channels between ranks that grow, to resolve a deadlock (docs/architecture.md, 'Deadlocks over several ranks'). Neither process runs
-   meanwhile. All that was written has been given to MPI before the reader's rank is told, and so comes there first. */
+/* Channels between ranks that grow, to resolve a deadlock (docs/architecture.md, 'Deadlocks over several ranks').
+   Neither process runs meanwhile. All that was written has been given to MPI before the reader's rank is told, and so
+   comes there first. */
 #include "rank.h"
 #include <weft/growth.h>
 

@@ -1,5 +1,5 @@
-/* Channels between ranks. The courier is the other end of each: it waits for the process here as any process would, and does what the
-   one there has done when a message tells. */
+/* Channels between ranks. The courier is the other end of each: it waits for the process here as any process would, and
+   does what the one there has done when a message tells. */
 #include "rank.h"
 
 /* Where transfers become worth a message of their own: a part of the capacity. */
@@ -86,7 +86,8 @@ static void send_news(struct weft_link *link)
     } while (!wait_for_news(link));
 }
 
-/* Tells how much has been read: at once if it is much, or the process has ended; else when there is nothing else to do. */
+/* Tells how much has been read: at once if it is much, or the process has ended; else when there is nothing else to do.
+   */
 static void tell_news(struct weft_link *link, bool at_once)
 {
     do {
@@ -151,8 +152,8 @@ bool weft_links_take_mail(void)
     return true;
 }
 
-/* The process there has done so much more. Who wants a part of something is helped by any: the other rank waits for it to be moved,
-   for all that is known here. */
+/* The process there has done so much more. Who wants a part of something is helped by any: the other rank waits for it
+   to be moved, for all that is known here. */
 static void advance(struct weft_link *link, uint32_t length)
 {
     struct weft_end *end = weft_far_end(link);

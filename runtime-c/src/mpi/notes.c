@@ -1,4 +1,5 @@
-/* What couriers tell each other. Notes for a rank go together in one message; while it is under way the next ones are gathered. */
+/* What couriers tell each other. Notes for a rank go together in one message; while it is under way the next ones are
+   gathered. */
 #include "rank.h"
 #include <stdlib.h>
 #include <string.h>

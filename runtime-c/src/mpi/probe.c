@@ -1,9 +1,9 @@
-/* Deadlocks over several ranks: probes go along paths of processes that wait, from rank to rank, and never to others. After Mitchell and
-   Merritt, "A distributed algorithm for deadlock detection and resolution" (PODC 1984), and Allen, Zucknick and Evans, "A distributed
-   deadlock detection and resolution algorithm for process networks" (ICASSP 2007); but here a cycle is written down, and read twice, as
-   it is on one machine (deadlock.c). A process that is in the same one of its waits both times waited between; if on each way from
-   rank to rank nothing was under way to it when it was read the second time, as the counters of both sides tell, then it is stuck
-   for good. */
+/* Deadlocks over several ranks: probes go along paths of processes that wait, from rank to rank, and never to others.
+   After Mitchell and Merritt, "A distributed algorithm for deadlock detection and resolution" (PODC 1984), and Allen,
+   Zucknick and Evans, "A distributed deadlock detection and resolution algorithm for process networks" (ICASSP 2007);
+   but here a cycle is written down, and read twice, as it is on one machine (deadlock.c). A process that is in the same
+   one of its waits both times waited between; if on each way from rank to rank nothing was under way to it when it was
+   read the second time, as the counters of both sides tell, then it is stuck for good. */
 #include "rank.h"
 #include <stdlib.h>
 #include <string.h>
@@ -73,7 +73,8 @@ static bool wants_to_write(const struct trail *trail)
     return wait_of(trail).port->direction == WEFT_OUT;
 }
 
-/* A cycle stands for good. Whoever finds it says the same: the smallest full channel grows, the first process's rank reports. */
+/* A cycle stands for good. Whoever finds it says the same: the smallest full channel grows, the first process's rank
+   reports. */
 static void judge(const struct trail *path, uint32_t length)
 {
     const struct trail *victim = NULL, *first = path;
@@ -134,7 +135,8 @@ static bool passes(struct probe *probe, struct trail *path, const struct trail *
     return true;
 }
 
-/* Takes the probe on from a process here, as far as the path leads on this rank. The path has room for all processes. */
+/* Takes the probe on from a process here, as far as the path leads on this rank. The path has room for all processes.
+   */
 static void go(struct probe probe, struct trail *path, struct weft_process *process)
 {
     for (;;) {

@@ -1,8 +1,9 @@
-/* The end. A token goes round the ranks while they have nothing to do, and stops at one that has: so it costs nothing while the
-   program runs. After Safra, in Dijkstra's note EWD 998 ("Shmuel Safra's version of termination detection", 1987): it adds up how many
-   messages ranks have sent more than received; a round in which no rank was black, that is, had received one since the token was
-   there last, and whose sum is zero, has seen that nothing runs and nothing is under way. There a fixed machine begins each round;
-   here each round begins at the rank that spoilt the one before, so that no rank is special. */
+/* The end. A token goes round the ranks while they have nothing to do, and stops at one that has: so it costs nothing
+   while the program runs. After Safra, in Dijkstra's note EWD 998 ("Shmuel Safra's version of termination detection",
+   1987): it adds up how many messages ranks have sent more than received; a round in which no rank was black, that is,
+   had received one since the token was there last, and whose sum is zero, has seen that nothing runs and nothing is
+   under way. There a fixed machine begins each round; here each round begins at the rank that spoilt the one before, so
+   that no rank is special. */
 #include "rank.h"
 #include <sched.h>
 #include <string.h>
@@ -57,7 +58,8 @@ static void pass(enum weft_note_kind kind, const void *content, size_t size)
     weft_note(next_rank(), (struct weft_note){.kind = kind, .size = (uint32_t)size}, content);
 }
 
-/* Processors search for deadlocks by themselves when they have slept for a while; here it is certain that all have done it. */
+/* Processors search for deadlocks by themselves when they have slept for a while; here it is certain that all have done
+   it. */
 static bool search(void)
 {
     struct weft_run *run = weft_rank.run;

@@ -19,7 +19,7 @@ enum {
     POLL = 500,       /* microseconds between two looks for messages, at most, when none have come for long: WEFT_POLL */
     FIRST_POLL = 8,   /* the same when one has just come */
     SPIN = 200,       /* microseconds without anything to do before it sleeps; others may have its core meanwhile */
-    PROBES = 16,     /* looks between two for processes that wait in vain */
+    PROBES = 16,      /* looks between two for processes that wait in vain */
     STILL = 1000,     /* microseconds without anything to do before this may be the end */
 };
 
@@ -62,8 +62,8 @@ static void check_likeness(const struct weft_network *network)
     MPI_Allgather(&self, sizeof self, MPI_BYTE, all, sizeof self, MPI_BYTE, weft_rank.world);
     for (int i = 1; i < weft_rank.count; i++) {
         if (all[i].order != all[0].order || all[i].word_size != all[0].word_size)
-            refuse("are on machines that store numbers in another order of bytes, or another size of words: channels carry what is "
-                   "in memory, so that all nodes must be alike", i);
+            refuse("are on machines that store numbers in another order of bytes, or another size of words: channels carry "
+                   "what is in memory, so that all nodes must be alike", i);
         if (memcmp(&all[i], &all[0], sizeof self) != 0)
             refuse("run different programs: start the same one on all nodes", i);
     }
@@ -94,8 +94,8 @@ static unsigned microseconds_of(const char *text)
     return (unsigned)value;
 }
 
-/* The handlers of MPI, and of UCX below it, which has installed them before main, say nothing of processes: those of fault.c take
-   their place. */
+/* The handlers of MPI, and of UCX below it, which has installed them before main, say nothing of processes: those of
+   fault.c take their place. */
 static void start_mpi(int *threads)
 {
     void (*disable_signals)(void);
@@ -111,7 +111,8 @@ static void start_mpi(int *threads)
         sigaction(crashes[i], &before[i], NULL);
 }
 
-/* Somebody here ends the program before its end, with a message or by exit: then all ranks end, as they would wait for this one. */
+/* Somebody here ends the program before its end, with a message or by exit: then all ranks end, as they would wait for
+   this one. */
 static void abandon(int status, void *unused)
 {
     (void)unused;
@@ -189,8 +190,8 @@ static int64_t microseconds(void)
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-/* Until somebody here has something for the courier, but not for long: nobody tells of messages. It counts as awake all the time, who
-   wakes it counts it once more. */
+/* Until somebody here has something for the courier, but not for long: nobody tells of messages. It counts as awake all
+   the time, who wakes it counts it once more. */
 static void sleep_for(unsigned poll)
 {
     struct weft_processor *self = &weft_rank.courier;

@@ -1,5 +1,6 @@
-/* A rank of a cluster: its links to other ranks, and the courier, the one thread that calls MPI (docs/architecture.md, 'Runtime for
-   clusters'). Everything here is the courier's, but for what it shares with processors as the other end of a channel. */
+/* A rank of a cluster: its links to other ranks, and the courier, the one thread that calls MPI (docs/architecture.md,
+   'Runtime for clusters'). Everything here is the courier's, but for what it shares with processors as the other end of
+   a channel. */
 #ifndef WEFT_RANK_H
 #define WEFT_RANK_H
 
@@ -14,9 +15,9 @@ enum {
 
 struct flight;
 
-/* This rank's side of a channel whose other end is on another rank. Both have a ring of the same size, in which each byte has the
-   same place: the writer's courier sends straight from the one, the reader's receives straight into the other, where room is for
-   what the writer was granted. */
+/* This rank's side of a channel whose other end is on another rank. Both have a ring of the same size, in which each
+   byte has the same place: the writer's courier sends straight from the one, the reader's receives straight into the
+   other, where room is for what the writer was granted. */
 struct weft_link {
     struct weft_process *stand_in; /* of the process there; its end is what that process does, as far as it is known here */
     struct weft_end *near;         /* of the process here */

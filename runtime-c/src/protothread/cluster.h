@@ -1,5 +1,6 @@
-/* Networks that run on the nodes of a cluster: what the runtime of a machine leaves to src/mpi, which carries the bytes from rank to
-   rank (docs/architecture.md, 'Runtime for clusters'). Compiled only into such programs, with -DWEFT_WITH_MPI=1. */
+/* Networks that run on the nodes of a cluster: what the runtime of a machine leaves to src/mpi, which carries the bytes
+   from rank to rank (docs/architecture.md, 'Runtime for clusters'). Compiled only into such programs, with
+   -DWEFT_WITH_MPI=1. */
 #ifndef WEFT_CLUSTER_H
 #define WEFT_CLUSTER_H
 
@@ -15,8 +16,8 @@ struct weft_network weft_cluster_start(const struct weft_network *network);
 /* Tells run->first_core, run->rivals and run->couriers. */
 void weft_cluster_share_cores(struct weft_run *run);
 
-/* Takes memory for the end that is on another rank, of a channel whose other end is `near`, NULL while memory is only counted: it
-   belongs to a process that stands for the one there. */
+/* Takes memory for the end that is on another rank, of a channel whose other end is `near`, NULL while memory is only
+   counted: it belongs to a process that stands for the one there. */
 struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned channel, struct weft_end *near);
 
 /* When all is built: carries what goes from rank to rank, until run->finished. On the thread that started MPI. */

@@ -23,7 +23,10 @@ import weft.plan.Plan.ProcessorUnit;
 import weft.transform.Unit;
 import weft.transform.UnitRequest.Execution;
 
-/** Emits the program for x86, or for a cluster of them, whose nodes all have the same program; what its processes run on is the affair of the runtime of the execution model. */
+/**
+ * Emits the program for x86, or for a cluster of them, whose nodes all have the same program; what its processes run on is the
+ * affair of the runtime of the execution model.
+ */
 public final class X86Emitter {
 
     /** What the runtime of an execution model is linked with. */
@@ -130,7 +133,8 @@ public final class X86Emitter {
                 .toList();
         return new Program(Program.executable(plan), CText.comment(plan.network()),
                 CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), isAccounted, runtime,
-                isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""), plan.nodes().stream().map(CText::literal).toList(), Rows.channels(plan), processors);
+                isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""),
+                plan.nodes().stream().map(CText::literal).toList(), Rows.channels(plan), processors);
     }
 
     private ProcessorPart processor(ProcessorPlan plan, Map<Integer, Unit> transformed, String id) {

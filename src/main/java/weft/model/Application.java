@@ -39,7 +39,9 @@ public record Application(Network network, Architecture architecture, Mapping ma
         return new Application(network, new Architecture(processors, architecture.position()), mapping);
     }
 
-    /** The same with a processor of its own, on the same node, for each process that may block in I/O, whatever the mapping says. */
+    /**
+     * The same with a processor of its own, on the same node, for each process that may block in I/O, whatever the mapping says.
+     */
     public Application withThreadsForIo() {
         Map<String, Optional<String>> nodes = architecture.processors().stream()
                 .collect(Collectors.toMap(p -> p.name().full(), Processor::node));

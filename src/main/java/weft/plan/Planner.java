@@ -71,7 +71,8 @@ public final class Planner {
                     .map(p -> process(p, numbers.get(p.name().full()), unitOf.get(p.name().full()), channelAt))
                     .toList();
             processors.add(new ProcessorPlan(
-                    processors.size(), processor.node().map(nodes::indexOf).orElse(0), processor, policy(application, processor), plans, processorUnits(plans)));
+                    processors.size(), processor.node().map(nodes::indexOf).orElse(0), processor,
+                    policy(application, processor), plans, processorUnits(plans)));
         });
         return new Plan(application.network().name(), nodes, units, processors, channels);
     }
