@@ -35,7 +35,7 @@ static void tell_of(const char *how, const char *what, const char *address)
     if (!process)
         return;
     weft_tell((const char *const[]){
-        "weft: process ", process->name, how, what, *address ? " at address 0x" : "", address,
+        "weft: ", weft_where(), "process ", process->name, how, what, *address ? " at address 0x" : "", address,
         last.file ? "; in this firing it has waited last at " : "", last.file ? last.file : "", last.file ? ":" : "",
         last.file ? weft_digits(digits, sizeof digits, last.line, 10) : "", "\n", NULL});
 }

@@ -36,7 +36,8 @@ void weft_growth_start(const struct weft_network *network)
     const char *limit = getenv("WEFT_MAX_MEMORY"), *wish = getenv("WEFT_REPORT_GROWTH");
     unsigned long long declared = 0;
     for (unsigned i = 0; i < network->channel_count; i++)
-        declared += weft_ring_size((uint32_t)network->channels[i].capacity);
+        if (weft_has_process(network, network->channels[i].writer) || weft_has_process(network, network->channels[i].reader))
+            declared += weft_ring_size((uint32_t)network->channels[i].capacity);
     most = limit ? bytes_of(limit) : ULLONG_MAX;
     reported = wish && wish[0] == '1';
     atomic_store(&used, declared);
@@ -74,6 +75,14 @@ static struct buffer *get_buffer(uint32_t capacity)
     return buffer;
 }
 
+/* Until weft_growth_end. */
+static char *keep(struct buffer *buffer)
+{
+    buffer->next = atomic_load(&buffers);
+    while (!atomic_compare_exchange_weak(&buffers, &buffer->next, buffer)) {}
+    return buffer->data;
+}
+
 char *weft_grow(const struct weft_channel_plan *channel, uint32_t *capacity, uint64_t needed)
 {
     uint64_t ample = needed > 2 * (uint64_t)*capacity ? needed : 2 * (uint64_t)*capacity;
@@ -89,9 +98,15 @@ char *weft_grow(const struct weft_channel_plan *channel, uint32_t *capacity, uin
     if (!buffer)
         weft_growth_fail(channel, *capacity, needed);
     *capacity = (uint32_t)ample;
-    buffer->next = atomic_load(&buffers);
-    while (!atomic_compare_exchange_weak(&buffers, &buffer->next, buffer)) {}
-    return buffer->data;
+    return keep(buffer);
+}
+
+char *weft_grow_to(const struct weft_channel_plan *channel, uint32_t from, uint32_t capacity)
+{
+    struct buffer *buffer = get_buffer(capacity);
+    if (!buffer)
+        weft_growth_fail(channel, from, capacity);
+    return keep(buffer);
 }
 
 void weft_growth_report(const struct weft_channel_plan *channel, uint32_t capacity)

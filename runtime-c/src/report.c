@@ -59,7 +59,7 @@ void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
     va_list arguments;
     va_start(arguments, what);
     flockfile(stderr);
-    fprintf(stderr, "weft: process %s: ", process->name);
+    fprintf(stderr, "weft: %sprocess %s: ", weft_where(), process->name);
     vfprintf(stderr, what, arguments);
     fputc('\n', stderr);
     funlockfile(stderr);
@@ -71,7 +71,7 @@ void weft_cannot_start(const char *what, ...)
 {
     va_list arguments;
     va_start(arguments, what);
-    fprintf(stderr, "weft: ");
+    fprintf(stderr, "weft: %s", weft_where());
     vfprintf(stderr, what, arguments);
     fputc('\n', stderr);
     va_end(arguments);

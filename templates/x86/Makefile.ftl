@@ -1,6 +1,10 @@
-# Network ${title} for x86, execution model ${execution}. Made by weft.
+# Network ${title} for x86, execution model ${execution}<#if nodes?has_content>, ${nodes?size} ranks of MPI</#if>. Made by weft.
 #   make                builds ${file}
 #   make run ARGS=".."  builds and runs it
+<#if nodes?has_content>
+#   make run HOSTS=FILE MPIFLAGS="--oversubscribe"    with a host file, and other words for mpirun
+#   make MPICC=mpicc.mpich MPICXX=mpicxx.mpich; make run MPIRUN=mpirun.mpich    with another MPI
+</#if>
 #   make CFLAGS="-O1 -g -fsanitize=address" LDFLAGS="-fsanitize=address"   and the like work as usual
 
 PROGRAM := ${file}
@@ -12,6 +16,12 @@ OBJCOPY ?= objcopy
 CFLAGS ?= -O2 -g
 WARNINGS ?= -Wall
 LDLIBS ?= -lm
+<#if nodes?has_content>
+MPICC ?= mpicc
+MPICXX ?= mpicxx
+MPIRUN ?= mpirun
+MPIFLAGS ?= --bind-to none
+</#if>
 <#if cpp>
 ifeq ($(origin CXX),default)
 CXX := g++
@@ -24,6 +34,11 @@ COMPILE = $(CC) -std=gnu11 -pthread $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/inc
 NEED_CXX = command -v $(CXX) >/dev/null || { echo "error: this needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
 COMPILE_CXX = $(CXX) -std=gnu++17 -fno-gnu-unique -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if accounted> -DWEFT_ACCOUNT</#if> $(CPPFLAGS)
 </#if>
+<#if nodes?has_content>
+NEED_MPI = command -v $(MPICC) >/dev/null || \
+	{ echo "error: $(MPICC) is needed (Debian: apt-get install libopenmpi-dev openmpi-bin, or libmpich-dev mpich)" >&2; exit 1; }
+COMPILE += -DWEFT_WITH_MPI=1
+</#if>
 <#if partitioned>
 NEED_METIS = printf '\#include <metis.h>\n' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 || \
 	{ echo "error: the policy gp needs METIS (Debian: apt-get install libmetis-dev); ws-last needs nothing" >&2; exit 1; }
@@ -35,7 +50,7 @@ OBJECTS := objects/network.o $(patsubst runtime/src/%,objects/runtime/%.o,$(base
 UNITS :=
 PARTS :=
 
-.PHONY: all run clean
+.PHONY: all run clean<#if nodes?has_content> FORCE</#if>
 all: $(PROGRAM)
 
 <#list processors as p>
@@ -44,11 +59,11 @@ include processors/${p.id}/processor.mk
 
 # At a fixed address tables are pages of the file, not copies with relocated pointers: a large network starts at once.
 $(PROGRAM): $(OBJECTS) $(UNITS)
-	$(<#if cpp>CXX<#else>CC</#if>) -no-pie -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if library?has_content> ${library}</#if>
+	$(<#if nodes?has_content>MPI</#if><#if cpp>CXX<#else>CC</#if>) -no-pie -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if nodes?has_content> -ldl</#if><#if library?has_content> ${library}</#if>
 	mv -f $@.new $@
 
 run: $(PROGRAM)
-	./$(PROGRAM) $(ARGS)
+	<#if nodes?has_content>$(MPIRUN) $(MPIFLAGS) -n ${nodes?size} $(if $(HOSTS),--hostfile $(HOSTS)) </#if>./$(PROGRAM) $(ARGS)
 
 clean:
 	rm -rf objects $(PROGRAM) $(PROGRAM).new
@@ -57,6 +72,19 @@ objects/network.o: network.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
+<#if nodes?has_content>
+# What was compiled for another MPI does not fit: this file says for which it was, and is newer where it is another one now.
+objects/mpi: FORCE
+	@mkdir -p $(@D)
+	@echo '$(MPICC)' | cmp -s - $@ || echo '$(MPICC)' >$@
+
+objects/runtime/mpi/%.o: CC := $(MPICC)
+objects/runtime/mpi/%.o: runtime/src/mpi/%.c objects/mpi Makefile
+	@mkdir -p $(@D)
+	@$(NEED_MPI)
+	$(COMPILE) -c $< -o $@
+
+</#if>
 <#if partitioned>
 objects/runtime/gp/split.o: runtime/src/gp/split.c Makefile
 	@mkdir -p $(@D)

@@ -7,9 +7,13 @@
 extern const struct weft_process_plan weft_processes_${p.id}[]; /* processors/${p.id}/processor.c */
 </#list>
 
+<#if nodes?has_content>
+static const char *const nodes[] = {<#list nodes as n>${n}<#sep>, </#list>};
+
+</#if>
 static const struct weft_processor_plan processors[] = {
 <#list processors as p>
-    {${p.name}, weft_processes_${p.id}, ${p.processes.rows?size}, ${p.firstProcess}, ${p.policy}, ${p.cores}},
+    {${p.name}, weft_processes_${p.id}, ${p.processes.rows?size}, ${p.firstProcess}, ${p.policy}, ${p.cores}<#if nodes?has_content>, ${p.node}</#if>},
 </#list>
 };
 
@@ -17,6 +21,10 @@ static const struct weft_network network = {
     .name = ${name},
     .processors = processors,
     .processor_count = ${processors?size},
+<#if nodes?has_content>
+    .nodes = nodes,
+    .node_count = ${nodes?size},
+</#if>
 <#if channels?has_content>
     .channels = channels,
     .channel_count = ${channels?size},

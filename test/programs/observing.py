@@ -352,7 +352,7 @@ class Statistics(Observed):
         self.write({"cell.xml": '<architecture><processor name="cpu" type="PPE"/></architecture>'})
         done = self.weft("run", "work.xml", "-a", "cell.xml", "-m", self.write({"m.xml": mapping(**{n: "cpu" for n in (
             "head", "a", "b", "sum")})}) / "m.xml", "--stats", "-o", "out")
-        self.assertSays(done, 1, "programs for a Cell do not count")
+        self.assertSays(done, 1, "programs for the target cell do not count")
 
     def test_sanitizers_find_nothing(self):
         env = {**os.environ, "WEFT_STATS": "s.json", "WEFT_TRACE": "t.json", "TSAN_OPTIONS": "atexit_sleep_ms=0"}

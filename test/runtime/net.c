@@ -85,6 +85,14 @@ static bool is_local(const struct channel *channel, unsigned processors, bool po
     return processor == channel->reader % processors && !(pool && processor == 0);
 }
 
+static enum weft_transport transport(const struct channel *channel, struct machine machine, unsigned processors)
+{
+    unsigned writer = channel->writer % processors, reader = channel->reader % processors;
+    if (writer * machine.nodes / processors != reader * machine.nodes / processors)
+        return WEFT_MPI;
+    return is_local(channel, processors, weft_is_pool(machine.policy)) ? WEFT_LOCAL : WEFT_SHARED;
+}
+
 static void free_tables(struct net *net)
 {
     free(net->process_plans);
@@ -111,6 +119,7 @@ const struct weft_network *net_tables(struct net *net, struct machine machine)
             plan->policy = machine.policy;
         if (pool && p == 0)
             plan->cores = machine.processors;
+        plan->node = p * machine.nodes / processors;
         for (unsigned i = p; i < net->process_count; i += processors) {
             struct process *process = &net->processes[i];
             struct weft_process_plan *to = &net->process_plans[next];
@@ -126,11 +135,12 @@ const struct weft_network *net_tables(struct net *net, struct machine machine)
         struct channel *channel = &net->channels[i];
         net->channel_plans[i] = (struct weft_channel_plan){
             channel->name, (unsigned)channel->capacity,
-            is_local(channel, processors, pool) ? WEFT_LOCAL : WEFT_SHARED,
+            transport(channel, machine, processors),
             place[channel->writer], place[channel->reader]};
     }
     free(place);
-    net->network = (struct weft_network){"test", net->processor_plans, processors, net->channel_plans, net->channel_count};
+    net->network = (struct weft_network){"test", net->processor_plans, processors, net->channel_plans, net->channel_count, NULL,
+                                         machine.nodes};
     return &net->network;
 }
 

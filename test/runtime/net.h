@@ -17,11 +17,12 @@ unsigned net_process(struct net *net, const char *name, const struct weft_unit *
 void net_channel(struct net *net, unsigned writer, unsigned out, unsigned reader, unsigned in, size_t capacity);
 
 /* What a network runs on: so many processors, the i-th process on processor i modulo their number; or a pool of so many cores;
-   or both, a pool and one processor, that take turns. */
+   or both, a pool and one processor, that take turns. Of a cluster they are dealt to so many nodes, as if each had as many. */
 struct machine {
     unsigned processors;
     enum weft_policy policy;
     bool mixed;
+    unsigned nodes; /* 0: no cluster */
 };
 
 const struct weft_network *net_tables(struct net *net, struct machine machine);

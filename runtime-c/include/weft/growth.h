@@ -6,13 +6,16 @@
 #include <stdint.h>
 #include <weft/network.h>
 
-/* Reads WEFT_MAX_MEMORY and WEFT_REPORT_GROWTH; ends the program where the channels as declared need more already. */
+/* Reads WEFT_MAX_MEMORY and WEFT_REPORT_GROWTH; counts the channels that processes of these processors have an end of; ends the program where the channels as declared need more already. */
 void weft_growth_start(const struct weft_network *network);
 
 /* A buffer for the ring of a channel that must hold `needed` bytes, more than its `*capacity`, which becomes the new one: twice
    as much, or what is needed if that is more or memory does not allow for twice. It lives until weft_growth_end, as does any
    older one, in which a window may be open. Ends the program where the memory cannot be had. */
 char *weft_grow(const struct weft_channel_plan *channel, uint32_t *capacity, uint64_t needed);
+
+/* A buffer for a ring of exactly that capacity, where the other side of the channel, on another machine, has grown to it. Likewise. */
+char *weft_grow_to(const struct weft_channel_plan *channel, uint32_t from, uint32_t capacity);
 
 /* The account alone, for a runtime that has buffers elsewhere: counts one for so many bytes, false if that is not allowed; counts
    it no longer; ends the program because a channel cannot grow to what it needs. */

@@ -14,6 +14,7 @@ extern "C" {
 enum weft_transport {
     WEFT_LOCAL,  /* both ends on one processor: no atomics */
     WEFT_SHARED, /* ends on two processors of one memory: lock-free */
+    WEFT_MPI,    /* of a channel: between two nodes of a cluster; each end is shared, with who carries the bytes */
     WEFT_EITHER, /* of a unit's port: local in some of its processes, shared in others */
 };
 
@@ -113,6 +114,7 @@ struct weft_processor_plan {
     enum weft_policy policy;
     unsigned cores; /* workers of a pool; 0: as many as the machine has cores for the program. The channels of a pool's processes
                        are shared, as are those between processors */
+    unsigned node;  /* of a cluster: index in weft_network.nodes; the processors of a node are one behind the other */
 };
 
 struct weft_network {
@@ -121,6 +123,8 @@ struct weft_network {
     unsigned processor_count;
     const struct weft_channel_plan *channels;
     unsigned channel_count;
+    const char *const *nodes; /* names of a cluster's nodes, each a rank of MPI; NULL: it runs on one machine */
+    unsigned node_count;
 };
 
 /* The plan of a process, in any execution model. */

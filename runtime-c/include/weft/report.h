@@ -75,12 +75,25 @@ struct weft_program {
     int argc;
     char **argv;
     bool is_ending; /* with a message, by whoever is the first to have one */
+    const char *where; /* on a cluster: which rank this is, for the beginning of messages; NULL: not on one */
 };
 extern struct weft_program weft_program;
+
+static inline const char *weft_where(void)
+{
+    return weft_program.where ? weft_program.where : "";
+}
 
 /* The channel behind a port of a process. */
 const struct weft_channel_plan *weft_channel_at(const struct weft_network *network, const struct weft_process_plan *process,
                                                 const struct weft_port_plan *port);
+
+/* Is the process with this number, which counts from the first of the whole network, on one of these processors? */
+static inline bool weft_has_process(const struct weft_network *network, unsigned process)
+{
+    const struct weft_processor_plan *last = &network->processors[network->processor_count - 1];
+    return process >= network->processors->first_process && process < last->first_process + last->process_count;
+}
 
 const struct weft_process_plan *weft_process_plan_at(const struct weft_network *network, unsigned process);
 unsigned weft_process_count(const struct weft_network *network);

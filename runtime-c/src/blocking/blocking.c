@@ -553,7 +553,7 @@ static void build_process(struct process *process, const struct weft_process_pla
 
 int weft_network_run(const struct weft_network *network, int argc, char **argv)
 {
-    weft_program = (struct weft_program){network, argc, argv, false};
+    weft_program = (struct weft_program){.network = network, .argc = argc, .argv = argv};
     process_count = weft_process_count(network);
     channels = get_memory(network->channel_count, sizeof *channels);
     processes = get_memory(process_count, sizeof *processes);

@@ -21,13 +21,6 @@ enum {
     STEPS = 16,       /* of a search before anything else is thought of */
 };
 
-/* A process on a path, and its wait when it was passed. */
-struct step {
-    struct weft_process *process;
-    struct weft_end *end;
-    uint32_t waited;
-};
-
 /* Constant, other than what tells it in weft_end. */
 static enum weft_direction direction_of(const struct weft_end *end)
 {
@@ -39,25 +32,25 @@ static struct weft_end *other_end_of(const struct weft_end *end)
     return end->transport == WEFT_LOCAL ? end->peer : end->shared->ends[weft_opposite(direction_of(end))];
 }
 
-static struct weft_process *next_of(const struct step *step)
+static struct weft_process *next_of(const struct weft_waiter *step)
 {
     return step->end->other;
 }
 
 /* For which end does a process wait; false if it does not, or not for one. It shows that when its count of waits has gone up, and
    no longer when it can go on: between two looks at the same count, the wait that is shown is that one. */
-static bool waits(struct weft_process *process, struct step *step)
+static bool waits(struct weft_process *process, struct weft_waiter *step)
 {
     uint32_t waited = __atomic_load_n(&process->waited, __ATOMIC_ACQUIRE);
     struct weft_end *end = __atomic_load_n(&process->waits, __ATOMIC_ACQUIRE);
     if (!end || !weft_shown_wants(end, direction_of(end)))
         return false;
-    *step = (struct step){process, end, waited};
+    *step = (struct weft_waiter){process, end, waited};
     return __atomic_load_n(&process->waited, __ATOMIC_ACQUIRE) == waited;
 }
 
 /* In a pool it waits when it has fallen asleep: its worker has a last look after it has shown what it waits for. */
-static bool waits_for_good(struct weft_process *process, struct step *step)
+static bool waits_for_good(struct weft_process *process, struct weft_waiter *step)
 {
     return waits(process, step)
         && (!process->pooled || atomic_load_explicit(&process->asleep, memory_order_acquire) == WEFT_ASLEEP);
@@ -78,7 +71,7 @@ static uint32_t wants_of(const struct weft_process *process)
 
 /* Is a process that is shown as waiting about to go on, as its channel has what it wants, or a part that helps the other side?
    For a local channel that was seen to before it was shown. */
-static bool will_go_on(const struct step *step)
+static bool will_go_on(const struct weft_waiter *step)
 {
     const struct weft_end *end = step->end;
     if (end->transport == WEFT_LOCAL)
@@ -93,13 +86,18 @@ static bool will_go_on(const struct step *step)
         && __atomic_load_n(&next_of(step)->waits, __ATOMIC_ACQUIRE) == other_end_of(end);
 }
 
+bool weft_is_stuck(struct weft_process *process, struct weft_waiter *step)
+{
+    return waits_for_good(process, step) && !will_go_on(step);
+}
+
 /* The number of processes of the cycle that `start` is on; 0 if it is on none. On the way there may be another cycle. */
 static unsigned follow(struct weft_process *start)
 {
     unsigned most = weft_process_count(weft_program.network);
-    struct step step;
+    struct weft_waiter step;
     struct weft_process *process = start;
-    for (unsigned length = 1; length <= most && waits_for_good(process, &step) && !will_go_on(&step); length++) {
+    for (unsigned length = 1; length <= most && weft_is_stuck(process, &step); length++) {
         process = next_of(&step);
         if (process == start)
             return length;
@@ -108,7 +106,7 @@ static unsigned follow(struct weft_process *start)
 }
 
 /* Writes down the cycle, step by step; false if there is none any more. */
-static bool record(struct weft_process *start, struct step *cycle, unsigned length)
+static bool record(struct weft_process *start, struct weft_waiter *cycle, unsigned length)
 {
     struct weft_process *process = start;
     for (unsigned i = 0; i < length; i++) {
@@ -120,10 +118,10 @@ static bool record(struct weft_process *start, struct step *cycle, unsigned leng
 }
 
 /* Does the cycle still stand as it was written down? One of its processes may have been `taken`, so that nobody else wakes it. */
-static bool stands(const struct step *cycle, unsigned length, const struct step *taken)
+static bool stands(const struct weft_waiter *cycle, unsigned length, const struct weft_waiter *taken)
 {
     for (unsigned i = 0; i < length; i++) {
-        struct step now;
+        struct weft_waiter now;
         if (will_go_on(&cycle[i]))
             return false;
         if (&cycle[i] == taken ? !waits(cycle[i].process, &now) : !waits_for_good(cycle[i].process, &now))
@@ -136,9 +134,9 @@ static bool stands(const struct step *cycle, unsigned length, const struct step 
 
 /* Who is to get a larger channel: of those that wait for room the one whose channel is smallest, the same for all who find the
    cycle; NULL if none waits for room. */
-static const struct step *smallest(const struct step *cycle, unsigned length)
+static const struct weft_waiter *smallest(const struct weft_waiter *cycle, unsigned length)
 {
-    const struct step *best = NULL;
+    const struct weft_waiter *best = NULL;
     uint32_t least = 0;
     for (unsigned i = 0; i < length; i++) {
         if (direction_of(cycle[i].end) != WEFT_OUT)
@@ -172,7 +170,7 @@ static void grow(struct weft_process *process)
     weft_account_growth(out->account);
 }
 
-static struct weft_wait wait_of(const struct step *step)
+struct weft_wait weft_wait_of(const struct weft_waiter *step)
 {
     const struct weft_process_plan *plan = step->process->plan;
     const struct weft_end *end = step->end;
@@ -184,13 +182,13 @@ static struct weft_wait wait_of(const struct step *step)
 
 /* A cycle of which nobody waits for room. The rest of the network runs on to its end, so that what the others do does not
    depend on time. */
-static void report(struct weft_run *run, const struct step *cycle, unsigned length)
+static void report(struct weft_run *run, const struct weft_waiter *cycle, unsigned length)
 {
     if (atomic_exchange(&run->deadlocked, true))
         return;
     struct weft_wait *waits = calloc(length, sizeof *waits);
     for (unsigned i = 0; waits && i < length; i++)
-        waits[i] = wait_of(&cycle[i]);
+        waits[i] = weft_wait_of(&cycle[i]);
     if (waits)
         weft_report_deadlock(weft_program.network, waits, length);
     free(waits);
@@ -206,7 +204,7 @@ static void hand_over(struct weft_process *process)
 
 /* Makes the channel of the `victim` grow, on which others may act, too: who takes it does. While it is taken nobody of the cycle
    can be woken, so that both sides of the channel stand still if the cycle stands. */
-static void resolve(struct weft_processor *self, const struct step *cycle, unsigned length, const struct step *victim)
+static void resolve(struct weft_processor *self, const struct weft_waiter *cycle, unsigned length, const struct weft_waiter *victim)
 {
     struct weft_process *process = victim->process;
     bool local = victim->end->transport == WEFT_LOCAL; /* then only this processor can wake it */
@@ -224,12 +222,36 @@ static void resolve(struct weft_processor *self, const struct step *cycle, unsig
     }
 }
 
+/* A process that is on a cycle over other ranks, and its wait: its processor is to make its channel grow. The next one takes the
+   place of one that has not been seen to: then it is found once more. */
+static _Atomic(struct weft_process *) sentenced;
+static atomic_uint sentenced_wait;
+
+static bool is_sentenced(struct weft_process *process)
+{
+    return atomic_load(&sentenced) == process && atomic_load(&sentenced_wait) == process->waited && process->waits;
+}
+
+void weft_sentence(const struct weft_waiter *step)
+{
+    struct weft_process *process = step->process;
+    if (step->end->transport == WEFT_LOCAL) {
+        atomic_store(&sentenced_wait, step->waited);
+        atomic_store(&sentenced, process);
+        hand_over(process);
+    } else if (weft_claim(process)) {
+        if (process->waits == step->end && process->waited == step->waited)
+            grow(process);
+        weft_let_go(process);
+    }
+}
+
 /* Acts upon a cycle of so many processes, if it is a deadlock; true if it has been resolved, or will be. */
-static bool act(struct weft_processor *self, struct weft_process *start, struct step *cycle, unsigned length)
+static bool act(struct weft_processor *self, struct weft_process *start, struct weft_waiter *cycle, unsigned length)
 {
     if (!record(start, cycle, length) || !stands(cycle, length, NULL))
         return false;
-    const struct step *victim = smallest(cycle, length);
+    const struct weft_waiter *victim = smallest(cycle, length);
     if (victim)
         resolve(self, cycle, length, victim);
     else
@@ -241,7 +263,7 @@ static bool act(struct weft_processor *self, struct weft_process *start, struct 
 static bool act_on(struct weft_processor *self, struct weft_process *start)
 {
     unsigned length = follow(start);
-    struct step few[SHORT], *cycle = length <= SHORT ? few : calloc(length, sizeof *cycle);
+    struct weft_waiter few[SHORT], *cycle = length <= SHORT ? few : calloc(length, sizeof *cycle);
     if (!cycle)
         weft_cannot_start("no memory to resolve a deadlock");
     bool resolved = length > 0 && act(self, start, cycle, length);
@@ -254,7 +276,15 @@ bool weft_take_stuck(struct weft_processor *self)
 {
     if (!atomic_load_explicit(&self->stuck, memory_order_relaxed))
         return false;
-    act_on(self, atomic_exchange(&self->stuck, NULL));
+    struct weft_process *process = atomic_exchange(&self->stuck, NULL);
+    struct weft_waiter step;
+    if (is_sentenced(process) && weft_is_stuck(process, &step)) {
+        grow(process);
+        weft_withdraw(self, process);
+        weft_push(self, process);
+    } else {
+        act_on(self, process);
+    }
     return true;
 }
 
@@ -284,9 +314,9 @@ static bool step_on(struct weft_processor *self, struct weft_processor *from, bo
         search->walk += self->run->processor_count;
     }
     struct weft_process *process = search->at;
-    struct step step;
+    struct weft_waiter step;
     search->at = NULL;
-    if (!waits_for_good(process, &step) || will_go_on(&step))
+    if (!weft_is_stuck(process, &step))
         return true;
     uint32_t own = search->walk, last = atomic_load_explicit(&process->passed, memory_order_relaxed);
     if (last == own) {

@@ -1,6 +1,7 @@
 /* Builds a run from the tables, and runs it: the protothread runtime's weft_network_run. */
 #define _GNU_SOURCE
 #include "account.h"
+#include "cluster.h"
 #include "gp.h"
 #include "processor.h"
 #include <errno.h>
@@ -99,7 +100,7 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
     const struct weft_unit *unit = kind->unit;
     size_t own_size = sizeof(struct weft_process) + kind->port_count * sizeof(struct weft_end);
     size_t table_size = weft_port_table_size(kind->port_count) * sizeof(uint32_t);
-    bool moves = weft_is_pool(network->processors[plan->processor].policy); /* its neighbours run on other cores */
+    bool moves = weft_is_pool(network->processors[processor->number].policy); /* its neighbours run on other cores */
     struct weft_process *process = weft_take(layout, own_size + table_size, moves ? WEFT_LINE : WEFT_LINE / 2);
     size_t frame_size = (unit->frames_size ? unit->frames_size() : unit->frame_size) + kind->stack;
     char *frame = weft_take(layout, frame_size, _Alignof(max_align_t));
@@ -120,7 +121,7 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
             .limit = in ? 0 : channel->capacity,
             .slot = i,
             .state = in ? WEFT_IN_IDLE : WEFT_OUT_IDLE,
-            .transport = (uint8_t)channel->transport,
+            .transport = channel->transport == WEFT_MPI ? WEFT_SHARED : (uint8_t)channel->transport,
         };
         if (!first[number]) {
             first[number] = end;
@@ -172,15 +173,19 @@ static void build_shared(struct weft_layout *layout, const struct weft_network *
 {
     for (unsigned i = 0; i < network->channel_count; i++) {
         const struct weft_channel_plan *plan = &network->channels[i];
-        if (plan->transport != WEFT_SHARED)
+        if (plan->transport == WEFT_LOCAL || !first[i])
             continue;
+        struct weft_end *far = WEFT_WITH_MPI && plan->transport == WEFT_MPI ? weft_cluster_stand_in(layout, i, first[i])
+                                                                            : first[i]->peer;
         size_t size = weft_ring_size(plan->capacity);
         struct weft_shared *shared = weft_take(layout, sizeof *shared, WEFT_LINE);
         bool small = size <= sizeof shared->side->small;
         char *data = small ? NULL : weft_take(layout, size, WEFT_LINE);
         if (!shared)
             continue;
-        struct weft_end *ends[] = {first[i], first[i]->peer};
+        if (plan->transport == WEFT_MPI)
+            link_ends(first[i], far);
+        struct weft_end *ends[] = {first[i], far};
         for (int side = 0; side < 2; side++) {
             struct weft_end *end = ends[side];
             end->shared = shared;
@@ -238,9 +243,12 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
         run->processor_count += worker_count(&network->processors[i], cores);
         run->busy_count += network->processors[i].policy != WEFT_IO ? worker_count(&network->processors[i], cores) : 0;
     }
-    run->spin = run->busy_count <= cores;
+    if (WEFT_WITH_MPI)
+        weft_cluster_share_cores(run);
+    run->spin = run->busy_count + run->rivals + run->couriers <= cores;
     run->processors = weft_get_memory(run->processor_count * sizeof *run->processors);
-    run->pools = weft_get_memory(network->processor_count * sizeof *run->pools);
+    run->pools_size = network->processor_count * sizeof *run->pools;
+    run->pools = weft_get_memory(run->pools_size);
     struct weft_processor *processor = run->processors;
     for (unsigned i = 0; i < network->processor_count; i++) {
         unsigned threads = worker_count(&network->processors[i], cores);
@@ -256,7 +264,7 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
     for (unsigned i = 0; i < run->pool_count; i++)
         if (WEFT_WITH_GP && weft_uses_gp(&run->pools[i]))
             weft_gp_start(&run->pools[i]);
-    atomic_init(&run->awake, run->processor_count);
+    atomic_init(&run->awake, run->processor_count + (WEFT_WITH_MPI ? 1 : 0)); /* and who carries between ranks */
     munmap(first, first_size);
 }
 
@@ -269,7 +277,7 @@ void weft_run_free(struct weft_run *run)
             weft_gp_end(&run->pools[i]);
         munmap(run->pools[i].memory, run->pools[i].memory_size);
     }
-    munmap(run->pools, weft_program.network->processor_count * sizeof *run->pools);
+    munmap(run->pools, run->pools_size);
     munmap(run->shared, run->shared_size);
     munmap(run->processors, run->processor_count * sizeof *run->processors);
 }
@@ -337,21 +345,23 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     bool known = sched_getaffinity(0, sizeof allowed, &allowed) == 0;
     unsigned cores = known ? (unsigned)CPU_COUNT(&allowed) : 1;
     struct weft_run run = {0};
-    weft_program = (struct weft_program){network, argc, argv, false};
-    weft_fence_start(has_pool(network));
+    weft_program = (struct weft_program){.network = network, .argc = argc, .argv = argv};
+    const struct weft_network here = WEFT_WITH_MPI ? weft_cluster_start(network) : *network;
+    weft_fence_start(WEFT_WITH_MPI || has_pool(&here));
     check_capacities(network);
-    weft_growth_start(network);
-    weft_run_build(&run, network, cores);
-    if (!run.spin && known)
-        fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count, cores, cores == 1 ? "" : "s");
-    pthread_t threads[run.processor_count]; /* but for the first processor, which is this thread */
+    weft_growth_start(&here);
+    weft_run_build(&run, &here, cores);
+    if (run.busy_count + run.rivals > cores && known && run.first_core == 0)
+        fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count + run.rivals, cores, cores == 1 ? "" : "s");
+    pthread_t threads[run.processor_count];
+    const unsigned own = WEFT_WITH_MPI ? 0 : 1; /* of the processors, those that this thread is, and not others */
     present = &run;
     weft_account_start(&run, network);
     weft_watch_faults();
     int cores_of[run.processor_count]; /* -1: any */
-    for (unsigned i = 0, busy = 0; i < run.processor_count; i++)
+    for (unsigned i = 0, busy = run.first_core; i < run.processor_count; i++)
         cores_of[i] = known && !run.processors[i].io ? nth_core(&allowed, busy++ % cores) : -1;
-    for (unsigned i = 1; i < run.processor_count; i++) {
+    for (unsigned i = own; i < run.processor_count; i++) {
         int error = pthread_create(&threads[i], NULL, run_processor, &run.processors[i]);
         if (error != 0)
             weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run.processor_count,
@@ -359,10 +369,13 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
         if (cores_of[i] >= 0)
             pin(threads[i], cores_of[i]);
     }
-    if (cores_of[0] >= 0)
+    if (own > 0 && cores_of[0] >= 0)
         pin(pthread_self(), cores_of[0]);
-    run_processor(&run.processors[0]);
-    for (unsigned i = 1; i < run.processor_count; i++)
+    if (WEFT_WITH_MPI)
+        weft_cluster_run(&run);
+    else
+        run_processor(&run.processors[0]);
+    for (unsigned i = own; i < run.processor_count; i++)
         pthread_join(threads[i], NULL);
     if (known)
         pthread_setaffinity_np(pthread_self(), sizeof allowed, &allowed);
@@ -371,5 +384,7 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     weft_account_finish();
     weft_growth_end();
     weft_run_free(&run);
+    if (WEFT_WITH_MPI)
+        weft_cluster_end();
     return run.status;
 }

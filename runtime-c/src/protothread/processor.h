@@ -104,7 +104,11 @@ struct weft_run {
     unsigned processor_count;
     struct weft_pool *pools;
     unsigned pool_count;
+    size_t pools_size;
     unsigned busy_count; /* of these, other than those for I/O */
+    unsigned rivals;     /* the same in other ranks on this machine */
+    unsigned couriers;   /* threads on this machine that carry between ranks */
+    unsigned first_core; /* of those that the program may use; ranks on this machine before this one have those before */
     bool spin; /* there is a core for each of them */
     struct weft_shared *shared; /* channels between processors, and their buffers */
     size_t shared_size;
@@ -175,6 +179,10 @@ void weft_forget_tests(struct weft_process *process);
 void weft_harden(struct weft_processor *self);
 /* Puts a process that has been taken from its wait into the mailbox of its processor, which may still sleep. From any thread. */
 void weft_post(struct weft_process *process);
+/* Makes a process go on that waits for other processors, unless somebody else has done so already. From any thread. */
+void weft_rouse(struct weft_process *process);
+/* Two sides of one channel wait, this one among them: a read or write at the other side moves what it can, that may help this one. */
+void weft_help(struct weft_end *end);
 /* Makes a process go on that has been claimed. From any thread. */
 void weft_let_go(struct weft_process *process);
 /* Undoes everything that made others know of a waiting process. */
@@ -190,6 +198,20 @@ bool weft_look_at_soft(struct weft_processor *self);
 void weft_process_end(struct weft_process *process);
 
 /* deadlock.c */
+
+/* A process on a path, and its wait when it was passed. */
+struct weft_waiter {
+    struct weft_process *process;
+    struct weft_end *end;
+    uint32_t waited;
+};
+/* Does a process wait for one other, and cannot go on yet? In one of its waits, which may be over. From any thread. */
+bool weft_is_stuck(struct weft_process *process, struct weft_waiter *step);
+/* The same, for a report. */
+struct weft_wait weft_wait_of(const struct weft_waiter *step);
+/* Makes the channel grow that a process waits for, for room, if it still does: it is in a cycle that somebody has seen to stand for
+   good, and both its sides are here. */
+void weft_sentence(const struct weft_waiter *step);
 
 /* Searches on, if it is time to: between the firings of a processor that has other things to do. */
 void weft_search_between(struct weft_processor *self);
@@ -212,6 +234,15 @@ bool weft_take_stuck(struct weft_processor *self);
 bool weft_processor_wake(struct weft_processor *processor);
 /* Sleeps until another processor has something; false at the end of the program. */
 bool weft_sleep(struct weft_processor *self);
+/* Where somebody other than processors, who is counted as awake, looks after the end: nobody else is awake, nor will be. */
+bool weft_all_asleep(struct weft_run *run);
+/* The end comes, or will not: before, from `weft_all_asleep` on, no processor wakes itself. */
+void weft_go_on(struct weft_run *run);
+/* Marks the processes that test in vain, which nothing will change for any more, as over; true if there are any. They begin to run
+   with the second. */
+bool weft_end_tests(struct weft_run *run);
+void weft_wake_posted(struct weft_run *run);
+void weft_end_run(struct weft_run *run, int status);
 
 /* processor.c */
 

@@ -34,14 +34,9 @@ bool weft_processor_wake(struct weft_processor *processor)
     return true;
 }
 
-/* Nothing can run any more. True if that is the end: else a deadlock was resolved, or processes that test ports in vain are to be
-   ended for it. All of these are marked before the first can run again and change what others see. */
-static bool finish(struct weft_processor *self)
+bool weft_end_tests(struct weft_run *run)
 {
-    struct weft_run *run = self->run;
     bool testing = false;
-    if (weft_search_all(self))
-        return false;
     for (unsigned i = 0; i < run->processor_count; i++) {
         for (unsigned j = 0; j < run->processors[i].process_count; j++) {
             struct weft_process *process = run->processors[i].processes[j];
@@ -53,18 +48,44 @@ static bool finish(struct weft_processor *self)
             }
         }
     }
+    return testing;
+}
+
+void weft_wake_posted(struct weft_run *run)
+{
     for (unsigned i = 0; i < run->processor_count; i++)
         if (atomic_load(&run->processors[i].mailbox))
             weft_processor_wake(&run->processors[i]);
+}
+
+/* Nothing can run any more. True if that is the end: else a deadlock was resolved, or processes that test ports in vain are to be
+   ended for it. All of these are marked before the first can run again and change what others see. */
+static bool finish(struct weft_processor *self)
+{
+    if (weft_search_all(self))
+        return false;
+    bool testing = weft_end_tests(self->run);
+    weft_wake_posted(self->run);
     return !testing;
 }
 
-static void end_run(struct weft_run *run)
+void weft_end_run(struct weft_run *run, int status)
 {
-    run->status = atomic_load(&run->deadlocked) ? WEFT_EXIT_DEADLOCK : 0;
+    run->status = status;
     atomic_store(&run->finished, true);
     for (unsigned i = 0; i < run->processor_count; i++)
         weft_processor_wake(&run->processors[i]);
+}
+
+bool weft_all_asleep(struct weft_run *run)
+{
+    unsigned one = 1;
+    return atomic_compare_exchange_strong(&run->awake, &one, FINISHING + 1);
+}
+
+void weft_go_on(struct weft_run *run)
+{
+    atomic_fetch_sub(&run->awake, FINISHING);
 }
 
 static bool has_work(struct weft_processor *self)
@@ -107,10 +128,10 @@ bool weft_sleep(struct weft_processor *self)
         atomic_store(&self->sleeping, 0);
         atomic_store(&run->awake, FINISHING + 1);
         if (finish(self)) {
-            end_run(run);
+            weft_end_run(run, atomic_load(&run->deadlocked) ? WEFT_EXIT_DEADLOCK : 0);
             return false;
         }
-        atomic_fetch_sub(&run->awake, FINISHING);
+        weft_go_on(run);
         return true;
     }
     const struct timespec patience = {.tv_nsec = PATIENCE};

@@ -83,8 +83,7 @@ void weft_let_go(struct weft_process *process)
     }
 }
 
-/* Makes a process go on that waits for other processors, unless somebody else has done so already. */
-static void rouse(struct weft_process *process)
+void weft_rouse(struct weft_process *process)
 {
     if (weft_claim(process))
         weft_let_go(process);
@@ -115,11 +114,10 @@ void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
     weft_end_refresh(end, direction);
     uint32_t there = end->capacity - (end->limit - end->count); /* for the other side */
     if (there >= weft_wanted(wants))
-        rouse(end->other);
+        weft_rouse(end->other);
 }
 
-/* Two sides of one channel wait: a read or write there moves what it can, that may help this side. */
-static void help(struct weft_end *end)
+void weft_help(struct weft_end *end)
 {
     uint32_t wants = weft_peer_wants(end);
     if (!(wants & WEFT_WANTS_PART))
@@ -130,7 +128,7 @@ static void help(struct weft_end *end)
     if (end->transport == WEFT_LOCAL)
         resume(end->other->processor, end);
     else
-        rouse(end->other);
+        weft_rouse(end->other);
 }
 
 void weft_process_end(struct weft_process *process)
@@ -153,7 +151,7 @@ void weft_process_end(struct weft_process *process)
     weft_fence();
     for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].transport == WEFT_SHARED && weft_peer_wants(&process->ends[i]))
-            rouse(process->ends[i].other);
+            weft_rouse(process->ends[i].other);
 }
 
 /* The same from this side: can the unfinished read or write of a waiting process move something for the other side? */
@@ -192,9 +190,9 @@ void weft_harden(struct weft_processor *self)
         if (process->phase == WEFT_TESTING) {
             for (unsigned j = 0; j < process->plan->kind->port_count; j++)
                 if (process->ends[j].tested)
-                    help(&process->ends[j]);
+                    weft_help(&process->ends[j]);
         } else {
-            help(process->waits);
+            weft_help(process->waits);
             go = go || can_help(process);
         }
         if (go && weft_claim(process)) {
@@ -218,7 +216,7 @@ void weft_wait_on_end(struct weft_processor *self, struct weft_process *process)
         weft_process_end(process);
     } else if (end->transport == WEFT_LOCAL) {
         show_wants(end, wants_of(process));
-        help(end);
+        weft_help(end);
     } else {
         wait_softly(self, process);
     }
@@ -246,7 +244,7 @@ void weft_wait_in_pool(struct weft_process *process)
     atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
     show_wants(end, wants_of(process));
     atomic_thread_fence(memory_order_seq_cst);
-    help(end);
+    weft_help(end);
     fall_asleep(process, weft_end_satisfied(end, wants_of(process)) || can_help(process));
 }
 
@@ -262,7 +260,7 @@ static void test_in_pool(struct weft_process *process)
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         if (process->ends[i].tested) {
             change = changed(&process->ends[i]) || change; /* before help, which looks at the channel anew */
-            help(&process->ends[i]);
+            weft_help(&process->ends[i]);
         }
     }
     fall_asleep(process, change);
@@ -328,7 +326,7 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
     }
     for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].tested && process->ends[i].transport == WEFT_LOCAL)
-            help(&process->ends[i]);
+            weft_help(&process->ends[i]);
     if (shared > 0)
         wait_softly(self, process);
     return true;

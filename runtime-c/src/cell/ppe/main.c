@@ -90,7 +90,7 @@ static struct weft_wait wait_of(unsigned number)
 
 int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
 {
-    weft_program = (struct weft_program){cell->network, argc, argv, false};
+    weft_program = (struct weft_program){.network = cell->network, .argc = argc, .argv = argv};
     weft_growth_start(cell->network);
     weft_cell_prepare_growth(cell);
     weft_prepare();

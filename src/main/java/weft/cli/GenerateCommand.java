@@ -55,8 +55,7 @@ final class GenerateCommand implements Callable<Integer> {
                     + " give --target cell, or an architecture that has them");
         }
         try {
-            new Toolchain(generated[0].target(), generated[0].folder())
-                    .report(seconds -> terminal.progress("building, " + seconds + " s"));
+            new Toolchain(generated[0]).report(seconds -> terminal.progress("building, " + seconds + " s"));
         } finally {
             terminal.endProgress();
         }

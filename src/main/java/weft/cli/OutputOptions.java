@@ -16,8 +16,8 @@ final class OutputOptions {
     @Option(names = "-o", paramLabel = "OUT", description = "the folder to generate; default: weft-out/NAME")
     Optional<Path> out = Optional.empty();
 
-    @Option(names = "--target", paramLabel = "TARGET", description = "one of: ${COMPLETION-CANDIDATES}; default: cell where"
-            + " the architecture's processors are of type PPE and SPE, else x86")
+    @Option(names = "--target", paramLabel = "TARGET", description = "one of: ${COMPLETION-CANDIDATES}; default: mpi where"
+            + " the architecture has nodes, cell where its processors are of type PPE and SPE, else x86")
     Optional<Target> target = Optional.empty();
 
     @Option(names = "--execution", paramLabel = "MODEL", description = "how processes share a processor, one of:"

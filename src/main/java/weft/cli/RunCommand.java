@@ -59,7 +59,7 @@ final class RunCommand implements Callable<Integer> {
         if (status != ExitStatus.OK) {
             return status;
         }
-        Toolchain toolchain = new Toolchain(generated[0].target(), generated[0].folder());
+        Toolchain toolchain = new Toolchain(generated[0]);
         try {
             toolchain.make(Redirect.INHERIT, seconds -> terminal.progress("building, " + seconds + " s"));
         } finally {
@@ -68,6 +68,6 @@ final class RunCommand implements Callable<Integer> {
         if (input.verbose) {
             terminal.err().println("weft: running " + generated[0].folder().resolve(generated[0].program()));
         }
-        return toolchain.run(generated[0].program(), arguments, terminal.folder(), wishes);
+        return toolchain.run(arguments, terminal.folder(), wishes);
     }
 }

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import weft.check.CellCheck;
 import weft.check.Checker;
+import weft.check.ClusterCheck;
 import weft.check.SourceFolder;
 import weft.diagnostics.Diagnostics;
 import weft.emit.CellEmitter;
@@ -68,23 +69,43 @@ public final class Compilation {
     public Compiled compile(Optional<Target> wanted, Execution execution) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
         Application application = flatten(read());
-        Target target = wanted.orElse(CellCheck.isCell(application) ? Target.cell : Target.x86);
+        Target target = wanted.orElseGet(() -> target(application));
         stages.run("check", () -> {
             new Checker().check(application, sources, diagnostics);
             if (target == Target.cell && !diagnostics.hasErrors()) {
                 new CellCheck(application, diagnostics).check(execution.blocks());
             }
+            if (target == Target.mpi) {
+                new ClusterCheck(application, diagnostics).check(execution.blocks());
+            }
         });
-        Application placed = target == Target.x86 ? application.withThreadsForIo() : application;
+        Application placed = placed(application, target);
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
         Map<Abi, Map<Integer, Unit>> units = new EnumMap<>(Abi.class);
         stages.run("transform", () -> plan.processors().forEach(processor -> {
-            Abi abi = target == Target.x86 ? Abi.X86 : Abi.of(CellProcessor.of(processor.processor()).orElseThrow());
+            Abi abi = target != Target.cell ? Abi.X86 : Abi.of(CellProcessor.of(processor.processor()).orElseThrow());
             Map<Integer, Unit> done = units.computeIfAbsent(abi, key -> new TreeMap<>());
             processor.units().stream().map(ProcessorUnit::unit).filter(unit -> !done.containsKey(unit.number()))
                     .forEach(unit -> transform(abi, unit, execution).ifPresent(result -> done.put(unit.number(), result)));
         }));
         return new Compiled(target, plan, units);
+    }
+
+    /** What the architecture's processors are. */
+    private static Target target(Application application) {
+        if (ClusterCheck.isCluster(application)) {
+            return Target.mpi;
+        }
+        return CellCheck.isCell(application) ? Target.cell : Target.x86;
+    }
+
+    /** Where its processes run, if all processors are of the target. */
+    private static Application placed(Application application, Target target) {
+        return switch (target) {
+            case x86 -> application.onOneMachine().withThreadsForIo();
+            case cell -> application.onOneMachine();
+            case mpi -> application.onNodes().withThreadsForIo();
+        };
     }
 
     /**
@@ -141,9 +162,10 @@ public final class Compilation {
      * A generated program.
      *
      * @param program the executable that make builds in the folder
+     * @param ranks   how many of it run together, each on its node; 0: it is a program like others
      * @param inputs  the files that it was made of, and those that would have been taken had they been there
      */
-    public record Generated(Target target, Path folder, String program, Set<Path> inputs) {}
+    public record Generated(Target target, Path folder, String program, int ranks, Set<Path> inputs) {}
 
     /**
      * Generates the program in a folder below {@code folder}.
@@ -152,16 +174,17 @@ public final class Compilation {
      */
     public Generated generate(Form form, Path folder, Optional<Path> out) throws InputRejected {
         Compiled compiled = compile(form.target(), form.execution());
-        if (compiled.target() == Target.cell && form.isAccounted()) {
-            throw new EmitException("programs for a Cell do not count what they do: leave --stats, --trace and --accounting out");
+        if (compiled.target() != Target.x86 && form.isAccounted()) {
+            throw new EmitException("programs for the target " + compiled.target()
+                    + " do not count what they do: leave --stats, --trace and --accounting out");
         }
         String program = Program.executable(compiled.plan());
         Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
-        Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target() == Target.x86
+        Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target() != Target.cell
                 ? new X86Emitter(form.execution(), form.isAccounted())
                         .emit(compiled.plan(), compiled.units().get(Abi.X86), sources, into)
                 : new CellEmitter().emit(compiled.plan(), compiled.units(), sources, into)));
-        return new Generated(compiled.target(), into, program, inputs(compiled.plan(), copied));
+        return new Generated(compiled.target(), into, program, compiled.plan().nodes().size(), inputs(compiled.plan(), copied));
     }
 
     private Set<Path> inputs(Plan plan, Set<Path> copied) {

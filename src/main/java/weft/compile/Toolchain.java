@@ -7,16 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
+import java.util.stream.Stream;
+import weft.compile.Compilation.Generated;
 
 /** Builds a generated folder and runs the program in it. */
 public final class Toolchain {
 
-    private final Target target;
+    private final Generated generated;
     private final Path folder;
 
-    public Toolchain(Target target, Path folder) {
-        this.target = target;
-        this.folder = folder;
+    public Toolchain(Generated generated) {
+        this.generated = generated;
+        this.folder = generated.folder();
     }
 
     /**
@@ -53,11 +55,15 @@ public final class Toolchain {
     /**
      * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
      */
-    public int run(String program, List<String> arguments, Path current, Wishes wishes) throws ToolchainException {
+    public int run(List<String> arguments, Path current, Wishes wishes) throws ToolchainException {
         List<String> command = new ArrayList<>(starter());
-        String advice = command.isEmpty() ? "the program that was just built cannot be started"
-                : command.get(0) + " is needed to run a Cell's program here: install it (Debian: apt-get install qemu-user)";
-        command.add(folder.resolve(program).toString());
+        String advice = switch (generated.target()) {
+            case x86 -> "the program that was just built cannot be started";
+            case cell -> command.get(0) + " is needed to run a Cell's program here: install it (Debian: apt-get install qemu-user)";
+            case mpi -> command.get(0) + " is needed to run a program on several nodes: install it"
+                    + " (Debian: apt-get install openmpi-bin libopenmpi-dev)";
+        };
+        command.add(folder.resolve(generated.program()).toAbsolutePath().toString());
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(current.toFile()).inheritIO();
         builder.environment().putAll(wishes.environment());
@@ -66,8 +72,28 @@ public final class Toolchain {
 
     /** What starts the program on this machine, as the Makefile's {@code run} does it. */
     private List<String> starter() {
-        boolean isEmulated = target == Target.cell && !System.getProperty("os.arch").equals("ppc64");
-        return isEmulated ? List.of(System.getenv().getOrDefault("QEMU", "qemu-ppc64")) : List.of();
+        boolean isEmulated = generated.target() == Target.cell && !System.getProperty("os.arch").equals("ppc64");
+        if (isEmulated) {
+            return words("QEMU", "qemu-ppc64");
+        }
+        if (generated.target() != Target.mpi) {
+            return List.of();
+        }
+        List<String> command = new ArrayList<>(words("MPIRUN", "mpirun"));
+        command.addAll(words("MPIFLAGS", "--bind-to none"));
+        command.addAll(List.of("-n", String.valueOf(generated.ranks())));
+        List<String> hosts = words("HOSTS", "");
+        if (!hosts.isEmpty()) {
+            command.add("--hostfile");
+            command.addAll(hosts);
+        }
+        return command;
+    }
+
+    /** The words of a variable of the environment, as the Makefile takes them. */
+    private static List<String> words(String variable, String otherwise) {
+        return Stream.of(System.getenv().getOrDefault(variable, otherwise).split("\\s+"))
+                .filter(word -> !word.isEmpty()).toList();
     }
 
     private static Process start(ProcessBuilder builder, String advice) throws ToolchainException {

@@ -13,10 +13,11 @@ import weft.plan.Plan;
  * @param isAccounted whether it counts what it does
  * @param runtime     the runtime's sources that are linked, relative to the output folder
  * @param library     what else is linked, as the linker's option; empty if nothing is
+ * @param nodes       the names of a cluster's nodes, by rank; empty if it is a program for one machine
  */
 public record Program(
         String file, String title, String name, String execution, boolean isAccounted, List<String> runtime, String library,
-        List<ChannelRow> channels, List<ProcessorPart> processors) {
+        List<String> nodes, List<ChannelRow> channels, List<ProcessorPart> processors) {
 
     /** What else has a name in the output folder, or in its Makefile. */
     private static final Set<String> TAKEN =
@@ -45,7 +46,7 @@ public record Program(
 
     /** What is generated for one processor. */
     public record ProcessorPart(
-            String id, String name, String title, int number, int firstProcess, String policy, int cores,
+            String id, String name, String title, int number, int node, int firstProcess, String policy, int cores,
             List<UnitPart> units, ProcessTable processes) {}
 
     /**

@@ -23,7 +23,10 @@ import weft.plan.Plan.ProcessorUnit;
 import weft.transform.Unit;
 import weft.transform.UnitRequest.Execution;
 
-/** Emits the program for x86; what its processes run on is the affair of the runtime of the execution model. */
+/**
+ * Emits the program for x86, or for a cluster of them, whose nodes all have the same program; what its processes run on is the
+ * affair of the runtime of the execution model.
+ */
 public final class X86Emitter {
 
     /** What the runtime of an execution model is linked with. */
@@ -59,7 +62,7 @@ public final class X86Emitter {
             List<String> runtime = new ArrayList<>();
             boolean isPartitioned = isPartitioned(plan);
             new Resources().below("runtime-c").forEach((name, content) -> {
-                if (isLinked(name, isPartitioned)) {
+                if (isLinked(name, isPartitioned, plan.isCluster())) {
                     files.put("runtime/" + name, content);
                     if (!name.endsWith(".h")) {
                         runtime.add("runtime/" + name);
@@ -99,11 +102,11 @@ public final class X86Emitter {
     /**
      * The runtime's sources lie in src, in a folder for each execution model, and in one for those that block; what a program
      * that counts has besides, in account, where one file is of protothreads, and one of models that block; and gp for a pool
-     * whose processes are dealt by a graph partitioner.
+     * whose processes are dealt by a graph partitioner; and mpi for a cluster.
      */
-    private boolean isLinked(String runtimeFile, boolean isPartitioned) {
+    private boolean isLinked(String runtimeFile, boolean isPartitioned, boolean isCluster) {
         String folders = execution.name().toLowerCase(Locale.ROOT) + (execution.blocks() ? "|blocking" : "")
-                + (isPartitioned ? "|gp" : "");
+                + (isPartitioned ? "|gp" : "") + (isCluster ? "|mpi" : "");
         if (runtimeFile.startsWith("src/account/")) {
             return isAccounted && !runtimeFile.endsWith(execution.blocks() ? "/protothread.c" : "/blocking.c");
         }
@@ -130,7 +133,8 @@ public final class X86Emitter {
                 .toList();
         return new Program(Program.executable(plan), CText.comment(plan.network()),
                 CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), isAccounted, runtime,
-                isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""), Rows.channels(plan), processors);
+                isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""),
+                plan.nodes().stream().map(CText::literal).toList(), Rows.channels(plan), processors);
     }
 
     private ProcessorPart processor(ProcessorPlan plan, Map<Integer, Unit> transformed, String id) {
@@ -141,7 +145,7 @@ public final class X86Emitter {
             processes.add(plan, process, units.get(unit).symbol(), stack(process.process(), transformed.get(unit)));
         }
         return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
-                CText.comment(plan.processor().name().full()), plan.number(), plan.processes().get(0).number(),
+                CText.comment(plan.processor().name().full()), plan.number(), plan.node(), plan.processes().get(0).number(),
                 policy(plan), plan.processor().cores().orElse(1), List.copyOf(units.values()), processes.build());
     }
 

@@ -3,12 +3,15 @@ package weft.flatten;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.glassfish.jaxb.core.Locatable;
 import weft.model.Architecture;
 import weft.model.Position;
 import weft.model.Processor;
+import weft.model.Setting;
 import weft.read.xml.XmlDolProcessor;
 import weft.read.xml.XmlProcessor;
 import weft.read.xml.XmlResource;
@@ -40,19 +43,22 @@ final class ArchitectureFlattener {
         if (element instanceof XmlProcessor processor) {
             processors.add(new Processor(
                     context.names().of(processor),
+                    node(processor),
                     processor.getType(),
                     cores(processor),
                     context.configuration(processor.getConfiguration()),
                     context.at(processor)));
         } else if (element instanceof XmlDolProcessor processor) {
-            processors.add(new Processor(
-                    context.names().of(processor),
-                    processor.getType(),
-                    context.configuration(processor.getConfiguration()),
-                    context.at(processor)));
+            Map<String, Setting> configuration = context.configuration(processor.getConfiguration());
+            processors.add(new Processor(context.names().of(processor), processor.getType(), configuration, context.at(processor))
+                    .on(Optional.ofNullable(configuration.get("node")).map(Setting::value)));
         } else if (element instanceof XmlResource resource) {
             others.add(context.names().of(resource).full());
         }
+    }
+
+    private Optional<String> node(XmlProcessor processor) {
+        return Optional.ofNullable(processor.getNode()).map(text -> context.names().of(text, "node", processor).full());
     }
 
     /** A processor with one core is a thread, any other one a pool. */

@@ -45,8 +45,9 @@ final class LastRun {
             }
             List<String> lines = Files.readAllLines(file);
             Set<Path> inputs = new TreeSet<>();
-            lines.stream().skip(3).takeWhile(line -> !line.isEmpty()).forEach(line -> inputs.add(path(line)));
-            Generated before = new Generated(Target.valueOf(lines.get(0)), Path.of(lines.get(1)), lines.get(2), inputs);
+            lines.stream().skip(4).takeWhile(line -> !line.isEmpty()).forEach(line -> inputs.add(path(line)));
+            Generated before = new Generated(
+                    Target.valueOf(lines.get(0)), Path.of(lines.get(1)), lines.get(2), Integer.parseInt(lines.get(3)), inputs);
             return lines.equals(describe(before)) ? Optional.of(before) : Optional.empty();
         } catch (IOException | RuntimeException e) {
             return Optional.empty(); // whatever is wrong with it, generating anew is right
@@ -62,10 +63,11 @@ final class LastRun {
         }
     }
 
-    /** The target, the folder, the program, the inputs, an empty line, the outputs. */
+    /** The target, the folder, the program, how many ranks it has, the inputs, an empty line, the outputs. */
     private static List<String> describe(Generated generated) throws IOException {
         List<String> lines = new ArrayList<>(List.of(
-                generated.target().name(), generated.folder().toString(), generated.program()));
+                generated.target().name(), generated.folder().toString(), generated.program(),
+                String.valueOf(generated.ranks())));
         for (Path input : generated.inputs()) {
             lines.add(line(input));
         }

@@ -40,11 +40,11 @@ public final class RunMojo extends OutputMojo {
     @Override
     public void execute() throws MojoFailureException, MojoExecutionException {
         Generated generated = generate();
-        Toolchain toolchain = new Toolchain(generated.target(), generated.folder());
+        Toolchain toolchain = new Toolchain(generated);
         try {
             make(toolchain);
             int status = toolchain.run(
-                    generated.program(), arguments == null ? List.of() : arguments, current.toPath(), wishes());
+                    arguments == null ? List.of() : arguments, current.toPath(), wishes());
             if (status != 0) {
                 throw new MojoFailureException(generated.program() + " ended with status " + status);
             }

@@ -1,9 +1,11 @@
 package weft.model;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,14 +18,34 @@ public record Application(Network network, Architecture architecture, Mapping ma
     /** The same with pools of all cores for processors that are none. */
     public Application onPools() {
         List<Processor> pools = architecture.processors().stream()
-                .map(p -> p.isPool() ? p : new Processor(p.name(), p.type(), OptionalInt.of(0), p.configuration(), p.position()))
+                .map(p -> p.isPool() ? p
+                        : new Processor(p.name(), p.node(), p.type(), OptionalInt.of(0), p.configuration(), p.position()))
                 .toList();
-        return new Application(network, new Architecture(pools, architecture.position()), mapping);
+        return with(pools);
     }
 
-    /** The same with a processor of its own for each process that may block in I/O, whatever the mapping says. */
+    /** The same with a node for each processor: where none was said, one of its own. */
+    public Application onNodes() {
+        return with(architecture.processors().stream()
+                .map(p -> p.on(p.node().or(() -> Optional.of(p.name().full())))).toList());
+    }
+
+    /** The same on one machine, whatever nodes there are. */
+    public Application onOneMachine() {
+        return with(architecture.processors().stream().map(p -> p.on(Optional.empty())).toList());
+    }
+
+    private Application with(List<Processor> processors) {
+        return new Application(network, new Architecture(processors, architecture.position()), mapping);
+    }
+
+    /**
+     * The same with a processor of its own, on the same node, for each process that may block in I/O, whatever the mapping says.
+     */
     public Application withThreadsForIo() {
-        Set<String> names = architecture.processors().stream().map(p -> p.name().full()).collect(Collectors.toSet());
+        Map<String, Optional<String>> nodes = architecture.processors().stream()
+                .collect(Collectors.toMap(p -> p.name().full(), Processor::node));
+        Set<String> names = new HashSet<>(nodes.keySet());
         List<Processor> processors = new ArrayList<>(architecture.processors());
         Map<String, Binding> bindings = new LinkedHashMap<>();
         mapping.bindings().forEach(binding -> bindings.put(binding.process(), binding));
@@ -34,7 +56,8 @@ public record Application(Network network, Architecture architecture, Mapping ma
                 while (!names.add(name)) {
                     name += "_";
                 }
-                processors.add(new Processor(Name.plain(name), "", Map.of(), process.position()));
+                processors.add(new Processor(Name.plain(name), "", Map.of(), process.position())
+                        .on(nodes.get(bindings.get(bound).processor())));
                 bindings.put(bound, new Binding(bound, name, process.position(), process.position()));
             }
         }

@@ -3,26 +3,34 @@ package weft.model;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
  * A processor of the architecture.
  *
+ * @param node          the node of a cluster that it belongs to; empty where nothing was said
  * @param type          as written (RISC, DSP, PPE, SPE, ..), or empty where nothing was said
  * @param cores         of a pool, whose processes move between so many threads, 0 for as many as the machine has; empty for
  *                      a processor that is one thread
  * @param configuration free keys and values
  */
 public record Processor(
-        Name name, String type, OptionalInt cores, Map<String, Setting> configuration, Position position) {
+        Name name, Optional<String> node, String type, OptionalInt cores, Map<String, Setting> configuration,
+        Position position) {
 
     public Processor {
         configuration = Collections.unmodifiableMap(new LinkedHashMap<>(configuration));
     }
 
-    /** A processor that is one thread. */
+    /** A processor that is one thread, and of no node. */
     public Processor(Name name, String type, Map<String, Setting> configuration, Position position) {
-        this(name, type, OptionalInt.empty(), configuration, position);
+        this(name, Optional.empty(), type, OptionalInt.empty(), configuration, position);
+    }
+
+    /** The same on a node, or on none. */
+    public Processor on(Optional<String> other) {
+        return new Processor(name, other, type, cores, configuration, position);
     }
 
     public boolean isPool() {

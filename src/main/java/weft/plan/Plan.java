@@ -15,18 +15,33 @@ import weft.model.Source;
 /**
  * What runs where. All numbers count from 0 and are the indices of the runtime's tables.
  *
+ * @param nodes those of a cluster, each a rank with the same number; empty: everything runs on one machine
  * @param units each process source once, whatever the number of processors that run it
  */
-public record Plan(String network, List<UnitPlan> units, List<ProcessorPlan> processors, List<ChannelPlan> channels) {
+public record Plan(
+        String network, List<String> nodes, List<UnitPlan> units, List<ProcessorPlan> processors, List<ChannelPlan> channels) {
 
     public Plan {
+        nodes = List.copyOf(nodes);
         units = List.copyOf(units);
         processors = List.copyOf(processors);
         channels = List.copyOf(channels);
     }
 
+    /** Whether it runs on the nodes of a cluster. */
+    public boolean isCluster() {
+        return !nodes.isEmpty();
+    }
+
     /** How a channel crosses, or does not cross, processors. */
-    public enum Transport { LOCAL, SHARED }
+    public enum Transport {
+        LOCAL, SHARED, MPI;
+
+        /** What each end of the channel is for its process: what goes to another node is shared with who carries it. */
+        public Transport ofEnd() {
+            return this == MPI ? SHARED : this;
+        }
+    }
 
     /**
      * The sources of a process with the ports that its processes have.
@@ -55,10 +70,11 @@ public record Plan(String network, List<UnitPlan> units, List<ProcessorPlan> pro
     /**
      * A processor that has something to run.
      *
+     * @param node   the number of its node, 0 where there is none; the processors of a node have consecutive numbers
      * @param policy of a pool
      */
     public record ProcessorPlan(
-            int number, Processor processor, Policy policy, List<ProcessPlan> processes, List<ProcessorUnit> units) {
+            int number, int node, Processor processor, Policy policy, List<ProcessPlan> processes, List<ProcessorUnit> units) {
 
         public ProcessorPlan {
             processes = List.copyOf(processes);

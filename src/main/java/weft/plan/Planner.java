@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -55,25 +56,32 @@ public final class Planner {
         for (Channel channel : application.network().channels()) {
             String writer = channel.writer().process();
             String reader = channel.reader().process();
-            Processor processor = processorOf.get(writer);
-            boolean local = processor.equals(processorOf.get(reader)) && !processor.isPool();
             ChannelPlan plan = new ChannelPlan(
-                    channels.size(), channel, local ? Transport.LOCAL : Transport.SHARED,
+                    channels.size(), channel, transport(processorOf.get(writer), processorOf.get(reader)),
                     numbers.get(writer), numbers.get(reader));
             channels.add(plan);
             channelAt.put(PortKey.of(channel.writer()), plan);
             channelAt.put(PortKey.of(channel.reader()), plan);
         }
 
+        List<String> nodes = bound.keySet().stream().flatMap(processor -> processor.node().stream()).distinct().toList();
         List<ProcessorPlan> processors = new ArrayList<>();
         bound.forEach((processor, processes) -> {
             List<ProcessPlan> plans = processes.stream()
                     .map(p -> process(p, numbers.get(p.name().full()), unitOf.get(p.name().full()), channelAt))
                     .toList();
             processors.add(new ProcessorPlan(
-                    processors.size(), processor, policy(application, processor), plans, processorUnits(plans)));
+                    processors.size(), processor.node().map(nodes::indexOf).orElse(0), processor,
+                    policy(application, processor), plans, processorUnits(plans)));
         });
-        return new Plan(application.network().name(), units, processors, channels);
+        return new Plan(application.network().name(), nodes, units, processors, channels);
+    }
+
+    private static Transport transport(Processor writer, Processor reader) {
+        if (!writer.node().equals(reader.node())) {
+            return Transport.MPI;
+        }
+        return writer.equals(reader) && !writer.isPool() ? Transport.LOCAL : Transport.SHARED;
     }
 
     private static Policy policy(Application application, Processor processor) {
@@ -113,7 +121,7 @@ public final class Planner {
                     for (int slot = 0; slot < unit.fixed().size(); slot++) {
                         int at = slot;
                         transports.add(members.stream()
-                                .map(member -> member.ports().get(at).channel().transport())
+                                .map(member -> member.ports().get(at).channel().transport().ofEnd())
                                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Transport.class))));
                     }
                     return new ProcessorUnit(unit, transports);
@@ -154,14 +162,16 @@ public final class Planner {
         return unitOf;
     }
 
-    /** The processes of each processor that has any, processors in the order of the architecture. */
+    /** The processes of each processor that has any, processors in the order of the architecture, those of a node together. */
     private static Map<Processor, List<Process>> bound(Application application) {
         Map<String, String> processorOf = application.mapping().bindings().stream()
                 .collect(Collectors.toMap(Mapping.Binding::process, Mapping.Binding::processor));
         Map<String, List<Process>> byName = application.network().processes().stream()
                 .collect(Collectors.groupingBy(p -> processorOf.get(p.name().full())));
         Map<Processor, List<Process>> bound = new LinkedHashMap<>();
-        for (Processor processor : application.architecture().processors()) {
+        Map<Optional<String>, List<Processor>> nodes = application.architecture().processors().stream()
+                .collect(Collectors.groupingBy(Processor::node, LinkedHashMap::new, Collectors.toList()));
+        for (Processor processor : nodes.values().stream().flatMap(List::stream).toList()) {
             List<Process> processes = byName.get(processor.name().full());
             if (processes != null) {
                 bound.put(processor, processes);

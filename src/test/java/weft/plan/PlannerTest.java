@@ -1,10 +1,12 @@
 package weft.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -86,5 +88,33 @@ class PlannerTest {
         }
         assertEquals(List.of(Set.of(Transport.LOCAL, Transport.SHARED), Set.of(Transport.LOCAL, Transport.SHARED)),
                 plan.processors().get(0).units().get(0).transports());
+    }
+
+    @Test
+    void whatCrossesNodesIsSharedWithWhoCarriesIt() {
+        Plan plan = PLANNER.plan(ring(10).onNodes());
+        assertEquals(List.of("left", "right"), plan.nodes());
+        assertEquals(List.of(0, 1), plan.processors().stream().map(p -> p.node()).toList());
+        assertEquals(List.of(4, 9), plan.channels().stream()
+                .filter(channel -> channel.transport() == Transport.MPI).map(channel -> channel.number()).toList());
+        assertEquals(List.of(Set.of(Transport.LOCAL, Transport.SHARED), Set.of(Transport.LOCAL, Transport.SHARED)),
+                plan.processors().get(0).units().get(0).transports());
+        assertFalse(PLANNER.plan(ring(10).onNodes().onOneMachine()).isCluster());
+    }
+
+    /** A node may have its processors anywhere in the architecture; in the plan they are neighbours, as are their processes. */
+    @Test
+    void processorsOfANodeAreTogether() {
+        Application ring = ring(4);
+        List<Processor> processors = List.of(
+                processor("a").on(Optional.of("x")), processor("b").on(Optional.of("y")), processor("c").on(Optional.of("x")));
+        List<Mapping.Binding> bindings = IntStream.range(0, 4)
+                .mapToObj(i -> new Mapping.Binding("node_" + i, List.of("a", "b", "c", "b").get(i), HERE, HERE)).toList();
+        Plan plan = PLANNER.plan(new Application(
+                ring.network(), new Architecture(processors, HERE), new Mapping(bindings, List.of(), HERE)));
+        assertEquals(List.of("a", "c", "b"), plan.processors().stream().map(p -> p.processor().name().full()).toList());
+        assertEquals(List.of(0, 0, 1), plan.processors().stream().map(p -> p.node()).toList());
+        assertEquals(List.of(0, 1, 2, 3), plan.processors().stream()
+                .flatMap(p -> p.processes().stream()).map(ProcessPlan::number).toList());
     }
 }

@@ -1,0 +1,258 @@
+/* The courier of a rank: starts MPI, carries what goes between the ranks, and sleeps when nothing does. */
+#define _GNU_SOURCE
+#include "rank.h"
+#include <dlfcn.h>
+#include <errno.h>
+#include <linux/futex.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+#include <weft/growth.h>
+
+enum {
+    POLL = 500,       /* microseconds between two looks for messages, at most, when none have come for long: WEFT_POLL */
+    FIRST_POLL = 8,   /* the same when one has just come */
+    SPIN = 200,       /* microseconds without anything to do before it sleeps; others may have its core meanwhile */
+    PROBES = 16,      /* looks between two for processes that wait in vain */
+    STILL = 1000,     /* microseconds without anything to do before this may be the end */
+};
+
+struct weft_rank weft_rank;
+static unsigned longest; /* of WEFT_POLL */
+static bool is_running;  /* other ranks count on this one */
+static bool began_mpi;   /* else whoever runs the network has, and will end it */
+
+/* What all ranks must have in common: they exchange the bytes of memory, and numbers in them. */
+struct likeness {
+    uint64_t order;      /* of bytes, as it is in memory */
+    uint32_t word_size;
+    uint32_t counts[3];  /* of nodes, channels and processes */
+    char name[64];       /* of the network */
+};
+
+static struct likeness likeness(const struct weft_network *network)
+{
+    struct likeness self = {
+        .order = UINT64_C(0x0102030405060708),
+        .word_size = sizeof(void *),
+        .counts = {network->node_count, network->channel_count, weft_process_count(network)},
+    };
+    memcpy(self.name, network->name, strnlen(network->name, sizeof self.name));
+    return self;
+}
+
+/* Ends the program, on all ranks, with a message of the first. */
+static _Noreturn void refuse(const char *what, int rank)
+{
+    if (weft_rank.number == 0)
+        fprintf(stderr, "weft: ranks 0 and %d %s\n", rank, what);
+    MPI_Finalize();
+    exit(WEFT_EXIT_START);
+}
+
+static void check_likeness(const struct weft_network *network)
+{
+    struct likeness self = likeness(network), all[weft_rank.count];
+    MPI_Allgather(&self, sizeof self, MPI_BYTE, all, sizeof self, MPI_BYTE, weft_rank.world);
+    for (int i = 1; i < weft_rank.count; i++) {
+        if (all[i].order != all[0].order || all[i].word_size != all[0].word_size)
+            refuse("are on machines that store numbers in another order of bytes, or another size of words: channels carry "
+                   "what is in memory, so that all nodes must be alike", i);
+        if (memcmp(&all[i], &all[0], sizeof self) != 0)
+            refuse("run different programs: start the same one on all nodes", i);
+    }
+}
+
+static void check_ranks(const struct weft_network *network)
+{
+    int *most, known;
+    if ((unsigned)weft_rank.count != network->node_count) {
+        if (weft_rank.number == 0)
+            fprintf(stderr, "weft: the network has %u nodes and needs as many ranks: start it with mpirun -n %u (there %s %d)\n",
+                    network->node_count, network->node_count, weft_rank.count == 1 ? "is" : "are", weft_rank.count);
+        MPI_Finalize();
+        exit(WEFT_EXIT_START);
+    }
+    MPI_Comm_get_attr(weft_rank.world, MPI_TAG_UB, &most, &known);
+    if (known && network->channel_count > (unsigned)(*most - DATA))
+        weft_cannot_start("the network has %u channels, and this MPI can tell %d apart", network->channel_count, *most - DATA);
+}
+
+static unsigned microseconds_of(const char *text)
+{
+    char *end;
+    errno = 0;
+    unsigned long value = strtoul(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value > 1000000)
+        weft_cannot_start("WEFT_POLL is '%s'; it must be a number of microseconds, 0 (never sleeps) to 1000000", text);
+    return (unsigned)value;
+}
+
+/* The handlers of MPI, and of UCX below it, which has installed them before main, say nothing of processes: those of
+   fault.c take their place. */
+static void start_mpi(int *threads)
+{
+    void (*disable_signals)(void);
+    *(void **)&disable_signals = dlsym(RTLD_DEFAULT, "ucs_debug_disable_signals");
+    if (disable_signals)
+        disable_signals();
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    struct sigaction before[sizeof crashes / sizeof *crashes];
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        sigaction(crashes[i], NULL, &before[i]);
+    MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, threads);
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        sigaction(crashes[i], &before[i], NULL);
+}
+
+/* Somebody here ends the program before its end, with a message or by exit: then all ranks end, as they would wait for
+   this one. */
+static void abandon(int status, void *unused)
+{
+    (void)unused;
+    if (!is_running)
+        return;
+    fflush(NULL);
+    MPI_Abort(MPI_COMM_WORLD, status);
+}
+
+static void say_where(const struct weft_network *network)
+{
+    static char where[200];
+    snprintf(where, sizeof where, "rank %d (%s): ", weft_rank.number, network->nodes ? network->nodes[weft_rank.number] : "");
+    weft_program.where = where;
+}
+
+struct weft_network weft_cluster_start(const struct weft_network *network)
+{
+    const char *wish = getenv("WEFT_POLL");
+    struct weft_network here = *network;
+    int threads;
+    int already;
+    MPI_Initialized(&already);
+    began_mpi = !already;
+    if (began_mpi)
+        start_mpi(&threads);
+    else
+        MPI_Query_thread(&threads);
+    weft_rank = (struct weft_rank){0};
+    if (threads < MPI_THREAD_FUNNELED)
+        weft_cannot_start("this MPI cannot be used by a program with threads");
+    MPI_Comm_dup(MPI_COMM_WORLD, &weft_rank.world);
+    MPI_Comm_rank(weft_rank.world, &weft_rank.number);
+    MPI_Comm_size(weft_rank.world, &weft_rank.count);
+    check_likeness(network);
+    check_ranks(network);
+    say_where(network);
+    if (!is_running)
+        on_exit(abandon, NULL);
+    is_running = true;
+    longest = wish ? microseconds_of(wish) : POLL;
+    while (here.processors->node != (unsigned)weft_rank.number)
+        here.processors++;
+    here.processor_count = 0;
+    for (const struct weft_processor_plan *p = here.processors; p < network->processors + network->processor_count; p++)
+        here.processor_count += p->node == (unsigned)weft_rank.number;
+    weft_rank.links = calloc(network->channel_count, sizeof *weft_rank.links);
+    weft_rank.link_of = calloc(network->channel_count, sizeof *weft_rank.link_of);
+    if (network->channel_count > 0 && (!weft_rank.links || !weft_rank.link_of))
+        weft_cannot_start("no memory for channels to other ranks");
+    weft_notes_start();
+    weft_quiet_start();
+    return here;
+}
+
+void weft_cluster_share_cores(struct weft_run *run)
+{
+    MPI_Comm machine;
+    unsigned own[2] = {run->busy_count, run->busy_count + 1}, before[2] = {0, 0}, all[2];
+    int number;
+    MPI_Comm_split_type(weft_rank.world, MPI_COMM_TYPE_SHARED, weft_rank.number, MPI_INFO_NULL, &machine);
+    MPI_Comm_rank(machine, &number);
+    MPI_Exscan(own, before, 2, MPI_UNSIGNED, MPI_SUM, machine);
+    MPI_Allreduce(own, all, 2, MPI_UNSIGNED, MPI_SUM, machine);
+    MPI_Comm_free(&machine);
+    run->first_core = number == 0 ? 0 : before[0];
+    run->rivals = all[0] - run->busy_count;
+    run->couriers = all[1] - all[0];
+}
+
+static int64_t microseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* Until somebody here has something for the courier, but not for long: nobody tells of messages. It counts as awake all
+   the time, who wakes it counts it once more. */
+static void sleep_for(unsigned poll)
+{
+    struct weft_processor *self = &weft_rank.courier;
+    const struct timespec patience = {.tv_sec = poll / 1000000, .tv_nsec = poll % 1000000 * 1000};
+    atomic_store(&self->sleeping, 1);
+    if (!atomic_load(&self->mailbox))
+        syscall(SYS_futex, &self->sleeping, FUTEX_WAIT_PRIVATE, 1, &patience, NULL, 0);
+    if (atomic_exchange(&self->sleeping, 0) == 0)
+        atomic_fetch_sub(&weft_rank.run->awake, 1);
+}
+
+static bool look(void)
+{
+    bool any = weft_links_take_mail();
+    any |= weft_flights_look();
+    any |= weft_messages_look();
+    weft_notes_send();
+    return any;
+}
+
+void weft_cluster_run(struct weft_run *run)
+{
+    unsigned turns = 0, poll = FIRST_POLL;
+    int64_t busy = microseconds(); /* when there was something to do last */
+    weft_rank.run = weft_rank.courier.run = run;
+    prctl(PR_SET_TIMERSLACK, 1000UL, 0UL, 0UL, 0UL); /* ns by which it may sleep too long: else more than its first sleeps */
+    weft_links_start();
+    while (!atomic_load(&run->finished)) {
+        int64_t now = microseconds();
+        if (++turns % PROBES == 0)
+            weft_probe_look(now);
+        if (look() || weft_links_tell_all()) {
+            busy = now;
+            poll = FIRST_POLL;
+            continue;
+        }
+        if (now - busy >= STILL)
+            weft_quiet_look();
+        weft_notes_send();
+        if (now - busy >= SPIN && longest > 0) {
+            sleep_for(poll < longest ? poll : longest);
+            poll *= poll < longest ? 2 : 1;
+        } else if (run->spin) {
+            weft_pause();
+        } else {
+            sched_yield();
+        }
+    }
+    while (!weft_notes_are_sent() || weft_flight_count() > 0) {
+        weft_notes_send();
+        weft_flights_look();
+    }
+}
+
+void weft_cluster_end(void)
+{
+    free(weft_rank.links);
+    free(weft_rank.link_of);
+    weft_notes_end();
+    is_running = false;
+    MPI_Comm_free(&weft_rank.world);
+    if (began_mpi)
+        MPI_Finalize();
+}

@@ -1,0 +1,160 @@
+/* A rank of a cluster: its links to other ranks, and the courier, the one thread that calls MPI (docs/architecture.md,
+   'Runtime for clusters'). Everything here is the courier's, but for what it shares with processors as the other end of
+   a channel. */
+#ifndef WEFT_RANK_H
+#define WEFT_RANK_H
+
+#include "../protothread/cluster.h"
+#include <mpi.h>
+
+enum {
+    NOTES = 0,     /* tag of messages of notes; */
+    DATA = 1,      /* of bytes of a channel: its number more */
+    FLIGHTS = 4,   /* messages of one channel that MPI has at once, at most: what comes meanwhile is gathered */
+};
+
+struct flight;
+
+/* This rank's side of a channel whose other end is on another rank. Both have a ring of the same size, in which each
+   byte has the same place: the writer's courier sends straight from the one, the reader's receives straight into the
+   other, where room is for what the writer was granted. */
+struct weft_link {
+    struct weft_process *stand_in; /* of the process there; its end is what that process does, as far as it is known here */
+    struct weft_end *near;         /* of the process here */
+    unsigned channel;
+    int peer;          /* the other rank */
+    uint32_t moved;    /* bytes that have been given to MPI, to be sent or received */
+    uint32_t position; /* in the ring, of the next one */
+    uint32_t told;     /* at the reader: the bytes that it has read, as the writer knows */
+    bool waits;        /* the stand-in waits for the process here, or is in the courier's mailbox */
+    bool closed_here;  /* the other rank has been told that the process here has ended */
+    bool closed_there; /* the process there has ended; */
+    uint32_t last;     /* it has written so many bytes */
+    bool lazy;         /* in the list of those that will tell what they have read when there is nothing else to do */
+    struct weft_link *next_lazy;
+    uint32_t probed_wait;   /* the wait of the process here that probes have been sent for; */
+    int64_t next_probe;     /* when there will be another one, microseconds; */
+    int64_t probe_interval; /* and how long after it the next */
+    uint32_t grows_to;      /* at the reader: the capacity, when all that is under way has arrived; 0: it does not grow */
+    struct weft_process *grows; /* at the writer: has been taken, until the other side has grown, too */
+    unsigned flights;  /* messages that MPI has */
+    struct flight *oldest, **newest; /* of these, at the reader */
+};
+
+/* What couriers tell each other, besides bytes. */
+enum weft_note_kind {
+    NOTE_READ,   /* of `channel`: `value` bytes have been read by now */
+    NOTE_CLOSED, /* the sender's process at `channel` has ended; it has written, or read, `value` bytes */
+    NOTE_GROW,   /* the writer's ring has `value` bytes now: the reader's, and the places in it, are to become the same */
+    NOTE_GROWN,  /* they are */
+    /* From here on a note alone changes nothing. */
+    NOTE_VICTIM, /* a cycle stands for good: the channel that a process of this rank wants to write to is to grow (probe.c) */
+    NOTE_STUCK,  /* a cycle stands for good, and nobody in it wants to write: to be reported */
+    NOTE_PROBE,  /* goes along a path of processes that wait, to find out whether it is a cycle */
+    NOTE_TOKEN,  /* the search for the end (quiet.c) */
+    NOTE_MARK,   /* nothing can run on any rank: who tests in vain is over */
+    NOTE_GO,     /* all of these are known, they may end */
+    NOTE_END,    /* of the program, with the status `value` */
+};
+
+struct weft_note {
+    uint32_t kind; /* enum weft_note_kind */
+    uint32_t channel;
+    uint32_t value;
+    uint32_t size; /* bytes that follow it */
+};
+
+struct weft_rank {
+    MPI_Comm world;
+    int number, count;
+    struct weft_run *run;
+    struct weft_processor courier; /* who waits for the courier posts to its mailbox, and wakes it */
+    struct weft_link *links;
+    unsigned link_count;
+    struct weft_link **link_of; /* by channel; NULL: none */
+    int64_t balance; /* of messages that may make somebody run: sent, less received */
+    bool black;      /* one was received since the token was here (quiet.c) */
+};
+extern struct weft_rank weft_rank;
+
+/* The end that is on another rank, as far as it is known here. */
+static inline struct weft_end *weft_far_end(const struct weft_link *link)
+{
+    return link->stand_in->ends;
+}
+
+/* Bytes that the process here has written, or read. */
+static inline uint32_t weft_done_here(const struct weft_link *link)
+{
+    return atomic_load_explicit(&weft_side(link->near, weft_direction_of(link->near))->count, memory_order_acquire);
+}
+
+/* link.c */
+
+/* From now on what processes do wakes the courier. */
+void weft_links_start(void);
+/* Acts upon what processes here have done: those that have woken the courier. True if there was anything. */
+bool weft_links_take_mail(void);
+/* Tells what has been read and is not known to the writers yet. True if there was anything. */
+bool weft_links_tell_all(void);
+void weft_link_receive(struct weft_link *link, MPI_Message *message, MPI_Status *status);
+/* A message has been sent, or received. */
+void weft_link_sent(struct weft_link *link);
+void weft_link_received(struct weft_link *link, uint32_t length);
+void weft_link_note(const struct weft_note *note);
+
+/* grow.c: channels between ranks that grow. */
+
+/* The writer has been claimed, and waits for room; the reader is in a cycle with it, and stands still. */
+void weft_link_grow(struct weft_link *link, struct weft_process *process);
+void weft_link_grow_reader(struct weft_link *link);
+void weft_growth_note(const struct weft_note *note);
+
+/* probe.c: deadlocks over several ranks. */
+
+/* Sends probes for processes that have waited long for other ranks: from time to time. */
+void weft_probe_look(int64_t microseconds);
+/* Sends one for each that waits for another rank. */
+void weft_probe_all(void);
+void weft_probe_note(const struct weft_note *note, const void *content);
+
+/* flight.c: messages that MPI has. */
+
+struct flight {
+    struct weft_link *link; /* NULL: it carries notes */
+    int peer;               /* of these */
+    uint32_t length;        /* bytes */
+    bool done;
+    struct flight *next; /* of the same link */
+};
+/* The request is filled in by the caller at once. */
+struct flight *weft_flight(struct flight what, MPI_Request **request);
+/* Sees to those that have been completed; true if there were any. */
+bool weft_flights_look(void);
+unsigned weft_flight_count(void);
+
+/* notes.c */
+
+void weft_notes_start(void);
+void weft_notes_end(void);
+/* Adds a note for a rank, with `size` bytes of content; counted: it may make somebody run. */
+void weft_note(int peer, struct weft_note note, const void *content);
+/* Sends what there is for ranks to which no notes are under way. */
+void weft_notes_send(void);
+void weft_notes_sent(int peer);
+bool weft_notes_are_sent(void);
+/* Receives messages, notes or bytes; true if there were any. */
+bool weft_messages_look(void);
+
+/* quiet.c: the end. */
+
+void weft_quiet_start(void);
+/* Something has happened here. */
+void weft_quiet_not(void);
+/* Is the end being agreed upon? */
+bool weft_quiet_is_over(void);
+/* Nothing has happened for a while: is this the end? */
+void weft_quiet_look(void);
+void weft_quiet_note(const struct weft_note *note, const void *content);
+
+#endif
