@@ -6,7 +6,8 @@
 #include <stdint.h>
 #include <weft/network.h>
 
-/* Reads WEFT_MAX_MEMORY and WEFT_REPORT_GROWTH; counts the channels that processes of these processors have an end of; ends the program where the channels as declared need more already. */
+/* Reads WEFT_MAX_MEMORY and WEFT_REPORT_GROWTH; counts the channels that processes of these processors have an end of; ends the
+   program where they need more as declared already. */
 void weft_growth_start(const struct weft_network *network);
 
 /* A buffer for the ring of a channel that must hold `needed` bytes, more than its `*capacity`, which becomes the new one: twice

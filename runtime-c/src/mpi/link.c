@@ -86,8 +86,7 @@ static void send_news(struct weft_link *link)
     } while (!wait_for_news(link));
 }
 
-/* Tells how much has been read: at once if it is much, or the process has ended; else when there is nothing else to do.
-   */
+/* Tells how much has been read: at once if it is much, or the process has ended; else when nothing else is to be done. */
 static void tell_news(struct weft_link *link, bool at_once)
 {
     do {
