@@ -13,7 +13,7 @@ static const char *const nodes[] = {<#list nodes as n>${n}<#sep>, </#list>};
 </#if>
 static const struct weft_processor_plan processors[] = {
 <#list processors as p>
-    {${p.name}, weft_processes_${p.id}, ${p.processes.rows?size}, ${p.firstProcess}, ${p.policy}, ${p.cores}<#if nodes?has_content>, ${p.node}</#if>},
+    {${p.name}, weft_processes_${p.id}, ${p.processes.rows?size}, ${p.firstProcess}, ${p.policy}, ${p.cores}, ${p.node}},
 </#list>
 };
 

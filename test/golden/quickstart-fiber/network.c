@@ -10,8 +10,8 @@ extern const struct weft_process_plan weft_processes_CPU_1[]; /* processors/CPU_
 extern const struct weft_process_plan weft_processes_CPU_2[]; /* processors/CPU_2/processor.c */
 
 static const struct weft_processor_plan processors[] = {
-    {"CPU 1", weft_processes_CPU_1, 1, 0, WEFT_ONE_THREAD, 1},
-    {"CPU 2", weft_processes_CPU_2, 2, 1, WEFT_ONE_THREAD, 1},
+    {"CPU 1", weft_processes_CPU_1, 1, 0, WEFT_ONE_THREAD, 1, 0},
+    {"CPU 2", weft_processes_CPU_2, 2, 1, WEFT_ONE_THREAD, 1, 0},
 };
 
 static const struct weft_network network = {
