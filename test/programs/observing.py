@@ -245,7 +245,7 @@ WORK = {
     "b.c": process("b", "int *x, *y; DOL_capture((void *)PORT_IN, (void **)&x, 4, p); DOL_reserve((void *)PORT_OUT, (void **)&y, 8, p);"
                    "y[0] = *x; y[1] = 1; DOL_release((void *)PORT_OUT, p); DOL_consume((void *)PORT_IN, p);", ports="in out"),
     "sum.c": process("sum", "int x, y[2]; for (;;) { if (DOL_read((void *)PORT_LEFT, &x, 4, p) < 4) break;"
-                     "DOL_read((void *)PORT_RIGHT, y, 8, p); p->local->state += x + y[0] + y[1];"
+                     "DOL_read((void *)PORT_RIGHT, y, 8, p); p->local->state = (int)(0u + p->local->state + x + y[0] + y[1]);"
                      'if (x == 3000) { printf("running\\n"); fflush(stdout); } }'
                      'printf("%d\\n", p->local->state); DOL_detach(p);', ports="left right"),
 }
