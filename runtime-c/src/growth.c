@@ -37,7 +37,7 @@ void weft_growth_start(const struct weft_network *network)
     unsigned long long declared = 0;
     for (unsigned i = 0; i < network->channel_count; i++)
         if (weft_has_process(network, network->channels[i].writer) || weft_has_process(network, network->channels[i].reader))
-            declared += weft_ring_size((uint32_t)network->channels[i].capacity);
+            declared += weft_ring_size(network->channels[i].capacity);
     most = limit ? bytes_of(limit) : ULLONG_MAX;
     reported = wish && wish[0] == '1';
     atomic_store(&used, declared);

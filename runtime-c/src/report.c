@@ -12,7 +12,7 @@ struct weft_program weft_program;
 
 void weft_tell(const char *const *texts)
 {
-    char line[1024]; /* what is longer is cut off */
+    char line[4096]; /* what is longer is cut off */
     size_t length = 0;
     for (; *texts; texts++) {
         size_t more = strlen(*texts), room = sizeof line - length;
@@ -29,6 +29,12 @@ const struct weft_process_plan *weft_process_plan_at(const struct weft_network *
     while (process - processor->first_process >= processor->process_count)
         processor++;
     return &processor->processes[process - processor->first_process];
+}
+
+unsigned weft_process_number(const struct weft_process_plan *process)
+{
+    const struct weft_processor_plan *processor = &weft_program.network->processors[process->processor];
+    return processor->first_process + (unsigned)(process - processor->processes);
 }
 
 unsigned weft_process_count(const struct weft_network *network)
@@ -54,15 +60,20 @@ static _Noreturn void end(int status)
     exit(status);
 }
 
+/* In one piece: other threads, and other ranks, may have something to say, too. `process`: NULL if it is nobody's. */
+static void say(const struct weft_process_plan *process, const char *what, va_list arguments)
+{
+    char text[3072]; /* what is longer is cut off */
+    vsnprintf(text, sizeof text, what, arguments);
+    weft_tell((const char *const[]){"weft: ", weft_where(), process ? "process " : "", process ? process->name : "",
+                                    process ? ": " : "", text, "\n", NULL});
+}
+
 void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
 {
     va_list arguments;
     va_start(arguments, what);
-    flockfile(stderr);
-    fprintf(stderr, "weft: %sprocess %s: ", weft_where(), process->name);
-    vfprintf(stderr, what, arguments);
-    fputc('\n', stderr);
-    funlockfile(stderr);
+    say(process, what, arguments);
     va_end(arguments);
     end(WEFT_EXIT_MISUSE);
 }
@@ -71,9 +82,7 @@ void weft_cannot_start(const char *what, ...)
 {
     va_list arguments;
     va_start(arguments, what);
-    fprintf(stderr, "weft: %s", weft_where());
-    vfprintf(stderr, what, arguments);
-    fputc('\n', stderr);
+    say(NULL, what, arguments);
     va_end(arguments);
     end(WEFT_EXIT_START);
 }

@@ -14,12 +14,6 @@
 
 enum { HANG = 60 /* s */, ROUNDS = 4 };
 
-struct verdict {
-    uint64_t seed;
-    int status;
-    unsigned count;
-};
-
 static char doing[100];
 
 static void hangs(int signal_number)
@@ -27,20 +21,6 @@ static void hangs(int signal_number)
     (void)signal_number;
     ssize_t written = write(1, doing, strlen(doing));
     _exit(written > 0 ? 3 : 2);
-}
-
-/* The first process that differs; -1: none. Of a deadlock only what both have done must agree. */
-static long difference(const struct verdict *verdict, const struct result *expected, const struct result *got)
-{
-    for (unsigned i = 0; i < verdict->count; i++) {
-        const struct result *a = &expected[i], *b = &got[i];
-        if (verdict->status == 0 && (a->hash != b->hash || a->firings != b->firings))
-            return i;
-        for (int k = 0; k < MARKS && 1 << k <= a->firings && 1 << k <= b->firings; k++)
-            if (a->mark[k] != b->mark[k])
-                return i;
-    }
-    return -1;
 }
 
 /* Everybody runs it; each process leaves its result at its rank. */
@@ -56,7 +36,7 @@ static bool agrees(const struct verdict *verdict, const struct result *expected,
     alarm(0);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Allreduce(net.results, all, (int)(net.count * sizeof *all), MPI_BYTE, MPI_BOR, MPI_COMM_WORLD);
-    long process = difference(verdict, expected, all);
+    long process = random_net_difference(verdict, expected, all);
     bool good = status == verdict->status && process < 0;
     if (!good && rank == 0)
         printf("differs: seed %llu, %u processors, policy %d, capacity %u: status %d for %d, first other process %ld\n",

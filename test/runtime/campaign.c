@@ -22,13 +22,6 @@ static void fail(const char *what)
     exit(2);
 }
 
-/* What is told of a network; its results follow. */
-struct verdict {
-    uint64_t seed;
-    int status;
-    unsigned count;
-};
-
 /* The end of a child as a number: its exit status, or 1000 and a signal. */
 static int end_of(pid_t child)
 {
@@ -58,26 +51,12 @@ static void tell(uint64_t seed)
     }
 }
 
-/* The first process that differs; -1: none. */
-static long difference(const struct verdict *verdict, const struct result *expected, const struct result *got)
-{
-    for (unsigned i = 0; i < verdict->count; i++) {
-        const struct result *a = &expected[i], *b = &got[i];
-        if (verdict->status == 0 && (a->hash != b->hash || a->firings != b->firings))
-            return i;
-        for (int k = 0; k < MARKS && 1 << k <= a->firings && 1 << k <= b->firings; k++)
-            if (a->mark[k] != b->mark[k])
-                return i;
-    }
-    return -1;
-}
-
 /* One run of the network of `verdict`: false if it says something else. */
 static bool agrees(const struct verdict *verdict, const struct result *expected, struct machine machine, unsigned capacity)
 {
     struct random_net net = random_net_new(verdict->seed, capacity);
     int status = random_net_run(&net, machine);
-    long process = difference(verdict, expected, net.results);
+    long process = random_net_difference(verdict, expected, net.results);
     bool good = status == verdict->status && process < 0;
     if (!good)
         printf("seed %llu, policy %d, %u workers, capacity %u: exit status %d for %d, first other process %ld\n",

@@ -279,6 +279,34 @@ static void test_process_that_talks_to_itself(void)
     expect(0, "1000\n", NULL);
 }
 
+/* Has `a` channels to itself, with capacities of 1, 2, 3.. bytes; counts those whose first window is not aligned to what fits. */
+struct owner_state { int slot, wrong; void *window; };
+static int owner_fire(DOLProcess *p)
+{
+    STATE(owner);
+    BEGIN
+    for (s->slot = 0; s->slot < GETINDEX(0); s->slot++) {
+        RESERVE(2 * s->slot, &s->window, s->slot + 1);
+        int fits = 1;
+        while (fits < 16 && 2 * fits <= s->slot + 1)
+            fits *= 2;
+        s->wrong += (uintptr_t)s->window % (unsigned)fits != 0;
+        RELEASE(2 * s->slot);
+    }
+    printf("%d wrong\n", s->wrong);
+    DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(owner);
+
+static void test_rings_are_aligned_to_what_fits(void)
+{
+    unsigned self = net_process(net, "owner", &owner, 40, 0, 0, 0);
+    for (unsigned i = 0; i < 40; i++)
+        net_channel(net, self, 2 * i, self, 2 * i + 1, i + 1);
+    expect(0, "0 wrong\n", NULL);
+}
+
 static void test_many_processes(void)
 {
     ring(MANY, 3);
@@ -1079,6 +1107,7 @@ int main(void)
     RUN_TEST(test_ring);
     RUN_TEST(test_ping_pong);
     RUN_TEST(test_process_that_talks_to_itself);
+    RUN_TEST(test_rings_are_aligned_to_what_fits);
     RUN_TEST(test_many_processes);
     RUN_TEST(test_fan_out_and_in);
     RUN_TEST(test_feedback);

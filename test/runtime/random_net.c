@@ -233,3 +233,16 @@ void random_net_free(struct random_net *net)
     free(specs);
     free(results);
 }
+
+long random_net_difference(const struct verdict *verdict, const struct result *expected, const struct result *got)
+{
+    for (unsigned i = 0; i < verdict->count; i++) {
+        const struct result *a = &expected[i], *b = &got[i];
+        if (verdict->status == 0 && (a->hash != b->hash || a->firings != b->firings))
+            return i;
+        for (int k = 0; k < MARKS && 1 << k <= a->firings && 1 << k <= b->firings; k++)
+            if (a->mark[k] != b->mark[k])
+                return i;
+    }
+    return -1;
+}

@@ -35,4 +35,14 @@ struct random_net random_net_new(uint64_t seed, unsigned capacity);
 int random_net_run(struct random_net *net, struct machine machine);
 void random_net_free(struct random_net *net);
 
+/* What a campaign is told of a network; its results follow. */
+struct verdict {
+    uint64_t seed;
+    int status;
+    unsigned count;
+};
+
+/* The first process that differs; -1: none. Of a deadlock only what both have done must agree. */
+long random_net_difference(const struct verdict *verdict, const struct result *expected, const struct result *got);
+
 #endif

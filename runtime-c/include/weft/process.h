@@ -5,7 +5,6 @@
 
 #include <stdint.h>
 #include <weft/channel.h>
-#include <weft/port.h>
 #include <weft/protothread.h>
 
 #ifdef __cplusplus
@@ -50,13 +49,6 @@ struct weft_process {
 static inline struct weft_process *weft_process_of(struct weft_end *end)
 {
     return (struct weft_process *)((char *)(end - end->slot) - offsetof(struct weft_process, ends));
-}
-
-/* NULL where it has so few ports that they need none. */
-static inline uint32_t *weft_port_table(struct weft_process *process)
-{
-    unsigned count = process->plan->kind->port_count;
-    return weft_port_table_size(count) > 0 ? (uint32_t *)(process->ends + count) : NULL;
 }
 
 static inline void weft_set_waits(struct weft_process *process, struct weft_end *end)

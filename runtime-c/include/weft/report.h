@@ -96,6 +96,8 @@ static inline bool weft_has_process(const struct weft_network *network, unsigned
 }
 
 const struct weft_process_plan *weft_process_plan_at(const struct weft_network *network, unsigned process);
+/* The other way round: the number of a process in the network that runs. */
+unsigned weft_process_number(const struct weft_process_plan *process);
 unsigned weft_process_count(const struct weft_network *network);
 
 #ifdef __cplusplus

@@ -8,12 +8,6 @@ static struct weft_run *run;
 static struct weft_process **processes; /* by index */
 static uint64_t main_cpu;               /* ns that the first thread has had before */
 
-static unsigned index_of(const struct weft_process *process)
-{
-    const struct weft_processor_plan *processor = &weft_program.network->processors[process->plan->processor];
-    return processor->first_process + (unsigned)(process->plan - processor->processes);
-}
-
 static const struct weft_process_account *process_account(unsigned process)
 {
     return processes[process]->account;
@@ -44,7 +38,7 @@ static const struct weft_processor_account *processor_account(unsigned processor
 static int runs(unsigned processor)
 {
     const struct weft_process *process = __atomic_load_n(&run->processors[processor].running, __ATOMIC_RELAXED);
-    return process ? (int)index_of(process) : -1;
+    return process ? (int)weft_process_number(process->plan) : -1;
 }
 
 /* The plan's processor that a thread is of; a worker of a pool has its number behind the name. */
@@ -73,7 +67,7 @@ void weft_account_trace(struct weft_processor *self, struct weft_process *proces
     const struct weft_end *end = waits ? process->waits : NULL;
     uint32_t there = end ? end->limit - end->count : 0;
     weft_trace_add(self->account->trace, &(struct weft_trace_run){
-        self->account->clock, ended, index_of(process), end ? (int32_t)end->slot : -1,
+        self->account->clock, ended, weft_process_number(process->plan), end ? (int32_t)end->slot : -1,
         end && weft_direction_of(end) == WEFT_OUT ? end->capacity - there : there});
 }
 
@@ -90,7 +84,7 @@ void weft_account_begin_run(struct weft_run *of, const struct weft_network *netw
     for (unsigned i = 0; i < run->processor_count; i++) {
         struct weft_processor *processor = &run->processors[i];
         for (unsigned j = 0; j < processor->process_count; j++)
-            processes[index_of(processor->processes[j])] = processor->processes[j];
+            processes[weft_process_number(processor->processes[j]->plan)] = processor->processes[j];
         if (weft_trace_wanted() && !(processor->account->trace = weft_trace_new()))
             weft_cannot_start("no memory for a trace");
     }

@@ -31,12 +31,6 @@ struct probe {
     uint32_t unused;
 };
 
-static uint32_t number_of(const struct weft_process_plan *plan)
-{
-    const struct weft_processor_plan *processor = &weft_program.network->processors[plan->processor];
-    return processor->first_process + (uint32_t)(plan - processor->processes);
-}
-
 /* Is the process stuck? One that waits for a part is not if there is any, as it will move that. */
 static bool is_stuck(struct weft_process *process, struct weft_waiter *step)
 {
@@ -50,7 +44,7 @@ static struct trail trail_of(const struct weft_waiter *step)
 {
     struct weft_wait wait = weft_wait_of(step);
     const struct weft_places *places = wait.process->kind->unit->places;
-    return (struct trail){number_of(wait.process), step->waited, step->end->slot, wait.wanted, wait.present, wait.capacity,
+    return (struct trail){weft_process_number(wait.process), step->waited, step->end->slot, wait.wanted, wait.present, wait.capacity,
                           wait.moved, wait.at.line, wait.at.file ? (uint32_t)(wait.at.file - places->files) + 1 : 0};
 }
 
@@ -209,7 +203,7 @@ static struct weft_process *find(uint32_t number)
     struct weft_run *run = weft_rank.run;
     for (unsigned i = 0; i < run->processor_count; i++)
         for (unsigned j = 0; j < run->processors[i].process_count; j++)
-            if (number_of(run->processors[i].processes[j]->plan) == number)
+            if (weft_process_number(run->processors[i].processes[j]->plan) == number)
                 return run->processors[i].processes[j];
     return NULL;
 }

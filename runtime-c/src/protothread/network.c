@@ -55,10 +55,17 @@ void DOL_detach(DOLProcess *p)
     ((struct weft_process *)p)->notices |= WEFT_DETACHED;
 }
 
+/* NULL where it has so few ports that they need none. */
+static uint32_t *port_table_of(struct weft_process *process)
+{
+    unsigned count = process->plan->kind->port_count;
+    return weft_port_table_size(count) > 0 ? (uint32_t *)(process->ends + count) : NULL;
+}
+
 weft_port weft_port_find(DOLProcess *p, const void *name)
 {
     struct weft_process *process = (struct weft_process *)p;
-    unsigned slot = weft_port_slot(weft_port_table(process), process->plan, name);
+    unsigned slot = weft_port_slot(port_table_of(process), process->plan, name);
     return (weft_port){slot, process->ends[slot].transport, process->plan->kind->ports[slot].direction};
 }
 
@@ -136,8 +143,8 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
     if (!process)
         return;
     process->plan = plan;
-    if (weft_port_table(process))
-        weft_port_table_fill(weft_port_table(process), plan);
+    if (port_table_of(process))
+        weft_port_table_fill(port_table_of(process), plan);
     process->dol = (DOLProcess){.local = state, .fire = unit->init, .wptr = frame};
     process->frame_end = frame + frame_size;
     process->processor = processor;

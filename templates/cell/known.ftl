@@ -1,0 +1,2 @@
+<#-- What is known at generation where a unit has one process on its processor. In one line: text of the unit follows. -->
+enum { WEFT_FIRST_END = ${firstEnd} }; static const struct { int peer, capacity; } weft_known_ends[] = {<#list ends as e>{${e.peer!-1}, ${e.capacity}}, </#list>{-1, 0}}; <#if firstEnd gte 0 && unit.framesSize == "NULL">extern char weft_frames[] __attribute__((aligned(16))); static inline char *weft_only_frame(void) { return weft_frames; }<#else>static inline char *weft_only_frame(void) { return 0; }</#if>
