@@ -28,11 +28,11 @@ int source_fire(DOLProcess *p)
         begin = buffer_piece(length, i, n);
         piece = (struct piece){memory + begin, buffer_piece(length, i + 1, n) - begin};
         CREATEPORT(port, PORT_OUT, 1, i, n);
-        DOL_write((void *)port, &piece, sizeof piece, p);
+        send_piece((void *)port, piece, p);
     }
     for (int i = 0; i < n; i++) {
         CREATEPORT(port, PORT_IN, 1, i, n);
-        DOL_read((void *)port, &piece, sizeof piece, p);
+        receive_piece((void *)port, memory + buffer_piece(length, i, n), p);
     }
     taken = seconds() - begun;
     check(buffer_is_right(memory, length, n, passes), "aes", "a block is not encrypted as it should be");

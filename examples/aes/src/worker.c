@@ -20,8 +20,9 @@ int worker_fire(DOLProcess *p)
 {
     struct piece piece;
 
-    DOL_read((void *)PORT_IN, &piece, sizeof piece, p);
+    piece = receive_piece((void *)PORT_IN, NULL, p);
     aes_encrypt(&aes, piece.bytes, piece.length, argument(1, 1));
-    DOL_write((void *)PORT_OUT, &piece, sizeof piece, p);
+    send_piece((void *)PORT_OUT, piece, p);
+    free_piece(piece);
     return 0;
 }

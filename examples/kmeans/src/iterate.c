@@ -1,5 +1,5 @@
 #include "workload.h"
-#include "kmeans.h"
+#include "piece.h"
 
 #define PORT_POINTS "points"
 #define PORT_MEANS "means"
@@ -23,15 +23,16 @@ static void add(struct sum *sums, const struct sum *more, int groups)
 int iterate_fire(DOLProcess *p)
 {
     int n = DOL_port_count((void *)PORT_SUMS, p), groups = (int)argument(1, 100), iterations = 0, moved = 1;
-    struct points points = kmeans_points((uint32_t)argument(0, 100000)), piece;
+    struct points points = all_points((uint32_t)argument(0, 100000));
+    struct piece piece;
     struct mean *means = malloc((size_t)groups * sizeof *means);
     struct sum *sums = malloc((size_t)groups * sizeof *sums), *more;
     CREATEPORTVAR(port);
 
     check(means != NULL && sums != NULL, "kmeans", "there is not so much memory");
-    kmeans_start(points, means, groups);
+    kmeans_start(points.count, means, groups);
     for (int i = 0; i < n; i++) {
-        piece = kmeans_piece(points, (uint32_t)i, (uint32_t)n);
+        piece = piece_of(points, (uint32_t)i, (uint32_t)n);
         CREATEPORT(port, PORT_POINTS, 1, i, n);
         DOL_write((void *)port, &piece, sizeof piece, p);
     }
@@ -49,7 +50,7 @@ int iterate_fire(DOLProcess *p)
         }
         moved = kmeans_move(means, sums, groups);
     }
-    check(kmeans_is_done(points, means, groups), "kmeans", "the means have not come to rest");
+    check(all_done(points, means, sums, groups), "kmeans", "the means have not come to rest");
     printf("%d iterations, means %08x\n", iterations, kmeans_digest(means, groups));
     free(points.x);
     free(means);

@@ -43,12 +43,34 @@ static inline uint32_t kmeans_random(uint64_t *state)
     return (uint32_t)(*state >> 33);
 }
 
-/* The same points for the same count, everywhere; ends the program where memory is short. */
-static inline struct points kmeans_points(uint32_t count)
+/* The state after n more numbers: what n steps do is a step, too. */
+static inline uint64_t kmeans_skip(uint64_t state, uint64_t n)
+{
+    uint64_t factor = 6364136223846793005u, more = 1442695040888963407u;
+    for (; n > 0; n >>= 1) {
+        if (n & 1)
+            state = state * factor + more;
+        more *= factor + 1;
+        factor *= factor;
+    }
+    return state;
+}
+
+static inline struct mean kmeans_point(uint64_t *state)
+{
+    float x = (float)(kmeans_random(state) % SIDE);
+    float y = (float)(kmeans_random(state) % SIDE);
+    float z = (float)(kmeans_random(state) % SIDE);
+    struct mean point = {x, y, z};
+    return point;
+}
+
+/* So many points from the first, the same everywhere; ends the program where memory is short. */
+static inline struct points kmeans_points(uint32_t first, uint32_t count)
 {
     size_t room = (count + LANES - 1) / LANES * LANES;
-    float *all = (float *)aligned_alloc(64, 3 * room * sizeof *all);
-    uint64_t state = 1;
+    float *all = (float *)aligned_alloc(64, 3 * (room > 0 ? room : LANES) * sizeof *all);
+    uint64_t state = kmeans_skip(1, 3 * (uint64_t)first);
     if (!all) {
         fprintf(stderr, "out of memory\n");
         exit(1);
@@ -56,31 +78,35 @@ static inline struct points kmeans_points(uint32_t count)
     struct points points = {all, all + room, all + 2 * room, count};
     memset(all, 0, 3 * room * sizeof *all);
     for (uint32_t i = 0; i < count; i++) {
-        points.x[i] = (float)(kmeans_random(&state) % SIDE);
-        points.y[i] = (float)(kmeans_random(&state) % SIDE);
-        points.z[i] = (float)(kmeans_random(&state) % SIDE);
+        struct mean point = kmeans_point(&state);
+        points.x[i] = point.x;
+        points.y[i] = point.y;
+        points.z[i] = point.z;
     }
     return points;
 }
 
-/* The first means are points, any. */
-static inline void kmeans_start(struct points points, struct mean *means, int groups)
+/* The first means are points, any of so many. */
+static inline void kmeans_start(uint32_t count, struct mean *means, int groups)
 {
     uint64_t state = 2;
     for (int i = 0; i < groups; i++) {
-        uint32_t j = kmeans_random(&state) % points.count;
-        means[i] = (struct mean){points.x[j], points.y[j], points.z[j]};
+        uint64_t at = kmeans_skip(1, 3 * (uint64_t)(kmeans_random(&state) % count));
+        means[i] = kmeans_point(&at);
     }
 }
 
-/* The i-th of n pieces; all but the last are multiples of LANES. */
+/* Where the i-th of n pieces of so many points begins; the n-th is the end. All but the last are multiples of LANES. */
+static inline uint32_t kmeans_begin(uint32_t count, uint32_t i, uint32_t n)
+{
+    uint32_t lanes = (count + LANES - 1) / LANES;
+    uint32_t begin = (uint32_t)((uint64_t)lanes * i / n) * LANES;
+    return begin < count ? begin : count;
+}
+
 static inline struct points kmeans_piece(struct points points, uint32_t i, uint32_t n)
 {
-    uint32_t lanes = (points.count + LANES - 1) / LANES;
-    uint32_t begin = (uint32_t)((uint64_t)lanes * i / n) * LANES;
-    uint32_t end = (uint32_t)((uint64_t)lanes * (i + 1) / n) * LANES;
-    if (end > points.count)
-        end = points.count;
+    uint32_t begin = kmeans_begin(points.count, i, n), end = kmeans_begin(points.count, i + 1, n);
     struct points piece = {points.x + begin, points.y + begin, points.z + begin, end - begin};
     return piece;
 }
@@ -158,20 +184,27 @@ static inline int kmeans_move(struct mean *means, const struct sum *sums, int gr
     return moved;
 }
 
-/* Do the means stay where they are, and has each point a group? Looks at all points once more. */
+/* Do the means stay where they are, as these sums tell, and has each of so many points a group? */
+static inline int kmeans_rest(const struct mean *means, const struct sum *sums, int groups, uint32_t points)
+{
+    uint64_t count = 0;
+    int rest = 1;
+    for (int g = 0; g < groups; g++) {
+        count += sums[g].count;
+        rest &= kmeans_same(kmeans_mean(sums[g], means[g]), means[g]);
+    }
+    return rest && count == points;
+}
+
+/* The same, but looks at all points once more. */
 static inline int kmeans_is_done(struct points points, const struct mean *means, int groups)
 {
     struct sum *sums = (struct sum *)calloc((size_t)groups, sizeof *sums);
-    uint64_t count = 0;
-    int done = sums != NULL;
-    if (done)
+    if (sums)
         kmeans_assign(points, means, groups, sums);
-    for (int g = 0; done && g < groups; g++) {
-        count += sums[g].count;
-        done = kmeans_same(kmeans_mean(sums[g], means[g]), means[g]);
-    }
+    int done = sums && kmeans_rest(means, sums, groups, points.count);
     free(sums);
-    return done && count == points.count;
+    return done;
 }
 
 /* A number that differs when the result does: programs that say the same one found the same means. */

@@ -1,5 +1,6 @@
 #include "workload.h"
 #include "pairs.h"
+#include "piece.h"
 
 #define PORT_POINTS "points"
 #define PORT_MEANS "means"
@@ -30,19 +31,21 @@ static struct pairs *map_points(struct points points, const struct mean *means, 
 int map_fire(DOLProcess *p)
 {
     int n = DOL_port_count((void *)PORT_OUT, p), groups = (int)argument(1, 100);
+    struct piece piece;
     struct points points;
     struct mean *means;
     struct pairs *lists;
     CREATEPORTVAR(port);
 
-    DOL_read((void *)PORT_POINTS, &points, sizeof points, p);
+    DOL_read((void *)PORT_POINTS, &piece, sizeof piece, p);
+    points = piece_points(piece);
     for (;;) {
         DOL_capture((void *)PORT_MEANS, (void **)&means, groups * (int)sizeof *means, p);
         lists = map_points(points, means, groups, n);
         DOL_consume((void *)PORT_MEANS, p);
         for (int j = 0; j < n; j++) {
             CREATEPORT(port, PORT_OUT, 1, j, n);
-            DOL_write((void *)port, &lists[j], sizeof lists[j], p);
+            send_pairs((void *)port, &lists[j], p);
         }
         free(lists);
     }

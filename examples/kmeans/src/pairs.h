@@ -1,5 +1,5 @@
 /* What the map stage makes: for each point its group and the point. A message is such a list, which its receiver
-   owns. */
+   owns; on a cluster that is a copy, as processes do not share their memory. */
 #ifndef PAIRS_H
 #define PAIRS_H
 
@@ -33,5 +33,44 @@ static inline void pairs_add(struct pairs *pairs, struct pair pair)
     }
     pairs->pair[pairs->count++] = pair;
 }
+
+#if WEFT_WITH_MPI
+
+#include "bytes.h"
+
+static inline void send_pairs(void *port, struct pairs *pairs, DOLProcess *p)
+{
+    DOL_write(port, &pairs->count, sizeof pairs->count, p);
+    send_bytes(port, pairs->pair, pairs->count * sizeof *pairs->pair, p);
+    free(pairs->pair);
+}
+
+static inline struct pairs receive_pairs(void *port, DOLProcess *p)
+{
+    struct pairs pairs = {0};
+
+    DOL_read(port, &pairs.count, sizeof pairs.count, p);
+    pairs.room = pairs.count;
+    pairs.pair = bytes_room(pairs.count * sizeof *pairs.pair);
+    receive_bytes(port, pairs.pair, pairs.count * sizeof *pairs.pair, p);
+    return pairs;
+}
+
+#else
+
+static inline void send_pairs(void *port, struct pairs *pairs, DOLProcess *p)
+{
+    DOL_write(port, pairs, sizeof *pairs, p);
+}
+
+static inline struct pairs receive_pairs(void *port, DOLProcess *p)
+{
+    struct pairs pairs;
+
+    DOL_read(port, &pairs, sizeof pairs, p);
+    return pairs;
+}
+
+#endif
 
 #endif

@@ -66,7 +66,7 @@ int reduce_fire(DOLProcess *p)
     for (;;) {
         for (int i = 0; i < n; i++) {
             CREATEPORT(port, PORT_IN, 1, i, n);
-            DOL_read((void *)port, &lists[i], sizeof lists[i], p);
+            lists[i] = receive_pairs((void *)port, p);
         }
         all = sort_pairs(lists, n, groups);
         DOL_reserve((void *)PORT_MOVED, (void **)&moved, groups * (int)sizeof *moved, p);

@@ -1,5 +1,6 @@
 #include "workload.h"
 #include "pairs.h"
+#include "piece.h"
 
 #define PORT_POINTS "points"
 #define PORT_MEANS "means"
@@ -25,15 +26,16 @@ static int take(struct mean *means, const struct moved *moved, int groups)
 int repeat_fire(DOLProcess *p)
 {
     int n = DOL_port_count((void *)PORT_MOVED, p), groups = (int)argument(1, 100), iterations = 0, changed = 1;
-    struct points points = kmeans_points((uint32_t)argument(0, 100000)), piece;
+    struct points points = all_points((uint32_t)argument(0, 100000));
+    struct piece piece;
     struct mean *means = malloc((size_t)groups * sizeof *means);
     struct moved *moved;
     CREATEPORTVAR(port);
 
     check(means != NULL, "kmeans", "there is not so much memory");
-    kmeans_start(points, means, groups);
+    kmeans_start(points.count, means, groups);
     for (int i = 0; i < n; i++) {
-        piece = kmeans_piece(points, (uint32_t)i, (uint32_t)n);
+        piece = piece_of(points, (uint32_t)i, (uint32_t)n);
         CREATEPORT(port, PORT_POINTS, 1, i, n);
         DOL_write((void *)port, &piece, sizeof piece, p);
     }
@@ -50,6 +52,7 @@ int repeat_fire(DOLProcess *p)
             DOL_consume((void *)port, p);
         }
     }
+    points = piece_points(piece_of(points, 0, 1));
     check(kmeans_is_done(points, means, groups), "kmeans", "the means have not come to rest");
     printf("%d iterations, means %08x\n", iterations, kmeans_digest(means, groups));
     free(points.x);

@@ -1,5 +1,5 @@
 #include "workload.h"
-#include "kmeans.h"
+#include "piece.h"
 
 #define PORT_POINTS "points"
 #define PORT_MEANS "means"
@@ -14,11 +14,13 @@ void worker_init(DOLProcess *p)
 int worker_fire(DOLProcess *p)
 {
     int groups = (int)argument(1, 100);
+    struct piece piece;
     struct points points;
     struct mean *means;
     struct sum *sums;
 
-    DOL_read((void *)PORT_POINTS, &points, sizeof points, p);
+    DOL_read((void *)PORT_POINTS, &piece, sizeof piece, p);
+    points = piece_points(piece);
     for (;;) {
         DOL_capture((void *)PORT_MEANS, (void **)&means, groups * (int)sizeof *means, p);
         DOL_reserve((void *)PORT_SUMS, (void **)&sums, groups * (int)sizeof *sums, p);

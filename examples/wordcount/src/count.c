@@ -1,10 +1,8 @@
 #include "workload.h"
-#include "text.h"
+#include "message.h"
 
 #define PORT_IN "in"
 #define PORT_OUT "out"
-
-enum { BATCH = 256 }; /* words that are written at once */
 
 struct _local_states {
     struct entry batch[BATCH];
@@ -24,7 +22,7 @@ int count_fire(DOLProcess *p)
     struct entry *batch = p->local->batch;
     CREATEPORTVAR(port);
 
-    DOL_read((void *)PORT_IN, &text, sizeof text, p);
+    text = receive_text((void *)PORT_IN, p);
     count_words(&table, text.begin, text.end);
     for (int j = 0; j < n; j++) {
         CREATEPORT(port, PORT_OUT, 1, j, n);
@@ -34,11 +32,11 @@ int count_fire(DOLProcess *p)
                 continue;
             batch[batched++] = table.slot[i];
             if (batched == BATCH) {
-                DOL_write((void *)port, batch, sizeof p->local->batch, p);
+                send_words((void *)port, batch, BATCH, p);
                 batched = 0;
             }
         }
-        DOL_write((void *)port, batch, batched * (int)sizeof *batch, p);
+        send_words((void *)port, batch, (uint32_t)batched, p);
     }
     free(table.slot);
     DOL_detach(p);

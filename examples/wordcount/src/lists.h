@@ -2,7 +2,7 @@
 #ifndef LISTS_H
 #define LISTS_H
 
-#include "list.h"
+#include "message.h"
 
 /* Writes a list to each port, and frees the array. */
 static inline void write_lists(void *ports, int n, struct list *lists, DOLProcess *p)
@@ -11,7 +11,7 @@ static inline void write_lists(void *ports, int n, struct list *lists, DOLProces
 
     for (int i = 0; i < n; i++) {
         CREATEPORT(port, ports, 1, i, n);
-        DOL_write((void *)port, &lists[i], sizeof lists[i], p);
+        send_list((void *)port, &lists[i], p);
     }
     free(lists);
 }
@@ -25,7 +25,7 @@ static inline struct list read_lists(void *ports, DOLProcess *p)
 
     for (int i = 0; i < n; i++) {
         CREATEPORT(port, ports, 1, i, n);
-        DOL_read((void *)port, &list, sizeof list, p);
+        list = receive_list((void *)port, p);
         list_append(&all, &list);
     }
     return all;

@@ -1,6 +1,5 @@
 #include "workload.h"
 #include "lists.h"
-#include "text.h"
 
 #define PORT_IN "in"
 #define PORT_OUT "out"
@@ -25,9 +24,8 @@ static struct list *map_words(struct text text, int n)
 int map_fire(DOLProcess *p)
 {
     int n = DOL_port_count((void *)PORT_OUT, p);
-    struct text text;
+    struct text text = receive_text((void *)PORT_IN, p);
 
-    DOL_read((void *)PORT_IN, &text, sizeof text, p);
     write_lists((void *)PORT_OUT, n, map_words(text, n), p);
     DOL_detach(p);
     return 0;

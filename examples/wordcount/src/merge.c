@@ -1,6 +1,5 @@
 #include "workload.h"
-#include "list.h"
-#include "text.h"
+#include "message.h"
 
 #define PORT_IN "in"
 
@@ -56,7 +55,7 @@ int merge_fire(DOLProcess *p)
     check(lists != NULL, "wordcount", "there is not so much memory");
     for (int i = 0; i < n; i++) {
         CREATEPORT(port, PORT_IN, 1, i, n);
-        DOL_read((void *)port, &lists[i], sizeof lists[i], p);
+        lists[i] = receive_list((void *)port, p);
     }
     all = merge_lists(lists, n, &summary);
     if (DOL_argument_count() > 1)

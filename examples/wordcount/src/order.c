@@ -15,7 +15,7 @@ int order_fire(DOLProcess *p)
     struct list all = read_lists((void *)PORT_IN, p);
 
     list_sort(&all, compare_counts);
-    DOL_write((void *)PORT_OUT, &all, sizeof all, p);
+    send_list((void *)PORT_OUT, &all, p);
     DOL_detach(p);
     return 0;
 }

@@ -34,7 +34,7 @@ int reduce_fire(DOLProcess *p)
     struct list all = read_lists((void *)PORT_IN, p);
 
     reduce_list(&all);
-    DOL_write((void *)PORT_OUT, &all, sizeof all, p);
+    send_list((void *)PORT_OUT, &all, p);
     DOL_detach(p);
     return 0;
 }

@@ -24,9 +24,8 @@ static struct list *map_counts(struct list list, int n)
 int reverse_fire(DOLProcess *p)
 {
     int n = DOL_port_count((void *)PORT_OUT, p);
-    struct list list;
+    struct list list = receive_list((void *)PORT_IN, p);
 
-    DOL_read((void *)PORT_IN, &list, sizeof list, p);
     write_lists((void *)PORT_OUT, n, map_counts(list, n), p);
     DOL_detach(p);
     return 0;

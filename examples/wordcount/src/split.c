@@ -1,5 +1,5 @@
 #include "workload.h"
-#include "text.h"
+#include "message.h"
 
 #define PORT_OUT "out"
 
@@ -22,7 +22,7 @@ int split_fire(DOLProcess *p)
     for (int i = 0; i < n; i++) {
         piece = text_piece(text, i, n);
         CREATEPORT(port, PORT_OUT, 1, i, n);
-        DOL_write((void *)port, &piece, sizeof piece, p);
+        send_text((void *)port, piece, p);
     }
     DOL_detach(p);
     return 0;

@@ -1,10 +1,8 @@
 #include "workload.h"
-#include "list.h"
+#include "message.h"
 
 #define PORT_IN "in"
 #define PORT_OUT "out"
-
-enum { BATCH = 256 }; /* words that are read at once */
 
 struct _local_states {
     struct entry batch[BATCH];
@@ -17,7 +15,7 @@ void sum_init(DOLProcess *p)
 
 int sum_fire(DOLProcess *p)
 {
-    int n = DOL_port_count((void *)PORT_IN, p), bytes;
+    int n = DOL_port_count((void *)PORT_IN, p), words;
     struct entry *batch = p->local->batch;
     struct table table = {0};
     struct list list = {0};
@@ -25,8 +23,8 @@ int sum_fire(DOLProcess *p)
 
     for (int i = 0; i < n; i++) {
         CREATEPORT(port, PORT_IN, 1, i, n);
-        while ((bytes = DOL_read((void *)port, batch, sizeof p->local->batch, p)) > 0) {
-            for (int j = 0; j < bytes / (int)sizeof *batch; j++)
+        while ((words = receive_words((void *)port, batch, p)) > 0) {
+            for (int j = 0; j < words; j++)
                 table_add(&table, batch[j].word, batch[j].length, batch[j].hash, batch[j].count);
         }
     }
@@ -37,7 +35,7 @@ int sum_fire(DOLProcess *p)
     }
     free(table.slot);
     list_sort(&list, compare_counts);
-    DOL_write((void *)PORT_OUT, &list, sizeof list, p);
+    send_list((void *)PORT_OUT, &list, p);
     DOL_detach(p);
     return 0;
 }

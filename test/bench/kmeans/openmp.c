@@ -6,13 +6,13 @@
 int main(int argc, char **argv)
 {
     int cores = (int)argument(argc, argv, 1), groups = (int)argument(argc, argv, 3), iterations = 0, moved = 1;
-    struct points points = kmeans_points((uint32_t)argument(argc, argv, 2));
+    struct points points = kmeans_points(0, (uint32_t)argument(argc, argv, 2));
     struct mean *means = malloc((size_t)groups * sizeof *means);
     uint64_t *sums = malloc((size_t)groups * sizeof(struct sum));
     size_t numbers = (size_t)groups * sizeof(struct sum) / sizeof *sums;
     check(means != NULL && sums != NULL, "out of memory");
     omp_set_num_threads(cores);
-    kmeans_start(points, means, groups);
+    kmeans_start(points.count, means, groups);
     for (; moved; iterations++) {
         memset(sums, 0, numbers * sizeof *sums);
 #pragma omp parallel for schedule(static) reduction(+ : sums[:numbers])

@@ -43,7 +43,7 @@ static void *share(void *argument)
 int main(int argc, char **argv)
 {
     cores = argument(argc, argv, 1);
-    points = kmeans_points((uint32_t)argument(argc, argv, 2));
+    points = kmeans_points(0, (uint32_t)argument(argc, argv, 2));
     groups = (int)argument(argc, argv, 3);
     means = malloc((size_t)groups * sizeof *means);
     sums = malloc((size_t)cores * sizeof *sums);
@@ -52,7 +52,7 @@ int main(int argc, char **argv)
         sums[i] = aligned_alloc(128, ((size_t)groups * sizeof **sums + 127) / 128 * 128);
         check(sums[i] != NULL, "out of memory");
     }
-    kmeans_start(points, means, groups);
+    kmeans_start(points.count, means, groups);
     pthread_t other;
     if (cores == 2)
         check(pthread_create(&other, NULL, share, (void *)1) == 0, "no thread");

@@ -13,9 +13,9 @@ int main(int argc, char **argv)
     long cores = argument(argc, argv, 1);
     int groups = (int)argument(argc, argv, 3), iterations = 0;
     oneapi::tbb::global_control limit(oneapi::tbb::global_control::max_allowed_parallelism, (size_t)cores);
-    struct points points = kmeans_points((uint32_t)argument(argc, argv, 2));
+    struct points points = kmeans_points(0, (uint32_t)argument(argc, argv, 2));
     std::vector<mean> means((size_t)groups);
-    kmeans_start(points, means.data(), groups);
+    kmeans_start(points.count, means.data(), groups);
     constexpr uint32_t pieces = 64;
     for (bool moved = true; moved; iterations++) {
         Sums sums = oneapi::tbb::parallel_reduce(

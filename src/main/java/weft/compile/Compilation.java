@@ -25,6 +25,7 @@ import weft.graph.Grapher;
 import weft.model.Application;
 import weft.model.CellProcessor;
 import weft.model.Process;
+import weft.model.Processor;
 import weft.model.Source;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessorUnit;
@@ -83,7 +84,7 @@ public final class Compilation {
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
         Map<Abi, Map<Integer, Unit>> units = new EnumMap<>(Abi.class);
         stages.run("transform", () -> plan.processors().forEach(processor -> {
-            Abi abi = target != Target.cell ? Abi.X86 : Abi.of(CellProcessor.of(processor.processor()).orElseThrow());
+            Abi abi = abi(target, processor.processor());
             Map<Integer, Unit> done = units.computeIfAbsent(abi, key -> new TreeMap<>());
             processor.units().stream().map(ProcessorUnit::unit).filter(unit -> !done.containsKey(unit.number()))
                     .forEach(unit -> transform(abi, unit, execution).ifPresent(result -> done.put(unit.number(), result)));
@@ -97,6 +98,15 @@ public final class Compilation {
             return Target.mpi;
         }
         return CellCheck.isCell(application) ? Target.cell : Target.x86;
+    }
+
+    /** What the sources of a processor's processes are compiled for. */
+    private static Abi abi(Target target, Processor processor) {
+        return switch (target) {
+            case x86 -> Abi.X86;
+            case cell -> Abi.of(CellProcessor.of(processor).orElseThrow());
+            case mpi -> Abi.CLUSTER;
+        };
     }
 
     /** Where its processes run, if all processors are of the target. */
@@ -182,7 +192,7 @@ public final class Compilation {
         Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
         Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target() != Target.cell
                 ? new X86Emitter(form.execution(), form.isAccounted())
-                        .emit(compiled.plan(), compiled.units().get(Abi.X86), sources, into)
+                        .emit(compiled.plan(), compiled.units().get(compiled.target() == Target.mpi ? Abi.CLUSTER : Abi.X86), sources, into)
                 : new CellEmitter().emit(compiled.plan(), compiled.units(), sources, into)));
         return new Generated(compiled.target(), into, program, compiled.plan().nodes().size(), inputs(compiled.plan(), copied));
     }

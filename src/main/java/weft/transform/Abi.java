@@ -1,6 +1,7 @@
 package weft.transform;
 
 import java.util.List;
+import java.util.stream.Stream;
 import weft.model.CellProcessor;
 import weft.model.Source.Language;
 
@@ -12,6 +13,14 @@ public enum Abi {
         @Override
         List<String> macroFiles(Language language) {
             return List.of("predefined-macros.h", language == Language.C ? "predefined-macros-c.h" : "predefined-macros-cxx.h");
+        }
+    },
+
+    /** The same, on a cluster: a source can tell that its processes may be on other machines than those that they talk to. */
+    CLUSTER {
+        @Override
+        List<String> macroFiles(Language language) {
+            return Stream.concat(X86.macroFiles(language).stream(), Stream.of("predefined-macros-cluster.h")).toList();
         }
     },
 

@@ -1,0 +1,1 @@
+#define WEFT_WITH_MPI 1
