@@ -95,10 +95,13 @@ bool weft_notes_are_sent(void)
 
 static void read_notes(MPI_Message *message, const MPI_Status *status)
 {
-    int length;
+    int length, done;
+    MPI_Request request;
     MPI_Get_count(status, MPI_BYTE, &length);
     make_room(&inbox, &inbox_room, (size_t)length);
-    MPI_Mrecv(inbox, length, MPI_BYTE, message, MPI_STATUS_IGNORE);
+    MPI_Imrecv(inbox, length, MPI_BYTE, message, &request);
+    while (MPI_Test(&request, &done, MPI_STATUS_IGNORE), !done) /* a long message needs its sender, who may be lost */
+        weft_pulse_look(weft_microseconds());
     for (int at = 0; at < length;) {
         struct weft_note note;
         memcpy(&note, inbox + at, sizeof note);
@@ -118,6 +121,8 @@ static void read_notes(MPI_Message *message, const MPI_Status *status)
         case NOTE_VICTIM:
         case NOTE_STUCK:
         case NOTE_PROBE: weft_probe_note(&note, content); break;
+        case NOTE_ALIVE: break;
+        case NOTE_LOST: weft_pulse_lost();
         default: weft_quiet_note(&note, content);
         }
     }
@@ -132,6 +137,7 @@ bool weft_messages_look(void)
         MPI_Improbe(MPI_ANY_SOURCE, MPI_ANY_TAG, weft_rank.world, &found, &message, &status);
         if (!found)
             return i > 0;
+        weft_pulse_heard(status.MPI_SOURCE);
         if (status.MPI_TAG == NOTES) {
             read_notes(&message, &status);
         } else {

@@ -84,13 +84,16 @@ static void check_ranks(const struct weft_network *network)
         weft_cannot_start("the network has %u channels, and this MPI can tell %d apart", network->channel_count, *most - DATA);
 }
 
-static unsigned microseconds_of(const char *text)
+unsigned weft_number_of(const char *variable, unsigned otherwise, unsigned most, const char *unit, const char *zero)
 {
+    const char *text = getenv(variable);
     char *end;
+    if (!text)
+        return otherwise;
     errno = 0;
     unsigned long value = strtoul(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value > 1000000)
-        weft_cannot_start("WEFT_POLL is '%s'; it must be a number of microseconds, 0 (never sleeps) to 1000000", text);
+    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || value > most)
+        weft_cannot_start("%s is '%s'; it must be a number of %s, %s to %u", variable, text, unit, zero, most);
     return (unsigned)value;
 }
 
@@ -131,7 +134,6 @@ static void say_where(const struct weft_network *network)
 
 struct weft_network weft_cluster_start(const struct weft_network *network)
 {
-    const char *wish = getenv("WEFT_POLL");
     struct weft_network here = *network;
     int threads;
     int already;
@@ -153,7 +155,7 @@ struct weft_network weft_cluster_start(const struct weft_network *network)
     if (!is_running)
         on_exit(abandon, NULL);
     is_running = true;
-    longest = wish ? microseconds_of(wish) : POLL;
+    longest = weft_number_of("WEFT_POLL", POLL, 1000000, "microseconds", "0 (never sleeps)");
     while (here.processors->node != (unsigned)weft_rank.number)
         here.processors++;
     here.processor_count = 0;
@@ -183,7 +185,7 @@ void weft_cluster_share_cores(struct weft_run *run)
     run->couriers = all[1] - all[0];
 }
 
-static int64_t microseconds(void)
+int64_t weft_microseconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -215,15 +217,18 @@ static bool look(void)
 void weft_cluster_run(struct weft_run *run)
 {
     unsigned turns = 0, poll = FIRST_POLL;
-    int64_t busy = microseconds(); /* when there was something to do last */
+    int64_t busy = weft_microseconds(); /* when there was something to do last */
     weft_rank.run = weft_rank.courier.run = run;
     prctl(PR_SET_TIMERSLACK, 1000UL, 0UL, 0UL, 0UL); /* ns by which it may sleep too long: else more than its first sleeps */
     weft_links_start();
+    weft_pulse_start();
     while (!atomic_load(&run->finished)) {
-        int64_t now = microseconds();
+        int64_t now = weft_microseconds();
         if (++turns % PROBES == 0)
             weft_probe_look(now);
-        if (look() || weft_links_tell_all()) {
+        const bool any = look() || weft_links_tell_all();
+        weft_pulse_look(now);
+        if (any) {
             busy = now;
             poll = FIRST_POLL;
             continue;

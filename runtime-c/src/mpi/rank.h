@@ -55,6 +55,8 @@ enum weft_note_kind {
     NOTE_MARK,   /* nothing can run on any rank: who tests in vain is over */
     NOTE_GO,     /* all of these are known, they may end */
     NOTE_END,    /* of the program, with the status `value` */
+    NOTE_ALIVE,  /* the sender is (pulse.c) */
+    NOTE_LOST,   /* a rank is not: the program ends */
 };
 
 struct weft_note {
@@ -88,6 +90,10 @@ static inline uint32_t weft_done_here(const struct weft_link *link)
 {
     return atomic_load_explicit(&weft_side(link->near, weft_direction_of(link->near))->count, memory_order_acquire);
 }
+
+int64_t weft_microseconds(void);
+/* Of the environment, up to `most`; ends the program, with these words, if it is something else. */
+unsigned weft_number_of(const char *variable, unsigned otherwise, unsigned most, const char *unit, const char *zero);
 
 /* link.c */
 
@@ -156,5 +162,16 @@ bool weft_quiet_is_over(void);
 /* Nothing has happened for a while: is this the end? */
 void weft_quiet_look(void);
 void weft_quiet_note(const struct weft_note *note, const void *content);
+
+/* pulse.c: ranks that fall silent. */
+
+void weft_pulse_start(void);
+/* Something came from a rank. */
+void weft_pulse_heard(int rank);
+/* Gives a sign of life from time to time; ends the program if the rank before gives none. After all that has come was
+   looked at. */
+void weft_pulse_look(int64_t microseconds);
+/* Another rank has found one lost. */
+_Noreturn void weft_pulse_lost(void);
 
 #endif
