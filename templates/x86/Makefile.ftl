@@ -21,6 +21,10 @@ MPICC ?= mpicc
 MPICXX ?= mpicxx
 MPIRUN ?= mpirun
 MPIFLAGS ?= --bind-to none
+# Open MPI's launcher gives up a machine after 26 s without a sign of life, and not after 8 minutes.
+export OMPI_MCA_oob_tcp_keepalive_time ?= 10
+export OMPI_MCA_oob_tcp_keepalive_intvl ?= 2
+export OMPI_MCA_oob_tcp_keepalive_probes ?= 8
 </#if>
 <#if cpp>
 ifeq ($(origin CXX),default)

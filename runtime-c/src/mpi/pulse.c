@@ -8,12 +8,20 @@
 #include <unistd.h>
 
 enum {
-    SILENCE = 20,       /* seconds after which a rank that nothing is heard of is given up: WEFT_SILENCE */
-    BEATS = 8,          /* signs of life in that time */
+    SILENCE = 20,        /* seconds after which a rank that nothing is heard of is given up: WEFT_SILENCE */
+    BEATS = 8,           /* signs of life in that time */
     ATTENTION = 1000000, /* microseconds between two looks that count as silence, at most */
-    FAREWELL = 1000000, /* microseconds to tell the next rank that one is lost; */
-    ABORT = 3,          /* seconds to end through MPI, which may wait for the lost rank */
+    FAREWELL = 1000000,  /* microseconds to tell the next rank that one is lost; */
+    ABORT = 3,           /* seconds to end through MPI, which may wait for the lost rank */
 };
+
+/* Seconds for the launcher to find out, and end this rank. Open MPI's waits as long as TCP does for a machine that it has told
+   to end, but finds one that is lost by keepalives. */
+#ifdef OPEN_MPI
+enum { PATIENCE = 20 };
+#else
+enum { PATIENCE = 0 };
+#endif
 
 static int64_t limit;  /* microseconds; 0: none */
 static int64_t silent; /* microseconds, as far as this rank has listened */
@@ -47,6 +55,7 @@ static _Noreturn void give_up(void)
         weft_flights_look();
         sched_yield();
     }
+    sleep(PATIENCE);
     signal(SIGALRM, SIG_DFL);
     alarm(ABORT);
     weft_program.is_ending = true;

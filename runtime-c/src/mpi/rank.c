@@ -257,6 +257,7 @@ void weft_cluster_end(void)
     free(weft_rank.link_of);
     weft_notes_end();
     is_running = false;
+    MPI_Barrier(weft_rank.world); /* whoever is late in MPI_Finalize may wait for ever in MPICH over TCP */
     MPI_Comm_free(&weft_rank.world);
     if (began_mpi)
         MPI_Finalize();
