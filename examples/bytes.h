@@ -1,5 +1,5 @@
-/* Bytes by value, as many as one likes, for what sends pointers where processes share their memory: on a cluster they do
-   not. Who waits in these functions is the process that calls them. A link in an example's sources leads here. */
+/* Bytes by value, as many as one likes, for what sends pointers where processes share their memory: on a cluster they
+   do not. Who waits in these functions is the process that calls them. A link in an example's sources leads here. */
 #ifndef BYTES_H
 #define BYTES_H
 

@@ -1,5 +1,5 @@
-/* The message to a worker and back: which bytes. On a cluster these are sent themselves, as processes do not share their
-   memory: a worker has a copy. */
+/* The message to a worker and back: which bytes. On a cluster these are sent themselves, as processes do not share
+   their memory: a worker has a copy. */
 #ifndef PIECE_H
 #define PIECE_H
 

@@ -1,5 +1,5 @@
-/* A piece of the points, as it is sent: pointers, where processes share their memory. On a cluster points stay where they
-   are worked on, nobody has all of them: who gets a piece makes its points. */
+/* A piece of the points, as it is sent: pointers, where processes share their memory. On a cluster points stay where
+   they are worked on, nobody has all of them: who gets a piece makes its points. */
 #ifndef PIECE_H
 #define PIECE_H
 

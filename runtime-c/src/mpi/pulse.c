@@ -1,5 +1,5 @@
-/* Ranks that fall silent (docs/architecture.md, 'Silence'): a machine that is cut off tells nobody, and TCP waits for it
-   for a quarter of an hour. Round all ranks each gives the next one signs of life, and listens to the one before. */
+/* Ranks that fall silent (docs/architecture.md, 'Silence'): a machine that is cut off tells nobody, and TCP waits for
+   it for a quarter of an hour. Round all ranks each gives the next one signs of life, and listens to the one before. */
 #include "rank.h"
 #include <sched.h>
 #include <signal.h>
@@ -15,8 +15,8 @@ enum {
     ABORT = 3,           /* seconds to end through MPI, which may wait for the lost rank */
 };
 
-/* Seconds for the launcher to find out, and end this rank. Open MPI's waits as long as TCP does for a machine that it has told
-   to end, but finds one that is lost by keepalives. */
+/* Seconds for the launcher to find out, and end this rank. Open MPI's waits as long as TCP does for a machine that
+   it has told to end, but finds one that is lost by keepalives. */
 #ifdef OPEN_MPI
 enum { PATIENCE = 20 };
 #else
@@ -76,8 +76,8 @@ void weft_pulse_look(int64_t now)
     if (silent <= limit)
         return;
     char text[400];
-    snprintf(text, sizeof text, "weft: %srank %d (%s) has been silent for %d s: it, its machine or the way to it is gone, and all ends"
-             " (WEFT_SILENCE)\n", weft_where(), rank_beside(-1), weft_program.network->nodes[rank_beside(-1)],
+    snprintf(text, sizeof text, "weft: %srank %d (%s) has been silent for %d s: it, its machine or the way to it is gone,"
+             " and all ends (WEFT_SILENCE)\n", weft_where(), rank_beside(-1), weft_program.network->nodes[rank_beside(-1)],
              (int)(limit / 1000000));
     weft_tell((const char *const[]){text, NULL});
     give_up();

@@ -192,7 +192,8 @@ public final class Compilation {
         Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
         Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target() != Target.cell
                 ? new X86Emitter(form.execution(), form.isAccounted())
-                        .emit(compiled.plan(), compiled.units().get(compiled.target() == Target.mpi ? Abi.CLUSTER : Abi.X86), sources, into)
+                        .emit(compiled.plan(), compiled.units().get(compiled.target() == Target.mpi ? Abi.CLUSTER : Abi.X86),
+                                sources, into)
                 : new CellEmitter().emit(compiled.plan(), compiled.units(), sources, into)));
         return new Generated(compiled.target(), into, program, compiled.plan().nodes().size(), inputs(compiled.plan(), copied));
     }

@@ -16,7 +16,7 @@ public enum Abi {
         }
     },
 
-    /** The same, on a cluster: a source can tell that its processes may be on other machines than those that they talk to. */
+    /** The same, on a cluster: a source can tell that what it sends may go to another machine. */
     CLUSTER {
         @Override
         List<String> macroFiles(Language language) {
