@@ -403,9 +403,10 @@ bool weft_look_at_soft(struct weft_processor *self)
             continue;
         }
         found = true;
-        if (process->phase != WEFT_TESTING)
+        if (process->phase == WEFT_TESTING)
+            weft_withdraw(self, process);
+        else /* it has shown nothing: no store into the other side's line of the cache */
             self->soft[i] = self->soft[--self->soft_count];
-        weft_withdraw(self, process);
         weft_push(self, process);
     }
     return found;
