@@ -77,8 +77,8 @@ class Ranks(observing.Observed):
             self.assertGreater(node["messages"], 0)
 
     def check_clocks(self, told, stats, events):
-        """A process has told the time within its first run, and within its last if it has detached: so each says when the beginning of
-        the timeline was, and none may contradict another by more than the clocks of their nodes may be wrong."""
+        """A process has told the time within its first run, and within its last if it has detached: so each says when the beginning
+        of the timeline was, and none may contradict another by more than the clocks of their nodes may be wrong."""
         names = {event["pid"]: event["args"]["name"] for event in events if event["name"] == "process_name"}
         runs, since, until = {}, [], []
         for event in events:

@@ -1,5 +1,5 @@
-/* Put before each source of a test program: ranks whose clocks differ in beginning and rate, as those of machines do, and a word from
-   their processes of what the time really is. */
+/* Put before each source of a test program: ranks whose clocks differ in beginning and rate, as those of machines do, and a word
+   from their processes of what the time really is. */
 #ifndef CLOCKS_H
 #define CLOCKS_H
 

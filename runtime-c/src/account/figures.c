@@ -61,8 +61,9 @@ static void take_process(struct weft_figures *figures, unsigned process, const s
         bool across = weft_program.network->channels[plan->channels[slot]].transport != WEFT_LOCAL;
         uint64_t waits = waits_at == (int)slot && time.now > since ? time.now - since : 0;
         *end = (struct weft_end_figures){
-            weft_counted(&counted->tokens), weft_counted(&counted->bytes), weft_seconds(time, weft_counted(&counted->waited) + waits),
-            word(&counted->highest), word(&counted->growths), view->capacity(process, slot)};
+            weft_counted(&counted->tokens), weft_counted(&counted->bytes),
+            weft_seconds(time, weft_counted(&counted->waited) + waits), word(&counted->highest), word(&counted->growths),
+            view->capacity(process, slot)};
         row->waited += end->waited;
         row->tokens[across] += end->tokens;
         row->bytes[across] += end->bytes;
@@ -89,7 +90,8 @@ static void take_processor(struct weft_figures *figures, unsigned processor, con
 
 bool weft_figures_take(struct weft_figures *figures, const struct weft_view *view, struct weft_time time)
 {
-    *figures = (struct weft_figures){.seconds = weft_seconds(time, time.now - time.ticks), .processor_count = view->processor_count};
+    *figures = (struct weft_figures){
+        .seconds = weft_seconds(time, time.now - time.ticks), .processor_count = view->processor_count};
     if (!make_room(figures, view->processor_count))
         return false;
     for (unsigned i = 0; i < view->process_count; i++)
@@ -108,17 +110,23 @@ struct head {
     unsigned processor_count, first_process, process_count;
 };
 
-void weft_figures_write(FILE *out, const struct weft_figures *figures, const struct weft_view *view)
+bool weft_figures_write(FILE *out, const struct weft_view *view, struct weft_time time)
 {
-    const struct head head = {figures->nodes[view->node], figures->seconds, figures->processor_count, view->first_process,
-                              view->process_count};
-    fwrite(&head, sizeof head, 1, out);
-    fwrite(figures->processors, sizeof *figures->processors, head.processor_count, out);
-    for (unsigned i = head.first_process; i < head.first_process + head.process_count; i++) {
-        fwrite(&figures->processes[i], sizeof *figures->processes, 1, out);
-        for (unsigned slot = 0; slot < figures->plans[i]->kind->port_count; slot++)
-            fwrite(end_of((struct weft_figures *)figures, i, slot), sizeof(struct weft_end_figures), 1, out);
+    struct weft_figures figures;
+    bool whole = weft_figures_take(&figures, view, time);
+    if (whole) {
+        const struct head head = {figures.nodes[view->node], figures.seconds, figures.processor_count, view->first_process,
+                                  view->process_count};
+        fwrite(&head, sizeof head, 1, out);
+        fwrite(figures.processors, sizeof *figures.processors, head.processor_count, out);
+        for (unsigned i = head.first_process; i < head.first_process + head.process_count; i++) {
+            fwrite(&figures.processes[i], sizeof *figures.processes, 1, out);
+            for (unsigned slot = 0; slot < figures.plans[i]->kind->port_count; slot++)
+                fwrite(end_of(&figures, i, slot), sizeof(struct weft_end_figures), 1, out);
+        }
     }
+    weft_figures_free(&figures);
+    return whole;
 }
 
 bool weft_figures_add(struct weft_figures *figures, FILE *in, unsigned node)

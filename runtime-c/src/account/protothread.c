@@ -77,8 +77,8 @@ void weft_account_begin_run(struct weft_run *of, const struct weft_network *netw
     static struct weft_view view;
     run = of;
     here = network;
-    view = (struct weft_view){process_account, end_account, capacity, waits_at, run->processor_count, processor_account, runs, name, cpu,
-                              here->processors->first_process, weft_process_count(here),
+    view = (struct weft_view){process_account, end_account, capacity, waits_at, run->processor_count, processor_account, runs,
+                              name, cpu, here->processors->first_process, weft_process_count(here),
                               WEFT_WITH_MPI ? here->processors->node : 0};
     main_cpu = WEFT_WITH_MPI ? 0 : weft_nanoseconds(CLOCK_THREAD_CPUTIME_ID);
     processes = calloc(weft_process_count(weft_program.network), sizeof *processes);

@@ -94,8 +94,8 @@ static void table_of_processes(FILE *out, const struct weft_figures *figures)
         fprintf(out, "%-24s %-12s ", figures->plans[i]->name, processor_of(figures->plans[i]));
         if (weft_program.network->nodes)
             column(out, node_of(figures->plans[i]));
-        fprintf(out, "%12" PRIu64 " %12" PRIu64 " %12.6f %12.6f %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 "\n", row->firings,
-                row->runs, row->ran, row->waited, row->tokens[0], row->bytes[0], row->tokens[1], row->bytes[1]);
+        fprintf(out, "%12" PRIu64 " %12" PRIu64 " %12.6f %12.6f %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 "\n",
+                row->firings, row->runs, row->ran, row->waited, row->tokens[0], row->bytes[0], row->tokens[1], row->bytes[1]);
     }
 }
 

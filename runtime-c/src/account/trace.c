@@ -1,6 +1,6 @@
 /* The timeline of a run, in the Trace Event Format that ui.perfetto.dev and chrome://tracing read: as process 1 the processors with
-   the runs of processes, as process 2 the processes with their waits, as process 3 the channels with what is in them; of each further
-   node of a cluster as the next three. */
+   the runs of processes, as process 2 the processes with their waits, as process 3 the channels with what is in them; of each
+   further node of a cluster as the next three. */
 #include "view.h"
 #include <inttypes.h>
 #include <stdatomic.h>

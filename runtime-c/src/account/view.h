@@ -38,8 +38,8 @@ static inline double weft_seconds(struct weft_time time, uint64_t ticks)
 
 /* account.c */
 
-/* Reads from the environment what is wanted, and ends the program where it could not be written; at the first node of a cluster, whose
-   wishes are all nodes'. */
+/* Reads from the environment what is wanted, and ends the program where it could not be written; on a cluster at the first node,
+   whose wishes are all nodes'. */
 void weft_account_wish(unsigned node);
 /* Is a trace wanted? */
 bool weft_trace_wanted(void);
@@ -93,8 +93,8 @@ struct weft_figures {
 /* What this machine has counted; the figures of others are 0. False, with errno, if there is no memory; to be freed all the same. */
 bool weft_figures_take(struct weft_figures *figures, const struct weft_view *view, struct weft_time time);
 void weft_figures_free(struct weft_figures *figures);
-/* What one machine has counted, to another one that adds it: false, with errno, if it has no memory, or not all has come. */
-void weft_figures_write(FILE *out, const struct weft_figures *figures, const struct weft_view *view);
+/* The same for another machine, which adds it. False, with errno, if there is no memory, or not all has come. */
+bool weft_figures_write(FILE *out, const struct weft_view *view, struct weft_time time);
 bool weft_figures_add(struct weft_figures *figures, FILE *in, unsigned node);
 
 /* stats.c: a table to read, or JSON. False, with errno, if that cannot be had. */
@@ -123,7 +123,7 @@ bool weft_trace_events(FILE *out, const struct weft_view *view, struct weft_time
 
 /* src/mpi/gather.c: the ranks of a cluster together. */
 
-enum weft_part { WEFT_FIGURES, WEFT_EVENTS };
+enum weft_part { WEFT_FIGURES, WEFT_EVENTS, WEFT_NO_MORE };
 
 /* What the first rank wants all do. */
 void weft_ranks_agree(bool *is_wanted, bool *is_traced);

@@ -1,9 +1,9 @@
 /* The accounts of all ranks come together at the first, in messages apart from those of the run (docs/architecture.md, 'Accounts of
    ranks').
 
-   Clocks are compared as Cristian reads one over a network ("Probabilistic clock synchronization", Distributed Computing 3, 1989): a
-   rank asks for the first one's tick, many times, and takes the answer that came fastest for one of the middle of its round trip; it
-   is wrong by half of that at most. Done at the beginning and at the end, this tells offset and rate at once. */
+   Clocks are compared as Cristian reads one over a network ("Probabilistic clock synchronization", Distributed Computing 3,
+   1989): a rank asks for the first one's tick, many times, and takes the answer that came fastest for one of the middle of its
+   round trip; it is wrong by half of that at most. Done at the beginning and at the end, this tells offset and rate at once. */
 #define _GNU_SOURCE
 #include "account.h"
 #include "../account/view.h"
@@ -39,7 +39,7 @@ struct moment {
 struct question {
     uint64_t began; /* tick, of the first */
     double second;  /* ticks, of the first */
-    enum { FIGURES = WEFT_FIGURES, EVENTS = WEFT_EVENTS, NOTHING_MORE } part;
+    enum weft_part part;
 };
 
 static MPI_Comm world;
@@ -157,19 +157,14 @@ static ssize_t write_piece(void *unused, const char *bytes, size_t size)
 
 static void give_part(const struct weft_view *view, struct weft_time time)
 {
-    struct weft_figures figures;
     char buffer[PIECE];
     FILE *out = fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_piece});
-    if (out) {
-        setvbuf(out, buffer, _IOFBF, sizeof buffer);
-        if (question.part == EVENTS)
-            weft_trace_events(out, view, time);
-        else if (weft_figures_take(&figures, view, time))
-            weft_figures_write(out, &figures, view);
-        if (question.part == FIGURES)
-            weft_figures_free(&figures);
+    bool whole = out && setvbuf(out, buffer, _IOFBF, sizeof buffer) == 0
+        && (question.part == WEFT_FIGURES ? weft_figures_write : weft_trace_events)(out, view, time);
+    if (!whole)
+        fprintf(stderr, "weft: %sno memory to tell what was counted here\n", weft_where());
+    if (out)
         fclose(out);
-    }
     send(0, PART, NULL, 0);
 }
 
@@ -182,7 +177,7 @@ bool weft_ranks_gather(const struct weft_view *view, struct weft_time *time)
         question.second = time->second;
         return true;
     }
-    while (receive(0, ASK, &question, sizeof question) >= 0 && question.part != NOTHING_MORE)
+    while (receive(0, ASK, &question, sizeof question) >= 0 && question.part != WEFT_NO_MORE)
         give_part(view, align(*time));
     return false;
 }
@@ -191,7 +186,7 @@ bool weft_ranks_take(unsigned node, enum weft_part part, FILE *out)
 {
     char piece[PIECE];
     int length;
-    question.part = (int)part;
+    question.part = part;
     send((int)node, ASK, &question, sizeof question);
     while ((length = receive((int)node, PART, piece, sizeof piece)) > 0)
         fwrite(piece, 1, (size_t)length, out);
@@ -200,7 +195,7 @@ bool weft_ranks_take(unsigned node, enum weft_part part, FILE *out)
 
 void weft_ranks_dismiss(void)
 {
-    question.part = NOTHING_MORE;
+    question.part = WEFT_NO_MORE;
     for (int i = 1; is_open && weft_rank.number == 0 && i < weft_rank.count; i++)
         send(i, ASK, &question, sizeof question);
     if (is_open && !is_stopping)
