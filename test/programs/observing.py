@@ -417,7 +417,7 @@ class Trace(Observed):
         stats = json.loads((self.folder / "s.json").read_text())
         self.assertGreater(sum(process["switches"] for process in stats["processes"]), 2 * len(runs))
         self.assertEqual(len(runs), 32767)
-        self.assertGreater(runs[-1]["ts"], 0.9e6 * stats["seconds"])
+        self.assertNotIn("args", runs[-1])  # the end of a process: of those that are left out each waits
 
 
 class Stops(Observed):
