@@ -5,7 +5,7 @@
 
 extern char _end[], __stack[], weft_stack_bytes[]; /* addresses, of which the last is a number: by the linker */
 
-struct weft_control weft_control __attribute__((aligned(128))) = {
+struct weft_control weft_control = {
     .ends = (uint32_t)weft_own_ends,
     .processes = (uint32_t)weft_own_processes,
     .running = (uint32_t)&weft_running,
