@@ -15,19 +15,23 @@
 enum {
     PING,  /* tags: a rank asks for the tick of the first, */
     PONG,  /* which it is told; */
+    BEGIN, /* all clocks have been compared; */
     ASK,   /* the first asks for a part, */
     PART,  /* which comes in pieces, the last one empty; */
     STOP,  /* the program ends before its end: to the first rank, and from it to all */
 };
 
 enum {
-    ROUNDS = 64,           /* in which a clock is asked */
-    LOOKS = 2000,          /* for a message, before others may have the core meanwhile: */
-    SLEEP = 50,            /* microseconds, between two more */
-    PIECE = 1 << 16,       /* bytes */
-    PATIENCE = 3,          /* seconds that the first waits for another, where the program ends before its end, */
-    LAST_RESORT = 10       /* and anybody for what is to be written then */
+    ROUNDS = 64,            /* in which a clock is asked, at most; */
+    ROUNDS_TIME = 20000000, /* ns that they may take together, where others have the cores */
+    LOOKS = 2000,           /* for a message, before others may have the core meanwhile: */
+    SLEEP = 32,             /* microseconds, between two more, each time twice as many, */
+    SLEEP_MOST = 1024,      /* but no more */
+    PIECE = 1 << 16,        /* bytes */
 };
+
+/* ns, where the program ends before its end: that the first rank waits for another, and anybody for what is to be written. */
+static const uint64_t patience = 3000000000, last_resort = 10000000000;
 
 /* The same moment on two clocks. */
 struct moment {
@@ -63,33 +67,34 @@ void weft_ranks_agree(bool *is_wanted, bool *is_traced)
     atomic_store(&is_closed, false);
 }
 
-static void sleep_a_little(void)
+static void sleep_for(long microseconds)
 {
-    const struct timespec time = {.tv_nsec = SLEEP * 1000};
+    const struct timespec time = {.tv_nsec = microseconds * 1000};
     nanosleep(&time, NULL);
 }
 
-static uint64_t seconds(void)
+static uint64_t nanoseconds(void)
 {
-    return weft_nanoseconds(CLOCK_MONOTONIC) / 1000000000u;
+    return weft_nanoseconds(CLOCK_MONOTONIC);
 }
 
 /* Bytes received; -1, with errno, if the rank does not answer. Looks all the time at first, for the clocks' sake; the ranks may be
    more than cores. */
 static int receive(int peer, int tag, void *into, int size)
 {
-    const uint64_t until = seconds() + (weft_rank.number == 0 ? PATIENCE : LAST_RESORT);
+    const uint64_t until = nanoseconds() + (weft_rank.number == 0 ? patience : last_resort);
     int found, length;
     MPI_Message message;
     MPI_Status status;
-    for (unsigned looks = 0;; looks++) {
+    for (long looks = 0, sleep = SLEEP;; looks++) {
         MPI_Improbe(peer, tag, world, &found, &message, &status);
         if (found)
             break;
         if (looks < LOOKS)
             continue;
-        sleep_a_little();
-        if (is_stopping && seconds() > until) {
+        sleep_for(sleep);
+        sleep *= sleep < SLEEP_MOST ? 2 : 1;
+        if (is_stopping && nanoseconds() > until) {
             fprintf(stderr, "weft: %srank %d (%s) does not answer\n", weft_where(), peer, weft_program.network->nodes[peer]);
             errno = ETIMEDOUT;
             return -1;
@@ -105,26 +110,41 @@ static void send(int peer, int tag, const void *what, size_t size)
     MPI_Send(what, (int)size, MPI_BYTE, peer, tag, world);
 }
 
-/* Compares the clocks of all ranks with the first one's, one after the other. */
-static bool compare_clocks(struct moment *moment)
+/* Asks for the tick of the first, often; the first time it may be the turn of others. */
+static bool ask_for_tick(struct moment *moment)
 {
-    uint64_t best = UINT64_MAX, tick;
-    for (int i = 0; weft_rank.number != 0 && i < ROUNDS; i++) {
+    uint64_t best = UINT64_MAX, until = UINT64_MAX, tick;
+    bool again = true;
+    for (int round = 1; again; round++) {
         uint64_t sent = weft_ticks();
-        send(0, PING, NULL, 0);
+        again = round < ROUNDS && nanoseconds() < until;
+        send(0, PING, &again, sizeof again);
         if (receive(0, PONG, &tick, sizeof tick) < 0)
             return false;
         uint64_t trip = weft_ticks() - sent;
+        if (round == 1)
+            until = nanoseconds() + ROUNDS_TIME;
         if (trip < best) {
             best = trip;
             *moment = (struct moment){sent + trip / 2, tick, trip / 2};
         }
     }
-    for (int i = ROUNDS; weft_rank.number == 0 && i < ROUNDS * weft_rank.count; i++) {
-        if (receive(i / ROUNDS, PING, NULL, 0) < 0)
-            return false;
-        tick = weft_ticks();
-        send(i / ROUNDS, PONG, &tick, sizeof tick);
+    return true;
+}
+
+/* Compares the clocks of all ranks with the first one's, one after the other. */
+static bool compare_clocks(struct moment *moment)
+{
+    if (weft_rank.number != 0)
+        return ask_for_tick(moment);
+    for (int i = 1; i < weft_rank.count; i++) {
+        bool again = true;
+        while (again) {
+            if (receive(i, PING, &again, sizeof again) < 0)
+                return false;
+            uint64_t tick = weft_ticks();
+            send(i, PONG, &tick, sizeof tick);
+        }
     }
     return true;
 }
@@ -134,7 +154,10 @@ void weft_ranks_begin(void)
     MPI_Comm_dup(weft_rank.world, &world);
     compare_clocks(&first);
     question.began = weft_ticks();
-    MPI_Barrier(world);
+    if (weft_rank.number != 0)
+        receive(0, BEGIN, NULL, 0);
+    for (int i = 1; weft_rank.number == 0 && i < weft_rank.count; i++)
+        send(i, BEGIN, NULL, 0);
     is_open = true;
 }
 
@@ -238,8 +261,8 @@ void weft_ranks_stop(void)
     }
     atomic_store(&stop_wanted, true);
     weft_processor_wake(&weft_rank.courier);
-    for (uint64_t until = seconds() + LAST_RESORT; !atomic_load(&is_closed) && seconds() <= until;)
-        sleep_a_little();
+    for (uint64_t until = nanoseconds() + last_resort; !atomic_load(&is_closed) && nanoseconds() < until;)
+        sleep_for(SLEEP_MOST);
 }
 
 struct weft_node_figures weft_ranks_figures(struct weft_time time)
