@@ -398,11 +398,11 @@ class Trace(Observed):
                 self.assertGreaterEqual(event["dur"], 0)
                 self.assertGreaterEqual(event["ts"], ends.get(track, 0) - 0.002, event)
                 ends[track] = event["ts"] + event["dur"]
-                if event["pid"] == 1:
+                if event["pid"] % 3 == 1:  # of each node three: processors, processes, channels
                     runs.setdefault(event["name"], []).append((event["ts"], ends[track]))
             else:
-                self.assertGreaterEqual(event["ts"], counted.get(event["name"], 0))
-                counted[event["name"]] = event["ts"]
+                self.assertGreaterEqual(event["ts"], counted.get((event["pid"], event["name"]), 0))
+                counted[event["pid"], event["name"]] = event["ts"]
                 self.assertTrue(all(type(value) is int for value in event["args"].values()))
         self.assertEqual(set(runs), {"head", "a", "b", "sum"})
         for process in runs.values():  # a process runs at one place at a time; a processor may read its clock a little early
@@ -420,7 +420,7 @@ class Trace(Observed):
         stats = json.loads((self.folder / "s.json").read_text())
         self.assertGreater(sum(process["switches"] for process in stats["processes"]), 2 * len(runs))
         self.assertEqual(len(runs), 32767)
-        self.assertGreater(runs[-1]["ts"], 0.9e6 * stats["seconds"])
+        self.assertNotIn("args", runs[-1])  # the end of a process: of those that are left out each waits
 
 
 class Stops(Observed):
@@ -464,9 +464,9 @@ class MachineCode(Observed):
     """A program that does not count has no code for it: it compiles to the same with all that account.h does taken away."""
 
     def test_it_is_the_same(self):
-        self.write(WORK)
-        for model in "protothread", "thread":
-            self.assertStatus(self.weft("generate", "work.xml", "-o", "out", "--execution", model), 0)
+        self.write({**WORK, "spread.xml": SPREAD})
+        for how in ("--execution", "protothread"), ("--execution", "thread"), ("--target", "mpi", "-m", "spread.xml"):
+            self.assertStatus(self.weft("generate", "work.xml", "-o", "out", *how), 0)
             out = self.folder / "out"
             with_hooks = self.code(out)
             for header in out.glob("runtime/**/account.h"):
