@@ -8,6 +8,8 @@ import subprocess
 
 from weft import MODELS, WEFT, Case, mapping, network, process
 
+BLOCKING = tuple(("--execution", model) for model in MODELS if model != "protothread")
+
 LEFT = """#include <dol.h>
 #include "get.h"
 void left_init(DOLProcess *p) { (void)p; }
@@ -96,16 +98,17 @@ class Observed(Case):
 class Lines(Observed):
 
     def test_a_deadlock_is_told_with_the_lines(self):
-        """In helpers, headers and C++; a call into another source is as far as it goes."""
+        """In helpers, headers and C++; a call of a protothread into another source is as far as it goes."""
         answer = 'DOL_write((void *)"out", &x, 4, p);'
         for writes, lines in ("", {"left": "get.h:4", "right": "right.cc:6"}), (answer, {"left": "get.h:4", "right": "right.cc:17"}):
             self.write({"knot.xml": KNOT, "src/left.c": LEFT, "src/get.h": GET, "src/right.cc": RIGHT % writes,
                         "src/other.cc": OTHER, "apart.xml": mapping(left="one", right="two")})
-            for how in (), ("-m", "apart.xml"), ("--policy", "ws-last"):
+            for how in (), ("-m", "apart.xml"), ("--policy", "ws-last"), *BLOCKING:
                 with self.subTest(lines=lines, how=how):
                     done = self.weft("run", "knot.xml", *how, "-o", "out")
                     self.assertSays(done, 4, "deadlock")
-                    self.assertEqual(dict(re.findall(r"process (\w+) waits .* at (\S+:\d+)\n", done.stderr)), lines)
+                    told = dict(re.findall(r"process (\w+) waits .* at (\S+:\d+)\n", done.stderr))
+                    self.assertEqual(told, dict(lines, right="other.cc:5") if writes and how in BLOCKING else lines)
 
 
 # `reader` blocks in the pipe until `talker`, bound to the same processor, has written into it.
@@ -216,7 +219,7 @@ class Faults(Observed):
                     "good.c": process("good", "int x = p->local->state++; DOL_write((void *)PORT_OUT, &x, 4, p);", ports="out"),
                     "bad.c": process("bad", fire + "if (x == 1) abort();", ports="in")})
         line = 1 + (self.folder / "bad.c").read_text().split("\n").index("DOL_read((void *)PORT_IN, &x, 4, p);")
-        for how in (), ("--policy", "ws-last"):
+        for how in (), ("--policy", "ws-last"), *BLOCKING:
             done = self.weft("run", "q.xml", *how, "-o", "out")
             self.assertStatus(done, 134)
             self.assertRegex(done.stderr, r"process bad crashed: abort; in this firing it has waited last at bad.c:(%d|%d)\n"
@@ -395,11 +398,11 @@ class Trace(Observed):
                 self.assertGreaterEqual(event["dur"], 0)
                 self.assertGreaterEqual(event["ts"], ends.get(track, 0) - 0.002, event)
                 ends[track] = event["ts"] + event["dur"]
-                if event["pid"] == 1:
+                if event["pid"] % 3 == 1:  # of each node three: processors, processes, channels
                     runs.setdefault(event["name"], []).append((event["ts"], ends[track]))
             else:
-                self.assertGreaterEqual(event["ts"], counted.get(event["name"], 0))
-                counted[event["name"]] = event["ts"]
+                self.assertGreaterEqual(event["ts"], counted.get((event["pid"], event["name"]), 0))
+                counted[event["pid"], event["name"]] = event["ts"]
                 self.assertTrue(all(type(value) is int for value in event["args"].values()))
         self.assertEqual(set(runs), {"head", "a", "b", "sum"})
         for process in runs.values():  # a process runs at one place at a time; a processor may read its clock a little early
@@ -417,7 +420,7 @@ class Trace(Observed):
         stats = json.loads((self.folder / "s.json").read_text())
         self.assertGreater(sum(process["switches"] for process in stats["processes"]), 2 * len(runs))
         self.assertEqual(len(runs), 32767)
-        self.assertGreater(runs[-1]["ts"], 0.9e6 * stats["seconds"])
+        self.assertNotIn("args", runs[-1])  # the end of a process: of those that are left out each waits
 
 
 class Stops(Observed):
@@ -461,9 +464,9 @@ class MachineCode(Observed):
     """A program that does not count has no code for it: it compiles to the same with all that account.h does taken away."""
 
     def test_it_is_the_same(self):
-        self.write(WORK)
-        for model in "protothread", "thread":
-            self.assertStatus(self.weft("generate", "work.xml", "-o", "out", "--execution", model), 0)
+        self.write({**WORK, "spread.xml": SPREAD})
+        for how in ("--execution", "protothread"), ("--execution", "thread"), ("--target", "mpi", "-m", "spread.xml"):
+            self.assertStatus(self.weft("generate", "work.xml", "-o", "out", *how), 0)
             out = self.folder / "out"
             with_hooks = self.code(out)
             for header in out.glob("runtime/**/account.h"):

@@ -11,6 +11,11 @@
 extern "C" {
 #endif
 
+/* 1 in programs that run on the nodes of a cluster: src/mpi belongs to them alone. */
+#ifndef WEFT_WITH_MPI
+#define WEFT_WITH_MPI 0
+#endif
+
 enum weft_transport {
     WEFT_LOCAL,  /* both ends on one processor: no atomics */
     WEFT_SHARED, /* ends on two processors of one memory: lock-free */

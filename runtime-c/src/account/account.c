@@ -14,7 +14,8 @@
 #include <weft/ticks.h>
 
 static const struct weft_view *view;
-static const char *stats, *trace; /* files; NULL: not wanted. Statistics to "1" are printed */
+static const char *stats, *trace;   /* files; NULL: not wanted. Statistics to "1" are printed */
+static bool is_wanted, is_traced;    /* any of them, and the second: on all nodes of a cluster, of which the first writes */
 static uint64_t first_tick;
 static struct timespec first_time;
 static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER; /* of `written` */
@@ -29,7 +30,7 @@ static double seconds_since(struct timespec then)
     return (double)(now.tv_sec - then.tv_sec) + 1e-9 * (double)(now.tv_nsec - then.tv_nsec);
 }
 
-typedef void weft_content(FILE *out, const struct weft_view *view, struct weft_time time);
+typedef bool weft_content(FILE *out, const struct weft_view *view, struct weft_time time);
 
 /* What lies under a name: S_IFREG where nothing does. */
 static mode_t type_of(const char *name)
@@ -58,9 +59,7 @@ static bool write_file(const char *name, weft_content *content, struct weft_time
     FILE *out = fopen(special ? name : beside, "we");
     if (!out)
         return false;
-    if (content)
-        content(out, view, time);
-    bool whole = !ferror(out);
+    bool whole = (!content || content(out, view, time)) && !ferror(out);
     whole = fclose(out) == 0 && whole;
     if (special || (content && whole && rename(beside, name) == 0))
         return whole;
@@ -82,21 +81,38 @@ static void write_wanted(const char *name, weft_content *content, struct weft_ti
         fprintf(stderr, "weft: cannot write %s: %s\n", name, strerror(errno));
 }
 
+static void write_all(struct weft_time time)
+{
+    write_wanted(trace, weft_trace_write, time);
+    if (!stats || strcmp(stats, "1") != 0)
+        write_wanted(stats, weft_stats_json, time);
+    else if (!weft_stats_table(stderr, view, time))
+        fprintf(stderr, "weft: cannot print statistics: %s\n", strerror(errno));
+}
+
 void weft_account_close(void)
 {
     pthread_mutex_lock(&once);
     if (!written) {
         uint64_t now = weft_ticks();
         double passed = seconds_since(first_time);
-        struct weft_time time = {first_tick, passed > 0 ? (double)(now - first_tick) / passed : 1e9, now};
+        struct weft_time time = {first_tick, first_tick, passed > 0 ? (double)(now - first_tick) / passed : 1e9, now};
         written = true;
-        write_wanted(trace, weft_trace_write, time);
-        if (stats && strcmp(stats, "1") == 0)
-            weft_stats_table(stderr, view, time);
-        else
-            write_wanted(stats, weft_stats_json, time);
+        if (!WEFT_WITH_MPI || (is_wanted && weft_ranks_gather(view, &time)))
+            write_all(time);
+        if (WEFT_WITH_MPI)
+            weft_ranks_dismiss();
     }
     pthread_mutex_unlock(&once);
+}
+
+/* The program ends before its end. */
+static void close_early(void)
+{
+    if (WEFT_WITH_MPI)
+        weft_ranks_stop();
+    else
+        weft_account_close();
 }
 
 static void on_stop(int number)
@@ -112,7 +128,7 @@ static void *wait_for_stop(void *unused)
 {
     (void)unused;
     while (sem_wait(&stopped) != 0) {}
-    weft_account_close();
+    close_early();
     signal(stop_signal, SIG_DFL);
     raise(stop_signal);
     return NULL;
@@ -134,7 +150,22 @@ static const char *wish(const char *variable)
 
 bool weft_trace_wanted(void)
 {
-    return wish("WEFT_TRACE") != NULL;
+    return is_traced;
+}
+
+void weft_account_wish(unsigned node)
+{
+    stats = node == 0 ? wish("WEFT_STATS") : NULL;
+    trace = node == 0 ? wish("WEFT_TRACE") : NULL;
+    if (stats && strcmp(stats, "1") != 0)
+        must_be_writable("--stats", stats);
+    must_be_writable("--trace", trace);
+    if (stats && trace && strcmp(stats, trace) == 0 && type_of(stats) == S_IFREG)
+        weft_cannot_start("--stats and --trace: both cannot be written to %s; give each a file of its own", stats);
+    is_wanted = stats || trace;
+    is_traced = trace;
+    if (WEFT_WITH_MPI)
+        weft_ranks_agree(&is_wanted, &is_traced);
 }
 
 void weft_account_open(const struct weft_view *of)
@@ -142,18 +173,13 @@ void weft_account_open(const struct weft_view *of)
     static pthread_t waiter;
     view = of;
     written = false;
-    stats = wish("WEFT_STATS");
-    trace = wish("WEFT_TRACE");
-    if (stats && strcmp(stats, "1") != 0)
-        must_be_writable("--stats", stats);
-    must_be_writable("--trace", trace);
-    if (stats && trace && strcmp(stats, trace) == 0 && type_of(stats) == S_IFREG)
-        weft_cannot_start("--stats and --trace: both cannot be written to %s; give each a file of its own", stats);
+    if (WEFT_WITH_MPI && is_wanted)
+        weft_ranks_begin();
     first_tick = weft_ticks();
     clock_gettime(CLOCK_MONOTONIC, &first_time);
-    if (!stats && !trace)
+    if (!is_wanted)
         return;
-    atexit(weft_account_close);
+    atexit(close_early);
     sem_init(&stopped, 0, 0);
     if (pthread_create(&waiter, NULL, wait_for_stop, NULL) == 0) {
         pthread_detach(waiter);

@@ -1,6 +1,7 @@
 /* The accounts of models whose calls block: blocking.c has what is counted. */
 #include "view.h"
 #include "../blocking/account.h"
+#include <weft/report.h>
 #include <weft/ticks.h>
 
 static int no_process(unsigned processor)
@@ -13,7 +14,9 @@ void weft_account_begin_run(const struct weft_answers *answers)
 {
     static struct weft_view view;
     view = (struct weft_view){.process = answers->process, .end = answers->end, .capacity = answers->capacity,
-                              .waits_at = answers->waits_at, .runs = no_process};
+                              .waits_at = answers->waits_at, .runs = no_process,
+                              .process_count = weft_process_count(weft_program.network)};
+    weft_account_wish(0);
     weft_account_open(&view);
 }
 

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 
 static struct weft_run *run;
+static const struct weft_network *here; /* its processors */
 static struct weft_process **processes; /* by index */
-static uint64_t main_cpu;               /* ns that the first thread has had before */
+static uint64_t main_cpu;               /* ns that the first processor's thread has had before */
 
 static const struct weft_process_account *process_account(unsigned process)
 {
@@ -45,7 +46,7 @@ static int runs(unsigned processor)
 static void name(unsigned processor, char *text, size_t size)
 {
     const struct weft_processor *of = &run->processors[processor];
-    const char *plain = weft_program.network->processors[of->number].name;
+    const char *plain = here->processors[of->number].name;
     if (of->pool)
         snprintf(text, size, "%s[%u]", plain, (unsigned)(of - of->pool->workers));
     else
@@ -73,14 +74,17 @@ void weft_account_trace(struct weft_processor *self, struct weft_process *proces
 
 void weft_account_begin_run(struct weft_run *of, const struct weft_network *network)
 {
-    static struct weft_view view = {process_account, end_account, capacity, waits_at, 0, processor_account, runs,
-                                    name, cpu};
+    static struct weft_view view;
     run = of;
-    view.processor_count = run->processor_count;
-    main_cpu = weft_nanoseconds(CLOCK_THREAD_CPUTIME_ID);
-    processes = calloc(weft_process_count(network), sizeof *processes);
+    here = network;
+    view = (struct weft_view){process_account, end_account, capacity, waits_at, run->processor_count, processor_account, runs,
+                              name, cpu, here->processors->first_process, weft_process_count(here),
+                              WEFT_WITH_MPI ? here->processors->node : 0};
+    main_cpu = WEFT_WITH_MPI ? 0 : weft_nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+    processes = calloc(weft_process_count(weft_program.network), sizeof *processes);
     if (!processes)
         weft_cannot_start("no memory for statistics");
+    weft_account_wish(view.node);
     for (unsigned i = 0; i < run->processor_count; i++) {
         struct weft_processor *processor = &run->processors[i];
         for (unsigned j = 0; j < processor->process_count; j++)
@@ -102,7 +106,8 @@ void weft_account_end_thread(struct weft_processor *self)
 /* What nobody has read fills the channel, too. */
 static void look_at_rests(void)
 {
-    for (unsigned i = 0; i < weft_process_count(weft_program.network); i++) {
+    const unsigned first = here->processors->first_process;
+    for (unsigned i = first; i < first + weft_process_count(here); i++) {
         for (unsigned slot = 0; slot < processes[i]->plan->kind->port_count; slot++) {
             struct weft_end *end = &processes[i]->ends[slot];
             if (processes[i]->plan->kind->ports[slot].direction == WEFT_IN)

@@ -11,151 +11,130 @@
 #define TEXT(macro) TEXT_OF(macro)
 static const char execution[] = TEXT(WEFT_ACCOUNT);
 
-/* A channel, by both its ends. */
-struct channel {
-    struct weft_end_account ends[2]; /* by enum weft_direction */
-    uint32_t capacity;
-};
-
-/* A process. */
-struct row {
-    const struct weft_process_plan *plan;
-    uint64_t firings, runs, waits, ran, waited;
-    uint64_t tokens[2], bytes[2]; /* sent on its processor, across */
-};
-
-struct stats {
-    const struct weft_network *network;
-    struct channel *channels;
-    struct row *rows;
-    unsigned row_count;
-};
-
-static uint32_t word(const uint32_t *counter)
+static bool add_node(struct weft_figures *figures, unsigned node)
 {
-    return __atomic_load_n(counter, __ATOMIC_RELAXED);
-}
-
-static void collect_ports(struct stats *stats, struct row *row, unsigned process, const struct weft_view *view, struct weft_time time)
-{
-    uint64_t since = 0;
-    int waits_at = view->waits_at(process, &since);
-    for (unsigned slot = 0; slot < row->plan->kind->port_count; slot++) {
-        const unsigned channel = row->plan->channels[slot];
-        const struct weft_end_account *account = view->end(process, slot);
-        struct weft_end_account *end = &stats->channels[channel].ends[row->plan->kind->ports[slot].direction];
-        bool across = stats->network->channels[channel].transport != WEFT_LOCAL;
-        *end = (struct weft_end_account){weft_counted(&account->tokens), weft_counted(&account->bytes),
-                                         weft_counted(&account->waited), word(&account->highest), word(&account->growths)};
-        if (waits_at == (int)slot && time.now > since)
-            end->waited += time.now - since;
-        stats->channels[channel].capacity = view->capacity(process, slot);
-        row->waited += end->waited;
-        row->tokens[across] += end->tokens;
-        row->bytes[across] += end->bytes;
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&bytes, &size), *in;
+    bool whole = out && weft_ranks_take(node, WEFT_FIGURES, out);
+    whole = out && fclose(out) == 0 && whole;
+    if (whole && (in = fmemopen(bytes, size, "r"))) {
+        whole = weft_figures_add(figures, in, node);
+        fclose(in);
     }
+    free(bytes);
+    return whole;
 }
 
-static bool collect(struct stats *stats, const struct weft_view *view, struct weft_time time)
+/* Of all nodes. */
+static bool take_all(struct weft_figures *figures, const struct weft_view *view, struct weft_time time)
 {
-    stats->network = weft_program.network;
-    stats->row_count = weft_process_count(stats->network);
-    stats->channels = calloc(stats->network->channel_count + 1, sizeof *stats->channels);
-    stats->rows = calloc(stats->row_count + 1, sizeof *stats->rows);
-    if (!stats->channels || !stats->rows)
-        return false;
-    unsigned process = 0;
-    for (unsigned i = 0; i < stats->network->processor_count; i++) {
-        for (unsigned j = 0; j < stats->network->processors[i].process_count; j++, process++) {
-            const struct weft_process_account *account = view->process(process);
-            stats->rows[process] = (struct row){
-                .plan = &stats->network->processors[i].processes[j],
-                .firings = weft_counted(&account->firings),
-                .runs = weft_counted(&account->runs),
-                .waits = weft_counted(&account->waits),
-                .ran = weft_counted(&account->ran),
-            };
-            collect_ports(stats, &stats->rows[process], process, view, time);
-        }
-    }
-    for (unsigned i = 0; i < view->processor_count; i++) { /* runs that are not over */
-        uint64_t began = weft_counted(&view->processor(i)->clock);
-        int runs = view->runs(i);
-        if (runs >= 0 && time.now > began)
-            stats->rows[runs].ran += time.now - began;
-    }
-    return true;
+    bool whole = weft_figures_take(figures, view, time);
+    for (unsigned i = 1; WEFT_WITH_MPI && whole && i < weft_program.network->node_count; i++)
+        whole = add_node(figures, i);
+    return whole;
 }
 
-static void free_stats(struct stats *stats)
+static const char *processor_of(const struct weft_process_plan *process)
 {
-    free(stats->channels);
-    free(stats->rows);
+    return weft_program.network->processors[process->processor].name;
 }
 
-static const char *processor_of(const struct weft_network *network, const struct weft_process_plan *process)
+static const char *node_of(const struct weft_process_plan *process)
 {
-    return network->processors[process->processor].name;
+    return weft_program.network->nodes[weft_program.network->processors[process->processor].node];
 }
 
-static uint32_t highest_of(const struct channel *channel)
+static uint32_t highest_of(const struct weft_channel_figures *channel)
 {
     uint32_t reader = channel->ends[WEFT_IN].highest, writer = channel->ends[WEFT_OUT].highest;
     return reader > writer ? reader : writer;
 }
 
-static double busy(const struct weft_view *view, unsigned processor, struct weft_time time)
+/* On a cluster, a column for the node. */
+static void column(FILE *out, const char *text)
 {
-    return (double)(time.now - time.ticks - weft_counted(&view->processor(processor)->idle)) / time.second;
+    if (weft_program.network->nodes)
+        fprintf(out, "%-12s ", text);
 }
 
-static void table(FILE *out, const struct stats *stats, const struct weft_view *view, struct weft_time time)
+static void table_of_nodes(FILE *out, const struct weft_figures *figures)
 {
-    char name[256];
-    fprintf(out, "weft: %s ran %.6f s, execution model %s\n", stats->network->name,
-            (double)(time.now - time.ticks) / time.second, execution);
-    if (view->processor_count > 0)
-        fprintf(out, "%-24s %12s %12s %12s %10s\n", "processor", "busy s", "CPU s", "wake-ups", "steals");
-    for (unsigned i = 0; i < view->processor_count; i++) {
-        const struct weft_processor_account *account = view->processor(i);
-        view->name(i, name, sizeof name);
-        fprintf(out, "%-24s %12.6f %12.6f %12" PRIu64 " %10" PRIu64 "\n", name, busy(view, i, time), 1e-9 * (double)view->cpu(i),
-                weft_counted(&account->sleeps), weft_counted(&account->steals));
+    const struct weft_network *network = weft_program.network;
+    fprintf(out, "%-24s %12s %12s %12s %14s\n", "node", "messages", "bytes", "probes", "clock error s");
+    for (unsigned i = 0; i < network->node_count; i++) {
+        const struct weft_node_figures *row = &figures->nodes[i];
+        fprintf(out, "%-24s %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %14.9f\n", network->nodes[i], row->messages, row->bytes,
+                row->probes, row->clock_error);
     }
-    fprintf(out, "%-24s %-12s %12s %12s %12s %12s %12s %12s %12s %12s\n", "process", "processor", "firings", "switches",
-            "CPU s", "blocked s", "sent here", "bytes", "sent across", "bytes");
-    for (unsigned i = 0; i < stats->row_count; i++) {
-        const struct row *row = &stats->rows[i];
-        fprintf(out, "%-24s %-12s %12" PRIu64 " %12" PRIu64 " %12.6f %12.6f %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 "\n",
-                row->plan->name, processor_of(stats->network, row->plan), row->firings, row->runs,
-                (double)row->ran / time.second, (double)row->waited / time.second, row->tokens[0], row->bytes[0],
-                row->tokens[1], row->bytes[1]);
+}
+
+static void table_of_processors(FILE *out, const struct weft_figures *figures)
+{
+    fprintf(out, "%-24s ", "processor");
+    column(out, "node");
+    fprintf(out, "%12s %12s %12s %10s\n", "busy s", "CPU s", "wake-ups", "steals");
+    for (unsigned i = 0; i < figures->processor_count; i++) {
+        const struct weft_processor_figures *row = &figures->processors[i];
+        fprintf(out, "%-24s ", row->name);
+        if (weft_program.network->nodes)
+            column(out, weft_program.network->nodes[row->node]);
+        fprintf(out, "%12.6f %12.6f %12" PRIu64 " %10" PRIu64 "\n", row->busy, row->cpu, row->sleeps, row->steals);
     }
-    if (stats->network->channel_count > 0)
-        fprintf(out, "%-24s %12s %12s %12s %12s %12s %12s %8s\n", "channel", "tokens", "bytes", "capacity", "highest fill",
-                "writer blk s", "reader blk s", "growths");
-    for (unsigned i = 0; i < stats->network->channel_count; i++) {
-        const struct channel *channel = &stats->channels[i];
-        const struct weft_end_account *writer = &channel->ends[WEFT_OUT], *reader = &channel->ends[WEFT_IN];
+}
+
+static void table_of_processes(FILE *out, const struct weft_figures *figures)
+{
+    fprintf(out, "%-24s %-12s ", "process", "processor");
+    column(out, "node");
+    fprintf(out, "%12s %12s %12s %12s %12s %12s %12s %12s\n", "firings", "switches", "CPU s", "blocked s", "sent here", "bytes",
+            "sent across", "bytes");
+    for (unsigned i = 0; figures->plans[i]; i++) {
+        const struct weft_process_figures *row = &figures->processes[i];
+        fprintf(out, "%-24s %-12s ", figures->plans[i]->name, processor_of(figures->plans[i]));
+        if (weft_program.network->nodes)
+            column(out, node_of(figures->plans[i]));
+        fprintf(out, "%12" PRIu64 " %12" PRIu64 " %12.6f %12.6f %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 "\n",
+                row->firings, row->runs, row->ran, row->waited, row->tokens[0], row->bytes[0], row->tokens[1], row->bytes[1]);
+    }
+}
+
+static void table_of_channels(FILE *out, const struct weft_figures *figures)
+{
+    fprintf(out, "%-24s %12s %12s %12s %12s %12s %12s %8s\n", "channel", "tokens", "bytes", "capacity", "highest fill",
+            "writer blk s", "reader blk s", "growths");
+    for (unsigned i = 0; i < weft_program.network->channel_count; i++) {
+        const struct weft_channel_figures *channel = &figures->channels[i];
+        const struct weft_end_figures *writer = &channel->ends[WEFT_OUT], *reader = &channel->ends[WEFT_IN];
         fprintf(out, "%-24s %12" PRIu64 " %12" PRIu64 " %12" PRIu32 " %12" PRIu32 " %12.6f %12.6f %8" PRIu32 "\n",
-                stats->network->channels[i].name, writer->tokens, writer->bytes, channel->capacity, highest_of(channel),
-                (double)writer->waited / time.second, (double)reader->waited / time.second, writer->growths);
+                weft_program.network->channels[i].name, writer->tokens, writer->bytes, writer->capacity, highest_of(channel),
+                writer->waited, reader->waited, writer->growths);
     }
 }
 
 /* In one piece, whatever else is printed meanwhile. */
-void weft_stats_table(FILE *out, const struct weft_view *view, struct weft_time time)
+bool weft_stats_table(FILE *out, const struct weft_view *view, struct weft_time time)
 {
-    struct stats stats = {0};
+    struct weft_figures figures;
     char *text = NULL;
     size_t size = 0;
+    bool whole = take_all(&figures, view, time);
     FILE *memory = open_memstream(&text, &size);
-    if (memory && collect(&stats, view, time))
-        table(memory, &stats, view, time);
-    if (memory && fclose(memory) == 0)
-        fwrite(text, 1, size, out);
+    if (memory && whole) {
+        fprintf(memory, "weft: %s ran %.6f s, execution model %s\n", weft_program.network->name, figures.seconds, execution);
+        if (weft_program.network->nodes)
+            table_of_nodes(memory, &figures);
+        if (figures.processor_count > 0)
+            table_of_processors(memory, &figures);
+        table_of_processes(memory, &figures);
+        if (weft_program.network->channel_count > 0)
+            table_of_channels(memory, &figures);
+    }
+    whole = memory && fclose(memory) == 0 && whole;
+    fwrite(text, 1, size, out);
     free(text);
-    free_stats(&stats);
+    weft_figures_free(&figures);
+    return whole;
 }
 
 void weft_json_text(FILE *out, const char *text)
@@ -178,61 +157,87 @@ static void field(FILE *out, const char *before, const char *name, const char *t
     weft_json_text(out, text);
 }
 
-static void json_processors(FILE *out, const struct weft_view *view, struct weft_time time)
+/* Begins a row: its name. */
+static void row_begins(FILE *out, bool is_first, const char *name)
 {
-    char name[256];
-    for (unsigned i = 0; i < view->processor_count; i++) {
-        const struct weft_processor_account *account = view->processor(i);
-        view->name(i, name, sizeof name);
-        field(out, i == 0 ? "\n    {" : ",\n    {", "name", name);
-        fprintf(out, ", \"busy_seconds\": %.9f, \"cpu_seconds\": %.9f, \"wakeups\": %" PRIu64 ", \"steals\": %" PRIu64 "}",
-                busy(view, i, time), 1e-9 * (double)view->cpu(i), weft_counted(&account->sleeps), weft_counted(&account->steals));
+    field(out, is_first ? "\n    {" : ",\n    {", "name", name);
+}
+
+static void json_nodes(FILE *out, const struct weft_figures *figures)
+{
+    for (unsigned i = 0; i < weft_program.network->node_count; i++) {
+        const struct weft_node_figures *row = &figures->nodes[i];
+        row_begins(out, i == 0, weft_program.network->nodes[i]);
+        fprintf(out, ", \"messages\": %" PRIu64 ", \"bytes\": %" PRIu64 ", \"probes\": %" PRIu64 ", \"clock_error_seconds\": %.9f}",
+                row->messages, row->bytes, row->probes, row->clock_error);
     }
 }
 
-static void json_processes(FILE *out, const struct stats *stats, struct weft_time time)
+static void json_processors(FILE *out, const struct weft_figures *figures)
 {
-    for (unsigned i = 0; i < stats->row_count; i++) {
-        const struct row *row = &stats->rows[i];
-        field(out, i == 0 ? "\n    {" : ",\n    {", "name", row->plan->name);
-        field(out, ", ", "processor", processor_of(stats->network, row->plan));
+    for (unsigned i = 0; i < figures->processor_count; i++) {
+        const struct weft_processor_figures *row = &figures->processors[i];
+        row_begins(out, i == 0, row->name);
+        if (weft_program.network->nodes)
+            field(out, ", ", "node", weft_program.network->nodes[row->node]);
+        fprintf(out, ", \"busy_seconds\": %.9f, \"cpu_seconds\": %.9f, \"wakeups\": %" PRIu64 ", \"steals\": %" PRIu64 "}",
+                row->busy, row->cpu, row->sleeps, row->steals);
+    }
+}
+
+static void json_processes(FILE *out, const struct weft_figures *figures)
+{
+    for (unsigned i = 0; figures->plans[i]; i++) {
+        const struct weft_process_figures *row = &figures->processes[i];
+        row_begins(out, i == 0, figures->plans[i]->name);
+        field(out, ", ", "processor", processor_of(figures->plans[i]));
+        if (weft_program.network->nodes)
+            field(out, ", ", "node", node_of(figures->plans[i]));
         fprintf(out, ", \"firings\": %" PRIu64 ", \"switches\": %" PRIu64 ", \"waits\": %" PRIu64 ", \"cpu_seconds\": %.9f"
                 ", \"blocked_seconds\": %.9f, \"local\": {\"tokens\": %" PRIu64 ", \"bytes\": %" PRIu64 "}"
                 ", \"across\": {\"tokens\": %" PRIu64 ", \"bytes\": %" PRIu64 "}}",
-                row->firings, row->runs, row->waits, (double)row->ran / time.second, (double)row->waited / time.second,
-                row->tokens[0], row->bytes[0], row->tokens[1], row->bytes[1]);
+                row->firings, row->runs, row->waits, row->ran, row->waited, row->tokens[0], row->bytes[0], row->tokens[1],
+                row->bytes[1]);
     }
 }
 
-static void json_channels(FILE *out, const struct stats *stats, struct weft_time time)
+static void json_channels(FILE *out, const struct weft_figures *figures)
 {
-    for (unsigned i = 0; i < stats->network->channel_count; i++) {
-        const struct weft_channel_plan *plan = &stats->network->channels[i];
-        const struct channel *channel = &stats->channels[i];
-        const struct weft_end_account *writer = &channel->ends[WEFT_OUT], *reader = &channel->ends[WEFT_IN];
-        field(out, i == 0 ? "\n    {" : ",\n    {", "name", plan->name);
-        field(out, ", ", "writer", stats->rows[plan->writer].plan->name);
-        field(out, ", ", "reader", stats->rows[plan->reader].plan->name);
+    for (unsigned i = 0; i < weft_program.network->channel_count; i++) {
+        const struct weft_channel_plan *plan = &weft_program.network->channels[i];
+        const struct weft_channel_figures *channel = &figures->channels[i];
+        const struct weft_end_figures *writer = &channel->ends[WEFT_OUT], *reader = &channel->ends[WEFT_IN];
+        row_begins(out, i == 0, plan->name);
+        field(out, ", ", "writer", figures->plans[plan->writer]->name);
+        field(out, ", ", "reader", figures->plans[plan->reader]->name);
         fprintf(out, ", \"tokens\": %" PRIu64 ", \"bytes\": %" PRIu64 ", \"capacity\": %" PRIu32 ", \"highest_fill\": %" PRIu32
                 ", \"writer_blocked_seconds\": %.9f, \"reader_blocked_seconds\": %.9f, \"growths\": %" PRIu32 "}",
-                writer->tokens, writer->bytes, channel->capacity, highest_of(channel), (double)writer->waited / time.second,
-                (double)reader->waited / time.second, writer->growths);
+                writer->tokens, writer->bytes, writer->capacity, highest_of(channel), writer->waited, reader->waited,
+                writer->growths);
     }
 }
 
-void weft_stats_json(FILE *out, const struct weft_view *view, struct weft_time time)
+bool weft_stats_json(FILE *out, const struct weft_view *view, struct weft_time time)
 {
-    struct stats stats = {0};
-    if (collect(&stats, view, time)) {
-        field(out, "{", "network", stats.network->name);
+    struct weft_figures figures;
+    bool whole = take_all(&figures, view, time);
+    if (whole) {
+        field(out, "{", "network", weft_program.network->name);
         field(out, ", ", "execution", execution);
-        fprintf(out, ", \"seconds\": %.9f,\n  \"processors\": [", (double)(time.now - time.ticks) / time.second);
-        json_processors(out, view, time);
+        fprintf(out, ", \"seconds\": %.9f,\n  ", figures.seconds);
+        if (weft_program.network->nodes) {
+            fprintf(out, "\"nodes\": [");
+            json_nodes(out, &figures);
+            fprintf(out, "],\n  ");
+        }
+        fprintf(out, "\"processors\": [");
+        json_processors(out, &figures);
         fprintf(out, "],\n  \"processes\": [");
-        json_processes(out, &stats, time);
+        json_processes(out, &figures);
         fprintf(out, "],\n  \"channels\": [");
-        json_channels(out, &stats, time);
+        json_channels(out, &figures);
         fprintf(out, "]}\n");
     }
-    free_stats(&stats);
+    weft_figures_free(&figures);
+    return whole;
 }

@@ -1,5 +1,6 @@
 /* The timeline of a run, in the Trace Event Format that ui.perfetto.dev and chrome://tracing read: as process 1 the processors with
-   the runs of processes, as process 2 the processes with their waits, as process 3 the channels with what is in them. */
+   the runs of processes, as process 2 the processes with their waits, as process 3 the channels with what is in them; of each
+   further node of a cluster as the next three. */
 #include "view.h"
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -8,6 +9,8 @@
 #include <weft/report.h>
 
 enum { KEPT = 1 << 15 }; /* runs of a processor */
+
+enum group { PROCESSORS = 1, WAITS, FILLS, GROUPS = FILLS };
 
 struct weft_trace {
     atomic_bool frozen;
@@ -103,33 +106,43 @@ static const char *channel_name(const struct weft_trace_run *run)
 }
 
 /* Begins an event; the rest follows. */
-static void event(struct trace *trace, const char *phase, unsigned pid, unsigned tid, const char *name)
+static void event(struct trace *trace, const char *phase, enum group group, unsigned tid, const char *name)
 {
-    fprintf(trace->out, "%s\n{\"ph\": \"%s\", \"pid\": %u, \"tid\": %u, \"name\": ", trace->separator, phase, pid, tid);
+    fprintf(trace->out, "%s\n{\"ph\": \"%s\", \"pid\": %u, \"tid\": %u, \"name\": ", trace->separator, phase,
+            GROUPS * trace->view->node + group, tid);
     weft_json_text(trace->out, name);
     trace->separator = ",";
 }
 
-static void label(struct trace *trace, const char *what, unsigned pid, unsigned tid, const char *text)
+static void label(struct trace *trace, const char *what, enum group group, unsigned tid, const char *text)
 {
-    event(trace, "M", pid, tid, what);
+    event(trace, "M", group, tid, what);
     fprintf(trace->out, ", \"ts\": 0, \"args\": {\"name\": ");
     weft_json_text(trace->out, text);
     fprintf(trace->out, "}}");
 }
 
+static void group_label(struct trace *trace, enum group group, const char *what)
+{
+    const char *const *nodes = weft_program.network->nodes;
+    char name[WEFT_PROCESSOR_NAME];
+    snprintf(name, sizeof name, "%s%s%s", nodes ? nodes[trace->view->node] : "", nodes ? ": " : "", what);
+    label(trace, "process_name", group, 0, name);
+}
+
 static void labels(struct trace *trace)
 {
-    char name[256];
-    label(trace, "process_name", 1, 0, "processors");
-    label(trace, "process_name", 2, 0, "waits of processes");
-    label(trace, "process_name", 3, 0, "bytes in channels");
-    for (unsigned i = 0; i < trace->view->processor_count; i++) {
-        trace->view->name(i, name, sizeof name);
-        label(trace, "thread_name", 1, i, name);
+    const struct weft_view *view = trace->view;
+    char name[WEFT_PROCESSOR_NAME];
+    group_label(trace, PROCESSORS, "processors");
+    group_label(trace, WAITS, "waits of processes");
+    group_label(trace, FILLS, "bytes in channels");
+    for (unsigned i = 0; i < view->processor_count; i++) {
+        view->name(i, name, sizeof name);
+        label(trace, "thread_name", PROCESSORS, i, name);
     }
-    for (unsigned i = 0; i < weft_process_count(weft_program.network); i++)
-        label(trace, "thread_name", 2, i, process_name(i));
+    for (unsigned i = view->first_process; i < view->first_process + view->process_count; i++)
+        label(trace, "thread_name", WAITS, i, process_name(i));
 }
 
 static void duration(struct trace *trace, uint64_t began, uint64_t ended)
@@ -140,7 +153,7 @@ static void duration(struct trace *trace, uint64_t began, uint64_t ended)
 
 static void wait(struct trace *trace, const struct weft_trace_run *run, uint64_t until)
 {
-    event(trace, "X", 2, run->process, channel_name(run));
+    event(trace, "X", WAITS, run->process, channel_name(run));
     duration(trace, run->ended, until);
     fprintf(trace->out, ", \"args\": {\"bytes\": %" PRIu32 "}}", run->fill);
 }
@@ -153,7 +166,7 @@ static void write_runs(struct trace *trace, const struct run *runs, size_t count
         if (before && before->slot >= 0)
             wait(trace, before, run->began);
         last[run->process] = run;
-        event(trace, "X", 1, runs[i].processor, process_name(run->process));
+        event(trace, "X", PROCESSORS, runs[i].processor, process_name(run->process));
         duration(trace, run->began, run->ended);
         if (run->slot >= 0) {
             fprintf(trace->out, ", \"args\": {\"waits for channel\": ");
@@ -172,7 +185,7 @@ static void write_fills(struct trace *trace, const struct run *runs, size_t coun
     for (size_t i = 0; i < count; i++) {
         if (runs[i].run.slot < 0)
             continue;
-        event(trace, "C", 3, channel_of(&runs[i].run), channel_name(&runs[i].run));
+        event(trace, "C", FILLS, channel_of(&runs[i].run), channel_name(&runs[i].run));
         fprintf(trace->out, ", \"ts\": %.3f, \"args\": {\"bytes\": %" PRIu32 "}}", at(trace, runs[i].run.ended), runs[i].run.fill);
     }
 }
@@ -188,26 +201,41 @@ static size_t take_present(const struct weft_view *view, unsigned processor, uin
     return 1;
 }
 
-void weft_trace_write(FILE *out, const struct weft_view *view, struct weft_time time)
+static bool events(FILE *out, const struct weft_view *view, struct weft_time time, const char *separator)
 {
-    struct trace trace = {out, view, time, ""};
+    struct trace trace = {out, view, time, separator};
     struct run *runs = calloc((size_t)view->processor_count * (KEPT + 1), sizeof *runs);
     const struct weft_trace_run **last = calloc(weft_process_count(weft_program.network) + 1, sizeof *last);
     size_t count = 0;
-    fprintf(out, "{\"displayTimeUnit\": \"ns\", \"traceEvents\": [");
+    bool whole = runs && last;
     labels(&trace);
-    if (runs && last) {
-        for (unsigned i = 0; i < view->processor_count; i++) {
-            if (view->processor(i)->trace)
-                count += take(view->processor(i)->trace, i, runs + count);
-            count += take_present(view, i, time.now, runs + count);
-        }
+    for (unsigned i = 0; whole && i < view->processor_count; i++) {
+        if (view->processor(i)->trace)
+            count += take(view->processor(i)->trace, i, runs + count);
+        count += take_present(view, i, time.now, runs + count);
+    }
+    if (whole) {
         qsort(runs, count, sizeof *runs, by_beginning);
         write_runs(&trace, runs, count, last);
         qsort(runs, count, sizeof *runs, by_end);
         write_fills(&trace, runs, count);
     }
-    fprintf(out, "\n]}\n");
     free(runs);
     free(last);
+    return whole;
+}
+
+bool weft_trace_events(FILE *out, const struct weft_view *view, struct weft_time time)
+{
+    return events(out, view, time, ",");
+}
+
+bool weft_trace_write(FILE *out, const struct weft_view *view, struct weft_time time)
+{
+    fprintf(out, "{\"displayTimeUnit\": \"ns\", \"traceEvents\": [");
+    bool whole = events(out, view, time, "");
+    for (unsigned i = 1; WEFT_WITH_MPI && whole && i < weft_program.network->node_count; i++)
+        whole = weft_ranks_take(i, WEFT_EVENTS, out);
+    fprintf(out, "\n]}\n");
+    return whole;
 }

@@ -44,6 +44,8 @@ struct process {
     bool detached, did_something, tested;
     atomic_bool ended;
     int waits_at;       /* slot of the port it waits at; -1: it tests several */
+    struct weft_line call;      /* the last one that may block */
+    struct weft_line last_wait; /* the call in which it waited last in this firing */
     atomic_bool asleep; /* while it tests several: who exchanges it for false wakes it */
     bool stop;          /* when woken: nothing that it tests will ever change */
     struct weft_process_account account[WEFT_ACCOUNTS];
@@ -117,7 +119,7 @@ static struct weft_wait wait_of(unsigned index)
     const struct weft_port_plan *port = &process->plan->kind->ports[process->waits_at];
     const struct side *side = &channel->sides[port->direction];
     return (struct weft_wait){process->plan, port, side->wants, available(channel, port->direction), channel->capacity,
-                              side->moved, {NULL, 0}};
+                              side->moved, process->last_wait};
 }
 
 /* Makes room for what a process waits to write, while nobody runs. The reader's open window stays where it is. */
@@ -155,8 +157,10 @@ bool weft_unblock(void)
 
 const struct weft_process_plan *weft_running_process(struct weft_line *last_wait)
 {
-    (void)last_wait;
-    return running ? running->plan : NULL;
+    if (!running)
+        return NULL;
+    *last_wait = running->last_wait;
+    return running->plan;
 }
 
 /* Waits for a change of the channel of an end; NULL: of any of several. */
@@ -173,6 +177,7 @@ static void wait_at(struct process *process, unsigned slot)
 {
     struct channel *channel = channel_of(process, slot);
     __atomic_store_n(&process->waits_at, (int)slot, __ATOMIC_RELAXED);
+    process->last_wait = process->call;
     channel->sides[direction_of(process, slot)].waits = true;
     if (direction_of(process, slot) == WEFT_OUT)
         weft_account_fill(channel->sides[WEFT_OUT].account, channel->fill);
@@ -225,6 +230,14 @@ static unsigned checked_slot(struct process *process, void *port, struct weft_ca
     weft_check_call(process->plan, &process->plan->kind->ports[slot], call, side->open ? (long)side->window : -1);
     process->did_something = process->did_something || call.kind != WEFT_CALL_TEST;
     return slot;
+}
+
+/* A call that may block begins. */
+static unsigned called(DOLProcess *p, void *port, struct weft_call call, struct weft_line at)
+{
+    struct process *process = (struct process *)p;
+    process->call = at;
+    return checked_slot(process, port, call);
 }
 
 /* The channel of a slot, locked; ends the process if it has been told the end of its stream. */
@@ -408,6 +421,7 @@ void weft_process_run(unsigned index)
     process->plan->kind->unit->init(&process->dol);
     while (!process->detached) {
         process->did_something = process->tested = false;
+        process->last_wait = (struct weft_line){NULL, 0};
         process->plan->kind->unit->fire(&process->dol);
         weft_account_firing(process->account);
         if (process->tested && !process->did_something && !process->detached && !wait_for_change(process))
@@ -416,53 +430,51 @@ void weft_process_run(unsigned index)
     end_process(process);
 }
 
-int DOL_read(void *port, void *buf, int len, DOLProcess *p)
+int weft_read_at(void *port, void *buf, int len, DOLProcess *p, enum weft_use use, struct weft_line at)
 {
-    unsigned slot = checked_slot((struct process *)p, port, (struct weft_call){"DOL_read", len, WEFT_IN, WEFT_CALL_MOVE});
-    return move((struct process *)p, slot, buf, (uint32_t)len, false);
+    unsigned slot = called(p, port, (struct weft_call){"DOL_read", len, WEFT_IN, WEFT_CALL_MOVE}, at);
+    return move((struct process *)p, slot, buf, (uint32_t)len, use == WEFT_ALL);
 }
 
-int DOL_read_all(void *port, void *buf, int len, DOLProcess *p)
+int weft_write_at(void *port, const void *buf, int len, DOLProcess *p, struct weft_line at)
 {
-    unsigned slot = checked_slot((struct process *)p, port, (struct weft_call){"DOL_read", len, WEFT_IN, WEFT_CALL_MOVE});
-    return move((struct process *)p, slot, buf, (uint32_t)len, true);
-}
-
-int DOL_write(void *port, const void *buf, int len, DOLProcess *p)
-{
-    unsigned slot = checked_slot((struct process *)p, port, (struct weft_call){"DOL_write", len, WEFT_OUT, WEFT_CALL_MOVE});
+    unsigned slot = called(p, port, (struct weft_call){"DOL_write", len, WEFT_OUT, WEFT_CALL_MOVE}, at);
     return move((struct process *)p, slot, (char *)(uintptr_t)buf, (uint32_t)len, true);
 }
 
-int DOL_write_all(void *port, const void *buf, int len, DOLProcess *p)
+int weft_capture_at(void *port, void **window, int len, DOLProcess *p, enum weft_use use, struct weft_line at)
 {
-    return DOL_write(port, buf, len, p);
+    unsigned slot = called(p, port, (struct weft_call){"DOL_capture", len, WEFT_IN, WEFT_CALL_WINDOW}, at);
+    return open_window((struct process *)p, slot, window, (uint32_t)len, use == WEFT_ALL);
 }
 
-int DOL_capture(void *port, void **window, int len, DOLProcess *p)
+int weft_reserve_at(void *port, void **window, int len, DOLProcess *p, struct weft_line at)
 {
-    unsigned slot =
-        checked_slot((struct process *)p, port, (struct weft_call){"DOL_capture", len, WEFT_IN, WEFT_CALL_WINDOW});
-    return open_window((struct process *)p, slot, window, (uint32_t)len, false);
-}
-
-int DOL_capture_all(void *port, void **window, int len, DOLProcess *p)
-{
-    unsigned slot =
-        checked_slot((struct process *)p, port, (struct weft_call){"DOL_capture", len, WEFT_IN, WEFT_CALL_WINDOW});
+    unsigned slot = called(p, port, (struct weft_call){"DOL_reserve", len, WEFT_OUT, WEFT_CALL_WINDOW}, at);
     return open_window((struct process *)p, slot, window, (uint32_t)len, true);
 }
 
-int DOL_reserve(void *port, void **window, int len, DOLProcess *p)
+/* The functions themselves, for who takes their address; without a line. */
+static const struct weft_line nowhere;
+
+int (DOL_read)(void *port, void *buf, int len, DOLProcess *p)
 {
-    unsigned slot =
-        checked_slot((struct process *)p, port, (struct weft_call){"DOL_reserve", len, WEFT_OUT, WEFT_CALL_WINDOW});
-    return open_window((struct process *)p, slot, window, (uint32_t)len, true);
+    return weft_read_at(port, buf, len, p, WEFT_SOME, nowhere);
 }
 
-int DOL_reserve_all(void *port, void **window, int len, DOLProcess *p)
+int (DOL_write)(void *port, const void *buf, int len, DOLProcess *p)
 {
-    return DOL_reserve(port, window, len, p);
+    return weft_write_at(port, buf, len, p, nowhere);
+}
+
+int (DOL_capture)(void *port, void **window, int len, DOLProcess *p)
+{
+    return weft_capture_at(port, window, len, p, WEFT_SOME, nowhere);
+}
+
+int (DOL_reserve)(void *port, void **window, int len, DOLProcess *p)
+{
+    return weft_reserve_at(port, window, len, p, nowhere);
 }
 
 int DOL_consume(void *port, DOLProcess *p)

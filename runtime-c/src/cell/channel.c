@@ -80,13 +80,17 @@ void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_ope
     return len > end->capacity ? open(p, end, len, how) : weft_open_fitting(p, end, len, how);
 }
 
+int weft_close_none(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
+{
+    if (direction == WEFT_OUT || !weft_is_marked(end, WEFT_ENDED_HERE)) /* the window that told the end is none */
+        weft_check_end(p, end, direction == WEFT_IN ? WEFT_CONSUME : WEFT_RELEASE, 0);
+    return 0;
+}
+
 int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
 {
-    if (!weft_likely(end->state < 0 && weft_direction_of(end) == direction)) {
-        if (direction == WEFT_OUT || !weft_is_marked(end, WEFT_ENDED_HERE)) /* the window that told the end is none */
-            weft_check_end(p, end, direction == WEFT_IN ? WEFT_CONSUME : WEFT_RELEASE, 0);
-        return 0;
-    }
+    if (!weft_likely(end->state < 0 && weft_direction_of(end) == direction))
+        return weft_close_none(p, end, direction);
     weft_quad open = end->moving ^ (weft_quad){0, 0, 0, -1};
     if (open[WEFT_LEFT] < 0 && direction == WEFT_OUT)
         copy(end->ring_end - weft_ring_size(end), end->ring_end, (uint32_t)-open[WEFT_LEFT]);

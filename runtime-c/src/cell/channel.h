@@ -23,7 +23,10 @@ void *weft_open_fitting(DOLProcess *p, struct weft_end *end, int len, enum weft_
 /* Closes a window of a local channel: one that weft_shut could not take off, or the call is against the rules. */
 int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction);
 
-/* The same, and the whole of a close, for ends that may be far (far.c). */
+/* The same where no window is open: what was captured last told the end, or the call is against the rules. */
+int weft_close_none(DOLProcess *p, struct weft_end *end, enum weft_direction direction);
+
+/* An opening that is not there yet, and the whole of a close, for ends whose other side is on another processor (far.c). */
 void *weft_open_far(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how);
 int weft_consume_far(DOLProcess *p, struct weft_end *end);
 int weft_release_far(DOLProcess *p, struct weft_end *end);

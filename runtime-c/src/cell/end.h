@@ -103,7 +103,7 @@ extern const struct weft_far_transport weft_far_transport;
 /* By whole quadwords, as what follows: what is reached by its own address in one takes twice as much code. */
 static inline int32_t weft_ring_size(const struct weft_end *end)
 {
-    return end->ring[2];
+    return weft_number_in(&end->ring, 2);
 }
 
 static inline struct weft_far *weft_far_at(const struct weft_end *end)
@@ -118,7 +118,7 @@ static inline struct weft_far *weft_far_at(const struct weft_end *end)
 /* Has it one of these marks? */
 static inline bool weft_is_marked(const struct weft_end *end, uint32_t marks)
 {
-    return ((uint32_t)end->standing[2] & marks) != 0;
+    return ((uint32_t)weft_number_in(&end->standing, 2) & marks) != 0;
 }
 
 static inline void weft_mark(struct weft_end *end, uint32_t marks)

@@ -30,7 +30,7 @@ void *weft_open_far(DOLProcess *p, struct weft_end *end, int len, enum weft_open
 {
     struct weft_far *far = weft_far_at(end);
     void *window;
-    if (!far || !weft_has_news(far))
+    if (!weft_has_news(far))
         return weft_open_slow(p, end, len, how);
     weft_take_news(end, far);
     if (!weft_likely(weft_open(end, &window, len)))
@@ -48,14 +48,14 @@ static __attribute__((noinline)) int release(struct weft_end *end, int32_t from,
     return announce(end, weft_far_at(end), bytes);
 }
 
-/* Closes a window that crosses the end of the ring, or is none, or one of a channel that is local after all. */
+/* Closes a window that crosses the end of the ring, or is none. */
 static __attribute__((noinline, cold)) int close_other(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
 {
     const int32_t left = end->left, len = ~end->state;
     const weft_quad bytes = {0, len, 0, 0};
     struct weft_far *far = weft_far_at(end);
-    if (!far || len < 0)
-        return weft_close(p, end, direction);
+    if (len < 0)
+        return weft_close_none(p, end, direction);
     end->moving += (weft_quad){weft_ring_size(end), 0, 0, WEFT_IDLE + len + 1};
     weft_make_room(far);
     return direction == WEFT_OUT ? release(end, left + len, bytes, (uint32_t)-left) : announce(end, far, bytes);
@@ -65,7 +65,7 @@ int weft_consume_far(DOLProcess *p, struct weft_end *end)
 {
     struct weft_far *far = weft_far_at(end);
     weft_quad bytes;
-    if (!weft_likely(far && weft_shut(end, &bytes)))
+    if (!weft_likely(weft_shut(end, &bytes)))
         return close_other(p, end, WEFT_IN);
     weft_make_room(far);
     return announce(end, far, bytes);
@@ -76,7 +76,7 @@ int weft_release_far(DOLProcess *p, struct weft_end *end)
     const int32_t left = end->moving[WEFT_LEFT];
     struct weft_far *far = weft_far_at(end);
     weft_quad bytes;
-    if (!weft_likely(far && weft_shut(end, &bytes)))
+    if (!weft_likely(weft_shut(end, &bytes)))
         return close_other(p, end, WEFT_OUT);
     const int32_t len = bytes[WEFT_PRESENT], from = left + len;
     weft_make_room(far);

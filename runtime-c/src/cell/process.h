@@ -18,9 +18,11 @@ enum weft_phase {
 /* A unit with the memory of its processes on this processor. */
 struct weft_own_unit {
     struct weft_unit unit;
-    char *next_state, *next_frame;  /* of the processes that have none yet */
-    size_t state_bytes, frame_bytes; /* of a process, multiples of WEFT_QUAD */
-    char *(*take)(DOLProcess *p, size_t bytes); /* gives a process its frames where their size is no constant, else NULL;
+    _Alignas(WEFT_QUAD) char *next_state; /* of the processes that have none yet, as */
+    _Alignas(8) char *next_frame;
+    _Alignas(8) size_t state_bytes; /* of a process, multiples of WEFT_QUAD, as */
+    _Alignas(8) size_t frame_bytes;
+    _Alignas(8) char *(*take)(DOLProcess *p, size_t bytes); /* gives a process its frames where their size is no constant, else NULL;
                                frame_bytes is then what they need behind that */
 };
 
@@ -120,7 +122,7 @@ extern struct weft_extras {
 
 /* A call of the process API, for messages: as struct weft_call. */
 struct weft_offence {
-    uint32_t process;
+    _Alignas(WEFT_QUAD) uint32_t process;
     uint32_t slot;
     uint32_t call;   /* enum weft_calls */
     int32_t len;

@@ -21,6 +21,16 @@ static inline weft_words weft_words_at(const volatile void *quad)
 }
 #endif
 
+/* One of the four. On an SPE the compiler would not see that its place is known. */
+static inline int32_t weft_number_in(const weft_quad *quad, unsigned place)
+{
+#ifdef __SPU__
+    return (int32_t)spu_extract(*(const weft_words *)quad, place);
+#else
+    return (*quad)[place];
+#endif
+}
+
 /* Is any of four numbers less than the one of `limits` at the same place? */
 static inline bool weft_any_below(weft_quad numbers, weft_quad limits)
 {

@@ -28,22 +28,27 @@ weft_port weft_port_find(DOLProcess *p, const void *name)
     return (weft_port){slot, end->peer ? WEFT_LOCAL : WEFT_SHARED, weft_direction_of(end)};
 }
 
+/* Closes an end. Like prepare not in the loop over all, where the compiler keeps each constant in a register that it has to save. */
+static __attribute__((noinline, cold)) void close_end(struct weft_end *end)
+{
+    weft_mark(end, WEFT_CLOSED);
+    weft_unmark(end, WEFT_PARTIAL | WEFT_TESTED_HERE);
+    if (end->peer) {
+        weft_mark(end->peer, WEFT_PEER_CLOSED);
+        end->peer->moving |= (weft_quad){0, 0, WEFT_NO_MORE, 0};
+    } else {
+        end->far->mine.closed = 1;
+        end->far->transport->announce(end, 0);
+    }
+}
+
 void weft_end_process(struct weft_process *process)
 {
     process->phase = WEFT_ENDED;
     weft_wait_for(process, &weft_never);
-    for (unsigned i = 0; i < process->port_count; i++) {
-        struct weft_end *end = &process->ends[i];
-        weft_mark(end, WEFT_CLOSED);
-        weft_unmark(end, WEFT_PARTIAL | WEFT_TESTED_HERE);
-        if (end->peer) {
-            weft_mark(end->peer, WEFT_PEER_CLOSED);
-            end->peer->moving |= (weft_quad){0, 0, WEFT_NO_MORE, 0};
-        } else {
-            end->far->mine.closed = 1;
-            end->far->transport->announce(end, 0);
-        }
-    }
+    struct weft_end *end = process->ends, *const stop = end + process->port_count;
+    while (end < stop)
+        close_end(end++);
 }
 
 /* What a completed firing asks for besides another one; true if the process may be fired again at once. */
@@ -76,20 +81,24 @@ static __attribute__((noinline)) void fire_on(struct weft_process *process)
     }
 }
 
+/* Gives a process its memory. */
+static __attribute__((noinline, cold)) void prepare(struct weft_process *process)
+{
+    struct weft_own_unit *unit = process->unit;
+    const size_t bytes = unit->frame_bytes + (unit->take ? unit->unit.frames_size() : 0);
+    char *const frame = unit->take ? unit->take(&process->dol, bytes) : unit->next_frame;
+    process->dol.local = (LocalState)unit->next_state;
+    process->dol.wptr = frame;
+    process->frame_end = frame + bytes;
+    process->fire = unit->unit.init;
+    unit->next_state += unit->state_bytes;
+    unit->next_frame = frame + bytes;
+}
+
 void weft_prepare(void)
 {
-    for (unsigned i = 0; i < weft_own_process_count; i++) {
-        struct weft_process *process = &weft_own_processes[i];
-        struct weft_own_unit *unit = process->unit;
-        const size_t bytes = unit->frame_bytes + (unit->take ? unit->unit.frames_size() : 0);
-        char *const frame = unit->take ? unit->take(&process->dol, bytes) : unit->next_frame;
-        process->dol.local = (LocalState)unit->next_state;
-        process->dol.wptr = frame;
-        process->frame_end = frame + bytes;
-        process->fire = unit->unit.init;
-        unit->next_state += unit->state_bytes;
-        unit->next_frame = frame + bytes;
-    }
+    for (unsigned i = 0; i < weft_own_process_count; i++)
+        prepare(&weft_own_processes[i]);
 }
 
 /* One turn. The last one, in which nobody could go on, saw all that the ends then knew. */

@@ -66,13 +66,19 @@ static inline bool weft_is(DOLProcess *p, weft_port port, enum weft_direction di
     return true;
 }
 
+/* Known at generation for most ports. */
+static inline bool weft_is_far(const struct weft_end *end, weft_port port)
+{
+    return port.transport == WEFT_SHARED || (port.transport == WEFT_EITHER && weft_far_at(end));
+}
+
 /* Opens a window that is not there yet, or not in one piece. */
 static inline bool weft_open_other(DOLProcess *p, weft_port port, void **window, int len, enum weft_opening how)
 {
     struct weft_end *end = weft_end_at(p, port);
-    void *opened = port.transport != WEFT_LOCAL ? weft_open_far(p, end, len, how)
-                 : weft_fits(port, len)         ? weft_open_fitting(p, end, len, how)
-                                                : weft_open_slow(p, end, len, how);
+    void *opened = weft_is_far(end, port)   ? weft_open_far(p, end, len, how)
+                 : weft_fits(port, len)     ? weft_open_fitting(p, end, len, how)
+                                            : weft_open_slow(p, end, len, how);
     if (opened)
         *window = opened; /* only then: the program's pointer stays in a register */
     return opened;
@@ -102,7 +108,7 @@ static inline int weft_close_window(DOLProcess *p, weft_port port, enum weft_dir
 {
     struct weft_end *end = weft_end_at(p, port);
     weft_quad bytes;
-    if (port.transport != WEFT_LOCAL && port.direction == direction)
+    if (port.direction == direction && weft_is_far(end, port))
         return direction == WEFT_IN ? weft_consume_far(p, end) : weft_release_far(p, end);
     if (!weft_likely(port.direction == direction && weft_shut(end, &bytes)))
         return weft_close(p, end, direction);

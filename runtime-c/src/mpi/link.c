@@ -1,5 +1,6 @@
 /* Channels between ranks. The courier is the other end of each: it waits for the process here as any process would, and
    does what the one there has done when a message tells. */
+#include "account.h"
 #include "rank.h"
 
 /* Where transfers become worth a message of their own: a part of the capacity. */
@@ -62,6 +63,7 @@ static void send_some(struct weft_link *link, uint32_t written)
         weft_flight((struct flight){.link = link, .length = length}, &request);
         MPI_Isend(end->data + link->position, (int)length, MPI_BYTE, link->peer, DATA + (int)link->channel, weft_rank.world,
                   request);
+        weft_account_message(length);
         weft_rank.balance++;
         link->flights++;
         link->moved += length;

@@ -1,5 +1,6 @@
 /* What couriers tell each other. Notes for a rank go together in one message; while it is under way the next ones are
    gathered. */
+#include "account.h"
 #include "rank.h"
 #include <stdlib.h>
 #include <string.h>
@@ -78,6 +79,7 @@ void weft_notes_send(void)
         busy_count++;
         weft_flight((struct flight){.peer = waiting[i]}, &request);
         MPI_Isend(before.bytes, (int)before.used, MPI_BYTE, waiting[i], NOTES, weft_rank.world, request);
+        weft_account_message(before.used);
     }
     waiting_count = left;
 }

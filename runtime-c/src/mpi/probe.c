@@ -4,6 +4,7 @@
    but here a cycle is written down, and read twice, as it is on one machine (deadlock.c). A process that is in the same
    one of its waits both times waited between; if on each way from rank to rank nothing was under way to it when it was
    read the second time, as the counters of both sides tell, then it is stuck for good. */
+#include "account.h"
 #include "rank.h"
 #include <stdlib.h>
 #include <string.h>
@@ -98,6 +99,7 @@ static void send(const struct weft_link *link, struct probe probe, const struct 
     memcpy(content + sizeof probe, path, probe.length * sizeof *path);
     weft_note(link->peer, (struct weft_note){.kind = NOTE_PROBE, .channel = link->channel, .size = (uint32_t)size}, content);
     free(content);
+    weft_account_probe();
 }
 
 static bool is_on(const struct trail *path, uint32_t length, uint32_t process)

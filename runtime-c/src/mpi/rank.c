@@ -1,6 +1,7 @@
 /* The courier of a rank: starts MPI, carries what goes between the ranks, and sleeps when nothing does. */
 #define _GNU_SOURCE
 #include "rank.h"
+#include "account.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <linux/futex.h>
@@ -224,6 +225,7 @@ void weft_cluster_run(struct weft_run *run)
     weft_pulse_start();
     while (!atomic_load(&run->finished)) {
         int64_t now = weft_microseconds();
+        weft_account_look();
         if (++turns % PROBES == 0)
             weft_probe_look(now);
         const bool any = look() || weft_links_tell_all();

@@ -6,6 +6,7 @@
 
 #include "../protothread/cluster.h"
 #include <mpi.h>
+#include <weft/account.h>
 
 enum {
     NOTES = 0,     /* tag of messages of notes; */
@@ -66,6 +67,12 @@ struct weft_note {
     uint32_t size; /* bytes that follow it */
 };
 
+/* What goes to other ranks, where that is counted. */
+struct weft_rank_account {
+    uint64_t messages, bytes;
+    uint64_t probes; /* in search of deadlocks */
+};
+
 struct weft_rank {
     MPI_Comm world;
     int number, count;
@@ -76,6 +83,7 @@ struct weft_rank {
     struct weft_link **link_of; /* by channel; NULL: none */
     int64_t balance; /* of messages that may make somebody run: sent, less received */
     bool black;      /* one was received since the token was here (quiet.c) */
+    struct weft_rank_account account[WEFT_ACCOUNTS];
 };
 extern struct weft_rank weft_rank;
 

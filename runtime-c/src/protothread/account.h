@@ -12,7 +12,7 @@ void weft_account_end_run(void);
 void weft_account_end_thread(struct weft_processor *self);
 void weft_account_trace(struct weft_processor *self, struct weft_process *process, uint64_t ended, bool waits);
 
-/* Before the first process runs, and when none will any more. */
+/* Before the first process runs, and when none will any more. The processors of this machine, which outlive the run. */
 static inline void weft_account_start(struct weft_run *run, const struct weft_network *network)
 {
     if (WEFT_ACCOUNTS)

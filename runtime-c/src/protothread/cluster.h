@@ -1,14 +1,9 @@
 /* Networks that run on the nodes of a cluster: what the runtime of a machine leaves to src/mpi, which carries the bytes
-   from rank to rank (docs/architecture.md, 'Runtime for clusters'). Compiled only into such programs, with
-   -DWEFT_WITH_MPI=1. */
+   from rank to rank (docs/architecture.md, 'Runtime for clusters'). */
 #ifndef WEFT_CLUSTER_H
 #define WEFT_CLUSTER_H
 
 #include "processor.h"
-
-#ifndef WEFT_WITH_MPI
-#define WEFT_WITH_MPI 0
-#endif
 
 /* Starts MPI; the processors of this rank, with all channels. Ends the program where the ranks do not fit together. */
 struct weft_network weft_cluster_start(const struct weft_network *network);

@@ -363,7 +363,7 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     pthread_t threads[run.processor_count];
     const unsigned own = WEFT_WITH_MPI ? 0 : 1; /* of the processors, those that this thread is, and not others */
     present = &run;
-    weft_account_start(&run, network);
+    weft_account_start(&run, &here);
     weft_watch_faults();
     int cores_of[run.processor_count]; /* -1: any */
     for (unsigned i = 0, busy = run.first_core; i < run.processor_count; i++)

@@ -50,12 +50,13 @@ static bool idle(struct weft_processor *self)
                 self->spins *= 2;
             return true;
         }
-        weft_pause();
+        if (i >= WEFT_KEEN)
+            weft_pause();
     }
     weft_harden(self);
     if (self->first)
         return true;
-    if (self->spins > WEFT_SPINS / 16)
+    if (self->spins > WEFT_SPINS / 8)
         self->spins /= 2;
     return weft_sleep(self);
 }
@@ -65,11 +66,11 @@ static void look_between(struct weft_processor *self)
 {
     self->turns = WEFT_TURNS_PER_LOOK;
     weft_look_for_deadlocks(self);
-    if (self->soft_count == 0 && !weft_has_mail(self))
+    if (self->soft_count == 0 && self->shown_count == 0 && !weft_has_mail(self))
         return;
     self->rounds += look(self) ? 1 : WEFT_VAIN;
     if (self->rounds >= WEFT_VAIN * WEFT_SOFT_ROUNDS)
-        weft_harden(self);
+        weft_harden_slowly(self);
 }
 
 void weft_processor_run(struct weft_processor *self)

@@ -17,12 +17,19 @@
 #ifndef WEFT_SOFT_MAX
 #define WEFT_SOFT_MAX 16 /* soft waiters of a processor */
 #endif
+#ifndef WEFT_SHOWN_MAX
+#define WEFT_SHOWN_MAX 256 /* waiters of a processor that share a barrier for all threads, at most */
+#endif
+#ifndef WEFT_SHOWS
+#define WEFT_SHOWS 16 /* times that a busy processor's waiters become hard before such a barrier */
+#endif
 /* A processor that is busy spends one part of its time in so many on searches for deadlocks, at most; 0: none, to measure that. */
 #ifndef WEFT_SEARCH_SHARE
 #define WEFT_SEARCH_SHARE 256
 #endif
 enum {
-    WEFT_FIRINGS = 64,      /* of a process before another one gets its turn */
+    WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
+    WEFT_FIRINGS = 64,       /* of a process before another one gets its turn */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at mailbox and soft waiters */
     WEFT_VAIN = 8            /* looks that helped somebody count as much as one in vain: who waits is not forgotten for them */
 };
@@ -63,9 +70,12 @@ struct weft_processor {
     struct weft_run *run;
     unsigned turns;  /* until the next look */
     unsigned rounds; /* looks since its waiters last became hard, times WEFT_VAIN those in vain */
+    unsigned shows;  /* times that they did so since the last barrier */
     unsigned spins;  /* looks before it sleeps; adapts to how often they help */
     unsigned soft_count;
+    unsigned shown_count;
     struct weft_process *soft[WEFT_SOFT_MAX];
+    struct weft_process *shown[WEFT_SHOWN_MAX]; /* have become hard since the last barrier, one more than once perhaps */
     struct weft_process **processes; /* all that are bound to it; of a worker, those that it was dealt */
     unsigned process_count;
     struct weft_search search;
@@ -175,8 +185,10 @@ void weft_wait_in_pool(struct weft_process *process);
 /* After a firing that tested in vain: false if it did more, and shall be fired again; else waits, or ends the process. */
 bool weft_wait_for_change(struct weft_processor *self, struct weft_process *process);
 void weft_forget_tests(struct weft_process *process);
-/* Makes all soft waiters hard: from now on the other sides wake them. */
+/* Makes all soft waiters hard: from now on the other sides wake them for sure. */
 void weft_harden(struct weft_processor *self);
+/* The same in its time: who brings something at this moment is perhaps noticed later only. */
+void weft_harden_slowly(struct weft_processor *self);
 /* Puts a process that has been taken from its wait into the mailbox of its processor, which may still sleep. From any thread. */
 void weft_post(struct weft_process *process);
 /* Makes a process go on that waits for other processors, unless somebody else has done so already. From any thread. */

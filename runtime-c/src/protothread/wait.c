@@ -161,29 +161,27 @@ static bool can_help(struct weft_process *process)
     return (wants_of(process) & WEFT_WANTS_PART) && weft_peer_wants(end) && end->limit != end->count;
 }
 
-void weft_harden(struct weft_processor *self)
+/* Says what a process waits for, that nobody has to see yet. */
+static void show(struct weft_process *process)
 {
-    struct weft_process *waiters[sizeof self->soft / sizeof *self->soft];
-    unsigned count = self->soft_count;
-    memcpy(waiters, self->soft, count * sizeof *waiters);
-    self->soft_count = 0;
-    self->rounds = 0;
-    for (unsigned i = 0; i < count; i++) {
-        struct weft_process *process = waiters[i];
-        if (process->phase != WEFT_TESTING) {
-            atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
-            show_wants(process->waits, wants_of(process));
-            continue;
-        }
-        for (unsigned j = 0; j < process->plan->kind->port_count; j++) {
-            struct weft_end *end = &process->ends[j];
-            if (end->tested && end->transport == WEFT_SHARED)
-                show_wants(end, end->limit - end->count + 1);
-        }
+    if (process->phase != WEFT_TESTING) {
+        atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
+        show_wants(process->waits, wants_of(process));
+        return;
     }
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
+        struct weft_end *end = &process->ends[i];
+        if (end->tested && end->transport == WEFT_SHARED)
+            show_wants(end, end->limit - end->count + 1);
+    }
+}
+
+/* Whoever passed what these wait for before the barrier did perhaps not see that they wait: they are looked at once more. */
+static void fence_shown(struct weft_processor *self)
+{
     weft_fence();
-    for (unsigned i = 0; i < count; i++) {
-        struct weft_process *process = waiters[i];
+    for (unsigned i = 0; i < self->shown_count; i++) {
+        struct weft_process *process = self->shown[i];
         if (atomic_load_explicit(&process->asleep, memory_order_relaxed) == WEFT_AWAKE)
             continue; /* woken meanwhile */
         bool go = can_go_on(process);
@@ -200,12 +198,41 @@ void weft_harden(struct weft_processor *self)
             weft_push(self, process);
         }
     }
+    self->shown_count = 0;
+    self->shows = 0;
+}
+
+/* Soft waiters become hard, but for the barrier, which many can share. */
+static void show_all(struct weft_processor *self)
+{
+    if (self->shown_count + self->soft_count > WEFT_SHOWN_MAX)
+        fence_shown(self);
+    for (unsigned i = 0; i < self->soft_count; i++) {
+        show(self->soft[i]);
+        self->shown[self->shown_count++] = self->soft[i];
+    }
+    self->soft_count = 0;
+}
+
+void weft_harden(struct weft_processor *self)
+{
+    show_all(self);
+    fence_shown(self);
+    self->rounds = 0;
+}
+
+void weft_harden_slowly(struct weft_processor *self)
+{
+    show_all(self);
+    self->rounds = 0;
+    if (++self->shows >= WEFT_SHOWS)
+        fence_shown(self);
 }
 
 static void wait_softly(struct weft_processor *self, struct weft_process *process)
 {
     if (self->soft_count == WEFT_SOFT_MAX)
-        weft_harden(self);
+        show_all(self);
     self->soft[self->soft_count++] = process;
 }
 
@@ -376,9 +403,10 @@ bool weft_look_at_soft(struct weft_processor *self)
             continue;
         }
         found = true;
-        if (process->phase != WEFT_TESTING)
+        if (process->phase == WEFT_TESTING)
+            weft_withdraw(self, process);
+        else /* it has shown nothing: no store into the other side's line of the cache */
             self->soft[i] = self->soft[--self->soft_count];
-        weft_withdraw(self, process);
         weft_push(self, process);
     }
     return found;

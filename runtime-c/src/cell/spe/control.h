@@ -26,10 +26,10 @@ struct weft_control {
     uint32_t argument_count;    /* by the PPE, before the start: the program's arguments, after its name */
     uint32_t argument_bytes;    /* of their texts, each with its NUL: a multiple of 16 */
     _Alignas(WEFT_QUAD) volatile uint32_t heap; /* address behind what malloc has; see heap.c */
+    uint32_t text;              /* local store address of what a process did wrong, WEFT_TEXT_BYTES; 0: `offence` tells it */
     _Alignas(WEFT_QUAD) volatile uint32_t heap_limit; /* by the PPE, after the start: rings that have grown lie from here on */
     _Alignas(8) uint64_t arguments; /* effective address of their texts, on a line; as their number */
     _Alignas(WEFT_QUAD) struct weft_offence offence;
-    uint32_t text;              /* or, unless 0, the local store address of what the process did wrong, WEFT_TEXT_BYTES */
 };
 
 extern struct weft_control weft_control;

@@ -5,12 +5,23 @@
 
 extern char _end[], __stack[], weft_stack_bytes[]; /* addresses, of which the last is a number: by the linker */
 
-struct weft_control weft_control __attribute__((aligned(128))) = {
+struct weft_control weft_control = {
     .ends = (uint32_t)weft_own_ends,
     .processes = (uint32_t)weft_own_processes,
     .running = (uint32_t)&weft_running,
     .heap = (uint32_t)_end,
 };
+
+/* Does what the PPE wishes. */
+static __attribute__((noinline, cold)) int heed(void)
+{
+    if (weft_control.over) {
+        weft_control.over = 0;
+        if (weft_extras.end_testing)
+            weft_extras.end_testing();
+    }
+    return !weft_control.end;
+}
 
 /* Sleeps when nothing can run, unless there was a signal meanwhile. */
 static int pause(int ran, void *context)
@@ -21,20 +32,14 @@ static int pause(int ran, void *context)
     if (spu_stat_signal1() > 0) {
         spu_read_signal1();
     } else {
-        weft_control.idle++;
+        const uint32_t idle = weft_control.idle;
+        weft_control.idle = idle + 1;
         spu_dsync();
         spu_read_signal1();
-        weft_control.idle++;
+        weft_control.idle = idle + 2;
         spu_dsync();
     }
-    if (weft_likely(!weft_any_below((weft_quad){0}, weft_control.wishes)))
-        return true;
-    if (weft_control.over) {
-        weft_control.over = 0;
-        if (weft_extras.end_testing)
-            weft_extras.end_testing();
-    }
-    return !weft_control.end;
+    return weft_likely(!weft_any_below((weft_quad){0}, weft_control.wishes)) ? true : heed();
 }
 
 int main(void)

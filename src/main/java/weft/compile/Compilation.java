@@ -184,7 +184,7 @@ public final class Compilation {
      */
     public Generated generate(Form form, Path folder, Optional<Path> out) throws InputRejected {
         Compiled compiled = compile(form.target(), form.execution());
-        if (compiled.target() != Target.x86 && form.isAccounted()) {
+        if (compiled.target() == Target.cell && form.isAccounted()) {
             throw new EmitException("programs for the target " + compiled.target()
                     + " do not count what they do: leave --stats, --trace and --accounting out");
         }

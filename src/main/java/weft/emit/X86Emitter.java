@@ -102,13 +102,16 @@ public final class X86Emitter {
     /**
      * The runtime's sources lie in src, in a folder for each execution model, and in one for those that block; what a program
      * that counts has besides, in account, where one file is of protothreads, and one of models that block; and gp for a pool
-     * whose processes are dealt by a graph partitioner; and mpi for a cluster.
+     * whose processes are dealt by a graph partitioner; and mpi for a cluster, where one file is for programs that count.
      */
     private boolean isLinked(String runtimeFile, boolean isPartitioned, boolean isCluster) {
         String folders = execution.name().toLowerCase(Locale.ROOT) + (execution.blocks() ? "|blocking" : "")
                 + (isPartitioned ? "|gp" : "") + (isCluster ? "|mpi" : "");
         if (runtimeFile.startsWith("src/account/")) {
             return isAccounted && !runtimeFile.endsWith(execution.blocks() ? "/protothread.c" : "/blocking.c");
+        }
+        if (runtimeFile.equals("src/mpi/gather.c")) {
+            return isAccounted && isCluster;
         }
         return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/(" + folders + ")/.*\\.(c|cc|h)");
     }

@@ -1,0 +1,32 @@
+/* What couriers count, where that was asked for: docs/architecture.md, 'Accounts of ranks'. */
+#ifndef WEFT_MPI_ACCOUNT_H
+#define WEFT_MPI_ACCOUNT_H
+
+#include "rank.h"
+
+/* gather.c: does somebody end the program before its end? Then closes the accounts, and does not come back. */
+void weft_ranks_look(void);
+
+/* A message goes to another rank. */
+static inline void weft_account_message(uint64_t bytes)
+{
+    if (WEFT_ACCOUNTS) {
+        weft_rank.account->messages++;
+        weft_rank.account->bytes += bytes;
+    }
+}
+
+static inline void weft_account_probe(void)
+{
+    if (WEFT_ACCOUNTS)
+        weft_rank.account->probes++;
+}
+
+/* The courier has come round. */
+static inline void weft_account_look(void)
+{
+    if (WEFT_ACCOUNTS)
+        weft_ranks_look();
+}
+
+#endif
