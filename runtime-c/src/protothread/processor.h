@@ -20,8 +20,8 @@
 #ifndef WEFT_SHOWN_MAX
 #define WEFT_SHOWN_MAX 256 /* waiters of a processor that share a barrier for all threads, at most */
 #endif
-#ifndef WEFT_SHOWS
-#define WEFT_SHOWS 16 /* times that a busy processor's waiters become hard before such a barrier */
+#ifndef WEFT_UNFENCED
+#define WEFT_UNFENCED (1u << 20) /* ticks of a busy processor between two of them, at least: not half a millisecond on a PC */
 #endif
 /* A processor that is busy spends one part of its time in so many on searches for deadlocks, at most; 0: none, to measure that. */
 #ifndef WEFT_SEARCH_SHARE
@@ -70,7 +70,7 @@ struct weft_processor {
     struct weft_run *run;
     unsigned turns;  /* until the next look */
     unsigned rounds; /* looks since its waiters last became hard, times WEFT_VAIN those in vain */
-    unsigned shows;  /* times that they did so since the last barrier */
+    uint64_t fenced; /* tick of the last barrier for them */
     unsigned spins;  /* looks before it sleeps; adapts to how often they help */
     unsigned soft_count;
     unsigned shown_count;

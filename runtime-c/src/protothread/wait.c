@@ -199,7 +199,7 @@ static void fence_shown(struct weft_processor *self)
         }
     }
     self->shown_count = 0;
-    self->shows = 0;
+    self->fenced = weft_ticks();
 }
 
 /* Soft waiters become hard, but for the barrier, which many can share. */
@@ -225,7 +225,7 @@ void weft_harden_slowly(struct weft_processor *self)
 {
     show_all(self);
     self->rounds = 0;
-    if (++self->shows >= WEFT_SHOWS)
+    if (self->shown_count > 0 && weft_ticks() - self->fenced >= WEFT_UNFENCED)
         fence_shown(self);
 }
 
