@@ -891,6 +891,56 @@ static void test_deadlock_is_resolved_while_others_run(void)
         expect(0, "right\n", NULL);
     }
 }
+
+/* Sends a byte and waits for it to come back, so many times; then the rest of the network ends, too. */
+enum { CALLS = 50000 };
+struct caller_state { int left; char c; };
+static int caller_init(DOLProcess *p)
+{
+    STATE(caller);
+    s->left = GETINDEX(0);
+    return WEFT_DONE;
+}
+static int caller_fire(DOLProcess *p)
+{
+    STATE(caller);
+    BEGIN
+    WRITE(0, &s->c, 1);
+    READ(1, &s->c, 1);
+    if (--s->left == 0) {
+        printf("called\n");
+        atomic_store(&over, true);
+        DOL_detach(p);
+    }
+    END;
+}
+UNIT(caller);
+
+struct echo_state { char c; };
+static int echo_fire(DOLProcess *p)
+{
+    STATE(echo);
+    BEGIN
+    READ(0, &s->c, 1);
+    WRITE(1, &s->c, 1);
+    END;
+}
+UNIT_WITHOUT_INIT(echo);
+
+/* Who waits for another processor is found even if that did not see it, and its own never has nothing to do. */
+static void test_nobody_is_missed_by_processors_that_are_never_idle(void)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned busy = net_process(net, "runner", &runner, 0, 0, 0, 0);
+        net_channel(net, busy, 1, busy, 0, 1);
+    }
+    unsigned from = net_process(net, "caller", &caller, CALLS, 0, 0, 0), to = net_process(net, "echo", &echo, 0, 0, 0, 0);
+    net_channel(net, from, 0, to, 0, 1);
+    net_channel(net, to, 1, from, 1, 1);
+    struct outcome *outcome = net_run(net, (struct machine){.processors = 2}, NULL);
+    TEST_ASSERT_EQUAL_INT(0, outcome->status);
+    TEST_ASSERT_EQUAL_STRING("called\n", outcome->out);
+}
 #endif
 
 /* An unfinished read does not hold the room that the writer at the other end needs: 5 + 3 bytes, then a window of 6. */
@@ -1136,6 +1186,7 @@ int main(void)
     RUN_TEST(test_large_capacity_costs_nothing);
 #ifndef BLOCKING_MODEL
     RUN_TEST(test_deadlock_is_resolved_while_others_run);
+    RUN_TEST(test_nobody_is_missed_by_processors_that_are_never_idle);
     RUN_TEST(test_more_processors_than_cores);
 #endif
     return UNITY_END();
