@@ -55,17 +55,19 @@ struct weft_end {
     struct weft_end_account account[WEFT_ACCOUNTS];
 };
 
-/* What a side of a shared channel tells the other; a cache line that its processor alone writes, but for `peer_wants`. */
+/* What a side of a shared channel tells the other; a cache line that its processor alone writes. */
 struct weft_side {
     _Alignas(WEFT_LINE) atomic_uint count; /* published value of weft_end.count */
-    atomic_uint peer_wants;                /* what the process at the other end waits for; set and cleared by its processor */
     atomic_bool closed;                    /* this side's process has ended; count is final */
     _Alignas(16) char small[WEFT_LINE - 16]; /* writer's side: the ring's buffer, if that fits, travels with the counter */
 };
 
+/* Who waits is in a line that is seldom written: each step looks there, and would wait for the line that it has just written, and that
+   the other processor polls. */
 struct weft_shared {
     struct weft_side side[2];  /* by enum weft_direction */
     struct weft_end *ends[2];  /* likewise */
+    atomic_uint peer_wants[2]; /* likewise: what the process at the other end waits for; set and cleared by its processor */
 };
 
 static inline enum weft_direction weft_direction_of(const struct weft_end *end)
@@ -94,7 +96,7 @@ static inline void weft_show_wants(struct weft_end *end, enum weft_direction dir
     if (end->transport == WEFT_LOCAL)
         __atomic_store_n(&end->peer->peer_wants, wants, __ATOMIC_RELEASE);
     else
-        atomic_store_explicit(&weft_side(end, weft_opposite(direction))->peer_wants, wants, memory_order_release);
+        atomic_store_explicit(&end->shared->peer_wants[weft_opposite(direction)], wants, memory_order_release);
 }
 
 /* The same, as it has been shown. From any thread. */
@@ -102,7 +104,7 @@ static inline uint32_t weft_shown_wants(const struct weft_end *end, enum weft_di
 {
     return end->transport == WEFT_LOCAL
         ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE)
-        : atomic_load_explicit(&weft_side(end, weft_opposite(direction))->peer_wants, memory_order_acquire);
+        : atomic_load_explicit(&end->shared->peer_wants[weft_opposite(direction)], memory_order_acquire);
 }
 
 /* Looks at the other side's counter; afterwards limit - count is what can be read, or written, at once. */

@@ -94,7 +94,7 @@ static inline void weft_end_advance(DOLProcess *p, struct weft_end *end, struct 
         } else {
             atomic_store_explicit(&mine->count, count, memory_order_seq_cst);
         }
-        if (atomic_load_explicit(&mine->peer_wants, memory_order_seq_cst))
+        if (atomic_load_explicit(&end->shared->peer_wants[direction], memory_order_seq_cst))
             weft_wake_shared(end, direction);
     }
 }

@@ -158,7 +158,7 @@ static inline uint32_t weft_peer_wants(const struct weft_end *end)
 {
     return end->transport == WEFT_LOCAL
         ? end->peer_wants
-        : atomic_load_explicit(&weft_side(end, weft_direction_of(end))->peer_wants, memory_order_acquire);
+        : atomic_load_explicit(&end->shared->peer_wants[weft_direction_of(end)], memory_order_acquire);
 }
 
 /* A block of memory that is laid out twice: first counted, then, once it is there, given out. */
