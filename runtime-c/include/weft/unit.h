@@ -64,6 +64,17 @@ static inline bool weft_end_has(const struct weft_end *end, int len)
     return (uint32_t)len <= end->limit - end->count;
 }
 
+/* The same for a writer, who looks at the other side of a shared channel where that may help: one of a few messages is full at each. */
+static inline bool weft_end_has_room(struct weft_end *end, int len, enum weft_transport transport)
+{
+    if (weft_likely(weft_end_has(end, len)))
+        return true;
+    if (transport == WEFT_LOCAL)
+        return false;
+    weft_end_refresh(end, WEFT_OUT);
+    return weft_end_has(end, len);
+}
+
 /* Where an end stands, read before the bytes move: for all that the compiler knows they may lie anywhere. */
 struct weft_stand {
     uint32_t capacity, position, count; /* as in struct weft_end */
@@ -146,7 +157,7 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
 {
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
-    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has(end, len)
+    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has_room(end, len, port.transport)
                     && (uint32_t)len <= end->capacity - end->position)) {
         struct weft_stand stand = weft_stand(end);
         memcpy(end->data + stand.position, buf, (uint32_t)len);
@@ -187,7 +198,7 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, in
 {
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
-    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has(end, len))) {
+    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has_room(end, len, port.transport))) {
         end->state = WEFT_OUT_OPEN;
         end->length = (uint32_t)len;
         *window = end->data + end->position;
@@ -221,7 +232,7 @@ static inline int weft_rtest(DOLProcess *p, weft_port port, int len)
 static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has(end, len)))
+    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has_room(end, len, port.transport)))
         return 1;
     return weft_test_slow(p, end, len, WEFT_OUT);
 }
