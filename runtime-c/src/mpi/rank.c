@@ -186,13 +186,6 @@ void weft_cluster_share_cores(struct weft_run *run)
     run->couriers = all[1] - all[0];
 }
 
-int64_t weft_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
 /* Until somebody here has something for the courier, but not for long: nobody tells of messages. It counts as awake all
    the time, who wakes it counts it once more. */
 static void sleep_for(unsigned poll)

@@ -99,7 +99,11 @@ static inline uint32_t weft_done_here(const struct weft_link *link)
     return atomic_load_explicit(&weft_side(link->near, weft_direction_of(link->near))->count, memory_order_acquire);
 }
 
-int64_t weft_microseconds(void);
+static inline int64_t weft_microseconds(void)
+{
+    return (int64_t)(weft_nanoseconds(CLOCK_MONOTONIC) / 1000);
+}
+
 /* Of the environment, up to `most`; ends the program, with these words, if it is something else. */
 unsigned weft_number_of(const char *variable, unsigned otherwise, unsigned most, const char *unit, const char *zero);
 
