@@ -141,9 +141,9 @@ void weft_links_start(void)
 
 bool weft_links_take_mail(void)
 {
-    if (!atomic_load_explicit(&weft_rank.courier.mailbox, memory_order_relaxed))
+    if (!atomic_load_explicit(&weft_courier.mailbox, memory_order_relaxed))
         return false;
-    for (struct weft_process *process = weft_empty_mailbox(&weft_rank.courier), *next; process; process = next) {
+    for (struct weft_process *process = weft_empty_mailbox(&weft_courier), *next; process; process = next) {
         struct weft_link *link = process->dol.wptr;
         next = process->next;
         link->waits = false;
@@ -236,7 +236,7 @@ struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned chan
     };
     weft_rank.link_of[channel] = link;
     process->dol.wptr = link;
-    process->processor = &weft_rank.courier;
+    process->processor = &weft_courier;
     process->ends[0] = (struct weft_end){
         .capacity = near->capacity,
         .limit = in ? 0 : near->capacity,

@@ -1,6 +1,5 @@
-/* A rank of a cluster: its links to other ranks, and the courier, the one thread that calls MPI (docs/architecture.md,
-   'Runtime for clusters'). Everything here is the courier's, but for what it shares with processors as the other end of
-   a channel. */
+/* A rank of a cluster, and its links to other ranks (docs/architecture.md, 'Runtime for clusters'). Everything here belongs to who
+   carries at the moment, but for what is shared with processors as the other end of a channel. */
 #ifndef WEFT_RANK_H
 #define WEFT_RANK_H
 
@@ -77,7 +76,6 @@ struct weft_rank {
     MPI_Comm world;
     int number, count;
     struct weft_run *run;
-    struct weft_processor courier; /* who waits for the courier posts to its mailbox, and wakes it */
     struct weft_link *links;
     unsigned link_count;
     struct weft_link **link_of; /* by channel; NULL: none */
@@ -106,6 +104,14 @@ static inline int64_t weft_microseconds(void)
 
 /* Of the environment, up to `most`; ends the program, with these words, if it is something else. */
 unsigned weft_number_of(const char *variable, unsigned otherwise, unsigned most, const char *unit, const char *zero);
+
+/* carry.c: one thread at a time calls MPI, and has all that is of the rank. At first, and at the end, that which started MPI. */
+
+bool weft_carrier_begin(void);
+void weft_carrier_end(void);
+/* Is it this thread? */
+bool weft_is_carrier(void);
+void weft_polls_start(void);
 
 /* link.c */
 
@@ -174,6 +180,8 @@ bool weft_quiet_is_over(void);
 /* Nothing has happened for a while: is this the end? */
 void weft_quiet_look(void);
 void weft_quiet_note(const struct weft_note *note, const void *content);
+/* Does what the last note asked for. By the courier: all others may have to sleep for it. */
+void weft_quiet_act(void);
 
 /* pulse.c: ranks that fall silent. */
 

@@ -1,0 +1,177 @@
+/* Who carries between the ranks: any thread that has nothing else to do, one at a time, and the courier, which stands in where
+   none does (docs/architecture.md, 'Runtime for clusters'). */
+#define _GNU_SOURCE
+#include "account.h"
+#include "rank.h"
+#include <linux/futex.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    POLL = 500,           /* microseconds between two looks of the courier, at most: WEFT_POLL */
+    FIRST_POLL = 8,       /* the same when it has just found something, or a processor begins to sleep; each time twice as many */
+    STILL = 1000,         /* microseconds without anything to do before this may be the end */
+    LINGER = 1 << 22,     /* ticks that a processor with nothing to run carries before it sleeps: longer than POLL, so that two
+                             ranks that answer each other do not both sleep between two looks of their couriers */
+    SELDOM = 1 << 15,     /* ticks: between two looks of a busy processor, and after that what is posted is carried at once */
+};
+
+struct weft_processor weft_courier;
+
+static _Atomic(const char *) carrier; /* who calls MPI: its `self`; NULL: nobody */
+static _Thread_local char self;
+static _Atomic uint64_t looked;       /* tick of the last look */
+static uint64_t events;               /* looks that found something */
+static unsigned longest;              /* of WEFT_POLL */
+
+bool weft_is_carrier(void)
+{
+    return atomic_load_explicit(&carrier, memory_order_relaxed) == &self;
+}
+
+bool weft_carrier_begin(void)
+{
+    const char *none = NULL;
+    return !atomic_load(&carrier) && atomic_compare_exchange_strong(&carrier, &none, &self);
+}
+
+void weft_carrier_end(void)
+{
+    atomic_store(&carrier, NULL);
+}
+
+void weft_polls_start(void)
+{
+    longest = weft_number_of("WEFT_POLL", POLL, 1000000, "microseconds", "0 (never sleeps)");
+}
+
+static bool look(void)
+{
+    bool any = weft_links_take_mail();
+    any |= weft_flights_look();
+    any |= weft_messages_look();
+    any = any || weft_links_tell_all();
+    weft_notes_send();
+    events += any;
+    return any;
+}
+
+/* Who posts to the courier and finds somebody carrying leaves it to him: he looks once more afterwards. */
+bool weft_cluster_carry(void)
+{
+    bool any = false;
+    do {
+        if (!weft_carrier_begin())
+            return any;
+        any |= look();
+        weft_carrier_end();
+    } while (atomic_load(&weft_courier.mailbox));
+    return any;
+}
+
+bool weft_cluster_idle(struct weft_processor *processor, uint64_t since)
+{
+    if (!processor->run->carries || processor->io)
+        return false;
+    if (!weft_cluster_carry() && !processor->run->spin)
+        sched_yield();
+    return weft_ticks() - since < LINGER;
+}
+
+static bool is_late(void)
+{
+    const uint64_t now = weft_ticks();
+    if (now - atomic_load_explicit(&looked, memory_order_relaxed) < SELDOM)
+        return false;
+    atomic_store_explicit(&looked, now, memory_order_relaxed);
+    return true;
+}
+
+void weft_cluster_look_between(void)
+{
+    if (weft_rank.run->carries && is_late())
+        weft_cluster_carry();
+}
+
+/* Much goes together, at the end of the turn; but a turn may be long. */
+void weft_cluster_posted(void)
+{
+    if (!weft_rank.run->carries)
+        weft_processor_wake(&weft_courier);
+    else if (is_late())
+        weft_cluster_carry();
+}
+
+/* Until somebody here wants the courier, but not for long: nobody tells of messages. It counts as awake all the time, who wakes
+   it counts it once more. True if it was woken. */
+static bool sleep_for(unsigned microseconds)
+{
+    const struct timespec patience = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000};
+    atomic_store(&weft_courier.sleeping, 1);
+    if (!atomic_load(&weft_courier.mailbox))
+        syscall(SYS_futex, &weft_courier.sleeping, FUTEX_WAIT_PRIVATE, 1, &patience, NULL, 0);
+    if (atomic_exchange(&weft_courier.sleeping, 0) == 1)
+        return false;
+    atomic_fetch_sub(&weft_rank.run->awake, 1);
+    return true;
+}
+
+/* Are all processors awake? They carry, or will when they have nothing else to do. */
+static bool others_carry(const struct weft_run *run)
+{
+    return run->carries && atomic_load_explicit(&run->awake, memory_order_relaxed) == run->processor_count + 1;
+}
+
+/* What the courier alone does, besides carrying. True if there was anything to carry since the last time. */
+static bool stand_in(void)
+{
+    static uint64_t known;
+    static int64_t busy;
+    const int64_t now = weft_microseconds();
+    weft_account_look();
+    weft_probe_look(now);
+    look();
+    weft_pulse_look(now);
+    weft_quiet_act();
+    const bool any = events != known;
+    known = events;
+    if (any)
+        busy = now;
+    else if (now - busy >= STILL)
+        weft_quiet_look();
+    weft_notes_send();
+    return any;
+}
+
+void weft_cluster_run(struct weft_run *run)
+{
+    unsigned poll = FIRST_POLL;
+    prctl(PR_SET_TIMERSLACK, 1000UL, 0UL, 0UL, 0UL); /* ns by which it may sleep too long: else more than its first sleeps */
+    weft_links_start();
+    weft_pulse_start();
+    weft_carrier_end();
+    while (!atomic_load(&run->finished)) {
+        if (weft_carrier_begin()) {
+            if (stand_in())
+                poll = FIRST_POLL;
+            weft_carrier_end();
+        }
+        if (others_carry(run))
+            poll = longest;
+        if (longest == 0)
+            sched_yield();
+        else if (sleep_for(poll < longest ? poll : longest))
+            poll = FIRST_POLL;
+        else
+            poll *= poll < longest ? 2 : 1;
+    }
+    while (!weft_carrier_begin())
+        sched_yield();
+    while (!weft_notes_are_sent() || weft_flight_count() > 0) {
+        weft_notes_send();
+        weft_flights_look();
+    }
+}
