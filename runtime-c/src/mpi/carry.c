@@ -13,6 +13,8 @@
 enum {
     POLL = 500,           /* microseconds between two looks of the courier, at most: WEFT_POLL */
     FIRST_POLL = 8,       /* the same when it has just found something, or a processor begins to sleep; each time twice as many */
+    SPIN = 200,           /* microseconds that the courier looks all the time, where processors are more than cores and do not */
+    VAIN = 64,            /* looks without anything to do before what is not urgent is told */
     STILL = 1000,         /* microseconds without anything to do before this may be the end */
     LINGER = 1 << 22,     /* ticks that a processor with nothing to run carries before it sleeps: longer than POLL, so that two
                              ranks that answer each other do not both sleep between two looks of their couriers */
@@ -48,37 +50,49 @@ void weft_polls_start(void)
     longest = weft_number_of("WEFT_POLL", POLL, 1000000, "microseconds", "0 (never sleeps)");
 }
 
-static bool look(void)
+static bool look(bool often)
 {
-    bool any = weft_links_take_mail();
+    static unsigned vain;
+    bool any = weft_links_look(often && vain < VAIN);
+    if (any)
+        weft_notes_send();
     any |= weft_flights_look();
-    any |= weft_messages_look();
-    any = any || weft_links_tell_all();
+    vain = any ? 0 : vain + 1;
+    if (vain == VAIN)
+        any = weft_links_tell_all();
     weft_notes_send();
     events += any;
     return any;
 }
 
 /* Who posts to the courier and finds somebody carrying leaves it to him: he looks once more afterwards. */
-bool weft_cluster_carry(void)
+static bool carry(bool often)
 {
     bool any = false;
     do {
         if (!weft_carrier_begin())
             return any;
-        any |= look();
+        any |= look(often);
         weft_carrier_end();
     } while (atomic_load(&weft_courier.mailbox));
     return any;
 }
 
-bool weft_cluster_idle(struct weft_processor *processor, uint64_t since)
+bool weft_cluster_idle(struct weft_processor *processor, uint64_t *since)
 {
     if (!processor->run->carries || processor->io)
         return false;
-    if (!weft_cluster_carry() && !processor->run->spin)
-        sched_yield();
-    return weft_ticks() - since < LINGER;
+    if (carry(processor->run->spin))
+        return true;
+    const uint64_t now = weft_ticks();
+    if (*since == 0)
+        *since = now;
+    return processor->run->spin && now - *since < LINGER;
+}
+
+void weft_cluster_carry(void)
+{
+    carry(false);
 }
 
 static bool is_late(void)
@@ -126,14 +140,14 @@ static bool others_carry(const struct weft_run *run)
 }
 
 /* What the courier alone does, besides carrying. True if there was anything to carry since the last time. */
-static bool stand_in(void)
+static bool stand_in(int64_t now)
 {
     static uint64_t known;
     static int64_t busy;
-    const int64_t now = weft_microseconds();
     weft_account_look();
     weft_probe_look(now);
-    look();
+    look(false);
+    weft_links_tell_all();
     weft_pulse_look(now);
     weft_quiet_act();
     const bool any = events != known;
@@ -149,24 +163,27 @@ static bool stand_in(void)
 void weft_cluster_run(struct weft_run *run)
 {
     unsigned poll = FIRST_POLL;
+    int64_t since = weft_microseconds(); /* it looks out */
     prctl(PR_SET_TIMERSLACK, 1000UL, 0UL, 0UL, 0UL); /* ns by which it may sleep too long: else more than its first sleeps */
     weft_links_start();
     weft_pulse_start();
     weft_carrier_end();
     while (!atomic_load(&run->finished)) {
+        const int64_t now = weft_microseconds();
         if (weft_carrier_begin()) {
-            if (stand_in())
-                poll = FIRST_POLL;
+            if (stand_in(now))
+                since = now;
             weft_carrier_end();
         }
-        if (others_carry(run))
-            poll = longest;
-        if (longest == 0)
+        const bool seldom = others_carry(run);
+        if (longest == 0 || (!seldom && !run->spin && now - since < SPIN)) {
             sched_yield();
-        else if (sleep_for(poll < longest ? poll : longest))
+        } else if (sleep_for(seldom || poll > longest ? longest : poll)) {
+            since = now;
             poll = FIRST_POLL;
-        else
-            poll *= poll < longest ? 2 : 1;
+        } else {
+            poll = since == now ? FIRST_POLL : poll < longest ? 2 * poll : longest;
+        }
     }
     while (!weft_carrier_begin())
         sched_yield();

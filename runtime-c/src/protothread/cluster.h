@@ -22,19 +22,20 @@ void weft_cluster_run(struct weft_run *run);
 /* Stands for the processes of other ranks: who waits for one posts it there. */
 extern struct weft_processor weft_courier;
 
-/* Carries what there is, unless another thread does; true if there was anything. From any thread. */
-bool weft_cluster_carry(void);
-/* A processor has had nothing to run since that tick: it carries; false if it had better sleep. */
-bool weft_cluster_idle(struct weft_processor *self, uint64_t since);
+/* Carries what there is, unless another thread does. From any thread. */
+void weft_cluster_carry(void);
+/* A processor that has nothing to run carries; false if it had better sleep. `*since`, at first 0, is for the next call. */
+bool weft_cluster_idle(struct weft_processor *self, uint64_t *since);
 /* A processor is busy: from time to time it carries, too. */
 void weft_cluster_look_between(void);
 /* Something has been posted to the courier; the thread goes on with something else. */
 void weft_cluster_posted(void);
 
-/* Between two turns: whatever the last one had for other ranks goes. */
+/* After a turn, where there is another one: whatever it had for other ranks goes. */
 static inline void weft_cluster_send(void)
 {
-    if (atomic_load_explicit(&weft_courier.mailbox, memory_order_relaxed))
+    if (atomic_load_explicit(&weft_courier.mailbox, memory_order_relaxed)
+        || __atomic_load_n(&weft_courier.soft_count, __ATOMIC_RELAXED) > 0)
         weft_cluster_carry();
 }
 

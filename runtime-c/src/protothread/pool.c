@@ -142,8 +142,8 @@ static struct weft_process *search(struct weft_processor *self)
 {
     struct weft_pool *pool = self->pool;
     struct weft_process *process = find(self);
-    const uint64_t since = WEFT_WITH_MPI ? weft_ticks() : 0;
-    while (WEFT_WITH_MPI && !process && weft_cluster_idle(self, since))
+    uint64_t since = 0;
+    while (WEFT_WITH_MPI && !process && weft_cluster_idle(self, &since))
         process = find(self);
     for (unsigned i = 0; i < self->spins && !process; i++) {
         weft_pause();
@@ -205,8 +205,6 @@ void weft_worker_run(struct weft_processor *self)
             if (WEFT_WITH_GP && weft_uses_gp(self->pool))
                 weft_gp_look(self);
         }
-        if (WEFT_WITH_MPI)
-            weft_cluster_send();
         weft_set_running(self, process);
         weft_account_begin(self, process);
         const struct weft_process_plan *plan = process->plan;
@@ -228,6 +226,8 @@ void weft_worker_run(struct weft_processor *self)
         }
         if (WEFT_WITH_GP && weft_uses_gp(self->pool))
             weft_gp_count(self->pool, plan, begun);
+        if (WEFT_WITH_MPI && !is_empty(self))
+            weft_cluster_send();
     }
     here = NULL;
 }

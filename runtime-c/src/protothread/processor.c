@@ -44,8 +44,8 @@ static bool look(struct weft_processor *self)
 /* The same on a cluster, for a while, in which it carries. */
 static bool look_and_carry(struct weft_processor *self)
 {
-    const uint64_t since = weft_ticks();
-    while (weft_cluster_idle(self, since))
+    uint64_t since = 0;
+    while (weft_cluster_idle(self, &since))
         if (look(self))
             return true;
     return false;
@@ -106,8 +106,6 @@ void weft_processor_run(struct weft_processor *self)
             self->last = &self->first;
         if (!weft_likely(--self->turns != 0))
             look_between(self);
-        if (WEFT_WITH_MPI)
-            weft_cluster_send();
         weft_set_running(self, process);
         weft_account_begin(self, process);
         for (unsigned firings = WEFT_FIRINGS;;) {
@@ -125,5 +123,7 @@ void weft_processor_run(struct weft_processor *self)
                 break;
             }
         }
+        if (WEFT_WITH_MPI && self->first)
+            weft_cluster_send();
     }
 }
