@@ -406,7 +406,7 @@ def cluster(quick):
             add("by hand", hand["pingpong"](macros=macros), p, rounds)
         for size in (65536, 1 << 20):
             p, macros, count = (("size", size),), (("MESSAGE", size),), (1 << 28 if quick else 1 << 32) // size
-            variables = (("CAPACITY", UNDERWAY * size), ("CORES", 2))
+            variables = (("CAPACITY", (8 if size < 1 << 20 else UNDERWAY) * size), ("CORES", 2))
             add("weft", Weft("micro/chain", "micro/chain-mapping", variables, macros, mpi=mpi), p, count)
             add("by hand", hand["stream"](macros=macros), p, count, UNDERWAY)
         points, groups = (10_000, 100) if quick else (200_000, 100)

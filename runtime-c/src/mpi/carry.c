@@ -110,12 +110,12 @@ void weft_cluster_look_between(void)
         weft_cluster_carry();
 }
 
-/* Much goes together, at the end of the turn; but a turn may be long. */
-void weft_cluster_posted(void)
+/* What is little goes together, at the end of the turn; but a turn may be long. */
+void weft_cluster_posted(const struct weft_process *stand_in)
 {
     if (!weft_rank.run->carries)
         weft_processor_wake(&weft_courier);
-    else if (is_late())
+    else if (weft_link_is_urgent(stand_in) || is_late())
         weft_cluster_carry();
 }
 

@@ -4,8 +4,10 @@
 #include "rank.h"
 #include <string.h>
 
-/* Where transfers become worth a message of their own: a part of the capacity. */
-enum { READ_SHARE = 4 };
+enum {
+    READ_SHARE = 4,  /* the part of the capacity that is worth a note when it has been read */
+    LARGE = 1 << 14, /* bytes that are worth to be sent at once, while their process goes on */
+};
 
 static struct weft_link *first_lazy;
 static bool looks_often; /* who carries now: he has nothing else to do */
@@ -50,7 +52,7 @@ static void set_soft_count(unsigned count)
 /* Where somebody looks all the time the process here is not told that it should wake the courier. */
 static bool waits_softly(struct weft_link *link)
 {
-    if (!looks_often || weft_courier.soft_count == WEFT_SOFT_MAX)
+    if (!looks_often || link->large || weft_courier.soft_count == WEFT_SOFT_MAX)
         return false;
     weft_courier.soft[weft_courier.soft_count] = link->stand_in;
     set_soft_count(weft_courier.soft_count + 1);
@@ -104,7 +106,8 @@ static void send_some(struct weft_link *link, uint32_t written)
         const char *bytes = end->data + link->position;
         if (length > to_end)
             length = to_end;
-        if (length <= WEFT_SMALL) {
+        link->large = length > WEFT_SMALL;
+        if (!link->large) {
             weft_note(link->peer, (struct weft_note){.kind = NOTE_BYTES, .channel = link->channel, .size = length}, bytes);
         } else {
             MPI_Request request;
@@ -196,6 +199,12 @@ void weft_links_start(void)
         see_to(&weft_rank.links[i]);
 }
 
+bool weft_link_is_urgent(const struct weft_process *stand_in)
+{
+    const struct weft_link *link = stand_in->dol.wptr;
+    return is_writer(link) && weft_done_here(link) - __atomic_load_n(&link->moved, __ATOMIC_RELAXED) >= LARGE;
+}
+
 /* No longer waits softly. */
 static struct weft_link *withdraw(unsigned at)
 {
@@ -240,7 +249,7 @@ static void advance(struct weft_link *link, uint32_t length)
     struct weft_end *end = weft_far_end(link);
     const enum weft_direction direction = weft_direction_of(end);
     const bool waits_for_room = !is_writer(link) && link->waits && !link->soft;
-    if (waits_for_room) /* before it is published that there is less: either who reads sees this, or what it has read is seen below */
+    if (waits_for_room) /* before there is less: either who reads sees this, or what it has read is seen below */
         weft_show_wants(end, direction, wants(link, end->count + length));
     weft_end_refresh(end, direction);
     weft_end_advance(&link->stand_in->dol, end, weft_stand(end), WEFT_SHARED, direction, length);
@@ -288,7 +297,8 @@ void weft_link_receive(const struct weft_note *note)
     struct weft_link *link = weft_rank.link_of[note->channel];
     struct weft_end *end = weft_far_end(link);
     MPI_Request request;
-    MPI_Irecv(end->data + link->position, (int)note->value, MPI_BYTE, link->peer, DATA + (int)link->channel, weft_rank.world, &request);
+    MPI_Irecv(end->data + link->position, (int)note->value, MPI_BYTE, link->peer, DATA + (int)link->channel, weft_rank.world,
+              &request);
     queue(link, weft_flight((struct flight){.link = link, .length = note->value}, request));
     move(link, note->value);
 }

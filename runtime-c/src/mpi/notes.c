@@ -1,6 +1,6 @@
-/* What ranks tell each other, small pieces of what goes through channels included. Notes for a rank go together in one message;
-   while it is under way the next ones are gathered. In one direction between two ranks notes are read in the order in which they
-   were written, and what travels by itself is announced by one: so each rank needs to wait for one message only, whoever sends it. */
+/* What ranks tell each other, small pieces of channels included. Notes for a rank go together in one message; while it is under way
+   the next ones are gathered. Notes from one rank to another are read in the order in which they were written, and what travels
+   by itself is announced by one: so each rank waits for one message only, whoever sends it. */
 #include "account.h"
 #include "rank.h"
 #include <stdlib.h>

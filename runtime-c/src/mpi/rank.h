@@ -30,6 +30,7 @@ struct weft_link {
     uint32_t told;     /* at the reader: the bytes that it has read, as the writer knows */
     bool waits;        /* the stand-in waits for the process here, or is in the courier's mailbox; */
     bool soft;         /* as a soft waiter of the courier */
+    bool large;        /* the last message was not small */
     bool closed_here;  /* the other rank has been told that the process here has ended */
     bool closed_there; /* the process there has ended; */
     uint32_t last;     /* it has written so many bytes */
@@ -126,6 +127,8 @@ void weft_links_start(void);
 /* Acts upon what processes here have done; true if there was anything. Who looks often, as he has nothing else to do, need not be
    woken for it. */
 bool weft_links_look(bool often);
+/* Of a stand-in that has just been posted: has its process here written so much that it goes at once? From any thread. */
+bool weft_link_is_urgent(const struct weft_process *stand_in);
 /* Tells what has been read and is not known to the writers yet, and will again when there is more. True if there was anything. */
 bool weft_links_tell_all(void);
 /* Bytes of a channel have come, or will. */

@@ -28,8 +28,8 @@ void weft_cluster_carry(void);
 bool weft_cluster_idle(struct weft_processor *self, uint64_t *since);
 /* A processor is busy: from time to time it carries, too. */
 void weft_cluster_look_between(void);
-/* Something has been posted to the courier; the thread goes on with something else. */
-void weft_cluster_posted(void);
+/* A stand-in has been posted to the courier; the thread goes on with something else. */
+void weft_cluster_posted(const struct weft_process *stand_in);
 
 /* After a turn, where there is another one: whatever it had for other ranks goes. */
 static inline void weft_cluster_send(void)

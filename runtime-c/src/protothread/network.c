@@ -226,7 +226,7 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
         processor[i].last = &processor[i].first;
         processor[i].turns = 1;
         processor[i].io = network->processors[index].policy == WEFT_IO;
-        processor[i].spins = run->spin && !run->carries && !processor[i].io ? WEFT_SPINS : 0;
+        processor[i].spins = run->spin && !(WEFT_WITH_MPI && run->carries) && !processor[i].io ? WEFT_SPINS : 0;
     }
     struct weft_layout layout = {0};
     lay_out_processor(&layout, network, index, processor, first);

@@ -41,11 +41,11 @@ static bool look(struct weft_processor *self)
     return mail || soft;
 }
 
-/* The same on a cluster, for a while, in which it carries. */
+/* The same on a cluster, for a while, in which it carries. (Asked here as well for what is compiled without optimisation.) */
 static bool look_and_carry(struct weft_processor *self)
 {
     uint64_t since = 0;
-    while (weft_cluster_idle(self, &since))
+    while (WEFT_WITH_MPI && weft_cluster_idle(self, &since))
         if (look(self))
             return true;
     return false;

@@ -81,7 +81,7 @@ void weft_let_go(struct weft_process *process)
     } else {
         weft_post(process);
         if (WEFT_WITH_MPI && process->processor == &weft_courier)
-            weft_cluster_posted();
+            weft_cluster_posted(process);
         else
             weft_processor_wake(process->processor);
     }
