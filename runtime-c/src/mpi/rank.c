@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <weft/growth.h>
 
 struct weft_rank weft_rank;
@@ -100,6 +101,13 @@ static void start_mpi(int *threads)
         sigaction(crashes[i], &before[i], NULL);
 }
 
+/* The launcher of MPICH forgets what it has not read yet when a rank aborts. */
+#ifdef OPEN_MPI
+static const struct timespec reading = {0};
+#else
+static const struct timespec reading = {.tv_nsec = 100000000};
+#endif
+
 /* Somebody here ends the program before its end, with a message or by exit: then all ranks end, as they would wait for
    this one. */
 static void abandon(int status, void *unused)
@@ -108,6 +116,7 @@ static void abandon(int status, void *unused)
     if (!is_running)
         return;
     fflush(NULL);
+    nanosleep(&reading, NULL);
     MPI_Abort(MPI_COMM_WORLD, status);
 }
 
