@@ -92,7 +92,8 @@ bool weft_cluster_idle(struct weft_processor *processor, uint64_t *since)
 
 void weft_cluster_carry(void)
 {
-    carry(false);
+    if (weft_rank.run->carries)
+        carry(false);
 }
 
 static bool is_late(void)
@@ -106,7 +107,7 @@ static bool is_late(void)
 
 void weft_cluster_look_between(void)
 {
-    if (weft_rank.run->carries && is_late())
+    if (is_late())
         weft_cluster_carry();
 }
 
