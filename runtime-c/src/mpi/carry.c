@@ -13,7 +13,7 @@
 enum {
     POLL = 500,           /* microseconds between two looks of the courier, at most: WEFT_POLL */
     FIRST_POLL = 8,       /* the same when it has just found something, or a processor begins to sleep; each time twice as many */
-    SPIN = 200,           /* microseconds that the courier looks all the time, where processors are more than cores and do not */
+    SPIN = 200,           /* microseconds that the courier looks all the time, where processors do not */
     VAIN = 64,            /* looks without anything to do before what is not urgent is told */
     STILL = 1000,         /* microseconds without anything to do before this may be the end */
     LINGER = 1 << 22,     /* ticks that a processor with nothing to run carries before it sleeps: longer than POLL, so that two
@@ -82,12 +82,12 @@ bool weft_cluster_idle(struct weft_processor *processor, uint64_t *since)
 {
     if (!processor->run->carries || processor->io)
         return false;
-    if (carry(processor->run->spin))
+    if (carry(true))
         return true;
     const uint64_t now = weft_ticks();
     if (*since == 0)
         *since = now;
-    return processor->run->spin && now - *since < LINGER;
+    return now - *since < LINGER;
 }
 
 void weft_cluster_carry(void)
@@ -177,7 +177,7 @@ void weft_cluster_run(struct weft_run *run)
             weft_carrier_end();
         }
         const bool seldom = others_carry(run);
-        if (longest == 0 || (!seldom && !run->spin && now - since < SPIN)) {
+        if (longest == 0 || (!run->carries && now - since < SPIN)) {
             sched_yield();
         } else if (sleep_for(seldom || poll > longest ? longest : poll)) {
             since = now;

@@ -253,6 +253,7 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
     if (WEFT_WITH_MPI)
         weft_cluster_share_cores(run);
     run->spin = run->busy_count + run->rivals <= cores;
+    run->carries = run->carries && run->spin;
     run->processors = weft_get_memory(run->processor_count * sizeof *run->processors);
     run->pools_size = network->processor_count * sizeof *run->pools;
     run->pools = weft_get_memory(run->pools_size);

@@ -119,7 +119,7 @@ struct weft_run {
     unsigned rivals;     /* the same in other ranks on this machine */
     unsigned first_core; /* of those that the program may use; ranks on this machine before this one have those before */
     bool spin; /* there is a core for each of them */
-    bool carries; /* its processors carry between ranks */
+    bool carries; /* then its processors carry between ranks, where MPI allows it */
     struct weft_shared *shared; /* channels between processors, and their buffers */
     size_t shared_size;
     atomic_uint awake; /* processors that may still do something */
