@@ -54,7 +54,7 @@ int iterate_fire(DOLProcess *p)
     }
     taken = seconds() - begun;
     check(all_done(points, means, sums, groups), "kmeans", "the means have not come to rest");
-    printf("time: %.6f s of iterations\n", taken);
+    fprintf(stderr, "time: %.6f s of iterations\n", taken); /* the output is the same wherever it runs */
     printf("%d iterations, means %08x\n", iterations, kmeans_digest(means, groups));
     free(points.x);
     free(means);
