@@ -1,11 +1,14 @@
 """What is compared: each workload of the papers with its references, as the papers measured it. With `quick` the same
 comparisons in less: fewer sizes, fewer messages."""
+import functools
+
 from measure import Comparison, Run
-from programs import Clip, Go, Native, RandomNetwork, Rust, Script, Text, Weft
+from programs import Clip, Go, Native, RandomNetwork, Rust, Script, Text, Weft, ranks
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)
 EXECUTIONS = ("protothread", "thread")
+UNDERWAY = 4  # messages between two ranks
 TURNS = 2500  # of the loop that stands for work, for 1 us
 FIBER = ("-lboost_fiber", "-lboost_context")
 TBB = ("-ltbb",)
@@ -388,6 +391,33 @@ def compile(quick):
     return Comparison("compile", tuple(runs))
 
 
+def cluster(quick):
+    """Two ranks beside MPI by hand: a message to and fro, windows one way, k-means; this beside two threads, too."""
+    runs, env = [], Script("/usr/bin/env")
+    for mpi in "openmpi", "mpich":
+
+        def add(variant, program, p, *arguments, metrics=()):
+            runs.append(Run(variant, env, (*ranks(mpi, 2), program, *arguments), 2, (("mpi", mpi), *p), metrics))
+        hand = {name: functools.partial(Native, f"mpi/{name}.c", mpi=mpi) for name in ("pingpong", "stream", "kmeans")}
+        for size in (4, 1024):
+            p, macros, rounds = (("size", size),), (("MESSAGE", size),), 5_000 if quick else 200_000
+            variables = (("SIZE", size), ("CORES", 2))
+            add("weft", Weft("micro/pingpong", "micro/pingpong-mapping", variables, macros, mpi=mpi), p, rounds)
+            add("by hand", hand["pingpong"](macros=macros), p, rounds)
+        for size in (65536, 1 << 20):
+            p, macros, count = (("size", size),), (("MESSAGE", size),), (1 << 28 if quick else 1 << 32) // size
+            variables = (("CAPACITY", (8 if size < 1 << 20 else UNDERWAY) * size), ("CORES", 2))
+            add("weft", Weft("micro/chain", "micro/chain-mapping", variables, macros, mpi=mpi), p, count)
+            add("by hand", hand["stream"](macros=macros), p, count, UNDERWAY)
+        points, groups = (10_000, 100) if quick else (200_000, 100)
+        variables = (("N", 2), ("CORES", 2), ("GROUPS", groups))
+        weft = functools.partial(Weft, "kmeans/kmeans-flex", "kmeans/kmeans-flex-mapping", variables)
+        add("weft", weft(mpi=mpi), (), points, groups, metrics=(("time", "k-means"),))
+        add("by hand", hand["kmeans"](include="kmeans/src"), (), points, groups, metrics=(("time", "k-means"),))
+    runs.append(Run("weft, threads", weft(), (points, groups), 2, metrics=(("time", "k-means"),)))
+    return Comparison("cluster", tuple(runs))
+
+
 ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, instructions, stream, chain, pipeline, scatter,
                                          random, pools, detection, accounting, mesh, h264, aes, wordcount, kmeans,
-                                         mjpeg, size, compile)}
+                                         mjpeg, size, compile, cluster)}

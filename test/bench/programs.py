@@ -4,10 +4,15 @@ import functools
 import os
 import shutil
 import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parents[2]
+sys.path.append(str(HOME / "test/mpi"))
+
+from launch import AS_ROOT  # noqa: E402
+
 HERE = HOME / "test/bench"
 BUILT = HOME / "build/bench"
 OPTIMISED = "-O3 -march=native"
@@ -37,6 +42,7 @@ class Weft:
     sources: str = ""
     policy: str = ""  # of a pool of all cores that the program may use
     accounted: bool = False  # it counts what it does
+    mpi: str = ""  # it runs on ranks of this MPI
 
     @functools.lru_cache(maxsize=None)
     def build(self):
@@ -45,6 +51,7 @@ class Weft:
             network, mapping = self.network.build()
         parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags, self.policy]
         parts += ["accounted"] if self.accounted else []
+        parts += [self.mpi] if self.mpi else []
         parts += [f"{name}{value}" for name, value in self.variables + self.macros]
         out = BUILT / "weft" / "_".join(p.replace(" ", "").replace("/", "") for p in parts if p)
         generate = [HOME / "scripts/weft", "generate", network, "-o", out, "--execution", self.execution]
@@ -52,11 +59,13 @@ class Weft:
         generate += ["-s", HOME / f"examples/{self.sources}"] if self.sources else []
         generate += ["--policy", self.policy] if self.policy else []
         generate += ["--accounting"] if self.accounted else []
+        generate += ["--target", "mpi"] if self.mpi else []
         for name, value in self.variables:
             generate += ["-D", f"{name}={value}"]
         command(generate)
         macros = " ".join(f"-D{name}={value}" for name, value in self.macros)
-        command(["make", "-s", "-C", out, f"CFLAGS={self.flags}", f"CPPFLAGS={macros}"])
+        command(["make", "-s", "-C", out, f"CFLAGS={self.flags}", f"CPPFLAGS={macros}",
+                 *([f"MPICC=mpicc.{self.mpi}"] if self.mpi else [])])
         return out / next(line.split()[2] for line in (out / "Makefile").read_text().splitlines()
                           if line.startswith("PROGRAM :="))
 
@@ -96,16 +105,18 @@ class Native:
     macros: tuple = ()
     include: str = ""
     flags: str = OPTIMISED
+    mpi: str = ""  # the library that it calls
 
     @functools.lru_cache(maxsize=None)
     def build(self):
         source = HERE / self.source
         cpp = source.suffix == ".cpp"
         name = "_".join([self.source.replace("../", "").replace("/", "-").replace(".", "-")]
-                        + [f"{n}{v}" for n, v in self.macros] + [self.flags.replace(" ", "")])
+                        + [f"{n}{v}" for n, v in self.macros] + [self.flags.replace(" ", "")]
+                        + ([self.mpi] if self.mpi else []))
         out = BUILT / "native" / name
         out.parent.mkdir(parents=True, exist_ok=True)
-        compiler = ["g++", "-std=c++17"] if cpp else ["gcc", "-std=gnu11"]
+        compiler = ["g++", "-std=c++17"] if cpp else [f"mpicc.{self.mpi}" if self.mpi else "gcc", "-std=gnu11"]
         command([*compiler, *self.flags.split(), "-Wall", "-Wextra", "-pthread",
                  *(f"-D{n}={v}" for n, v in self.macros),
                  *([f"-I{HOME}/runtime-c/include", f"-I{HOME}/examples/{self.include}"] if self.include else []),
@@ -120,6 +131,11 @@ class Script:
 
     def build(self):
         return HOME / self.name
+
+
+def ranks(mpi, count):
+    """What stands before a program and its arguments: the words that start it on so many ranks of this machine."""
+    return (*(f"{name}={value}" for name, value in AS_ROOT.items()), f"mpirun.{mpi}", "--bind-to", "none", "-n", count)
 
 
 @dataclass(frozen=True)

@@ -182,7 +182,24 @@ def decoder():
                      Figure("mjpeg", "wall", cores=2, parameters=grain), least=True)
 
 
-GROUPS = (one_core, switches, two_cores, streams, networks, two_against_one, many_processes, pools, tool, decoder)
+def cluster():
+    for mpi in "openmpi", "mpich":
+        def figures(metric, hand, **parameters):
+            p = (("mpi", mpi), *parameters.items())
+            return Figure("cluster", metric, cores=2, parameters=p), Figure("cluster", hand, "by hand", 2, p)
+        for size in 4, 1024:
+            for metric in "fifo", "wfifo":
+                value, reference = figures(metric, "hop", size=size)
+                yield Target(f"{mpi}: {size} bytes to another rank, {metric} / MPI by hand", value, 1.2, reference)
+        for size in 65536, 1 << 20:
+            value, reference = figures("message", "message", size=size)
+            yield Target(f"{mpi}: time of a window of {size} bytes / MPI by hand", value, 1 / 0.95, reference)
+        yield Target(f"{mpi}: k-means on two ranks / on two threads", figures("k-means", "k-means")[0], 1.05,
+                     Figure("cluster", "k-means", "weft, threads", 2))
+
+
+GROUPS = (one_core, switches, two_cores, streams, networks, two_against_one, many_processes, pools, tool, decoder,
+          cluster)
 
 
 def check(rows):

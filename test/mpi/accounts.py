@@ -15,28 +15,18 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent / "programs"))
 
 import observing  # noqa: E402
+from launch import ENVIRONMENT, runs  # noqa: E402
 from observing import COUNT, RESULT, WORK  # noqa: E402
 from weft import mapping  # noqa: E402
 
 NODES = {"head": "one", "a": "two", "b": "two", "sum": "three"}
 WANTED = {"WEFT_STATS": "s.json", "WEFT_TRACE": "t.json"}
-# Root may start Open MPI only if it says so.
-ENVIRONMENT = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
-                   OMPI_MCA_rmaps_base_oversubscribe="1")
 # Each process tells the time when it begins, and those that detach when they do; `a` calls exit where the second argument says.
 FILES = {name: re.sub(r"DOL_detach\(p\);", 'tell_time("%s"); DOL_detach(p);' % Path(name).stem,
                       text.replace("(void)p;", 'tell_time("%s"); (void)p;' % Path(name).stem))
          for name, text in WORK.items()}
 FILES["a.c"] = FILES["a.c"].replace("x *= 3;", "if (x == atoi(DOL_argument(1))) exit(9); x *= 3;")
 NEVER = -2
-
-
-def runs(process, program):
-    """Whether a folder of /proc is that of a process that runs the program."""
-    try:
-        return os.readlink(process / "exe") == program
-    except OSError:
-        return False
 
 
 class Ranks(observing.Observed):

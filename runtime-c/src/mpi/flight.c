@@ -1,13 +1,15 @@
-/* Messages that MPI has, of which the courier asks from time to time. */
+/* Messages that MPI has, of which it is asked from time to time. The first request always is the one for notes, from any rank: as
+   all else is announced by these, no rank has to look for messages, and none comes that nobody waits for. */
 #include "rank.h"
 #include <stdlib.h>
 
 static MPI_Request *requests;
 static struct flight **flights; /* with the same indices */
 static int *completed;
-static MPI_Status *statuses; /* of no interest, but MPICH takes no other array with gcc 12 and -Wall */
+static MPI_Status *statuses;
 static int count, room;
 static struct flight *unused;
+static bool listens; /* to notes: not while some are read, nor until there is time for it */
 
 static void make_room(void)
 {
@@ -20,11 +22,27 @@ static void make_room(void)
         weft_cannot_start("no memory for messages to other ranks");
 }
 
-struct flight *weft_flight(struct flight what, MPI_Request **request)
+void weft_flights_start(char *inbox, size_t size)
+{
+    if (room == 0)
+        make_room();
+    MPI_Recv_init(inbox, (int)size, MPI_BYTE, MPI_ANY_SOURCE, NOTES, weft_rank.world, &requests[0]);
+    count = 1;
+    listens = false;
+}
+
+void weft_flights_end(void)
+{
+    if (listens) {
+        MPI_Cancel(&requests[0]);
+        MPI_Wait(&requests[0], MPI_STATUS_IGNORE);
+    }
+    MPI_Request_free(&requests[0]);
+}
+
+struct flight *weft_flight(struct flight what, MPI_Request request)
 {
     struct flight *flight = unused;
-    if (count == room)
-        make_room();
     if (flight)
         unused = flight->next;
     else
@@ -32,8 +50,12 @@ struct flight *weft_flight(struct flight what, MPI_Request **request)
     if (!flight)
         weft_cannot_start("no memory for messages to other ranks");
     *flight = what;
+    if (request == MPI_REQUEST_NULL)
+        return flight;
+    if (count == room)
+        make_room();
     flights[count] = flight;
-    *request = &requests[count++];
+    requests[count++] = request;
     return flight;
 }
 
@@ -58,43 +80,79 @@ static void land(struct flight *flight)
     }
 }
 
-bool weft_flights_look(void)
+static void complete(struct flight *landed)
 {
-    int done = 0;
-    if (count == 0)
-        return false;
-    MPI_Testsome(count, requests, &done, completed, statuses);
-    if (done <= 0)
-        return false;
-    struct flight *landed[done];
+    struct flight flight = *landed;
+    if (flight.link && weft_direction_of(flight.link->near) == WEFT_IN) {
+        land(landed);
+        return;
+    }
+    give_back(landed);
+    if (flight.link)
+        weft_link_sent(flight.link);
+    else if (!flight.content)
+        weft_notes_sent(flight.peer);
+    else if (flight.note.size > 0)
+        weft_note_read(&flight.note, flight.content);
+    free(flight.content);
+}
+
+/* Closes the gaps. */
+static void forget(struct flight **landed, int done)
+{
+    int left = 1;
     for (int i = 0; i < done; i++) {
         landed[i] = flights[completed[i]];
         flights[completed[i]] = NULL;
     }
-    int left = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 1; i < count; i++) {
         if (flights[i]) {
             flights[left] = flights[i];
             requests[left++] = requests[i];
         }
     }
     count = left;
-    for (int i = 0; i < done; i++) {
-        struct flight flight = *landed[i];
-        if (flight.link && weft_direction_of(flight.link->near) == WEFT_IN) {
-            land(landed[i]);
-            continue;
-        }
-        give_back(landed[i]);
-        if (flight.link)
-            weft_link_sent(flight.link);
-        else
-            weft_notes_sent(flight.peer);
+}
+
+static void read_notes(MPI_Status *status)
+{
+    int length;
+    MPI_Get_count(status, MPI_BYTE, &length);
+    listens = false;
+    weft_notes_read((size_t)length, status->MPI_SOURCE);
+}
+
+bool weft_flights_look(void)
+{
+    int done = 0;
+    if (!listens)
+        MPI_Start(&requests[0]);
+    listens = true;
+    if (count == 1) {
+        MPI_Test(&requests[0], &done, statuses);
+        if (done)
+            read_notes(statuses);
+        return done;
     }
+    MPI_Testsome(count, requests, &done, completed, statuses);
+    if (done <= 0)
+        return false;
+    struct flight *landed[done];
+    MPI_Status notes = {.MPI_SOURCE = MPI_PROC_NULL};
+    for (int i = 0; i < done; i++)
+        if (completed[i] == 0)
+            notes = statuses[i];
+    flights[0] = NULL;
+    forget(landed, done);
+    for (int i = 0; i < done; i++)
+        if (landed[i])
+            complete(landed[i]);
+    if (notes.MPI_SOURCE != MPI_PROC_NULL)
+        read_notes(&notes);
     return true;
 }
 
 unsigned weft_flight_count(void)
 {
-    return (unsigned)count;
+    return (unsigned)count - 1;
 }

@@ -50,14 +50,12 @@ static MPI_Comm world;
 static bool is_open;     /* accounts are wanted, and have not been closed */
 static bool is_stopping; /* before the end: then who does not answer is not waited for */
 static atomic_bool stop_wanted, is_closed;
-static pthread_t courier;
 static struct moment first, last;
 static struct question question; /* its numbers are the same each time */
 
 void weft_ranks_agree(bool *is_wanted, bool *is_traced)
 {
     unsigned char wishes[2] = {*is_wanted, *is_traced};
-    courier = pthread_self();
     MPI_Bcast(wishes, sizeof wishes, MPI_BYTE, 0, weft_rank.world);
     *is_wanted = wishes[0];
     *is_traced = wishes[1];
@@ -254,13 +252,13 @@ void weft_ranks_look(void)
 
 void weft_ranks_stop(void)
 {
-    if (pthread_equal(pthread_self(), courier)) {
+    if (weft_is_carrier()) {
         if (is_open)
             stop();
         return;
     }
     atomic_store(&stop_wanted, true);
-    weft_processor_wake(&weft_rank.courier);
+    weft_processor_wake(&weft_courier);
     for (uint64_t until = nanoseconds() + last_resort; !atomic_load(&is_closed) && nanoseconds() < until;)
         sleep_for(SLEEP_MOST);
 }

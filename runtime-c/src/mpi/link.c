@@ -2,11 +2,15 @@
    does what the one there has done when a message tells. */
 #include "account.h"
 #include "rank.h"
+#include <string.h>
 
-/* Where transfers become worth a message of their own: a part of the capacity. */
-enum { READ_SHARE = 4 };
+enum {
+    READ_SHARE = 4,  /* the part of the capacity that is worth a note when it has been read */
+    LARGE = 1 << 14, /* bytes that are worth to be sent at once, while their process goes on */
+};
 
 static struct weft_link *first_lazy;
+static bool looks_often; /* who carries now: he has nothing else to do */
 
 /* Has the process here ended? Asked before what it has done, which is final then. */
 static bool has_ended(const struct weft_link *link)
@@ -19,18 +23,52 @@ static bool is_writer(const struct weft_link *link)
     return weft_direction_of(link->near) == WEFT_OUT;
 }
 
-static bool has_news(const struct weft_link *link)
+/* Bytes read that are worth a note: the writer does not miss the rest as long as it wants no more than the others. */
+static uint32_t share(const struct weft_link *link)
 {
-    return has_ended(link) || weft_done_here(link) != (is_writer(link) ? link->moved : link->told);
+    const uint32_t share = link->keen ? 1 : weft_far_end(link)->capacity / READ_SHARE;
+    return share > 0 ? share : 1;
 }
 
-/* Waits for the process here to do anything; false if it has already. From then on it wakes the courier. */
+static bool has_news(const struct weft_link *link)
+{
+    return has_ended(link)
+        || (is_writer(link) ? weft_done_here(link) != link->moved : weft_done_here(link) - link->told >= share(link));
+}
+
+/* What the stand-in waits for: bytes that the process here has written; or the room that there is when that has read a share of
+   the `count` that have come. There may not be so much before more comes. */
+static uint32_t wants(const struct weft_link *link, uint32_t count)
+{
+    const uint32_t wants = is_writer(link) ? 1 : weft_far_end(link)->capacity - (count - link->told) + share(link);
+    return wants < INT32_MAX ? wants : INT32_MAX;
+}
+
+static void set_soft_count(unsigned count)
+{
+    __atomic_store_n(&weft_courier.soft_count, count, __ATOMIC_RELAXED);
+}
+
+/* Where somebody looks all the time the process here is not told that it should wake the courier. */
+static bool waits_softly(struct weft_link *link)
+{
+    if (!looks_often || link->large || weft_courier.soft_count == WEFT_SOFT_MAX)
+        return false;
+    weft_courier.soft[weft_courier.soft_count] = link->stand_in;
+    set_soft_count(weft_courier.soft_count + 1);
+    link->waits = link->soft = true;
+    return true;
+}
+
+/* Waits for the process here to do what is worth to be told; false if it has already. From then on it wakes the courier. */
 static bool wait_for_news(struct weft_link *link)
 {
+    if (waits_softly(link))
+        return true;
     struct weft_end *end = weft_far_end(link);
     enum weft_direction direction = weft_direction_of(end);
     atomic_store_explicit(&link->stand_in->asleep, WEFT_ASLEEP, memory_order_release);
-    weft_show_wants(end, direction, 1);
+    weft_show_wants(end, direction, wants(link, end->count));
     weft_fence();
     weft_help(end);
     link->waits = !has_news(link) || !weft_claim(link->stand_in); /* if somebody else has claimed it, it is in the mailbox */
@@ -51,23 +89,35 @@ static void tell_of_end(struct weft_link *link)
     link->closed_here = true;
 }
 
-/* Gives MPI what has been written, in pieces that lie in the ring as one. */
+/* So many bytes have been given to MPI, or taken from it. */
+static void move(struct weft_link *link, uint32_t length)
+{
+    link->moved += length;
+    link->position = weft_ring_advance(weft_far_end(link)->capacity, link->position, length);
+}
+
+/* Gives MPI what has been written, in pieces that lie in the ring as one: small ones among the notes, larger ones straight from the
+   ring, behind a note that says so. */
 static void send_some(struct weft_link *link, uint32_t written)
 {
     struct weft_end *end = weft_far_end(link);
     while (link->moved != written && link->flights < FLIGHTS && !link->closed_there) {
         uint32_t length = written - link->moved, to_end = end->capacity - link->position;
-        MPI_Request *request;
+        const char *bytes = end->data + link->position;
         if (length > to_end)
             length = to_end;
-        weft_flight((struct flight){.link = link, .length = length}, &request);
-        MPI_Isend(end->data + link->position, (int)length, MPI_BYTE, link->peer, DATA + (int)link->channel, weft_rank.world,
-                  request);
-        weft_account_message(length);
-        weft_rank.balance++;
-        link->flights++;
-        link->moved += length;
-        link->position = weft_ring_advance(end->capacity, link->position, length);
+        link->large = length > WEFT_SMALL;
+        if (!link->large) {
+            weft_note(link->peer, (struct weft_note){.kind = NOTE_BYTES, .channel = link->channel, .size = length}, bytes);
+        } else {
+            MPI_Request request;
+            tell(link, NOTE_COMING, length);
+            MPI_Isend(bytes, (int)length, MPI_BYTE, link->peer, DATA + (int)link->channel, weft_rank.world, &request);
+            weft_account_message(length);
+            weft_flight((struct flight){.link = link, .length = length}, request);
+            link->flights++;
+        }
+        move(link, length);
     }
 }
 
@@ -88,6 +138,16 @@ static void send_news(struct weft_link *link)
     } while (!wait_for_news(link));
 }
 
+/* There is something that the writer does not know to have been read. */
+static void remember(struct weft_link *link)
+{
+    if (link->lazy || link->keen || link->told == weft_far_end(link)->count)
+        return;
+    link->lazy = true;
+    link->next_lazy = first_lazy;
+    first_lazy = link;
+}
+
 /* Tells how much has been read: at once if it is much, or the process has ended; else when nothing else is to be done. */
 static void tell_news(struct weft_link *link, bool at_once)
 {
@@ -98,28 +158,28 @@ static void tell_news(struct weft_link *link, bool at_once)
             tell_of_end(link);
             return;
         }
-        if (read - link->told > 0) {
-            if (!at_once && read - link->told < weft_far_end(link)->capacity / READ_SHARE) {
-                if (!link->lazy) {
-                    link->lazy = true;
-                    link->next_lazy = first_lazy;
-                    first_lazy = link;
-                }
-                return;
-            }
+        if (read != link->told && (at_once || read - link->told >= share(link))) {
             link->told = read;
+            link->keen = false;
             tell(link, NOTE_READ, read);
         }
+        link->keen = link->keen || (at_once && weft_far_end(link)->count != read);
+        remember(link);
     } while (!wait_for_news(link));
 }
 
 bool weft_links_tell_all(void)
 {
-    bool any = first_lazy;
-    while (first_lazy) {
-        struct weft_link *link = first_lazy;
-        first_lazy = link->next_lazy;
+    struct weft_link *next = first_lazy;
+    first_lazy = NULL;
+    const bool any = next;
+    while (next) {
+        struct weft_link *link = next;
+        next = link->next_lazy;
         link->lazy = false;
+        if (!link->waits || !weft_claim(link->stand_in))
+            continue; /* it is in the mailbox */
+        link->waits = false;
         tell_news(link, true);
     }
     return any;
@@ -139,11 +199,27 @@ void weft_links_start(void)
         see_to(&weft_rank.links[i]);
 }
 
-bool weft_links_take_mail(void)
+bool weft_link_is_urgent(const struct weft_process *stand_in)
 {
-    if (!atomic_load_explicit(&weft_rank.courier.mailbox, memory_order_relaxed))
+    const struct weft_link *link = stand_in->dol.wptr;
+    return is_writer(link) && weft_done_here(link) - __atomic_load_n(&link->moved, __ATOMIC_RELAXED) >= LARGE;
+}
+
+/* No longer waits softly. */
+static struct weft_link *withdraw(unsigned at)
+{
+    struct weft_link *link = weft_courier.soft[at]->dol.wptr;
+    weft_courier.soft[at] = weft_courier.soft[weft_courier.soft_count - 1];
+    set_soft_count(weft_courier.soft_count - 1);
+    link->waits = link->soft = false;
+    return link;
+}
+
+static bool take_mail(void)
+{
+    if (!atomic_load_explicit(&weft_courier.mailbox, memory_order_relaxed))
         return false;
-    for (struct weft_process *process = weft_empty_mailbox(&weft_rank.courier), *next; process; process = next) {
+    for (struct weft_process *process = weft_empty_mailbox(&weft_courier), *next; process; process = next) {
         struct weft_link *link = process->dol.wptr;
         next = process->next;
         link->waits = false;
@@ -153,14 +229,38 @@ bool weft_links_take_mail(void)
     return true;
 }
 
+bool weft_links_look(bool often)
+{
+    bool any = false;
+    looks_often = often;
+    for (unsigned i = weft_courier.soft_count; i-- > 0;) {
+        bool has = has_news(weft_courier.soft[i]->dol.wptr);
+        if (has || !often)
+            see_to(withdraw(i)); /* which puts it behind those that have been looked at, or waits for sure */
+        any |= has;
+    }
+    return take_mail() || any;
+}
+
 /* The process there has done so much more. Who wants a part of something is helped by any: the other rank waits for it
    to be moved, for all that is known here. */
 static void advance(struct weft_link *link, uint32_t length)
 {
     struct weft_end *end = weft_far_end(link);
-    weft_end_refresh(end, weft_direction_of(end));
-    weft_end_advance(&link->stand_in->dol, end, weft_stand(end), WEFT_SHARED, weft_direction_of(end), length);
+    const enum weft_direction direction = weft_direction_of(end);
+    const bool waits_for_room = !is_writer(link) && link->waits && !link->soft;
+    if (waits_for_room) /* before there is less: either who reads sees this, or what it has read is seen below */
+        weft_show_wants(end, direction, wants(link, end->count + length));
+    weft_end_refresh(end, direction);
+    weft_end_advance(&link->stand_in->dol, end, weft_stand(end), WEFT_SHARED, direction, length);
     weft_help(end);
+    if (is_writer(link))
+        return;
+    remember(link);
+    if (waits_for_room && has_news(link) && weft_claim(link->stand_in)) {
+        link->waits = false;
+        tell_news(link, false);
+    }
 }
 
 /* It has ended, and all that it did is known. */
@@ -173,20 +273,34 @@ static void close_there(struct weft_link *link)
         weft_rouse(end->other);
 }
 
-void weft_link_receive(struct weft_link *link, MPI_Message *message, MPI_Status *status)
+/* They count when all before them have been received. */
+static void queue(struct weft_link *link, struct flight *flight)
 {
-    struct weft_end *end = weft_far_end(link);
-    int length;
-    MPI_Request *request;
-    MPI_Get_count(status, MPI_BYTE, &length);
-    struct flight *flight = weft_flight((struct flight){.link = link, .length = (uint32_t)length}, &request);
     *link->newest = flight;
     link->newest = &flight->next;
-    MPI_Imrecv(end->data + link->position, length, MPI_BYTE, message, request);
-    weft_rank.balance--;
-    weft_rank.black = true;
-    link->moved += (uint32_t)length;
-    link->position = weft_ring_advance(end->capacity, link->position, (uint32_t)length);
+}
+
+void weft_link_bytes(const struct weft_note *note, const void *content)
+{
+    struct weft_link *link = weft_rank.link_of[note->channel];
+    struct weft_end *end = weft_far_end(link);
+    memcpy(end->data + link->position, content, note->size);
+    move(link, note->size);
+    if (!link->oldest)
+        weft_link_received(link, note->size);
+    else
+        queue(link, weft_flight((struct flight){.link = link, .length = note->size, .done = true}, MPI_REQUEST_NULL));
+}
+
+void weft_link_receive(const struct weft_note *note)
+{
+    struct weft_link *link = weft_rank.link_of[note->channel];
+    struct weft_end *end = weft_far_end(link);
+    MPI_Request request;
+    MPI_Irecv(end->data + link->position, (int)note->value, MPI_BYTE, link->peer, DATA + (int)link->channel, weft_rank.world,
+              &request);
+    queue(link, weft_flight((struct flight){.link = link, .length = note->value}, request));
+    move(link, note->value);
 }
 
 void weft_link_sent(struct weft_link *link)
@@ -236,7 +350,7 @@ struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned chan
     };
     weft_rank.link_of[channel] = link;
     process->dol.wptr = link;
-    process->processor = &weft_rank.courier;
+    process->processor = &weft_courier;
     process->ends[0] = (struct weft_end){
         .capacity = near->capacity,
         .limit = in ? 0 : near->capacity,

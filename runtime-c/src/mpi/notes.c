@@ -1,31 +1,22 @@
-/* What couriers tell each other. Notes for a rank go together in one message; while it is under way the next ones are
-   gathered. */
+/* What ranks tell each other, small pieces of channels included. Notes for a rank go together in one message; while it is under way
+   the next ones are gathered. Notes from one rank to another are read in the order in which they were written, and what travels
+   by itself is announced by one: so each rank waits for one message only, whoever sends it. */
 #include "account.h"
 #include "rank.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { MESSAGES = 64 }; /* received before anything else is seen to */
+enum { TOGETHER = 4000 }; /* bytes of notes in a message, at most: so many MPI sends without asking the receiver */
 
 static struct outbox {
-    char *bytes, *sent; /* those that are gathered; those under way */
-    size_t used, room, sent_room;
+    char *bytes; /* those that are gathered */
+    size_t used, room;
     bool busy;
+    char sent[TOGETHER]; /* those under way */
 } *outboxes;
 static int *waiting; /* ranks that there are notes for */
 static int waiting_count, busy_count;
-static char *inbox;
-static size_t inbox_room;
-
-static void make_room(char **bytes, size_t *room, size_t needed)
-{
-    if (needed <= *room)
-        return;
-    *room = needed > 2 * *room ? needed : 2 * *room;
-    *bytes = realloc(*bytes, *room);
-    if (!*bytes)
-        weft_cannot_start("no memory for messages to other ranks");
-}
+static char inbox[TOGETHER];
 
 void weft_notes_start(void)
 {
@@ -33,14 +24,14 @@ void weft_notes_start(void)
     waiting = calloc((size_t)weft_rank.count, sizeof *waiting);
     if (!outboxes || !waiting)
         weft_cannot_start("no memory for messages to other ranks");
+    weft_flights_start(inbox, sizeof inbox);
 }
 
 void weft_notes_end(void)
 {
-    for (int i = 0; i < weft_rank.count; i++) {
+    weft_flights_end();
+    for (int i = 0; i < weft_rank.count; i++)
         free(outboxes[i].bytes);
-        free(outboxes[i].sent);
-    }
     free(outboxes);
     free(waiting);
 }
@@ -51,37 +42,69 @@ static bool counts(uint32_t kind)
     return kind < NOTE_TOKEN;
 }
 
+/* Does a note's content travel by itself? */
+static bool is_long(const struct weft_note *note)
+{
+    return note->size > WEFT_SMALL;
+}
+
+static char *get_memory(size_t size)
+{
+    char *memory = malloc(size);
+    if (!memory)
+        weft_cannot_start("no memory for messages to other ranks");
+    return memory;
+}
+
+static void send_content(int peer, const void *content, size_t size)
+{
+    struct flight flight = {.content = get_memory(size)};
+    MPI_Request request;
+    memcpy(flight.content, content, size);
+    MPI_Isend(flight.content, (int)size, MPI_BYTE, peer, CONTENT, weft_rank.world, &request);
+    weft_flight(flight, request);
+    weft_account_message(size);
+}
+
 void weft_note(int peer, struct weft_note note, const void *content)
 {
     struct outbox *outbox = &outboxes[peer];
+    const size_t inside = is_long(&note) ? 0 : note.size, needed = outbox->used + sizeof note + inside;
     if (outbox->used == 0)
         waiting[waiting_count++] = peer;
-    make_room(&outbox->bytes, &outbox->room, outbox->used + sizeof note + note.size);
+    if (needed > outbox->room) {
+        outbox->room = needed + TOGETHER;
+        outbox->bytes = realloc(outbox->bytes, outbox->room);
+        if (!outbox->bytes)
+            weft_cannot_start("no memory for messages to other ranks");
+    }
     memcpy(outbox->bytes + outbox->used, &note, sizeof note);
-    if (note.size > 0)
-        memcpy(outbox->bytes + outbox->used + sizeof note, content, note.size);
-    outbox->used += sizeof note + note.size;
+    if (inside > 0)
+        memcpy(outbox->bytes + outbox->used + sizeof note, content, inside);
+    else if (note.size > 0)
+        send_content(peer, content, note.size);
+    outbox->used = needed;
     weft_rank.balance += counts(note.kind);
 }
 
-void weft_notes_send(void)
+/* The header at a place in notes; `*next`: the place behind the note. */
+static struct weft_note note_at(const char *notes, size_t at, size_t *next)
 {
-    int left = 0;
-    for (int i = 0; i < waiting_count; i++) {
-        struct outbox *outbox = &outboxes[waiting[i]], before = *outbox;
-        MPI_Request *request;
-        if (outbox->busy) {
-            waiting[left++] = waiting[i];
-            continue;
-        }
-        *outbox = (struct outbox){
-            .bytes = before.sent, .room = before.sent_room, .sent = before.bytes, .sent_room = before.room, .busy = true};
-        busy_count++;
-        weft_flight((struct flight){.peer = waiting[i]}, &request);
-        MPI_Isend(before.bytes, (int)before.used, MPI_BYTE, waiting[i], NOTES, weft_rank.world, request);
-        weft_account_message(before.used);
-    }
-    waiting_count = left;
+    struct weft_note note;
+    memcpy(&note, notes + at, sizeof note);
+    *next = at + sizeof note + (is_long(&note) ? 0 : note.size);
+    return note;
+}
+
+/* How much of them goes in one message: whole notes. */
+static size_t fitting(const char *notes, size_t used)
+{
+    size_t fits = 0, next = 0;
+    if (used <= TOGETHER)
+        return used;
+    while (note_at(notes, fits, &next), next <= TOGETHER)
+        fits = next;
+    return fits;
 }
 
 void weft_notes_sent(int peer)
@@ -90,62 +113,83 @@ void weft_notes_sent(int peer)
     busy_count--;
 }
 
+static void send(int peer, struct outbox *outbox)
+{
+    const size_t length = fitting(outbox->bytes, outbox->used);
+    MPI_Request request;
+    int done;
+    memcpy(outbox->sent, outbox->bytes, length);
+    memmove(outbox->bytes, outbox->bytes + length, outbox->used - length);
+    outbox->used -= length;
+    MPI_Isend(outbox->sent, (int)length, MPI_BYTE, peer, NOTES, weft_rank.world, &request);
+    weft_account_message(length);
+    MPI_Test(&request, &done, MPI_STATUS_IGNORE); /* as a rule it is copied at once */
+    if (done)
+        return;
+    outbox->busy = true;
+    busy_count++;
+    weft_flight((struct flight){.peer = peer}, request);
+}
+
+void weft_notes_send(void)
+{
+    int left = 0;
+    for (int i = 0; i < waiting_count; i++) {
+        const int peer = waiting[i];
+        if (!outboxes[peer].busy)
+            send(peer, &outboxes[peer]);
+        if (outboxes[peer].used > 0)
+            waiting[left++] = peer;
+    }
+    waiting_count = left;
+}
+
 bool weft_notes_are_sent(void)
 {
     return waiting_count + busy_count == 0;
 }
 
-static void read_notes(MPI_Message *message, const MPI_Status *status)
+void weft_note_read(const struct weft_note *note, const char *content)
 {
-    int length, done;
-    MPI_Request request;
-    MPI_Get_count(status, MPI_BYTE, &length);
-    make_room(&inbox, &inbox_room, (size_t)length);
-    MPI_Imrecv(inbox, length, MPI_BYTE, message, &request);
-    while (MPI_Test(&request, &done, MPI_STATUS_IGNORE), !done) /* a long message needs its sender, who may be lost */
-        weft_pulse_look(weft_microseconds());
-    for (int at = 0; at < length;) {
-        struct weft_note note;
-        memcpy(&note, inbox + at, sizeof note);
-        const char *content = inbox + at + sizeof note;
-        at += (int)(sizeof note + note.size);
-        if (counts(note.kind)) {
-            weft_rank.balance--;
-            weft_rank.black = true;
-            if (note.kind < NOTE_VICTIM)
-                weft_quiet_not();
-        }
-        switch (note.kind) {
-        case NOTE_READ:
-        case NOTE_CLOSED: weft_link_note(&note); break;
-        case NOTE_GROW:
-        case NOTE_GROWN: weft_growth_note(&note); break;
-        case NOTE_VICTIM:
-        case NOTE_STUCK:
-        case NOTE_PROBE: weft_probe_note(&note, content); break;
-        case NOTE_ALIVE: break;
-        case NOTE_LOST: weft_pulse_lost();
-        default: weft_quiet_note(&note, content);
-        }
+    if (counts(note->kind)) {
+        weft_rank.balance--;
+        weft_rank.black = true;
+        if (note->kind < NOTE_VICTIM)
+            weft_quiet_not();
+    }
+    switch (note->kind) {
+    case NOTE_BYTES: weft_link_bytes(note, content); break;
+    case NOTE_COMING: weft_link_receive(note); break;
+    case NOTE_READ:
+    case NOTE_CLOSED: weft_link_note(note); break;
+    case NOTE_GROW:
+    case NOTE_GROWN: weft_growth_note(note); break;
+    case NOTE_VICTIM:
+    case NOTE_STUCK:
+    case NOTE_PROBE: weft_probe_note(note, content); break;
+    case NOTE_ALIVE: break;
+    case NOTE_LOST: weft_pulse_lost();
+    default: weft_quiet_note(note, content);
     }
 }
 
-bool weft_messages_look(void)
+/* The note is read when its content is here. */
+static void receive_content(const struct weft_note *note, int peer)
 {
-    for (int i = 0; i < MESSAGES; i++) {
-        int found;
-        MPI_Message message;
-        MPI_Status status;
-        MPI_Improbe(MPI_ANY_SOURCE, MPI_ANY_TAG, weft_rank.world, &found, &message, &status);
-        if (!found)
-            return i > 0;
-        weft_pulse_heard(status.MPI_SOURCE);
-        if (status.MPI_TAG == NOTES) {
-            read_notes(&message, &status);
-        } else {
-            weft_quiet_not();
-            weft_link_receive(weft_rank.link_of[status.MPI_TAG - DATA], &message, &status);
-        }
+    struct flight flight = {.content = get_memory(note->size), .note = *note};
+    MPI_Request request;
+    MPI_Irecv(flight.content, (int)note->size, MPI_BYTE, peer, CONTENT, weft_rank.world, &request);
+    weft_flight(flight, request);
+}
+
+void weft_notes_read(size_t length, int peer)
+{
+    weft_pulse_heard(peer);
+    for (size_t at = 0, next; at < length; at = next) {
+        const struct weft_note note = note_at(inbox, at, &next);
+        if (is_long(&note))
+            receive_content(&note, peer);
+        else
+            weft_note_read(&note, inbox + at + sizeof note);
     }
-    return true;
 }

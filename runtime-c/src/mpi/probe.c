@@ -38,7 +38,7 @@ static bool is_stuck(struct weft_process *process, struct weft_waiter *step)
     if (!weft_is_stuck(process, step))
         return false;
     uint32_t wants = atomic_load_explicit(&process->wants, memory_order_relaxed);
-    return !(wants & WEFT_WANTS_PART) || step->end->other->processor != &weft_rank.courier || weft_wait_of(step).present == 0;
+    return !(wants & WEFT_WANTS_PART) || step->end->other->processor != &weft_courier || weft_wait_of(step).present == 0;
 }
 
 static struct trail trail_of(const struct weft_waiter *step)
@@ -143,7 +143,7 @@ static void go(struct probe probe, struct trail *path, struct weft_process *proc
         if (!passes(&probe, path, &now))
             return;
         process = step.end->other;
-        if (process->processor == &weft_rank.courier) {
+        if (process->processor == &weft_courier) {
             send(process->dol.wptr, probe, path);
             return;
         }
@@ -218,7 +218,7 @@ static void grow(const struct trail *victim)
     if (!process || !is_stuck(process, &step) || step.waited != victim->waited)
         return;
     weft_quiet_not();
-    if (step.end->other->processor != &weft_rank.courier) {
+    if (step.end->other->processor != &weft_courier) {
         weft_sentence(&step);
         return;
     }

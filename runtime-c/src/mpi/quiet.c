@@ -21,6 +21,7 @@ static bool is_here;  /* the token */
 static bool is_still; /* nothing has happened since this rank was searched for deadlocks */
 static bool is_over;  /* nothing will, unless it is told to go on; */
 static bool tests;    /* then: processes here test in vain */
+static enum weft_note_kind asked; /* what is to be done; NOTE_TOKEN: nothing */
 
 /* What is asked of all ranks, in a round, when nothing runs anywhere. */
 struct verdict {
@@ -30,6 +31,7 @@ struct verdict {
     uint32_t testing; /* ranks that have processes that test in vain */
     uint32_t unused;
 };
+static struct verdict latest; /* of `asked` */
 
 bool weft_quiet_is_over(void)
 {
@@ -41,6 +43,7 @@ void weft_quiet_start(void)
     is_here = weft_rank.number == 0;
     is_still = is_over = false;
     token = (struct token){.begun = NONE};
+    asked = NOTE_TOKEN;
 }
 
 void weft_quiet_not(void)
@@ -64,9 +67,9 @@ static bool search(void)
 {
     struct weft_run *run = weft_rank.run;
     uint32_t *walk = &run->processors->search.walk;
-    weft_rank.courier.search.walk = *walk; /* in the place of the first processor, which is asleep */
-    bool resolved = weft_search_all(&weft_rank.courier);
-    *walk = weft_rank.courier.search.walk;
+    weft_courier.search.walk = *walk; /* in the place of the first processor, which is asleep */
+    bool resolved = weft_search_all(&weft_courier);
+    *walk = weft_courier.search.walk;
     return resolved;
 }
 
@@ -116,7 +119,7 @@ void weft_quiet_look(void)
     struct weft_run *run = weft_rank.run;
     if (is_over || !weft_notes_are_sent() || weft_flight_count() > 0 || !weft_all_asleep(run))
         return;
-    bool mail = atomic_load(&weft_rank.courier.mailbox);
+    bool mail = atomic_load(&weft_courier.mailbox);
     if (!is_still && !mail) {
         is_still = !search();
         weft_probe_all();
@@ -126,11 +129,10 @@ void weft_quiet_look(void)
         end_round();
 }
 
-static void come_to(const struct weft_note *note, const struct verdict *verdict)
+static void come_to(enum weft_note_kind kind, struct verdict now)
 {
-    bool begun_here = verdict->begun == weft_rank.number;
-    struct verdict now = *verdict;
-    switch (note->kind) {
+    bool begun_here = now.begun == weft_rank.number;
+    switch (kind) {
     case NOTE_MARK:
         if (!begun_here || now.sum != 0) {
             if (begun_here)
@@ -157,12 +159,20 @@ static void come_to(const struct weft_note *note, const struct verdict *verdict)
 
 void weft_quiet_note(const struct weft_note *note, const void *content)
 {
-    struct verdict verdict;
     if (note->kind == NOTE_TOKEN) {
         memcpy(&token, content, sizeof token);
         is_here = true;
-        return;
+    } else {
+        memcpy(&latest, content, sizeof latest);
+        asked = note->kind;
     }
-    memcpy(&verdict, content, sizeof verdict);
-    come_to(note, &verdict);
+    weft_processor_wake(&weft_courier);
+}
+
+void weft_quiet_act(void)
+{
+    const enum weft_note_kind kind = asked;
+    asked = NOTE_TOKEN;
+    if (kind != NOTE_TOKEN)
+        come_to(kind, latest);
 }

@@ -1,33 +1,19 @@
-/* The courier of a rank: starts MPI, carries what goes between the ranks, and sleeps when nothing does. */
+/* A rank starts and ends: MPI, what ranks must have in common, the cores of a machine. */
 #define _GNU_SOURCE
 #include "rank.h"
-#include "account.h"
 #include <dlfcn.h>
 #include <errno.h>
-#include <linux/futex.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <time.h>
-#include <unistd.h>
 #include <weft/growth.h>
 
-enum {
-    POLL = 500,       /* microseconds between two looks for messages, at most, when none have come for long: WEFT_POLL */
-    FIRST_POLL = 8,   /* the same when one has just come */
-    SPIN = 200,       /* microseconds without anything to do before it sleeps; others may have its core meanwhile */
-    PROBES = 16,      /* looks between two for processes that wait in vain */
-    STILL = 1000,     /* microseconds without anything to do before this may be the end */
-};
-
 struct weft_rank weft_rank;
-static unsigned longest; /* of WEFT_POLL */
 static bool is_running;  /* other ranks count on this one */
 static bool began_mpi;   /* else whoever runs the network has, and will end it */
+static bool may_move;    /* any thread may call MPI, one at a time */
 
 /* What all ranks must have in common: they exchange the bytes of memory, and numbers in them. */
 struct likeness {
@@ -110,10 +96,17 @@ static void start_mpi(int *threads)
     struct sigaction before[sizeof crashes / sizeof *crashes];
     for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
         sigaction(crashes[i], NULL, &before[i]);
-    MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, threads);
+    MPI_Init_thread(NULL, NULL, MPI_THREAD_SERIALIZED, threads);
     for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
         sigaction(crashes[i], &before[i], NULL);
 }
+
+/* The launcher of MPICH forgets what it has not read yet when a rank aborts. */
+#ifdef OPEN_MPI
+static const struct timespec reading = {0};
+#else
+static const struct timespec reading = {.tv_nsec = 100000000};
+#endif
 
 /* Somebody here ends the program before its end, with a message or by exit: then all ranks end, as they would wait for
    this one. */
@@ -123,6 +116,7 @@ static void abandon(int status, void *unused)
     if (!is_running)
         return;
     fflush(NULL);
+    nanosleep(&reading, NULL);
     MPI_Abort(MPI_COMM_WORLD, status);
 }
 
@@ -145,6 +139,9 @@ struct weft_network weft_cluster_start(const struct weft_network *network)
     else
         MPI_Query_thread(&threads);
     weft_rank = (struct weft_rank){0};
+    weft_courier = (struct weft_processor){0};
+    weft_carrier_begin();
+    may_move = threads >= MPI_THREAD_SERIALIZED;
     if (threads < MPI_THREAD_FUNNELED)
         weft_cannot_start("this MPI cannot be used by a program with threads");
     MPI_Comm_dup(MPI_COMM_WORLD, &weft_rank.world);
@@ -156,7 +153,7 @@ struct weft_network weft_cluster_start(const struct weft_network *network)
     if (!is_running)
         on_exit(abandon, NULL);
     is_running = true;
-    longest = weft_number_of("WEFT_POLL", POLL, 1000000, "microseconds", "0 (never sleeps)");
+    weft_polls_start();
     while (here.processors->node != (unsigned)weft_rank.number)
         here.processors++;
     here.processor_count = 0;
@@ -174,83 +171,17 @@ struct weft_network weft_cluster_start(const struct weft_network *network)
 void weft_cluster_share_cores(struct weft_run *run)
 {
     MPI_Comm machine;
-    unsigned own[2] = {run->busy_count, run->busy_count + 1}, before[2] = {0, 0}, all[2];
+    unsigned before = 0, all;
     int number;
+    weft_rank.run = weft_courier.run = run;
+    run->carries = may_move;
     MPI_Comm_split_type(weft_rank.world, MPI_COMM_TYPE_SHARED, weft_rank.number, MPI_INFO_NULL, &machine);
     MPI_Comm_rank(machine, &number);
-    MPI_Exscan(own, before, 2, MPI_UNSIGNED, MPI_SUM, machine);
-    MPI_Allreduce(own, all, 2, MPI_UNSIGNED, MPI_SUM, machine);
+    MPI_Exscan(&run->busy_count, &before, 1, MPI_UNSIGNED, MPI_SUM, machine);
+    MPI_Allreduce(&run->busy_count, &all, 1, MPI_UNSIGNED, MPI_SUM, machine);
     MPI_Comm_free(&machine);
-    run->first_core = number == 0 ? 0 : before[0];
-    run->rivals = all[0] - run->busy_count;
-    run->couriers = all[1] - all[0];
-}
-
-int64_t weft_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-/* Until somebody here has something for the courier, but not for long: nobody tells of messages. It counts as awake all
-   the time, who wakes it counts it once more. */
-static void sleep_for(unsigned poll)
-{
-    struct weft_processor *self = &weft_rank.courier;
-    const struct timespec patience = {.tv_sec = poll / 1000000, .tv_nsec = poll % 1000000 * 1000};
-    atomic_store(&self->sleeping, 1);
-    if (!atomic_load(&self->mailbox))
-        syscall(SYS_futex, &self->sleeping, FUTEX_WAIT_PRIVATE, 1, &patience, NULL, 0);
-    if (atomic_exchange(&self->sleeping, 0) == 0)
-        atomic_fetch_sub(&weft_rank.run->awake, 1);
-}
-
-static bool look(void)
-{
-    bool any = weft_links_take_mail();
-    any |= weft_flights_look();
-    any |= weft_messages_look();
-    weft_notes_send();
-    return any;
-}
-
-void weft_cluster_run(struct weft_run *run)
-{
-    unsigned turns = 0, poll = FIRST_POLL;
-    int64_t busy = weft_microseconds(); /* when there was something to do last */
-    weft_rank.run = weft_rank.courier.run = run;
-    prctl(PR_SET_TIMERSLACK, 1000UL, 0UL, 0UL, 0UL); /* ns by which it may sleep too long: else more than its first sleeps */
-    weft_links_start();
-    weft_pulse_start();
-    while (!atomic_load(&run->finished)) {
-        int64_t now = weft_microseconds();
-        weft_account_look();
-        if (++turns % PROBES == 0)
-            weft_probe_look(now);
-        const bool any = look() || weft_links_tell_all();
-        weft_pulse_look(now);
-        if (any) {
-            busy = now;
-            poll = FIRST_POLL;
-            continue;
-        }
-        if (now - busy >= STILL)
-            weft_quiet_look();
-        weft_notes_send();
-        if (now - busy >= SPIN && longest > 0) {
-            sleep_for(poll < longest ? poll : longest);
-            poll *= poll < longest ? 2 : 1;
-        } else if (run->spin) {
-            weft_pause();
-        } else {
-            sched_yield();
-        }
-    }
-    while (!weft_notes_are_sent() || weft_flight_count() > 0) {
-        weft_notes_send();
-        weft_flights_look();
-    }
+    run->first_core = number == 0 ? 0 : before;
+    run->rivals = all - run->busy_count;
 }
 
 void weft_cluster_end(void)
@@ -258,6 +189,7 @@ void weft_cluster_end(void)
     free(weft_rank.links);
     free(weft_rank.link_of);
     weft_notes_end();
+    weft_carrier_end();
     is_running = false;
     MPI_Barrier(weft_rank.world); /* whoever is late in MPI_Finalize may wait for ever in MPICH over TCP */
     MPI_Comm_free(&weft_rank.world);

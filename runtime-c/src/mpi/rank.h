@@ -1,6 +1,5 @@
-/* A rank of a cluster: its links to other ranks, and the courier, the one thread that calls MPI (docs/architecture.md,
-   'Runtime for clusters'). Everything here is the courier's, but for what it shares with processors as the other end of
-   a channel. */
+/* A rank of a cluster, and its links to other ranks (docs/architecture.md, 'Runtime for clusters'). Everything here belongs to who
+   carries at the moment, but for what is shared with processors as the other end of a channel. */
 #ifndef WEFT_RANK_H
 #define WEFT_RANK_H
 
@@ -9,9 +8,11 @@
 #include <weft/account.h>
 
 enum {
-    NOTES = 0,     /* tag of messages of notes; */
-    DATA = 1,      /* of bytes of a channel: its number more */
-    FLIGHTS = 4,   /* messages of one channel that MPI has at once, at most: what comes meanwhile is gathered */
+    NOTES = 0,         /* tag of messages of notes; */
+    CONTENT = 1,       /* of what a note says, if that is long; */
+    DATA = 2,          /* of bytes of a channel: its number more */
+    FLIGHTS = 4,       /* messages of one channel that MPI has at once, at most: what comes meanwhile is gathered */
+    WEFT_SMALL = 2048, /* bytes that are not worth a message of their own, but are copied into one of notes; no more than fit */
 };
 
 struct flight;
@@ -27,11 +28,14 @@ struct weft_link {
     uint32_t moved;    /* bytes that have been given to MPI, to be sent or received */
     uint32_t position; /* in the ring, of the next one */
     uint32_t told;     /* at the reader: the bytes that it has read, as the writer knows */
-    bool waits;        /* the stand-in waits for the process here, or is in the courier's mailbox */
+    bool waits;        /* the stand-in waits for the process here, or is in the courier's mailbox; */
+    bool soft;         /* as a soft waiter of the courier */
+    bool large;        /* the last message was not small */
     bool closed_here;  /* the other rank has been told that the process here has ended */
     bool closed_there; /* the process there has ended; */
     uint32_t last;     /* it has written so many bytes */
-    bool lazy;         /* in the list of those that will tell what they have read when there is nothing else to do */
+    bool lazy;         /* in the list of those that will tell what they have read when there is nothing else to do; */
+    bool keen;         /* has done so, and tells of whatever is read next */
     struct weft_link *next_lazy;
     uint32_t probed_wait;   /* the wait of the process here that probes have been sent for; */
     int64_t next_probe;     /* when there will be another one, microseconds; */
@@ -44,6 +48,8 @@ struct weft_link {
 
 /* What couriers tell each other, besides bytes. */
 enum weft_note_kind {
+    NOTE_BYTES,  /* of `channel` follow; */
+    NOTE_COMING, /* or come, `value` of them, in a message of their own */
     NOTE_READ,   /* of `channel`: `value` bytes have been read by now */
     NOTE_CLOSED, /* the sender's process at `channel` has ended; it has written, or read, `value` bytes */
     NOTE_GROW,   /* the writer's ring has `value` bytes now: the reader's, and the places in it, are to become the same */
@@ -64,7 +70,7 @@ struct weft_note {
     uint32_t kind; /* enum weft_note_kind */
     uint32_t channel;
     uint32_t value;
-    uint32_t size; /* bytes that follow it */
+    uint32_t size; /* bytes of its content, which follows it; if that is more than WEFT_SMALL, by itself */
 };
 
 /* What goes to other ranks, where that is counted. */
@@ -77,7 +83,6 @@ struct weft_rank {
     MPI_Comm world;
     int number, count;
     struct weft_run *run;
-    struct weft_processor courier; /* who waits for the courier posts to its mailbox, and wakes it */
     struct weft_link *links;
     unsigned link_count;
     struct weft_link **link_of; /* by channel; NULL: none */
@@ -99,19 +104,36 @@ static inline uint32_t weft_done_here(const struct weft_link *link)
     return atomic_load_explicit(&weft_side(link->near, weft_direction_of(link->near))->count, memory_order_acquire);
 }
 
-int64_t weft_microseconds(void);
+static inline int64_t weft_microseconds(void)
+{
+    return (int64_t)(weft_nanoseconds(CLOCK_MONOTONIC) / 1000);
+}
+
 /* Of the environment, up to `most`; ends the program, with these words, if it is something else. */
 unsigned weft_number_of(const char *variable, unsigned otherwise, unsigned most, const char *unit, const char *zero);
+
+/* carry.c: one thread at a time calls MPI, and has all that is of the rank. At first, and at the end, that which started MPI. */
+
+bool weft_carrier_begin(void);
+void weft_carrier_end(void);
+/* Is it this thread? */
+bool weft_is_carrier(void);
+void weft_polls_start(void);
 
 /* link.c */
 
 /* From now on what processes do wakes the courier. */
 void weft_links_start(void);
-/* Acts upon what processes here have done: those that have woken the courier. True if there was anything. */
-bool weft_links_take_mail(void);
-/* Tells what has been read and is not known to the writers yet. True if there was anything. */
+/* Acts upon what processes here have done; true if there was anything. Who looks often, as he has nothing else to do, need not be
+   woken for it. */
+bool weft_links_look(bool often);
+/* Of a stand-in that has just been posted: has its process here written so much that it goes at once? From any thread. */
+bool weft_link_is_urgent(const struct weft_process *stand_in);
+/* Tells what has been read and is not known to the writers yet, and will again when there is more. True if there was anything. */
 bool weft_links_tell_all(void);
-void weft_link_receive(struct weft_link *link, MPI_Message *message, MPI_Status *status);
+/* Bytes of a channel have come, or will. */
+void weft_link_bytes(const struct weft_note *note, const void *content);
+void weft_link_receive(const struct weft_note *note);
 /* A message has been sent, or received. */
 void weft_link_sent(struct weft_link *link);
 void weft_link_received(struct weft_link *link, uint32_t length);
@@ -135,16 +157,22 @@ void weft_probe_note(const struct weft_note *note, const void *content);
 /* flight.c: messages that MPI has. */
 
 struct flight {
-    struct weft_link *link; /* NULL: it carries notes */
-    int peer;               /* of these */
-    uint32_t length;        /* bytes */
+    struct weft_link *link; /* of these bytes; NULL: none, */
+    char *content;          /* but of what a note says, which is freed then; NULL: notes themselves, */
+    struct weft_note note;  /* that one, if it has been received; */
+    int peer;               /* to whom these go */
+    uint32_t length;        /* of a link, bytes */
     bool done;
     struct flight *next; /* of the same link */
 };
-/* The request is filled in by the caller at once. */
-struct flight *weft_flight(struct flight what, MPI_Request **request);
-/* Sees to those that have been completed; true if there were any. */
+/* MPI_REQUEST_NULL: what waits for the one before only. */
+struct flight *weft_flight(struct flight what, MPI_Request request);
+/* From now on waits for messages of notes, of at most so many bytes. */
+void weft_flights_start(char *inbox, size_t size);
+void weft_flights_end(void);
+/* Sees to what has come, or gone; true if there was anything. */
 bool weft_flights_look(void);
+/* But for the notes that are waited for. */
 unsigned weft_flight_count(void);
 
 /* notes.c */
@@ -157,8 +185,9 @@ void weft_note(int peer, struct weft_note note, const void *content);
 void weft_notes_send(void);
 void weft_notes_sent(int peer);
 bool weft_notes_are_sent(void);
-/* Receives messages, notes or bytes; true if there were any. */
-bool weft_messages_look(void);
+/* So many bytes of notes of a rank are in the inbox. */
+void weft_notes_read(size_t length, int peer);
+void weft_note_read(const struct weft_note *note, const char *content);
 
 /* quiet.c: the end. */
 
@@ -170,6 +199,8 @@ bool weft_quiet_is_over(void);
 /* Nothing has happened for a while: is this the end? */
 void weft_quiet_look(void);
 void weft_quiet_note(const struct weft_note *note, const void *content);
+/* Does what the last note asked for. By the courier: all others may have to sleep for it. */
+void weft_quiet_act(void);
 
 /* pulse.c: ranks that fall silent. */
 

@@ -8,15 +8,36 @@
 /* Starts MPI; the processors of this rank, with all channels. Ends the program where the ranks do not fit together. */
 struct weft_network weft_cluster_start(const struct weft_network *network);
 
-/* Tells run->first_core, run->rivals and run->couriers. */
+/* Tells run->first_core, run->rivals and run->carries. */
 void weft_cluster_share_cores(struct weft_run *run);
 
 /* Takes memory for the end that is on another rank, of a channel whose other end is `near`, NULL while memory is only
    counted: it belongs to a process that stands for the one there. */
 struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned channel, struct weft_end *near);
 
-/* When all is built: carries what goes from rank to rank, until run->finished. On the thread that started MPI. */
+/* When all is built: stands in where nobody else carries what goes from rank to rank, until run->finished. On the thread that
+   started MPI. */
 void weft_cluster_run(struct weft_run *run);
+
+/* Stands for the processes of other ranks: who waits for one posts it there. */
+extern struct weft_processor weft_courier;
+
+/* Carries what there is, unless another thread does. From any thread. */
+void weft_cluster_carry(void);
+/* A processor that has nothing to run carries; false if it had better sleep. `*since`, at first 0, is for the next call. */
+bool weft_cluster_idle(struct weft_processor *self, uint64_t *since);
+/* A processor is busy: from time to time it carries, too. */
+void weft_cluster_look_between(void);
+/* A stand-in has been posted to the courier; the thread goes on with something else. */
+void weft_cluster_posted(const struct weft_process *stand_in);
+
+/* After a turn, where there is another one: whatever it had for other ranks goes. */
+static inline void weft_cluster_send(void)
+{
+    if (atomic_load_explicit(&weft_courier.mailbox, memory_order_relaxed)
+        || __atomic_load_n(&weft_courier.soft_count, __ATOMIC_RELAXED) > 0)
+        weft_cluster_carry();
+}
 
 /* When all threads have ended. */
 void weft_cluster_end(void);

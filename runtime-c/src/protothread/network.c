@@ -226,7 +226,7 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
         processor[i].last = &processor[i].first;
         processor[i].turns = 1;
         processor[i].io = network->processors[index].policy == WEFT_IO;
-        processor[i].spins = run->spin && !processor[i].io ? WEFT_SPINS : 0;
+        processor[i].spins = run->spin && !(WEFT_WITH_MPI && run->carries) && !processor[i].io ? WEFT_SPINS : 0;
     }
     struct weft_layout layout = {0};
     lay_out_processor(&layout, network, index, processor, first);
@@ -252,7 +252,8 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
     }
     if (WEFT_WITH_MPI)
         weft_cluster_share_cores(run);
-    run->spin = run->busy_count + run->rivals + run->couriers <= cores;
+    run->spin = run->busy_count + run->rivals <= cores;
+    run->carries = run->carries && run->spin;
     run->processors = weft_get_memory(run->processor_count * sizeof *run->processors);
     run->pools_size = network->processor_count * sizeof *run->pools;
     run->pools = weft_get_memory(run->pools_size);
@@ -303,10 +304,11 @@ static void report_growth(const struct weft_run *run)
     }
 }
 
-/* The n-th of the allowed cores, counted from the one that this thread is on. */
+/* The n-th of the allowed cores, counted from the one that this thread is on; or from one that is the same for all ranks of a
+   machine. */
 static int nth_core(const cpu_set_t *allowed, unsigned n)
 {
-    int core = sched_getcpu();
+    int core = WEFT_WITH_MPI ? 0 : sched_getcpu();
     if (core < 0 || core >= CPU_SETSIZE)
         core = 0;
     for (;; core = (core + 1) % CPU_SETSIZE)

@@ -1,6 +1,7 @@
 /* Pools: processors of several workers, whose processes move from one to the other (docs/architecture.md, 'Pools'). The policies
    are those of Vrba et al., "A simple improvement of the work-stealing scheduling algorithm" (MuCoCoS 2010). */
 #include "account.h"
+#include "cluster.h"
 #include "gp.h"
 #include "processor.h"
 #include <weft/unit.h>
@@ -141,6 +142,9 @@ static struct weft_process *search(struct weft_processor *self)
 {
     struct weft_pool *pool = self->pool;
     struct weft_process *process = find(self);
+    uint64_t since = 0;
+    while (WEFT_WITH_MPI && !process && weft_cluster_idle(self, &since))
+        process = find(self);
     for (unsigned i = 0; i < self->spins && !process; i++) {
         weft_pause();
         process = find(self);
@@ -157,6 +161,8 @@ static struct weft_process *idle(struct weft_processor *self)
     struct weft_pool *pool = self->pool;
     bool more = true;
     weft_account_idle(self);
+    if (WEFT_WITH_MPI)
+        weft_set_running(self, NULL);
     if (WEFT_WITH_GP && weft_uses_gp(pool))
         weft_gp_idle(self, true);
     while (more) {
@@ -194,6 +200,8 @@ void weft_worker_run(struct weft_processor *self)
         if (--self->turns == 0) {
             self->turns = WEFT_TURNS_PER_LOOK;
             weft_look_for_deadlocks(self);
+            if (WEFT_WITH_MPI)
+                weft_cluster_look_between();
             if (WEFT_WITH_GP && weft_uses_gp(self->pool))
                 weft_gp_look(self);
         }
@@ -218,6 +226,8 @@ void weft_worker_run(struct weft_processor *self)
         }
         if (WEFT_WITH_GP && weft_uses_gp(self->pool))
             weft_gp_count(self->pool, plan, begun);
+        if (WEFT_WITH_MPI && !is_empty(self))
+            weft_cluster_send();
     }
     here = NULL;
 }

@@ -1,5 +1,6 @@
 /* The scheduler of a processor: runs what can run, looks around when nothing can. */
 #include "account.h"
+#include "cluster.h"
 #include "processor.h"
 #include <weft/unit.h>
 
@@ -40,10 +41,24 @@ static bool look(struct weft_processor *self)
     return mail || soft;
 }
 
+/* The same on a cluster, for a while, in which it carries. (Asked here as well for what is compiled without optimisation.) */
+static bool look_and_carry(struct weft_processor *self)
+{
+    uint64_t since = 0;
+    while (WEFT_WITH_MPI && weft_cluster_idle(self, &since))
+        if (look(self))
+            return true;
+    return false;
+}
+
 /* Nothing is ready: looks around for a while, then sleeps; false at the end of the program. */
 static bool idle(struct weft_processor *self)
 {
     weft_account_idle(self);
+    if (WEFT_WITH_MPI)
+        weft_set_running(self, NULL); /* what goes wrong in MPI is no process's fault */
+    if (WEFT_WITH_MPI && look_and_carry(self))
+        return true;
     for (unsigned i = 0; i <= self->spins; i++) {
         if (look(self)) {
             if (self->spins <= WEFT_SPINS / 2)
@@ -66,6 +81,8 @@ static void look_between(struct weft_processor *self)
 {
     self->turns = WEFT_TURNS_PER_LOOK;
     weft_look_for_deadlocks(self);
+    if (WEFT_WITH_MPI)
+        weft_cluster_look_between();
     if (self->soft_count == 0 && self->shown_count == 0 && !weft_has_mail(self))
         return;
     self->rounds += look(self) ? 1 : WEFT_VAIN;
@@ -106,5 +123,7 @@ void weft_processor_run(struct weft_processor *self)
                 break;
             }
         }
+        if (WEFT_WITH_MPI && self->first)
+            weft_cluster_send();
     }
 }

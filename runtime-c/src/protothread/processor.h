@@ -117,9 +117,9 @@ struct weft_run {
     size_t pools_size;
     unsigned busy_count; /* of these, other than those for I/O */
     unsigned rivals;     /* the same in other ranks on this machine */
-    unsigned couriers;   /* threads on this machine that carry between ranks */
     unsigned first_core; /* of those that the program may use; ranks on this machine before this one have those before */
     bool spin; /* there is a core for each of them */
+    bool carries; /* then its processors carry between ranks, where MPI allows it */
     struct weft_shared *shared; /* channels between processors, and their buffers */
     size_t shared_size;
     atomic_uint awake; /* processors that may still do something */

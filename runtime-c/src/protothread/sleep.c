@@ -1,6 +1,7 @@
 /* Processors that sleep, and the end of the program: docs/architecture.md, 'The end'. */
 #define _GNU_SOURCE
 #include "account.h"
+#include "cluster.h"
 #include "processor.h"
 #include <errno.h>
 #include <linux/futex.h>
@@ -118,6 +119,8 @@ static void search(struct weft_processor *self)
 bool weft_sleep(struct weft_processor *self)
 {
     struct weft_run *run = self->run;
+    if (WEFT_WITH_MPI && run->carries)
+        weft_processor_wake(&weft_courier); /* to look out in its place */
     atomic_store(&self->sleeping, 1);
     if (has_work(self)) {
         if (atomic_exchange(&self->sleeping, 0) == 0)

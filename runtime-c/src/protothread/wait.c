@@ -1,6 +1,7 @@
 /* Waiting for channels, waking those who wait, and the end of processes. docs/architecture.md, 'Blocking on a shared channel',
    has the reasons. Everything here runs on the processor of the process that waits, but for weft_post. */
 #include "account.h"
+#include "cluster.h"
 #include "processor.h"
 #include <weft/unit.h>
 
@@ -79,7 +80,10 @@ void weft_let_go(struct weft_process *process)
         weft_pool_add(process);
     } else {
         weft_post(process);
-        weft_processor_wake(process->processor);
+        if (WEFT_WITH_MPI && process->processor == &weft_courier)
+            weft_cluster_posted(process);
+        else
+            weft_processor_wake(process->processor);
     }
 }
 

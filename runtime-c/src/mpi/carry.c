@@ -1,0 +1,195 @@
+/* Who carries between the ranks: any thread that has nothing else to do, one at a time, and the courier, which stands in where
+   none does (docs/architecture.md, 'Runtime for clusters'). */
+#define _GNU_SOURCE
+#include "account.h"
+#include "rank.h"
+#include <linux/futex.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    POLL = 500,           /* microseconds between two looks of the courier, at most: WEFT_POLL */
+    FIRST_POLL = 8,       /* the same when it has just found something, or a processor begins to sleep; each time twice as many */
+    SPIN = 200,           /* microseconds that the courier looks all the time, where processors do not */
+    VAIN = 64,            /* looks without anything to do before what is not urgent is told */
+    STILL = 1000,         /* microseconds without anything to do before this may be the end */
+    LINGER = 1 << 22,     /* ticks that a processor with nothing to run carries before it sleeps: longer than POLL, so that two
+                             ranks that answer each other do not both sleep between two looks of their couriers */
+    SELDOM = 1 << 15,     /* ticks: between two looks of a busy processor, and after that what is posted is carried at once */
+};
+
+struct weft_processor weft_courier;
+
+static _Atomic(const char *) carrier; /* who calls MPI: its `self`; NULL: nobody */
+static _Thread_local char self;
+static _Atomic uint64_t looked;       /* tick of the last look */
+static uint64_t events;               /* looks that found something */
+static unsigned longest;              /* of WEFT_POLL */
+
+bool weft_is_carrier(void)
+{
+    return atomic_load_explicit(&carrier, memory_order_relaxed) == &self;
+}
+
+bool weft_carrier_begin(void)
+{
+    const char *none = NULL;
+    return !atomic_load(&carrier) && atomic_compare_exchange_strong(&carrier, &none, &self);
+}
+
+void weft_carrier_end(void)
+{
+    atomic_store(&carrier, NULL);
+}
+
+void weft_polls_start(void)
+{
+    longest = weft_number_of("WEFT_POLL", POLL, 1000000, "microseconds", "0 (never sleeps)");
+}
+
+static bool look(bool often)
+{
+    static unsigned vain;
+    bool any = weft_links_look(often && vain < VAIN);
+    if (any)
+        weft_notes_send();
+    any |= weft_flights_look();
+    vain = any ? 0 : vain + 1;
+    if (vain == VAIN)
+        any = weft_links_tell_all();
+    weft_notes_send();
+    events += any;
+    return any;
+}
+
+/* Who posts to the courier and finds somebody carrying leaves it to him: he looks once more afterwards. */
+static bool carry(bool often)
+{
+    bool any = false;
+    do {
+        if (!weft_carrier_begin())
+            return any;
+        any |= look(often);
+        weft_carrier_end();
+    } while (atomic_load(&weft_courier.mailbox));
+    return any;
+}
+
+bool weft_cluster_idle(struct weft_processor *processor, uint64_t *since)
+{
+    if (!processor->run->carries || processor->io)
+        return false;
+    if (carry(true))
+        return true;
+    const uint64_t now = weft_ticks();
+    if (*since == 0)
+        *since = now;
+    return now - *since < LINGER;
+}
+
+void weft_cluster_carry(void)
+{
+    if (weft_rank.run->carries)
+        carry(false);
+}
+
+static bool is_late(void)
+{
+    const uint64_t now = weft_ticks();
+    if (now - atomic_load_explicit(&looked, memory_order_relaxed) < SELDOM)
+        return false;
+    atomic_store_explicit(&looked, now, memory_order_relaxed);
+    return true;
+}
+
+void weft_cluster_look_between(void)
+{
+    if (is_late())
+        weft_cluster_carry();
+}
+
+/* What is little goes together, at the end of the turn; but a turn may be long. */
+void weft_cluster_posted(const struct weft_process *stand_in)
+{
+    if (!weft_rank.run->carries)
+        weft_processor_wake(&weft_courier);
+    else if (weft_link_is_urgent(stand_in) || is_late())
+        weft_cluster_carry();
+}
+
+/* Until somebody here wants the courier, but not for long: nobody tells of messages. It counts as awake all the time, who wakes
+   it counts it once more. True if it was woken. */
+static bool sleep_for(unsigned microseconds)
+{
+    const struct timespec patience = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000};
+    atomic_store(&weft_courier.sleeping, 1);
+    if (!atomic_load(&weft_courier.mailbox))
+        syscall(SYS_futex, &weft_courier.sleeping, FUTEX_WAIT_PRIVATE, 1, &patience, NULL, 0);
+    if (atomic_exchange(&weft_courier.sleeping, 0) == 1)
+        return false;
+    atomic_fetch_sub(&weft_rank.run->awake, 1);
+    return true;
+}
+
+/* Are all processors awake? They carry, or will when they have nothing else to do. */
+static bool others_carry(const struct weft_run *run)
+{
+    return run->carries && atomic_load_explicit(&run->awake, memory_order_relaxed) == run->processor_count + 1;
+}
+
+/* What the courier alone does, besides carrying. True if there was anything to carry since the last time. */
+static bool stand_in(int64_t now)
+{
+    static uint64_t known;
+    static int64_t busy;
+    weft_account_look();
+    weft_probe_look(now);
+    look(false);
+    weft_links_tell_all();
+    weft_pulse_look(now);
+    weft_quiet_act();
+    const bool any = events != known;
+    known = events;
+    if (any)
+        busy = now;
+    else if (now - busy >= STILL)
+        weft_quiet_look();
+    weft_notes_send();
+    return any;
+}
+
+void weft_cluster_run(struct weft_run *run)
+{
+    unsigned poll = FIRST_POLL;
+    int64_t since = weft_microseconds(); /* it looks out */
+    prctl(PR_SET_TIMERSLACK, 1000UL, 0UL, 0UL, 0UL); /* ns by which it may sleep too long: else more than its first sleeps */
+    weft_links_start();
+    weft_pulse_start();
+    weft_carrier_end();
+    while (!atomic_load(&run->finished)) {
+        const int64_t now = weft_microseconds();
+        if (weft_carrier_begin()) {
+            if (stand_in(now))
+                since = now;
+            weft_carrier_end();
+        }
+        const bool seldom = others_carry(run);
+        if (longest == 0 || (!run->carries && now - since < SPIN)) {
+            sched_yield();
+        } else if (sleep_for(seldom || poll > longest ? longest : poll)) {
+            since = now;
+            poll = FIRST_POLL;
+        } else {
+            poll = since == now ? FIRST_POLL : poll < longest ? 2 * poll : longest;
+        }
+    }
+    while (!weft_carrier_begin())
+        sched_yield();
+    while (!weft_notes_are_sent() || weft_flight_count() > 0) {
+        weft_notes_send();
+        weft_flights_look();
+    }
+}

@@ -1,0 +1,14 @@
+"""What starts programs on ranks here, and finds them."""
+import os
+
+# Root may start Open MPI only if it says so, and more ranks than cores only with the last one.
+AS_ROOT = dict(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1")
+ENVIRONMENT = dict(os.environ, **AS_ROOT)
+
+
+def runs(process, program):
+    """Whether a folder of /proc is that of a process that runs the program."""
+    try:
+        return os.readlink(process / "exe") == str(program)
+    except OSError:
+        return False
