@@ -122,13 +122,13 @@ class Arguments(Case):
 class Models(Case):
 
     def run_all(self, files, main, *rest):
-        """Runs under all models, all on one processor and, but for systemc, each process on its own; yields what came of
-        each."""
+        """Runs under all models, all on one processor and, where that makes a difference to them, each process on its own; yields
+        what came of each."""
         self.write(files)
         names = re.findall(r'<process name="(\w+)">', files[main])
         self.write({"apart.xml": mapping(**{name: "cpu_%s" % name for name in names})})
         for model in MODELS:
-            for apart in (False,) if model == "systemc" else (False, True):
+            for apart in (False, True) if model in ("protothread", "fiber") else (False,):
                 yield self.weft("run", main, "--execution", model, *(["-m", "apart.xml"] if apart else []),
                                 "-o", "%s-%d" % (model, apart), *rest)
 
