@@ -233,9 +233,10 @@ void weft_harden_slowly(struct weft_processor *self)
         fence_shown(self);
 }
 
+/* Who is made to show itself for want of room has been looked at just before: what came since the last look would be noticed late. */
 static void wait_softly(struct weft_processor *self, struct weft_process *process)
 {
-    if (self->soft_count == WEFT_SOFT_MAX)
+    if (self->soft_count == WEFT_SOFT_MAX && !weft_look_at_soft(self))
         show_all(self);
     self->soft[self->soft_count++] = process;
 }
