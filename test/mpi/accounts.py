@@ -38,6 +38,9 @@ class Ranks(observing.Observed):
                                         "CFLAGS=-O1", "CPPFLAGS=-include %s" % (HERE / "clocks.h")]), 0)
         return ["mpirun." + library, "--bind-to", "none", "-n", 3, library + "/work"]
 
+    def ranks(self, program):
+        return sorted(int(path.name) for path in Path("/proc").glob("[0-9]*") if runs(path, program))
+
     def stop_one(self, command, rank):
         """Ends one rank by SIGTERM when the program has said that it runs; or, where none is given, mpirun."""
         program = str(self.folder / command[-1])
@@ -45,10 +48,10 @@ class Ranks(observing.Observed):
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as mpirun:
             try:
                 self.assertIn("running\n", mpirun.stdout)
-                ranks = sorted(int(path.name) for path in Path("/proc").glob("[0-9]*") if runs(path, program))
-                os.kill(mpirun.pid if rank is None else ranks[rank], signal.SIGTERM)
+                os.kill(mpirun.pid if rank is None else self.ranks(program)[rank], signal.SIGTERM)
                 status = mpirun.wait(60)
-                if rank is not None:  # MPICH's launcher, ended by a signal itself, now and then says 0
+                self.assertEqual(self.ranks(program), [])
+                if rank is not None:  # MPICH's launcher, told itself, says 0 where it sees its ranks end before it knows how
                     self.assertNotEqual(status, 0)
             finally:
                 mpirun.kill()
