@@ -3,31 +3,36 @@
    Computing 95, 2013). */
 #include "account.h"
 #include "rank.h"
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/statvfs.h>
 
 enum {
-    INBOX = 1 << 14, /* bytes; a power of two, and several times TOGETHER of notes.c */
-    PART = 2,        /* of what the system has for shared memory, the part that the ranks of a machine take, at most */
+    LINES = 1 << 7, /* of an inbox; a power of two, and several messages of notes.c */
+    PART = 2,       /* of what the system has for shared memory, the part that the ranks of a machine take, at most */
 };
 
-#define SKIP UINT32_MAX /* instead of a length: the next message is at the start */
+/* A line holds a part of one message, which begins with its length. Lines are counted from 1, modulo 2^32; the reader waits for
+   the number of the one that comes next, and finds that of an earlier round there until the whole message can be read. */
+struct line {
+    _Alignas(WEFT_LINE) atomic_uint number;
+    char bytes[WEFT_LINE - sizeof(atomic_uint)];
+};
 
-/* Messages from one rank to another. Each begins at a cache line, with its length, for which the reader waits there: it is 0 until all
-   of the message can be read. Positions run freely, modulo 2^32. */
+/* Messages from one rank to another. */
 struct inbox {
-    _Alignas(WEFT_LINE) atomic_uint read; /* the reader is done with what lies before */
-    _Alignas(WEFT_LINE) char ring[INBOX];
+    _Alignas(WEFT_LINE) atomic_uint read; /* lines that the reader is done with */
+    struct line lines[LINES];
 };
 
 struct neighbour {
     int rank;
     struct inbox *to, *from;
-    uint32_t written; /* position in `to`; */
-    uint32_t read;    /* what lies before has been read, as far as it is known here */
-    uint32_t taken;   /* position in `from` */
+    uint32_t written; /* lines to it, */
+    uint32_t read;    /* those that it has read, as far as it is known here; */
+    uint32_t taken;   /* and from it */
 };
 
 static MPI_Win window;
@@ -68,8 +73,8 @@ static bool has_room(uint64_t size)
 {
     struct statvfs shared;
     uint64_t room = UINT64_MAX;
-    const unsigned limit = weft_number_of("WEFT_SHARED_MEMORY", SKIP, 1 << 24, "MiB", "0 (none)");
-    if (limit != SKIP)
+    const unsigned limit = weft_number_of("WEFT_SHARED_MEMORY", UINT_MAX, 1 << 24, "MiB", "0 (none)");
+    if (limit != UINT_MAX)
         room = (uint64_t)limit << 20;
     else if (statvfs("/dev/shm", &shared) == 0)
         room = (uint64_t)shared.f_bavail * shared.f_frsize / PART;
@@ -111,7 +116,8 @@ static void share(const struct weft_network *network, struct weft_layout *layout
     for (int i = 0; i < count; i++) {
         struct inbox *own = (struct inbox *)layouts[self].memory + i;
         atomic_init(&own->read, 0);
-        memset(own->ring, 0, WEFT_LINE);
+        for (int line = 0; line < LINES; line++)
+            atomic_init(&own->lines[line].number, 0);
         neighbours[i].from = own;
         neighbours[i].to = (struct inbox *)layouts[i].memory + self;
     }
@@ -170,55 +176,52 @@ char *weft_near_ring(unsigned channel)
     return rings[channel];
 }
 
-static atomic_uint *length_at(struct inbox *inbox, uint32_t position)
+/* Of the bytes from a place in a message on, those that are in one line. */
+static size_t part(size_t size, size_t at)
 {
-    return (atomic_uint *)(inbox->ring + position % INBOX);
-}
-
-/* Bytes of a message with its length: whole lines. */
-static uint32_t size_of(size_t length)
-{
-    return ((uint32_t)(sizeof(atomic_uint) + length) + WEFT_LINE - 1) / WEFT_LINE * WEFT_LINE;
-}
-
-/* The reader finds the next message's length, none, before it goes on to there. */
-static void put(struct neighbour *there, uint32_t length, uint32_t size)
-{
-    atomic_store_explicit(length_at(there->to, there->written + size), 0, memory_order_relaxed);
-    atomic_store_explicit(length_at(there->to, there->written), length, memory_order_release);
-    there->written += size;
+    const size_t most = sizeof ((struct line *)0)->bytes;
+    return size - at < most ? size - at : most;
 }
 
 bool weft_near_send(int peer, const char *notes, size_t length)
 {
     struct neighbour *there = &neighbours[number_of[peer]];
-    const uint32_t size = size_of(length), to_end = INBOX - there->written % INBOX, skipped = size > to_end ? to_end : 0;
-    const uint32_t end = there->written + skipped + size + WEFT_LINE;
-    if (end - there->read > INBOX) {
+    struct line *first = &there->to->lines[there->written % LINES];
+    const size_t most = sizeof first->bytes, size = sizeof length + length;
+    const uint32_t lines = (uint32_t)((size + most - 1) / most), number = there->written + 1;
+    if (there->written + lines - there->read > LINES) {
         there->read = atomic_load_explicit(&there->to->read, memory_order_acquire);
-        if (end - there->read > INBOX)
+        if (there->written + lines - there->read > LINES)
             return false;
     }
-    if (skipped > 0)
-        put(there, SKIP, skipped);
-    memcpy(length_at(there->to, there->written) + 1, notes, length);
-    put(there, (uint32_t)length, size);
+    for (size_t at = most; at < size; at += most) {
+        struct line *line = &there->to->lines[(there->written + at / most) % LINES];
+        atomic_store_explicit(&line->number, number + (uint32_t)(at / most), memory_order_relaxed);
+        memcpy(line->bytes, notes + at - sizeof length, part(size, at));
+    }
+    memcpy(first->bytes, &length, sizeof length);
+    memcpy(first->bytes + sizeof length, notes, part(size, 0) - sizeof length);
+    atomic_store_explicit(&first->number, number, memory_order_release);
+    there->written += lines;
     return true;
 }
 
 static bool take(struct neighbour *there)
 {
-    const atomic_uint *length = length_at(there->from, there->taken);
-    uint32_t bytes = atomic_load_explicit(length, memory_order_acquire);
-    if (bytes == 0)
+    const struct line *first = &there->from->lines[there->taken % LINES];
+    const size_t most = sizeof first->bytes;
+    char notes[WEFT_TOGETHER];
+    size_t length;
+    if (atomic_load_explicit(&first->number, memory_order_acquire) != there->taken + 1)
         return false;
-    if (bytes == SKIP) {
-        there->taken += INBOX - there->taken % INBOX;
-    } else {
-        weft_notes_read((const char *)(length + 1), bytes, there->rank);
-        there->taken += size_of(bytes);
-    }
+    memcpy(&length, first->bytes, sizeof length);
+    const size_t size = sizeof length + length;
+    memcpy(notes, first->bytes + sizeof length, part(size, 0) - sizeof length);
+    for (size_t at = most; at < size; at += most)
+        memcpy(notes + at - sizeof length, there->from->lines[(there->taken + at / most) % LINES].bytes, part(size, at));
+    there->taken += (uint32_t)((size + most - 1) / most);
     atomic_store_explicit(&there->from->read, there->taken, memory_order_release);
+    weft_notes_read(notes, length, there->rank);
     return true;
 }
 

@@ -1,22 +1,21 @@
 /* What ranks tell each other, small pieces of channels included. Notes for a rank go together in one message, of MPI or in memory that
-   both share; while it is under way, or there is no room, the next ones are gathered. Notes from one rank to another are read in the order in which they were written, and what travels
-   by itself is announced by one: so each rank waits for one message only, whoever sends it. */
+   both share; while it is under way, or there is no room, the next ones are gathered. Notes from one rank to another are read in
+   the order in which they were written, and what travels by itself is announced by one: so each rank waits for one message only,
+   whoever sends it. */
 #include "account.h"
 #include "rank.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOGETHER = 4000 }; /* bytes of notes in a message, at most: so many MPI sends without asking the receiver */
-
 static struct outbox {
     char *bytes; /* those that are gathered */
     size_t used, room;
     bool busy;
-    char sent[TOGETHER]; /* those under way */
+    char sent[WEFT_TOGETHER]; /* those under way */
 } *outboxes;
 static int *waiting; /* ranks that there are notes for */
 static int waiting_count, busy_count;
-static char inbox[TOGETHER];
+static char inbox[WEFT_TOGETHER];
 
 void weft_notes_start(void)
 {
@@ -73,7 +72,7 @@ void weft_note(int peer, struct weft_note note, const void *content)
     if (outbox->used == 0)
         waiting[waiting_count++] = peer;
     if (needed > outbox->room) {
-        outbox->room = needed + TOGETHER;
+        outbox->room = needed + WEFT_TOGETHER;
         outbox->bytes = realloc(outbox->bytes, outbox->room);
         if (!outbox->bytes)
             weft_cannot_start("no memory for messages to other ranks");
@@ -100,9 +99,9 @@ static struct weft_note note_at(const char *notes, size_t at, size_t *next)
 static size_t fitting(const char *notes, size_t used)
 {
     size_t fits = 0, next = 0;
-    if (used <= TOGETHER)
+    if (used <= WEFT_TOGETHER)
         return used;
-    while (note_at(notes, fits, &next), next <= TOGETHER)
+    while (note_at(notes, fits, &next), next <= WEFT_TOGETHER)
         fits = next;
     return fits;
 }

@@ -8,11 +8,12 @@
 #include <weft/account.h>
 
 enum {
-    NOTES = 0,         /* tag of messages of notes; */
-    CONTENT = 1,       /* of what a note says, if that is long; */
-    DATA = 2,          /* of bytes of a channel: its number more */
-    FLIGHTS = 4,       /* messages of one channel that MPI has at once, at most: what comes meanwhile is gathered */
-    WEFT_SMALL = 2048, /* bytes that are not worth a message of their own, but are copied into one of notes; no more than fit */
+    NOTES = 0,            /* tag of messages of notes; */
+    CONTENT = 1,          /* of what a note says, if that is long; */
+    DATA = 2,             /* of bytes of a channel: its number more */
+    FLIGHTS = 4,          /* messages of one channel that MPI has at once, at most: what comes meanwhile is gathered */
+    WEFT_TOGETHER = 4000, /* bytes of notes in a message, at most: so many MPI sends without asking the receiver */
+    WEFT_SMALL = 2048,    /* bytes that are not worth a message of their own, but are copied into one of notes; no more than fit */
 };
 
 struct flight;
