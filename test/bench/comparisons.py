@@ -3,7 +3,7 @@ comparisons in less: fewer sizes, fewer messages."""
 import functools
 
 from measure import Comparison, Run
-from programs import Clip, Go, Native, RandomNetwork, Rust, Script, Text, Weft, ranks
+from programs import BY_TCP, Clip, Go, Native, RandomNetwork, Rust, Script, Text, Weft, ranks
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)
@@ -394,18 +394,20 @@ def compile(quick):
 def cluster(quick):
     """Two ranks beside MPI by hand: a message to and fro, windows one way, k-means; this beside two threads, too."""
     runs, env = [], Script("/usr/bin/env")
-    for mpi in "openmpi", "mpich":
+    for mpi, by in ("openmpi", ()), ("openmpi", BY_TCP), ("mpich", ()):
 
         def add(variant, program, p, *arguments, metrics=()):
-            runs.append(Run(variant, env, (*ranks(mpi, 2), program, *arguments), 2, (("mpi", mpi), *p), metrics))
+            name = f"{mpi}, TCP" if by else mpi
+            runs.append(Run(variant, env, (*ranks(mpi, 2, by), program, *arguments), 2, (("mpi", name), *p), metrics))
+        less = 20 if by else 1  # of what takes longer
         hand = {name: functools.partial(Native, f"mpi/{name}.c", mpi=mpi) for name in ("pingpong", "stream", "kmeans")}
         for size in (4, 1024):
-            p, macros, rounds = (("size", size),), (("MESSAGE", size),), 5_000 if quick else 200_000
+            p, macros, rounds = (("size", size),), (("MESSAGE", size),), (5_000 if quick else 200_000) // less
             variables = (("SIZE", size), ("CORES", 2))
             add("weft", Weft("micro/pingpong", "micro/pingpong-mapping", variables, macros, mpi=mpi), p, rounds)
             add("by hand", hand["pingpong"](macros=macros), p, rounds)
         for size in (65536, 1 << 20):
-            p, macros, count = (("size", size),), (("MESSAGE", size),), (1 << 28 if quick else 1 << 32) // size
+            p, macros, count = (("size", size),), (("MESSAGE", size),), (1 << 28 if quick else 1 << 32) // less // size
             variables = (("CAPACITY", (8 if size < 1 << 20 else UNDERWAY) * size), ("CORES", 2))
             add("weft", Weft("micro/chain", "micro/chain-mapping", variables, macros, mpi=mpi), p, count)
             add("by hand", hand["stream"](macros=macros), p, count, UNDERWAY)

@@ -133,9 +133,14 @@ class Script:
         return HOME / self.name
 
 
-def ranks(mpi, count):
-    """What stands before a program and its arguments: the words that start it on so many ranks of this machine."""
-    return (*(f"{name}={value}" for name, value in AS_ROOT.items()), f"mpirun.{mpi}", "--bind-to", "none", "-n", count)
+BY_TCP = ("--mca", "pml", "ob1", "--mca", "btl", "tcp,self")  # Open MPI, as if each rank were on a machine of its own
+
+
+def ranks(mpi, count, by=()):
+    """What stands before a program and its arguments: the words that start it on so many ranks of this machine, which talk by
+    other means than memory where these are given."""
+    environment = dict(AS_ROOT, **(dict(WEFT_SHARED_MEMORY=0) if by else {}))
+    return (*(f"{name}={value}" for name, value in environment.items()), f"mpirun.{mpi}", *by, "--bind-to", "none", "-n", count)
 
 
 @dataclass(frozen=True)

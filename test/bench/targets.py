@@ -183,7 +183,7 @@ def decoder():
 
 
 def cluster():
-    for mpi in "openmpi", "mpich":
+    for mpi in "openmpi", "openmpi, TCP", "mpich":
         def figures(metric, hand, **parameters):
             p = (("mpi", mpi), *parameters.items())
             return Figure("cluster", metric, cores=2, parameters=p), Figure("cluster", hand, "by hand", 2, p)

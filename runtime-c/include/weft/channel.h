@@ -10,6 +10,7 @@
 #include <weft/account.h>
 #include <weft/cxx.h>
 #include <weft/network.h>
+#include <weft/ring.h>
 
 #define WEFT_CAPACITY_MAX INT32_MAX /* bytes */
 #define WEFT_LINE 64                /* bytes of a cache line */
@@ -69,6 +70,12 @@ struct weft_shared {
     struct weft_end *ends[2];  /* likewise */
     atomic_uint peer_wants[2]; /* likewise: what the process at the other end waits for; set and cleared by its processor */
 };
+
+/* Does the ring of a shared channel travel with the writer's counter? */
+static inline bool weft_is_small(uint32_t capacity)
+{
+    return weft_ring_size(capacity) <= sizeof ((struct weft_side *)0)->small;
+}
 
 static inline enum weft_direction weft_direction_of(const struct weft_end *end)
 {

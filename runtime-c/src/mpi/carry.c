@@ -12,7 +12,8 @@
 
 enum {
     POLL = 500,           /* microseconds between two looks of the courier, at most: WEFT_POLL */
-    FIRST_POLL = 8,       /* the same when it has just found something, or a processor begins to sleep; each time twice as many */
+    BUSY = 8,             /* times as long, where all processors are awake and have left it nothing to find */
+    FIRST_POLL = 8,       /* microseconds, when it has just found something, or a processor begins to sleep; each time twice as many */
     SPIN = 200,           /* microseconds that the courier looks all the time, where processors do not */
     VAIN = 64,            /* looks without anything to do before what is not urgent is told */
     STILL = 1000,         /* microseconds without anything to do before this may be the end */
@@ -50,10 +51,11 @@ void weft_polls_start(void)
     longest = weft_number_of("WEFT_POLL", POLL, 1000000, "microseconds", "0 (never sleeps)");
 }
 
-static bool look(bool often)
+/* `*news`: processes here had done something. */
+static bool look(bool often, bool *news)
 {
     static unsigned vain;
-    bool any = weft_links_look(often && vain < VAIN);
+    bool any = *news = weft_links_look(often && vain < VAIN);
     if (any)
         weft_notes_send();
     any |= weft_flights_look();
@@ -68,11 +70,11 @@ static bool look(bool often)
 /* Who posts to the courier and finds somebody carrying leaves it to him: he looks once more afterwards. */
 static bool carry(bool often)
 {
-    bool any = false;
+    bool any = false, news;
     do {
         if (!weft_carrier_begin())
             return any;
-        any |= look(often);
+        any |= look(often, &news);
         weft_carrier_end();
     } while (atomic_load(&weft_courier.mailbox));
     return any;
@@ -94,6 +96,15 @@ void weft_cluster_carry(void)
 {
     if (weft_rank.run->carries)
         carry(false);
+}
+
+bool weft_cluster_goes_on(struct weft_process *process)
+{
+    struct weft_end *end = process->waits;
+    if (!end || end->transport != WEFT_SHARED || end->other->processor != &weft_courier)
+        return false;
+    weft_cluster_carry();
+    return weft_end_satisfied(end, atomic_load_explicit(&process->wants, memory_order_relaxed));
 }
 
 static bool is_late(void)
@@ -140,30 +151,39 @@ static bool others_carry(const struct weft_run *run)
     return run->carries && atomic_load_explicit(&run->awake, memory_order_relaxed) == run->processor_count + 1;
 }
 
-/* What the courier alone does, besides carrying. True if there was anything to carry since the last time. */
+/* What the courier alone does, besides carrying. True if processes here had done what nobody else has carried: what comes for
+   processors that are busy can wait for them. */
 static bool stand_in(int64_t now)
 {
     static uint64_t known;
     static int64_t busy;
     weft_account_look();
     weft_probe_look(now);
-    look(false);
-    weft_links_tell_all();
+    bool news;
+    look(false, &news);
+    news |= weft_links_tell_all();
     weft_pulse_look(now);
     weft_quiet_act();
-    const bool any = events != known;
-    known = events;
-    if (any)
+    if (events != known)
         busy = now;
     else if (now - busy >= STILL)
         weft_quiet_look();
+    known = events;
     weft_notes_send();
-    return any;
+    return news;
+}
+
+/* Microseconds after a sleep of so many, or none: that it sleeps next. */
+static unsigned next_poll(const struct weft_run *run, unsigned last)
+{
+    const bool busy = others_carry(run);
+    const unsigned most = busy ? BUSY * longest : longest, next = last > 0 ? 2 * last : FIRST_POLL;
+    return next > most ? most : busy && next < longest ? longest : next;
 }
 
 void weft_cluster_run(struct weft_run *run)
 {
-    unsigned poll = FIRST_POLL;
+    unsigned poll = 0;
     int64_t since = weft_microseconds(); /* it looks out */
     prctl(PR_SET_TIMERSLACK, 1000UL, 0UL, 0UL, 0UL); /* ns by which it may sleep too long: else more than its first sleeps */
     weft_links_start();
@@ -172,18 +192,20 @@ void weft_cluster_run(struct weft_run *run)
     while (!atomic_load(&run->finished)) {
         const int64_t now = weft_microseconds();
         if (weft_carrier_begin()) {
-            if (stand_in(now))
+            if (stand_in(now)) {
                 since = now;
+                poll = 0;
+            }
             weft_carrier_end();
         }
-        const bool seldom = others_carry(run);
         if (longest == 0 || (!run->carries && now - since < SPIN)) {
             sched_yield();
-        } else if (sleep_for(seldom || poll > longest ? longest : poll)) {
+            continue;
+        }
+        poll = next_poll(run, poll);
+        if (sleep_for(poll)) {
             since = now;
-            poll = FIRST_POLL;
-        } else {
-            poll = since == now ? FIRST_POLL : poll < longest ? 2 * poll : longest;
+            poll = 0;
         }
     }
     while (!weft_carrier_begin())

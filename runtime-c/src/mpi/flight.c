@@ -9,7 +9,8 @@ static int *completed;
 static MPI_Status *statuses;
 static int count, room;
 static struct flight *unused;
-static bool listens; /* to notes: not while some are read, nor until there is time for it */
+static char *notes;  /* those that come to the first */
+static bool listens; /* to them: not while some are read, nor until there is time for it */
 
 static void make_room(void)
 {
@@ -26,6 +27,7 @@ void weft_flights_start(char *inbox, size_t size)
 {
     if (room == 0)
         make_room();
+    notes = inbox;
     MPI_Recv_init(inbox, (int)size, MPI_BYTE, MPI_ANY_SOURCE, NOTES, weft_rank.world, &requests[0]);
     count = 1;
     listens = false;
@@ -119,37 +121,47 @@ static void read_notes(MPI_Status *status)
     int length;
     MPI_Get_count(status, MPI_BYTE, &length);
     listens = false;
-    weft_notes_read((size_t)length, status->MPI_SOURCE);
+    weft_notes_read(notes, (size_t)length, status->MPI_SOURCE);
 }
 
-bool weft_flights_look(void)
+static bool look_at_notes(void)
+{
+    int done;
+    MPI_Test(&requests[0], &done, statuses);
+    if (done)
+        read_notes(statuses);
+    return done;
+}
+
+static bool look_at_all(void)
 {
     int done = 0;
-    if (!listens)
-        MPI_Start(&requests[0]);
-    listens = true;
-    if (count == 1) {
-        MPI_Test(&requests[0], &done, statuses);
-        if (done)
-            read_notes(statuses);
-        return done;
-    }
     MPI_Testsome(count, requests, &done, completed, statuses);
     if (done <= 0)
         return false;
     struct flight *landed[done];
-    MPI_Status notes = {.MPI_SOURCE = MPI_PROC_NULL};
+    MPI_Status first = {.MPI_SOURCE = MPI_PROC_NULL};
     for (int i = 0; i < done; i++)
         if (completed[i] == 0)
-            notes = statuses[i];
+            first = statuses[i];
     flights[0] = NULL;
     forget(landed, done);
     for (int i = 0; i < done; i++)
         if (landed[i])
             complete(landed[i]);
-    if (notes.MPI_SOURCE != MPI_PROC_NULL)
-        read_notes(&notes);
+    if (first.MPI_SOURCE != MPI_PROC_NULL)
+        read_notes(&first);
     return true;
+}
+
+bool weft_flights_look(void)
+{
+    if (!listens && weft_near_count() < weft_rank.count) {
+        MPI_Start(&requests[0]);
+        listens = true;
+    }
+    const bool any = weft_near_look();
+    return (count > 1 ? look_at_all() : listens && look_at_notes()) || any;
 }
 
 unsigned weft_flight_count(void)

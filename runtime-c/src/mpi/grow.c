@@ -25,7 +25,8 @@ void weft_link_grow(struct weft_link *link, struct weft_process *process)
     char *data = weft_grow(&weft_program.network->channels[link->channel], &capacity,
                            (uint64_t)held + weft_wanted(atomic_load_explicit(&process->wants, memory_order_relaxed)));
     weft_end_refresh(process->waits, WEFT_OUT);
-    set(link, data, capacity, held); /* the bytes themselves have been sent, nobody looks for them here any more */
+    set(link, data, capacity, held); /* the bytes themselves have been sent, nobody looks for them here any more; */
+    link->shared = false;            /* a ring that has grown is the writer's own */
     weft_account_growth(process->waits->account);
     link->grows = process;
     weft_note(link->peer, (struct weft_note){.kind = NOTE_GROW, .channel = link->channel, .value = capacity}, NULL);

@@ -96,11 +96,16 @@ static void move(struct weft_link *link, uint32_t length)
     link->position = weft_ring_advance(weft_far_end(link)->capacity, link->position, length);
 }
 
-/* Gives MPI what has been written, in pieces that lie in the ring as one: small ones among the notes, larger ones straight from the
+/* Tells of what has been written where the other rank sees it; else gives it to MPI, in pieces that lie in the ring as one: small ones among the notes, larger ones straight from the
    ring, behind a note that says so. */
 static void send_some(struct weft_link *link, uint32_t written)
 {
     struct weft_end *end = weft_far_end(link);
+    if (link->shared && link->moved != written && !link->closed_there) {
+        link->large = written - link->moved > WEFT_SMALL;
+        tell(link, NOTE_HERE, written - link->moved);
+        move(link, written - link->moved);
+    }
     while (link->moved != written && link->flights < FLIGHTS && !link->closed_there) {
         uint32_t length = written - link->moved, to_end = end->capacity - link->position;
         const char *bytes = end->data + link->position;
@@ -148,31 +153,35 @@ static void remember(struct weft_link *link)
     first_lazy = link;
 }
 
-/* Tells how much has been read: at once if it is much, or the process has ended; else when nothing else is to be done. */
-static void tell_news(struct weft_link *link, bool at_once)
+/* Tells how much has been read: at once if it is much, or the process has ended; else when nothing else is to be done. True if
+   there was anything to tell. */
+static bool tell_news(struct weft_link *link, bool at_once)
 {
+    bool any = false;
     do {
         bool ended = has_ended(link);
         uint32_t read = weft_done_here(link);
         if (ended) {
             tell_of_end(link);
-            return;
+            return true;
         }
         if (read != link->told && (at_once || read - link->told >= share(link))) {
             link->told = read;
             link->keen = false;
             tell(link, NOTE_READ, read);
+            any = true;
         }
         link->keen = link->keen || (at_once && weft_far_end(link)->count != read);
         remember(link);
     } while (!wait_for_news(link));
+    return any;
 }
 
 bool weft_links_tell_all(void)
 {
     struct weft_link *next = first_lazy;
+    bool any = false;
     first_lazy = NULL;
-    const bool any = next;
     while (next) {
         struct weft_link *link = next;
         next = link->next_lazy;
@@ -180,7 +189,7 @@ bool weft_links_tell_all(void)
         if (!link->waits || !weft_claim(link->stand_in))
             continue; /* it is in the mailbox */
         link->waits = false;
-        tell_news(link, true);
+        any |= tell_news(link, true);
     }
     return any;
 }
@@ -292,6 +301,13 @@ void weft_link_bytes(const struct weft_note *note, const void *content)
         queue(link, weft_flight((struct flight){.link = link, .length = note->size, .done = true}, MPI_REQUEST_NULL));
 }
 
+void weft_link_here(const struct weft_note *note)
+{
+    struct weft_link *link = weft_rank.link_of[note->channel];
+    move(link, note->value);
+    weft_link_received(link, note->value);
+}
+
 void weft_link_receive(const struct weft_note *note)
 {
     struct weft_link *link = weft_rank.link_of[note->channel];
@@ -332,20 +348,25 @@ void weft_link_note(const struct weft_note *note)
         close_there(link);
 }
 
+char *weft_cluster_ring(unsigned channel)
+{
+    return weft_near_ring(channel);
+}
+
 struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned channel, struct weft_end *near)
 {
     struct weft_process *process = weft_take(layout, sizeof *process + sizeof *process->ends, WEFT_LINE);
     if (!layout->memory)
         return NULL;
-    const struct weft_network *network = weft_program.network;
+    const struct weft_channel_plan *plan = &weft_program.network->channels[channel];
     const bool in = weft_direction_of(near) == WEFT_OUT;
-    const unsigned other = in ? network->channels[channel].reader : network->channels[channel].writer;
     struct weft_link *link = &weft_rank.links[weft_rank.link_count++];
     *link = (struct weft_link){
         .stand_in = process,
         .near = near,
         .channel = channel,
-        .peer = (int)network->processors[weft_process_plan_at(network, other)->processor].node,
+        .peer = weft_node_of(in ? plan->reader : plan->writer),
+        .shared = weft_near_ring(channel),
         .newest = &link->oldest,
     };
     weft_rank.link_of[channel] = link;

@@ -1,22 +1,21 @@
-/* What ranks tell each other, small pieces of channels included. Notes for a rank go together in one message; while it is under way
-   the next ones are gathered. Notes from one rank to another are read in the order in which they were written, and what travels
-   by itself is announced by one: so each rank waits for one message only, whoever sends it. */
+/* What ranks tell each other, small pieces of channels included. Notes for a rank go together in one message, of MPI or in memory that
+   both share; while it is under way, or there is no room, the next ones are gathered. Notes from one rank to another are read in
+   the order in which they were written, and what travels by itself is announced by one: so each rank waits for one message only,
+   whoever sends it. */
 #include "account.h"
 #include "rank.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOGETHER = 4000 }; /* bytes of notes in a message, at most: so many MPI sends without asking the receiver */
-
 static struct outbox {
     char *bytes; /* those that are gathered */
     size_t used, room;
     bool busy;
-    char sent[TOGETHER]; /* those under way */
+    char sent[WEFT_TOGETHER]; /* those under way */
 } *outboxes;
 static int *waiting; /* ranks that there are notes for */
 static int waiting_count, busy_count;
-static char inbox[TOGETHER];
+static char inbox[WEFT_TOGETHER];
 
 void weft_notes_start(void)
 {
@@ -73,7 +72,7 @@ void weft_note(int peer, struct weft_note note, const void *content)
     if (outbox->used == 0)
         waiting[waiting_count++] = peer;
     if (needed > outbox->room) {
-        outbox->room = needed + TOGETHER;
+        outbox->room = needed + WEFT_TOGETHER;
         outbox->bytes = realloc(outbox->bytes, outbox->room);
         if (!outbox->bytes)
             weft_cannot_start("no memory for messages to other ranks");
@@ -100,9 +99,9 @@ static struct weft_note note_at(const char *notes, size_t at, size_t *next)
 static size_t fitting(const char *notes, size_t used)
 {
     size_t fits = 0, next = 0;
-    if (used <= TOGETHER)
+    if (used <= WEFT_TOGETHER)
         return used;
-    while (note_at(notes, fits, &next), next <= TOGETHER)
+    while (note_at(notes, fits, &next), next <= WEFT_TOGETHER)
         fits = next;
     return fits;
 }
@@ -113,22 +112,31 @@ void weft_notes_sent(int peer)
     busy_count--;
 }
 
-static void send(int peer, struct outbox *outbox)
+static void send_by_mpi(int peer, struct outbox *outbox, size_t length)
 {
-    const size_t length = fitting(outbox->bytes, outbox->used);
     MPI_Request request;
     int done;
     memcpy(outbox->sent, outbox->bytes, length);
-    memmove(outbox->bytes, outbox->bytes + length, outbox->used - length);
-    outbox->used -= length;
     MPI_Isend(outbox->sent, (int)length, MPI_BYTE, peer, NOTES, weft_rank.world, &request);
-    weft_account_message(length);
     MPI_Test(&request, &done, MPI_STATUS_IGNORE); /* as a rule it is copied at once */
     if (done)
         return;
     outbox->busy = true;
     busy_count++;
     weft_flight((struct flight){.peer = peer}, request);
+}
+
+static void send(int peer, struct outbox *outbox)
+{
+    const size_t length = fitting(outbox->bytes, outbox->used);
+    if (!weft_is_near(peer))
+        send_by_mpi(peer, outbox, length);
+    else if (!weft_near_send(peer, outbox->bytes, length))
+        return;
+    weft_account_message(length);
+    outbox->used -= length;
+    if (outbox->used > 0)
+        memmove(outbox->bytes, outbox->bytes + length, outbox->used);
 }
 
 void weft_notes_send(void)
@@ -160,6 +168,7 @@ void weft_note_read(const struct weft_note *note, const char *content)
     switch (note->kind) {
     case NOTE_BYTES: weft_link_bytes(note, content); break;
     case NOTE_COMING: weft_link_receive(note); break;
+    case NOTE_HERE: weft_link_here(note); break;
     case NOTE_READ:
     case NOTE_CLOSED: weft_link_note(note); break;
     case NOTE_GROW:
@@ -182,14 +191,14 @@ static void receive_content(const struct weft_note *note, int peer)
     weft_flight(flight, request);
 }
 
-void weft_notes_read(size_t length, int peer)
+void weft_notes_read(const char *notes, size_t length, int peer)
 {
     weft_pulse_heard(peer);
     for (size_t at = 0, next; at < length; at = next) {
-        const struct weft_note note = note_at(inbox, at, &next);
+        const struct weft_note note = note_at(notes, at, &next);
         if (is_long(&note))
             receive_content(&note, peer);
         else
-            weft_note_read(&note, inbox + at + sizeof note);
+            weft_note_read(&note, notes + at + sizeof note);
     }
 }

@@ -163,6 +163,8 @@ struct weft_network weft_cluster_start(const struct weft_network *network)
     weft_rank.link_of = calloc(network->channel_count, sizeof *weft_rank.link_of);
     if (network->channel_count > 0 && (!weft_rank.links || !weft_rank.link_of))
         weft_cannot_start("no memory for channels to other ranks");
+    MPI_Comm_split_type(weft_rank.world, MPI_COMM_TYPE_SHARED, weft_rank.number, MPI_INFO_NULL, &weft_rank.machine);
+    weft_near_start(network);
     weft_notes_start();
     weft_quiet_start();
     return here;
@@ -170,16 +172,13 @@ struct weft_network weft_cluster_start(const struct weft_network *network)
 
 void weft_cluster_share_cores(struct weft_run *run)
 {
-    MPI_Comm machine;
     unsigned before = 0, all;
     int number;
     weft_rank.run = weft_courier.run = run;
     run->carries = may_move;
-    MPI_Comm_split_type(weft_rank.world, MPI_COMM_TYPE_SHARED, weft_rank.number, MPI_INFO_NULL, &machine);
-    MPI_Comm_rank(machine, &number);
-    MPI_Exscan(&run->busy_count, &before, 1, MPI_UNSIGNED, MPI_SUM, machine);
-    MPI_Allreduce(&run->busy_count, &all, 1, MPI_UNSIGNED, MPI_SUM, machine);
-    MPI_Comm_free(&machine);
+    MPI_Comm_rank(weft_rank.machine, &number);
+    MPI_Exscan(&run->busy_count, &before, 1, MPI_UNSIGNED, MPI_SUM, weft_rank.machine);
+    MPI_Allreduce(&run->busy_count, &all, 1, MPI_UNSIGNED, MPI_SUM, weft_rank.machine);
     run->first_core = number == 0 ? 0 : before;
     run->rivals = all - run->busy_count;
 }
@@ -189,9 +188,11 @@ void weft_cluster_end(void)
     free(weft_rank.links);
     free(weft_rank.link_of);
     weft_notes_end();
+    weft_near_end();
     weft_carrier_end();
     is_running = false;
     MPI_Barrier(weft_rank.world); /* whoever is late in MPI_Finalize may wait for ever in MPICH over TCP */
+    MPI_Comm_free(&weft_rank.machine);
     MPI_Comm_free(&weft_rank.world);
     if (began_mpi)
         MPI_Finalize();

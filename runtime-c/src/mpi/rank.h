@@ -8,24 +8,26 @@
 #include <weft/account.h>
 
 enum {
-    NOTES = 0,         /* tag of messages of notes; */
-    CONTENT = 1,       /* of what a note says, if that is long; */
-    DATA = 2,          /* of bytes of a channel: its number more */
-    FLIGHTS = 4,       /* messages of one channel that MPI has at once, at most: what comes meanwhile is gathered */
-    WEFT_SMALL = 2048, /* bytes that are not worth a message of their own, but are copied into one of notes; no more than fit */
+    NOTES = 0,            /* tag of messages of notes; */
+    CONTENT = 1,          /* of what a note says, if that is long; */
+    DATA = 2,             /* of bytes of a channel: its number more */
+    FLIGHTS = 4,          /* messages of one channel that MPI has at once, at most: what comes meanwhile is gathered */
+    WEFT_TOGETHER = 4000, /* bytes of notes in a message, at most: so many MPI sends without asking the receiver */
+    WEFT_SMALL = 2048,    /* bytes that are not worth a message of their own, but are copied into one of notes; no more than fit */
 };
 
 struct flight;
 
 /* This rank's side of a channel whose other end is on another rank. Both have a ring of the same size, in which each
    byte has the same place: the writer's courier sends straight from the one, the reader's receives straight into the
-   other, where room is for what the writer was granted. */
+   other, where room is for what the writer was granted. Ranks of one machine may share the ring; then a note is all that goes. */
 struct weft_link {
     struct weft_process *stand_in; /* of the process there; its end is what that process does, as far as it is known here */
     struct weft_end *near;         /* of the process here */
     unsigned channel;
     int peer;          /* the other rank */
-    uint32_t moved;    /* bytes that have been given to MPI, to be sent or received */
+    bool shared;       /* the other rank has the same ring (near.c) */
+    uint32_t moved;    /* bytes that have been given to MPI, or told of, to be sent or received */
     uint32_t position; /* in the ring, of the next one */
     uint32_t told;     /* at the reader: the bytes that it has read, as the writer knows */
     bool waits;        /* the stand-in waits for the process here, or is in the courier's mailbox; */
@@ -49,7 +51,8 @@ struct weft_link {
 /* What couriers tell each other, besides bytes. */
 enum weft_note_kind {
     NOTE_BYTES,  /* of `channel` follow; */
-    NOTE_COMING, /* or come, `value` of them, in a message of their own */
+    NOTE_COMING, /* or come, `value` of them, in a message of their own; */
+    NOTE_HERE,   /* or `value` are in the ring that both ranks share */
     NOTE_READ,   /* of `channel`: `value` bytes have been read by now */
     NOTE_CLOSED, /* the sender's process at `channel` has ended; it has written, or read, `value` bytes */
     NOTE_GROW,   /* the writer's ring has `value` bytes now: the reader's, and the places in it, are to become the same */
@@ -81,6 +84,7 @@ struct weft_rank_account {
 
 struct weft_rank {
     MPI_Comm world;
+    MPI_Comm machine; /* ranks on this machine */
     int number, count;
     struct weft_run *run;
     struct weft_link *links;
@@ -102,6 +106,13 @@ static inline struct weft_end *weft_far_end(const struct weft_link *link)
 static inline uint32_t weft_done_here(const struct weft_link *link)
 {
     return atomic_load_explicit(&weft_side(link->near, weft_direction_of(link->near))->count, memory_order_acquire);
+}
+
+/* The rank that runs a process, by its number in the network. */
+static inline int weft_node_of(unsigned process)
+{
+    const struct weft_network *network = weft_program.network;
+    return (int)network->processors[weft_process_plan_at(network, process)->processor].node;
 }
 
 static inline int64_t weft_microseconds(void)
@@ -131,8 +142,9 @@ bool weft_links_look(bool often);
 bool weft_link_is_urgent(const struct weft_process *stand_in);
 /* Tells what has been read and is not known to the writers yet, and will again when there is more. True if there was anything. */
 bool weft_links_tell_all(void);
-/* Bytes of a channel have come, or will. */
+/* Bytes of a channel have come, are here, or will come. */
 void weft_link_bytes(const struct weft_note *note, const void *content);
+void weft_link_here(const struct weft_note *note);
 void weft_link_receive(const struct weft_note *note);
 /* A message has been sent, or received. */
 void weft_link_sent(struct weft_link *link);
@@ -185,9 +197,23 @@ void weft_note(int peer, struct weft_note note, const void *content);
 void weft_notes_send(void);
 void weft_notes_sent(int peer);
 bool weft_notes_are_sent(void);
-/* So many bytes of notes of a rank are in the inbox. */
-void weft_notes_read(size_t length, int peer);
+/* So many bytes of notes have come from a rank. */
+void weft_notes_read(const char *notes, size_t length, int peer);
 void weft_note_read(const struct weft_note *note, const char *content);
+
+/* near.c: ranks that share memory with this one. */
+
+void weft_near_start(const struct weft_network *network);
+void weft_near_end(void);
+/* How many, with this one; 0: none. */
+int weft_near_count(void);
+bool weft_is_near(int rank);
+/* Of a channel of this rank, between two that share memory; NULL: others, and small ones, which go with their notes. */
+char *weft_near_ring(unsigned channel);
+/* False: there is no room now. */
+bool weft_near_send(int peer, const char *notes, size_t length);
+/* Reads what has come; true if there was anything. */
+bool weft_near_look(void);
 
 /* quiet.c: the end. */
 

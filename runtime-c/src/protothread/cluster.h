@@ -15,6 +15,9 @@ void weft_cluster_share_cores(struct weft_run *run);
    counted: it belongs to a process that stands for the one there. */
 struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned channel, struct weft_end *near);
 
+/* The ring of a channel that the rank at its other end has in its memory, too; NULL: there is none. */
+char *weft_cluster_ring(unsigned channel);
+
 /* When all is built: stands in where nobody else carries what goes from rank to rank, until run->finished. On the thread that
    started MPI. */
 void weft_cluster_run(struct weft_run *run);
@@ -26,6 +29,9 @@ extern struct weft_processor weft_courier;
 void weft_cluster_carry(void);
 /* A processor that has nothing to run carries; false if it had better sleep. `*since`, at first 0, is for the next call. */
 bool weft_cluster_idle(struct weft_processor *self, uint64_t *since);
+/* A process is about to wait, and others are to run: if for another rank, carries; true if it need not wait any more. Else a
+   message that is already here would be looked at only after a firing of another one, which may be long. */
+bool weft_cluster_goes_on(struct weft_process *process);
 /* A processor is busy: from time to time it carries, too. */
 void weft_cluster_look_between(void);
 /* A stand-in has been posted to the courier; the thread goes on with something else. */

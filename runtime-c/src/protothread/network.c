@@ -176,6 +176,13 @@ static void lay_out_processor(struct weft_layout *layout, const struct weft_netw
     }
 }
 
+static char *ring_of(struct weft_layout *layout, const struct weft_network *network, unsigned channel)
+{
+    const struct weft_channel_plan *plan = &network->channels[channel];
+    char *ring = WEFT_WITH_MPI && plan->transport == WEFT_MPI ? weft_cluster_ring(channel) : NULL;
+    return ring ? ring : weft_take(layout, weft_ring_size(plan->capacity), WEFT_LINE);
+}
+
 static void build_shared(struct weft_layout *layout, const struct weft_network *network, struct weft_end **first)
 {
     for (unsigned i = 0; i < network->channel_count; i++) {
@@ -184,10 +191,9 @@ static void build_shared(struct weft_layout *layout, const struct weft_network *
             continue;
         struct weft_end *far = WEFT_WITH_MPI && plan->transport == WEFT_MPI ? weft_cluster_stand_in(layout, i, first[i])
                                                                             : first[i]->peer;
-        size_t size = weft_ring_size(plan->capacity);
         struct weft_shared *shared = weft_take(layout, sizeof *shared, WEFT_LINE);
-        bool small = size <= sizeof shared->side->small;
-        char *data = small ? NULL : weft_take(layout, size, WEFT_LINE);
+        bool small = weft_is_small(plan->capacity);
+        char *data = small ? NULL : ring_of(layout, network, i);
         if (!shared)
             continue;
         if (plan->transport == WEFT_MPI)

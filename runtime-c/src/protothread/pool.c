@@ -211,6 +211,10 @@ void weft_worker_run(struct weft_processor *self)
         uint64_t begun = WEFT_WITH_GP && weft_uses_gp(self->pool) ? weft_ticks() : 0;
         for (unsigned firings = WEFT_FIRINGS;;) {
             if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
+                if (WEFT_WITH_MPI && !is_empty(self) && firings > 1 && weft_cluster_goes_on(process)) {
+                    firings--;
+                    continue;
+                }
                 weft_account_stop(self, process, true);
                 weft_wait_in_pool(process);
                 break;

@@ -110,6 +110,10 @@ void weft_processor_run(struct weft_processor *self)
         weft_account_begin(self, process);
         for (unsigned firings = WEFT_FIRINGS;;) {
             if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
+                if (WEFT_WITH_MPI && self->first && firings > 1 && weft_cluster_goes_on(process)) {
+                    firings--;
+                    continue;
+                }
                 weft_account_stop(self, process, true);
                 wait(self, process);
                 break;
