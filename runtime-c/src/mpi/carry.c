@@ -3,12 +3,9 @@
 #define _GNU_SOURCE
 #include "account.h"
 #include "rank.h"
-#include <linux/futex.h>
 #include <sched.h>
 #include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <time.h>
-#include <unistd.h>
 
 enum {
     POLL = 500,           /* microseconds between two looks of the courier, at most: WEFT_POLL */
@@ -126,19 +123,24 @@ void weft_cluster_look_between(void)
 void weft_cluster_posted(const struct weft_process *stand_in)
 {
     if (!weft_rank.run->carries)
-        weft_processor_wake(&weft_courier);
+        weft_cluster_wake();
     else if (weft_link_is_urgent(stand_in) || is_late())
         weft_cluster_carry();
 }
 
-/* Until somebody here wants the courier, but not for long: nobody tells of messages. It counts as awake all the time, who wakes
-   it counts it once more. True if it was woken. */
-static bool sleep_for(unsigned microseconds)
+void weft_cluster_wake(void)
+{
+    if (weft_processor_wake(&weft_courier))
+        weft_near_wake();
+}
+
+/* Until somebody here wants the courier, or a rank on this machine, but not for long: others do not tell of messages. It counts as
+   awake all the time, who wakes it counts it once more. True if somebody here did. */
+static bool sleep_for(unsigned microseconds, enum weft_bell how)
 {
     const struct timespec patience = {.tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000};
     atomic_store(&weft_courier.sleeping, 1);
-    if (!atomic_load(&weft_courier.mailbox))
-        syscall(SYS_futex, &weft_courier.sleeping, FUTEX_WAIT_PRIVATE, 1, &patience, NULL, 0);
+    weft_near_sleep(how, &patience);
     if (atomic_exchange(&weft_courier.sleeping, 0) == 1)
         return false;
     atomic_fetch_sub(&weft_rank.run->awake, 1);
@@ -151,8 +153,8 @@ static bool others_carry(const struct weft_run *run)
     return run->carries && atomic_load_explicit(&run->awake, memory_order_relaxed) == run->processor_count + 1;
 }
 
-/* What the courier alone does, besides carrying. True if processes here had done what nobody else has carried: what comes for
-   processors that are busy can wait for them. */
+/* What the courier alone does, besides carrying. True if there was anything that nobody else has carried; but what comes for
+   processors that are awake can wait for them. */
 static bool stand_in(int64_t now)
 {
     static uint64_t known;
@@ -160,7 +162,7 @@ static bool stand_in(int64_t now)
     weft_account_look();
     weft_probe_look(now);
     bool news;
-    look(false, &news);
+    const bool any = look(false, &news) && !others_carry(weft_rank.run);
     news |= weft_links_tell_all();
     weft_pulse_look(now);
     weft_quiet_act();
@@ -170,7 +172,7 @@ static bool stand_in(int64_t now)
         weft_quiet_look();
     known = events;
     weft_notes_send();
-    return news;
+    return news || any;
 }
 
 /* Microseconds after a sleep of so many, or none: that it sleeps next. */
@@ -203,7 +205,7 @@ void weft_cluster_run(struct weft_run *run)
             continue;
         }
         poll = next_poll(run, poll);
-        if (sleep_for(poll)) {
+        if (sleep_for(poll, others_carry(run) ? WEFT_OFF : WEFT_ON_CALL)) {
             since = now;
             poll = 0;
         }

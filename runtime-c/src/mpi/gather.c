@@ -258,7 +258,7 @@ void weft_ranks_stop(void)
         return;
     }
     atomic_store(&stop_wanted, true);
-    weft_processor_wake(&weft_courier);
+    weft_cluster_wake();
     for (uint64_t until = nanoseconds() + last_resort; !atomic_load(&is_closed) && nanoseconds() < until;)
         sleep_for(SLEEP_MOST);
 }

@@ -1,13 +1,16 @@
-/* Ranks on the same machine: their notes, and the rings of channels between them, lie in memory that they share (docs/architecture.md,
-   'Neighbours'; after Hoefler et al., "MPI + MPI: a new hybrid approach to parallel programming with MPI plus shared memory",
+/* Ranks on the same machine: their notes, and the rings of channels between them, lie in memory that they share, and they wake each
+   other (docs/architecture.md, 'Neighbours'; after Hoefler et al., "MPI + MPI: a new hybrid approach to parallel programming with MPI plus shared memory",
    Computing 95, 2013). */
 #include "account.h"
 #include "rank.h"
 #include <limits.h>
+#include <linux/futex.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/statvfs.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 enum {
     LINES = 1 << 7, /* of an inbox; a power of two, and several messages of notes.c */
@@ -27,8 +30,15 @@ struct inbox {
     struct line lines[LINES];
 };
 
+/* What a rank has of the shared memory, before rings. */
+struct desk {
+    _Alignas(WEFT_LINE) atomic_uint bell; /* futex: enum weft_bell */
+    struct inbox inboxes[];               /* one from each rank of the machine */
+};
+
 struct neighbour {
     int rank;
+    atomic_uint *bell;
     struct inbox *to, *from;
     uint32_t written; /* lines to it, */
     uint32_t read;    /* those that it has read, as far as it is known here; */
@@ -40,6 +50,7 @@ static struct neighbour *neighbours; /* all ranks of this machine */
 static int count, self;              /* of these, and the number of this rank among them; 0: they share no memory */
 static int *number_of;               /* by rank; -1: on another machine */
 static char **rings;                 /* by channel; NULL: not shared, or none of this rank's */
+static atomic_uint *bell, alone;     /* of this rank; where it shares no memory */
 
 static void *get(size_t size)
 {
@@ -49,12 +60,12 @@ static void *get(size_t size)
     return memory;
 }
 
-/* What each rank of this machine has of the shared memory, which all of them reckon alike: its inboxes, and the rings that it reads
+/* What each rank of this machine has of the shared memory, which all of them reckon alike: its desk, and the rings that it reads
    from. When there is memory, fills in `rings`. */
 static void lay_out(const struct weft_network *network, struct weft_layout *layouts)
 {
     for (int i = 0; i < count; i++)
-        weft_take(&layouts[i], (size_t)count * sizeof(struct inbox), WEFT_LINE);
+        weft_take(&layouts[i], sizeof(struct desk) + (size_t)count * sizeof(struct inbox), WEFT_LINE);
     for (unsigned i = 0; i < network->channel_count; i++) {
         const struct weft_channel_plan *channel = &network->channels[i];
         if (channel->transport != WEFT_MPI || weft_is_small(channel->capacity))
@@ -113,13 +124,18 @@ static void share(const struct weft_network *network, struct weft_layout *layout
     for (int i = 0; i < count; i++)
         layouts[i] = (struct weft_layout){.memory = segment(i)};
     lay_out(network, layouts);
+    struct desk *desk = (struct desk *)layouts[self].memory;
+    atomic_init(&desk->bell, WEFT_AT_WORK);
+    bell = &desk->bell;
     for (int i = 0; i < count; i++) {
-        struct inbox *own = (struct inbox *)layouts[self].memory + i;
+        struct inbox *own = &desk->inboxes[i];
+        struct desk *other = (struct desk *)layouts[i].memory;
         atomic_init(&own->read, 0);
         for (int line = 0; line < LINES; line++)
             atomic_init(&own->lines[line].number, 0);
         neighbours[i].from = own;
-        neighbours[i].to = (struct inbox *)layouts[i].memory + self;
+        neighbours[i].to = &other->inboxes[self];
+        neighbours[i].bell = &other->bell;
     }
     MPI_Win_lock_all(MPI_MODE_NOCHECK, window);
     MPI_Barrier(weft_rank.machine);
@@ -140,6 +156,7 @@ void weft_near_start(const struct weft_network *network)
         number_of[i] = -1;
     for (int i = 0; i < count; i++)
         number_of[neighbours[i].rank = ranks[i]] = i;
+    bell = &alone;
     lay_out(network, layouts);
     for (int i = 0; i < count; i++)
         all += layouts[i].used += WEFT_LINE;
@@ -176,6 +193,28 @@ char *weft_near_ring(unsigned channel)
     return rings[channel];
 }
 
+void weft_near_sleep(enum weft_bell how, const struct timespec *patience)
+{
+    atomic_store(bell, how);
+    if (atomic_load(&weft_courier.sleeping) == 1 && !atomic_load(&weft_courier.mailbox))
+        syscall(SYS_futex, bell, FUTEX_WAIT, how, patience, NULL, 0);
+    atomic_store(bell, WEFT_AT_WORK);
+}
+
+void weft_near_wake(void)
+{
+    if (atomic_exchange(bell, WEFT_AT_WORK) != WEFT_AT_WORK)
+        syscall(SYS_futex, bell, FUTEX_WAKE, 1, NULL, NULL, 0);
+}
+
+/* No fence before: whom this misses finds the message when its patience ends. */
+static void ring(atomic_uint *there)
+{
+    unsigned how = WEFT_ON_CALL;
+    if (atomic_load_explicit(there, memory_order_relaxed) == how && atomic_compare_exchange_strong(there, &how, WEFT_AT_WORK))
+        syscall(SYS_futex, there, FUTEX_WAKE, 1, NULL, NULL, 0);
+}
+
 /* Of the bytes from a place in a message on, those that are in one line. */
 static size_t part(size_t size, size_t at)
 {
@@ -203,6 +242,7 @@ bool weft_near_send(int peer, const char *notes, size_t length)
     memcpy(first->bytes + sizeof length, notes, part(size, 0) - sizeof length);
     atomic_store_explicit(&first->number, number, memory_order_release);
     there->written += lines;
+    ring(there->bell);
     return true;
 }
 

@@ -166,7 +166,7 @@ void weft_quiet_note(const struct weft_note *note, const void *content)
         memcpy(&latest, content, sizeof latest);
         asked = note->kind;
     }
-    weft_processor_wake(&weft_courier);
+    weft_cluster_wake();
 }
 
 void weft_quiet_act(void)

@@ -203,8 +203,18 @@ void weft_note_read(const struct weft_note *note, const char *content);
 
 /* near.c: ranks that share memory with this one. */
 
+/* What the courier does. */
+enum weft_bell {
+    WEFT_AT_WORK,
+    WEFT_OFF,     /* it sleeps, and processors look for messages; */
+    WEFT_ON_CALL, /* it sleeps, and is to be woken by them */
+};
+
 void weft_near_start(const struct weft_network *network);
 void weft_near_end(void);
+/* The courier sleeps until somebody wakes it, here or, on call, another rank by a message; but not for long. */
+void weft_near_sleep(enum weft_bell how, const struct timespec *patience);
+void weft_near_wake(void);
 /* How many, with this one; 0: none. */
 int weft_near_count(void);
 bool weft_is_near(int rank);

@@ -25,6 +25,8 @@ void weft_cluster_run(struct weft_run *run);
 /* Stands for the processes of other ranks: who waits for one posts it there. */
 extern struct weft_processor weft_courier;
 
+/* Wakes the courier if it sleeps. From any thread. */
+void weft_cluster_wake(void);
 /* Carries what there is, unless another thread does. From any thread. */
 void weft_cluster_carry(void);
 /* A processor that has nothing to run carries; false if it had better sleep. `*since`, at first 0, is for the next call. */

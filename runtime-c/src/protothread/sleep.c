@@ -120,7 +120,7 @@ bool weft_sleep(struct weft_processor *self)
 {
     struct weft_run *run = self->run;
     if (WEFT_WITH_MPI && run->carries)
-        weft_processor_wake(&weft_courier); /* to look out in its place */
+        weft_cluster_wake(); /* to look out in its place */
     atomic_store(&self->sleeping, 1);
     if (has_work(self)) {
         if (atomic_exchange(&self->sleeping, 0) == 0)
