@@ -15,7 +15,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent / "programs"))
 
 import observing  # noqa: E402
-from launch import ENVIRONMENT, runs  # noqa: E402
+from launch import ENVIRONMENT, ranks_that_run  # noqa: E402
 from observing import COUNT, RESULT, WORK  # noqa: E402
 from weft import mapping  # noqa: E402
 
@@ -38,9 +38,6 @@ class Ranks(observing.Observed):
                                         "CFLAGS=-O1", "CPPFLAGS=-include %s" % (HERE / "clocks.h")]), 0)
         return ["mpirun." + library, "--bind-to", "none", "-n", 3, library + "/work"]
 
-    def ranks(self, program):
-        return sorted(int(path.name) for path in Path("/proc").glob("[0-9]*") if runs(path, program))
-
     def stop_one(self, command, rank):
         """Ends one rank by SIGTERM when the program has said that it runs; or, where none is given, mpirun."""
         program = str(self.folder / command[-1])
@@ -48,9 +45,9 @@ class Ranks(observing.Observed):
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as mpirun:
             try:
                 self.assertIn("running\n", mpirun.stdout)
-                os.kill(mpirun.pid if rank is None else self.ranks(program)[rank], signal.SIGTERM)
+                os.kill(mpirun.pid if rank is None else ranks_that_run(program)[rank], signal.SIGTERM)
                 status = mpirun.wait(60)
-                self.assertEqual(self.ranks(program), [])
+                self.assertEqual(ranks_that_run(program), [])
                 if rank is not None:  # MPICH's launcher, told itself, says 0 where it sees its ranks end before it knows how
                     self.assertNotEqual(status, 0)
             finally:

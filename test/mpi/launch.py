@@ -1,5 +1,6 @@
 """What starts programs on ranks here, and finds them."""
 import os
+from pathlib import Path
 
 # Root may start Open MPI only if it says so, and more ranks than cores only with the last one.
 AS_ROOT = dict(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1")
@@ -12,3 +13,8 @@ def runs(process, program):
         return os.readlink(process / "exe") == str(program)
     except OSError:
         return False
+
+
+def ranks_that_run(program):
+    """The processes of this machine that run the program, in the order of their numbers."""
+    return sorted(int(path.name) for path in Path("/proc").glob("[0-9]*") if runs(path, program))

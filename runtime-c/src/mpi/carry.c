@@ -98,7 +98,7 @@ void weft_cluster_carry(void)
 bool weft_cluster_goes_on(struct weft_process *process)
 {
     struct weft_end *end = process->waits;
-    if (!end || end->transport != WEFT_SHARED || end->other->processor != &weft_courier)
+    if (!end || !weft_is_stand_in(end->other))
         return false;
     weft_cluster_carry();
     return weft_end_satisfied(end, atomic_load_explicit(&process->wants, memory_order_relaxed));

@@ -9,8 +9,8 @@ static int *completed;
 static MPI_Status *statuses;
 static int count, room;
 static struct flight *unused;
-static char *notes;  /* those that come to the first */
-static bool listens; /* to them: not while some are read, nor until there is time for it */
+static char notes[WEFT_TOGETHER]; /* those that come to the first */
+static bool listens;              /* to them: not while some are read, nor until there is time for it */
 
 static void make_room(void)
 {
@@ -23,12 +23,11 @@ static void make_room(void)
         weft_cannot_start("no memory for messages to other ranks");
 }
 
-void weft_flights_start(char *inbox, size_t size)
+void weft_flights_start(void)
 {
     if (room == 0)
         make_room();
-    notes = inbox;
-    MPI_Recv_init(inbox, (int)size, MPI_BYTE, MPI_ANY_SOURCE, NOTES, weft_rank.world, &requests[0]);
+    MPI_Recv_init(notes, sizeof notes, MPI_BYTE, MPI_ANY_SOURCE, NOTES, weft_rank.world, &requests[0]);
     count = 1;
     listens = false;
 }

@@ -96,8 +96,8 @@ static void move(struct weft_link *link, uint32_t length)
     link->position = weft_ring_advance(weft_far_end(link)->capacity, link->position, length);
 }
 
-/* Tells of what has been written where the other rank sees it; else gives it to MPI, in pieces that lie in the ring as one: small ones among the notes, larger ones straight from the
-   ring, behind a note that says so. */
+/* Tells of what has been written where the other rank sees it; else gives it to MPI, in pieces that lie in the ring as one: small
+   ones among the notes, larger ones straight from the ring, behind a note that says so. */
 static void send_some(struct weft_link *link, uint32_t written)
 {
     struct weft_end *end = weft_far_end(link);
@@ -348,11 +348,6 @@ void weft_link_note(const struct weft_note *note)
         close_there(link);
 }
 
-char *weft_cluster_ring(unsigned channel)
-{
-    return weft_near_ring(channel);
-}
-
 struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned channel, struct weft_end *near)
 {
     struct weft_process *process = weft_take(layout, sizeof *process + sizeof *process->ends, WEFT_LINE);
@@ -365,8 +360,8 @@ struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned chan
         .stand_in = process,
         .near = near,
         .channel = channel,
-        .peer = weft_node_of(in ? plan->reader : plan->writer),
-        .shared = weft_near_ring(channel),
+        .peer = weft_rank_of(in ? plan->reader : plan->writer),
+        .shared = weft_cluster_ring(channel),
         .newest = &link->oldest,
     };
     weft_rank.link_of[channel] = link;

@@ -1,6 +1,6 @@
-/* Ranks on the same machine: their notes, and the rings of channels between them, lie in memory that they share, and they wake each
-   other (docs/architecture.md, 'Neighbours'; after Hoefler et al., "MPI + MPI: a new hybrid approach to parallel programming with MPI plus shared memory",
-   Computing 95, 2013). */
+/* Ranks on the same machine: their notes, and the rings of channels between them, lie in memory that they share, and they wake
+   each other (docs/architecture.md, 'Neighbours'; after Hoefler et al., "MPI + MPI: a new hybrid approach to parallel programming
+   with MPI plus shared memory", Computing 95, 2013). */
 #include "account.h"
 #include "rank.h"
 #include <limits.h>
@@ -13,7 +13,8 @@
 #include <unistd.h>
 
 enum {
-    LINES = 1 << 7, /* of an inbox; a power of two, and several messages of notes.c */
+    LINES = 1 << 7, /* of an inbox; a power of two, and more than a message of notes.c takes */
+    BYTES = WEFT_LINE - sizeof(atomic_uint), /* of a message in a line */
     PART = 2,       /* of what the system has for shared memory, the part that the ranks of a machine take, at most */
 };
 
@@ -21,7 +22,7 @@ enum {
    the number of the one that comes next, and finds that of an earlier round there until the whole message can be read. */
 struct line {
     _Alignas(WEFT_LINE) atomic_uint number;
-    char bytes[WEFT_LINE - sizeof(atomic_uint)];
+    char bytes[BYTES];
 };
 
 /* Messages from one rank to another. */
@@ -50,7 +51,7 @@ static struct neighbour *neighbours; /* all ranks of this machine */
 static int count, self;              /* of these, and the number of this rank among them; 0: they share no memory */
 static int *number_of;               /* by rank; -1: on another machine */
 static char **rings;                 /* by channel; NULL: not shared, or none of this rank's */
-static atomic_uint *bell, alone;     /* of this rank; where it shares no memory */
+static atomic_uint alone, *bell = &alone; /* of this rank; the first where it shares no memory */
 
 static void *get(size_t size)
 {
@@ -70,7 +71,7 @@ static void lay_out(const struct weft_network *network, struct weft_layout *layo
         const struct weft_channel_plan *channel = &network->channels[i];
         if (channel->transport != WEFT_MPI || weft_is_small(channel->capacity))
             continue;
-        const int reader = number_of[weft_node_of(channel->reader)], writer = number_of[weft_node_of(channel->writer)];
+        const int reader = number_of[weft_rank_of(channel->reader)], writer = number_of[weft_rank_of(channel->writer)];
         if (reader < 0 || writer < 0)
             continue;
         char *ring = weft_take(&layouts[reader], weft_ring_size(channel->capacity), WEFT_LINE);
@@ -156,8 +157,8 @@ void weft_near_start(const struct weft_network *network)
         number_of[i] = -1;
     for (int i = 0; i < count; i++)
         number_of[neighbours[i].rank = ranks[i]] = i;
-    bell = &alone;
-    lay_out(network, layouts);
+    if (count > 1)
+        lay_out(network, layouts);
     for (int i = 0; i < count; i++)
         all += layouts[i].used += WEFT_LINE;
     if (count > 1 && get_window(layouts[self].used, all))
@@ -169,6 +170,7 @@ void weft_near_start(const struct weft_network *network)
 
 void weft_near_end(void)
 {
+    bell = &alone;
     if (count > 0) {
         MPI_Win_unlock_all(window);
         MPI_Win_free(&window);
@@ -188,7 +190,7 @@ bool weft_is_near(int rank)
     return count > 0 && number_of[rank] >= 0;
 }
 
-char *weft_near_ring(unsigned channel)
+char *weft_cluster_ring(unsigned channel)
 {
     return rings[channel];
 }
@@ -218,24 +220,28 @@ static void ring(atomic_uint *there)
 /* Of the bytes from a place in a message on, those that are in one line. */
 static size_t part(size_t size, size_t at)
 {
-    const size_t most = sizeof ((struct line *)0)->bytes;
-    return size - at < most ? size - at : most;
+    return size - at < BYTES ? size - at : BYTES;
+}
+
+static uint32_t lines_of(size_t size)
+{
+    return (uint32_t)((size + BYTES - 1) / BYTES);
 }
 
 bool weft_near_send(int peer, const char *notes, size_t length)
 {
     struct neighbour *there = &neighbours[number_of[peer]];
     struct line *first = &there->to->lines[there->written % LINES];
-    const size_t most = sizeof first->bytes, size = sizeof length + length;
-    const uint32_t lines = (uint32_t)((size + most - 1) / most), number = there->written + 1;
+    const size_t size = sizeof length + length;
+    const uint32_t lines = lines_of(size), number = there->written + 1;
     if (there->written + lines - there->read > LINES) {
         there->read = atomic_load_explicit(&there->to->read, memory_order_acquire);
         if (there->written + lines - there->read > LINES)
             return false;
     }
-    for (size_t at = most; at < size; at += most) {
-        struct line *line = &there->to->lines[(there->written + at / most) % LINES];
-        atomic_store_explicit(&line->number, number + (uint32_t)(at / most), memory_order_relaxed);
+    for (size_t at = BYTES; at < size; at += BYTES) {
+        struct line *line = &there->to->lines[(there->written + at / BYTES) % LINES];
+        atomic_store_explicit(&line->number, number + (uint32_t)(at / BYTES), memory_order_relaxed);
         memcpy(line->bytes, notes + at - sizeof length, part(size, at));
     }
     memcpy(first->bytes, &length, sizeof length);
@@ -249,7 +255,6 @@ bool weft_near_send(int peer, const char *notes, size_t length)
 static bool take(struct neighbour *there)
 {
     const struct line *first = &there->from->lines[there->taken % LINES];
-    const size_t most = sizeof first->bytes;
     char notes[WEFT_TOGETHER];
     size_t length;
     if (atomic_load_explicit(&first->number, memory_order_acquire) != there->taken + 1)
@@ -257,9 +262,9 @@ static bool take(struct neighbour *there)
     memcpy(&length, first->bytes, sizeof length);
     const size_t size = sizeof length + length;
     memcpy(notes, first->bytes + sizeof length, part(size, 0) - sizeof length);
-    for (size_t at = most; at < size; at += most)
-        memcpy(notes + at - sizeof length, there->from->lines[(there->taken + at / most) % LINES].bytes, part(size, at));
-    there->taken += (uint32_t)((size + most - 1) / most);
+    for (size_t at = BYTES; at < size; at += BYTES)
+        memcpy(notes + at - sizeof length, there->from->lines[(there->taken + at / BYTES) % LINES].bytes, part(size, at));
+    there->taken += lines_of(size);
     atomic_store_explicit(&there->from->read, there->taken, memory_order_release);
     weft_notes_read(notes, length, there->rank);
     return true;

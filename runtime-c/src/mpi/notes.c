@@ -15,7 +15,6 @@ static struct outbox {
 } *outboxes;
 static int *waiting; /* ranks that there are notes for */
 static int waiting_count, busy_count;
-static char inbox[WEFT_TOGETHER];
 
 void weft_notes_start(void)
 {
@@ -23,7 +22,7 @@ void weft_notes_start(void)
     waiting = calloc((size_t)weft_rank.count, sizeof *waiting);
     if (!outboxes || !waiting)
         weft_cannot_start("no memory for messages to other ranks");
-    weft_flights_start(inbox, sizeof inbox);
+    weft_flights_start();
 }
 
 void weft_notes_end(void)

@@ -38,7 +38,7 @@ static bool is_stuck(struct weft_process *process, struct weft_waiter *step)
     if (!weft_is_stuck(process, step))
         return false;
     uint32_t wants = atomic_load_explicit(&process->wants, memory_order_relaxed);
-    return !(wants & WEFT_WANTS_PART) || step->end->other->processor != &weft_courier || weft_wait_of(step).present == 0;
+    return !(wants & WEFT_WANTS_PART) || !weft_is_stand_in(step->end->other) || weft_wait_of(step).present == 0;
 }
 
 static struct trail trail_of(const struct weft_waiter *step)
@@ -55,12 +55,6 @@ static struct weft_wait wait_of(const struct trail *trail)
     const char *file = trail->file > 0 ? plan->kind->unit->places->files + trail->file - 1 : NULL;
     return (struct weft_wait){plan, &plan->kind->ports[trail->slot], trail->wanted, trail->present, trail->capacity, trail->moved,
                               {file, trail->line}};
-}
-
-static int rank_of(uint32_t process)
-{
-    const struct weft_network *network = weft_program.network;
-    return (int)network->processors[weft_process_plan_at(network, process)->processor].node;
 }
 
 static bool wants_to_write(const struct trail *trail)
@@ -82,9 +76,9 @@ static void judge(const struct trail *path, uint32_t length)
             victim = at;
     }
     if (victim)
-        weft_note(rank_of(victim->process), (struct weft_note){.kind = NOTE_VICTIM, .size = sizeof *victim}, victim);
+        weft_note(weft_rank_of(victim->process), (struct weft_note){.kind = NOTE_VICTIM, .size = sizeof *victim}, victim);
     else
-        weft_note(rank_of(first->process),
+        weft_note(weft_rank_of(first->process),
                   (struct weft_note){.kind = NOTE_STUCK, .size = length * (uint32_t)sizeof *path}, path);
 }
 
@@ -143,7 +137,7 @@ static void go(struct probe probe, struct trail *path, struct weft_process *proc
         if (!passes(&probe, path, &now))
             return;
         process = step.end->other;
-        if (process->processor == &weft_courier) {
+        if (weft_is_stand_in(process)) {
             send(process->dol.wptr, probe, path);
             return;
         }
@@ -218,7 +212,7 @@ static void grow(const struct trail *victim)
     if (!process || !is_stuck(process, &step) || step.waited != victim->waited)
         return;
     weft_quiet_not();
-    if (step.end->other->processor != &weft_courier) {
+    if (!weft_is_stand_in(step.end->other)) {
         weft_sentence(&step);
         return;
     }

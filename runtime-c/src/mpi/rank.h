@@ -109,10 +109,16 @@ static inline uint32_t weft_done_here(const struct weft_link *link)
 }
 
 /* The rank that runs a process, by its number in the network. */
-static inline int weft_node_of(unsigned process)
+static inline int weft_rank_of(unsigned process)
 {
     const struct weft_network *network = weft_program.network;
     return (int)network->processors[weft_process_plan_at(network, process)->processor].node;
+}
+
+/* Does it stand for a process of another rank? From any thread: a process of a pool changes its processor, a stand-in never. */
+static inline bool weft_is_stand_in(const struct weft_process *process)
+{
+    return !process->pooled && process->processor == &weft_courier;
 }
 
 static inline int64_t weft_microseconds(void)
@@ -179,8 +185,8 @@ struct flight {
 };
 /* MPI_REQUEST_NULL: what waits for the one before only. */
 struct flight *weft_flight(struct flight what, MPI_Request request);
-/* From now on waits for messages of notes, of at most so many bytes. */
-void weft_flights_start(char *inbox, size_t size);
+/* From now on waits for messages of notes. */
+void weft_flights_start(void);
 void weft_flights_end(void);
 /* Sees to what has come, or gone; true if there was anything. */
 bool weft_flights_look(void);
@@ -207,7 +213,7 @@ void weft_note_read(const struct weft_note *note, const char *content);
 enum weft_bell {
     WEFT_AT_WORK,
     WEFT_OFF,     /* it sleeps, and processors look for messages; */
-    WEFT_ON_CALL, /* it sleeps, and is to be woken by them */
+    WEFT_ON_CALL, /* it sleeps, and a rank that has a message for it wakes it */
 };
 
 void weft_near_start(const struct weft_network *network);
@@ -218,8 +224,6 @@ void weft_near_wake(void);
 /* How many, with this one; 0: none. */
 int weft_near_count(void);
 bool weft_is_near(int rank);
-/* Of a channel of this rank, between two that share memory; NULL: others, and small ones, which go with their notes. */
-char *weft_near_ring(unsigned channel);
 /* False: there is no room now. */
 bool weft_near_send(int peer, const char *notes, size_t length);
 /* Reads what has come; true if there was anything. */

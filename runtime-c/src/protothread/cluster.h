@@ -15,7 +15,8 @@ void weft_cluster_share_cores(struct weft_run *run);
    counted: it belongs to a process that stands for the one there. */
 struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned channel, struct weft_end *near);
 
-/* The ring of a channel that the rank at its other end has in its memory, too; NULL: there is none. */
+/* The ring of a channel that the rank at its other end has in its memory, too; NULL: there is none, as the channel leads to another
+   machine, or is small, so that its bytes go with their notes. */
 char *weft_cluster_ring(unsigned channel);
 
 /* When all is built: stands in where nobody else carries what goes from rank to rank, until run->finished. On the thread that
