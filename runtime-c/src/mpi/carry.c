@@ -23,7 +23,7 @@ struct weft_processor weft_courier;
 
 static _Atomic(const char *) carrier; /* who calls MPI: its `self`; NULL: nobody */
 static _Thread_local char self;
-static _Atomic uint64_t looked;       /* tick of the last look */
+static _Atomic uint64_t looked;       /* tick of the last look, while somebody had nothing else to do, or that was late */
 static uint64_t events;               /* looks that found something */
 static unsigned longest;              /* of WEFT_POLL */
 
@@ -84,6 +84,7 @@ bool weft_cluster_idle(struct weft_processor *processor, uint64_t *since)
     if (carry(true))
         return true;
     const uint64_t now = weft_ticks();
+    atomic_store_explicit(&looked, now, memory_order_relaxed);
     if (*since == 0)
         *since = now;
     return now - *since < LINGER;

@@ -84,7 +84,7 @@ static void land(struct flight *flight)
 static void complete(struct flight *landed)
 {
     struct flight flight = *landed;
-    if (flight.link && weft_direction_of(flight.link->near) == WEFT_IN) {
+    if (flight.link && flight.link->direction == WEFT_IN) {
         land(landed);
         return;
     }

@@ -8,7 +8,7 @@
 static void set(struct weft_link *link, char *data, uint32_t capacity, uint32_t held)
 {
     struct weft_end *near = link->near, *far = weft_far_end(link);
-    struct weft_end *in = weft_direction_of(near) == WEFT_IN ? near : far, *out = in == near ? far : near;
+    struct weft_end *in = link->direction == WEFT_IN ? near : far, *out = in == near ? far : near;
     out->limit += capacity - out->capacity;
     in->data = out->data = data;
     in->position = 0;

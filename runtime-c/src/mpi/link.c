@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    READ_SHARE = 4,  /* the part of the capacity that is worth a note when it has been read */
+    SHARE = 4,       /* the part of the capacity that is worth a note when it has been read, and a message behind another one */
     LARGE = 1 << 14, /* bytes that are worth to be sent at once, while their process goes on */
 };
 
@@ -15,18 +15,18 @@ static bool looks_often; /* who carries now: he has nothing else to do */
 /* Has the process here ended? Asked before what it has done, which is final then. */
 static bool has_ended(const struct weft_link *link)
 {
-    return atomic_load_explicit(&weft_side(link->near, weft_direction_of(link->near))->closed, memory_order_acquire);
+    return atomic_load_explicit(&link->here->closed, memory_order_acquire);
 }
 
 static bool is_writer(const struct weft_link *link)
 {
-    return weft_direction_of(link->near) == WEFT_OUT;
+    return link->direction == WEFT_OUT;
 }
 
 /* Bytes read that are worth a note: the writer does not miss the rest as long as it wants no more than the others. */
 static uint32_t share(const struct weft_link *link)
 {
-    const uint32_t share = link->keen ? 1 : weft_far_end(link)->capacity / READ_SHARE;
+    const uint32_t share = link->keen ? 1 : weft_far_end(link)->capacity / SHARE;
     return share > 0 ? share : 1;
 }
 
@@ -66,7 +66,7 @@ static bool wait_for_news(struct weft_link *link)
     if (waits_softly(link))
         return true;
     struct weft_end *end = weft_far_end(link);
-    enum weft_direction direction = weft_direction_of(end);
+    enum weft_direction direction = weft_opposite(link->direction);
     atomic_store_explicit(&link->stand_in->asleep, WEFT_ASLEEP, memory_order_release);
     weft_show_wants(end, direction, wants(link, end->count));
     weft_fence();
@@ -97,7 +97,8 @@ static void move(struct weft_link *link, uint32_t length)
 }
 
 /* Tells of what has been written where the other rank sees it; else gives it to MPI, in pieces that lie in the ring as one: small
-   ones among the notes, larger ones straight from the ring, behind a note that says so. */
+   ones among the notes, larger ones straight from the ring, behind a note that says so; and while such a one is under way only what
+   is worth it, as a message costs more than many of its bytes. */
 static void send_some(struct weft_link *link, uint32_t written)
 {
     struct weft_end *end = weft_far_end(link);
@@ -109,6 +110,8 @@ static void send_some(struct weft_link *link, uint32_t written)
     while (link->moved != written && link->flights < FLIGHTS && !link->closed_there) {
         uint32_t length = written - link->moved, to_end = end->capacity - link->position;
         const char *bytes = end->data + link->position;
+        if (length > WEFT_SMALL && length < end->capacity / SHARE && link->flights > 0)
+            return;
         if (length > to_end)
             length = to_end;
         link->large = length > WEFT_SMALL;
@@ -204,8 +207,11 @@ static void see_to(struct weft_link *link)
 
 void weft_links_start(void)
 {
-    for (unsigned i = 0; i < weft_rank.link_count; i++)
-        see_to(&weft_rank.links[i]);
+    for (unsigned i = 0; i < weft_rank.link_count; i++) {
+        struct weft_link *link = &weft_rank.links[i];
+        link->here = weft_side(link->near, link->direction);
+        see_to(link);
+    }
 }
 
 bool weft_link_is_urgent(const struct weft_process *stand_in)
@@ -232,7 +238,7 @@ static bool take_mail(void)
         struct weft_link *link = process->dol.wptr;
         next = process->next;
         link->waits = false;
-        weft_show_wants(process->ends, weft_direction_of(process->ends), 0);
+        weft_show_wants(process->ends, weft_opposite(link->direction), 0);
         see_to(link);
     }
     return true;
@@ -256,7 +262,7 @@ bool weft_links_look(bool often)
 static void advance(struct weft_link *link, uint32_t length)
 {
     struct weft_end *end = weft_far_end(link);
-    const enum weft_direction direction = weft_direction_of(end);
+    const enum weft_direction direction = weft_opposite(link->direction);
     const bool waits_for_room = !is_writer(link) && link->waits && !link->soft;
     if (waits_for_room) /* before there is less: either who reads sees this, or what it has read is seen below */
         weft_show_wants(end, direction, wants(link, end->count + length));
@@ -276,7 +282,7 @@ static void advance(struct weft_link *link, uint32_t length)
 static void close_there(struct weft_link *link)
 {
     struct weft_end *end = weft_far_end(link);
-    atomic_store(&weft_side(end, weft_direction_of(end))->closed, true);
+    atomic_store(&weft_side(end, weft_opposite(link->direction))->closed, true);
     weft_fence();
     if (weft_peer_wants(end))
         weft_rouse(end->other);
@@ -359,6 +365,7 @@ struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned chan
     *link = (struct weft_link){
         .stand_in = process,
         .near = near,
+        .direction = weft_direction_of(near),
         .channel = channel,
         .peer = weft_rank_of(in ? plan->reader : plan->writer),
         .shared = weft_cluster_ring(channel),

@@ -15,6 +15,7 @@
 enum {
     LINES = 1 << 7, /* of an inbox; a power of two, and more than a message of notes.c takes */
     BYTES = WEFT_LINE - sizeof(atomic_uint), /* of a message in a line */
+    LOOKS = 16,     /* at inboxes before anything else is looked at */
     PART = 2,       /* of what the system has for shared memory, the part that the ranks of a machine take, at most */
 };
 
@@ -245,7 +246,7 @@ bool weft_near_send(int peer, const char *notes, size_t length)
         memcpy(line->bytes, notes + at - sizeof length, part(size, at));
     }
     memcpy(first->bytes, &length, sizeof length);
-    memcpy(first->bytes + sizeof length, notes, part(size, 0) - sizeof length);
+    memcpy(first->bytes + sizeof length, notes, BYTES - sizeof length); /* and what lies behind, as that is faster */
     atomic_store_explicit(&first->number, number, memory_order_release);
     there->written += lines;
     ring(there->bell);
@@ -255,25 +256,28 @@ bool weft_near_send(int peer, const char *notes, size_t length)
 static bool take(struct neighbour *there)
 {
     const struct line *first = &there->from->lines[there->taken % LINES];
-    char notes[WEFT_TOGETHER];
+    const char *notes = first->bytes + sizeof(size_t);
+    char several[WEFT_TOGETHER];
     size_t length;
     if (atomic_load_explicit(&first->number, memory_order_acquire) != there->taken + 1)
         return false;
     memcpy(&length, first->bytes, sizeof length);
     const size_t size = sizeof length + length;
-    memcpy(notes, first->bytes + sizeof length, part(size, 0) - sizeof length);
+    if (size > BYTES)
+        notes = memcpy(several, notes, BYTES - sizeof length);
     for (size_t at = BYTES; at < size; at += BYTES)
-        memcpy(notes + at - sizeof length, there->from->lines[(there->taken + at / BYTES) % LINES].bytes, part(size, at));
+        memcpy(several + at - sizeof length, there->from->lines[(there->taken + at / BYTES) % LINES].bytes, part(size, at));
     there->taken += lines_of(size);
-    atomic_store_explicit(&there->from->read, there->taken, memory_order_release);
     weft_notes_read(notes, length, there->rank);
+    atomic_store_explicit(&there->from->read, there->taken, memory_order_release);
     return true;
 }
 
 bool weft_near_look(void)
 {
     bool any = false;
-    for (int i = 0; i < count; i++)
-        any |= take(&neighbours[i]); /* this one, too: a path may lead back to where it began */
+    for (int looks = 0; count > 0 && looks < LOOKS && !any; looks += count)
+        for (int i = 0; i < count; i++)
+            any |= take(&neighbours[i]); /* this one, too: a path may lead back to where it began */
     return any;
 }

@@ -140,6 +140,8 @@ static void send(int peer, struct outbox *outbox)
 
 void weft_notes_send(void)
 {
+    if (waiting_count == 0)
+        return;
     int left = 0;
     for (int i = 0; i < waiting_count; i++) {
         const int peer = waiting[i];

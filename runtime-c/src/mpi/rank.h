@@ -23,7 +23,9 @@ struct flight;
    other, where room is for what the writer was granted. Ranks of one machine may share the ring; then a note is all that goes. */
 struct weft_link {
     struct weft_process *stand_in; /* of the process there; its end is what that process does, as far as it is known here */
-    struct weft_end *near;         /* of the process here */
+    struct weft_end *near;         /* of the process here, */
+    enum weft_direction direction; /* which writes to it, or reads, */
+    const struct weft_side *here;  /* and what it has done */
     unsigned channel;
     int peer;          /* the other rank */
     bool shared;       /* the other rank has the same ring (near.c) */
@@ -105,7 +107,7 @@ static inline struct weft_end *weft_far_end(const struct weft_link *link)
 /* Bytes that the process here has written, or read. */
 static inline uint32_t weft_done_here(const struct weft_link *link)
 {
-    return atomic_load_explicit(&weft_side(link->near, weft_direction_of(link->near))->count, memory_order_acquire);
+    return atomic_load_explicit(&link->here->count, memory_order_acquire);
 }
 
 /* The rank that runs a process, by its number in the network. */
