@@ -98,6 +98,9 @@ objects/on-ppe/processor.o: processors/${ppe}/processor.c Makefile
 	@mkdir -p $(@D)
 	$(PPU_COMPILE) -c $< -o $@
 
+# Macros are for the network's own sources: the runtime has names of its own.
+objects/on-ppe/%.o objects/on-spe/%.o: override CPPFLAGS := $(filter -I%,$(CPPFLAGS))
+
 objects/on-ppe/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(PPU_COMPILE) -c $< -o $@

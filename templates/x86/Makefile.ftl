@@ -96,6 +96,8 @@ objects/runtime/gp/split.o: runtime/src/gp/split.c Makefile
 	$(COMPILE) -c $< -o $@
 
 </#if>
+# Macros are for the network's own sources: the runtime has names of its own.
+objects/runtime/%.o: override CPPFLAGS := $(filter -I%,$(CPPFLAGS))
 objects/runtime/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@

@@ -60,6 +60,10 @@ class Quickstart(Case):
         done = self.execute(["make", "-C", "out", "CPPFLAGS=-I%s" % (self.folder / "none")])
         self.assertSays(done, 2, "error: the policy gp needs METIS .*libmetis-dev")
 
+    def test_macros_for_sources_do_not_reach_the_runtime(self):
+        self.weft("generate", QUICKSTART / "quickstart.xml", "--accounting", "-o", "out")
+        self.assertStatus(self.execute(["make", "-C", "out", "CPPFLAGS=-DGROUPS=100 -DSPAN=3"]), 0)
+
     def test_every_jdk_of_this_machine(self):
         homes = {home.resolve() for home in Path("/usr/lib/jvm").glob("*") if (home / "bin" / "javac").exists()}
         for home in sorted(homes):
