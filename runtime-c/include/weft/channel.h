@@ -41,8 +41,9 @@ struct weft_end {
         struct weft_shared *shared; /* shared */
     };
     struct weft_process *other; /* the process at the other end: it is found by one load when it is to run */
+    uint32_t position;   /* in the ring, below the capacity; not beside the count: GCC would put both together in a register of
+                            vectors, to store them as one, and the next step would wait for it */
     uint32_t capacity;   /* as declared, or as it has grown to; deadlock.c reads that of others, while these wait */
-    uint32_t position;   /* in the ring, below the capacity */
     uint32_t count;      /* bytes moved so far */
     uint32_t limit;      /* count may rise to this: the other's count, plus the capacity for a writer. The other side of a
                             local channel keeps it up to date, that of a shared one is looked at when it does not suffice */

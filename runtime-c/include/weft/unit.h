@@ -179,7 +179,11 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, in
         weft_set_result(p, len, use);
         return true;
     }
-    return weft_capture_slow(p, end, window, len, use);
+    void *opened; /* so that the window itself can stay in a register */
+    if (!weft_capture_slow(p, end, &opened, len, use))
+        return false;
+    *window = opened;
+    return true;
 }
 
 /* Closes the window; returns its length. */
@@ -204,7 +208,11 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, in
         *window = end->data + end->position;
         return true;
     }
-    return weft_reserve_slow(p, end, window, len);
+    void *opened; /* so that the window itself can stay in a register */
+    if (!weft_reserve_slow(p, end, &opened, len))
+        return false;
+    *window = opened;
+    return true;
 }
 
 /* Closes the window; returns its length. */

@@ -226,7 +226,7 @@ void weft_near_wake(void);
 /* How many, with this one; 0: none. */
 int weft_near_count(void);
 bool weft_is_near(int rank);
-/* False: there is no room now. */
+/* False: there is no room now. Of fewer bytes than a cache line has it reads what lies behind them, too. */
 bool weft_near_send(int peer, const char *notes, size_t length);
 /* Reads what has come; true if there was anything. */
 bool weft_near_look(void);
