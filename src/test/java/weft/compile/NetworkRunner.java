@@ -91,6 +91,9 @@ final class NetworkRunner {
         command.add(out.resolve("network.c").toString());
         command.addAll(sources(out.resolve("processors"), 2));
         command.addAll(List.of(library(execution), "-Wl,-rpath=" + libraries, "-lm"));
+        if (command.stream().anyMatch(file -> file.endsWith(".cc"))) {
+            command.add("-lstdc++"); // where destructors follow calls
+        }
         String said = execute(command);
         return said.isEmpty() ? execute(List.of(program.toString())) : said;
     }
