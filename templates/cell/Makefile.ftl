@@ -98,8 +98,10 @@ objects/on-ppe/processor.o: processors/${ppe}/processor.c Makefile
 	@mkdir -p $(@D)
 	$(PPU_COMPILE) -c $< -o $@
 
-# Macros are for the network's own sources: the runtime has names of its own.
-objects/on-ppe/%.o objects/on-spe/%.o: override CPPFLAGS := $(filter -I%,$(CPPFLAGS))
+# Macros are for the network's own sources: the runtime has names of its own. Where words are quoted it gets all, as they cannot be told apart.
+WORDS := $(subst -D ,-D,$(strip $(CPPFLAGS)))
+QUOTED := $(findstring ",$(CPPFLAGS))$(findstring ',$(CPPFLAGS))$(findstring \,$(CPPFLAGS))
+objects/on-ppe/%.o objects/on-spe/%.o: override CPPFLAGS := $(if $(QUOTED),$(CPPFLAGS),$(filter-out -D%,$(WORDS)) $(filter -D_% -DWEFT_%,$(WORDS)))
 
 objects/on-ppe/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)

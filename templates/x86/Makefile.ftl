@@ -96,8 +96,10 @@ objects/runtime/gp/split.o: runtime/src/gp/split.c Makefile
 	$(COMPILE) -c $< -o $@
 
 </#if>
-# Macros are for the network's own sources: the runtime has names of its own.
-objects/runtime/%.o: override CPPFLAGS := $(filter -I%,$(CPPFLAGS))
+# Macros are for the network's own sources: the runtime has names of its own. Where words are quoted it gets all, as they cannot be told apart.
+WORDS := $(subst -D ,-D,$(strip $(CPPFLAGS)))
+QUOTED := $(findstring ",$(CPPFLAGS))$(findstring ',$(CPPFLAGS))$(findstring \,$(CPPFLAGS))
+objects/runtime/%.o: override CPPFLAGS := $(if $(QUOTED),$(CPPFLAGS),$(filter-out -D%,$(WORDS)) $(filter -D_% -DWEFT_%,$(WORDS)))
 objects/runtime/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@

@@ -35,7 +35,7 @@ class Ranks(observing.Observed):
         self.write({**FILES, "nodes.xml": mapping(**NODES)})
         self.assertStatus(self.weft("generate", "work.xml", "-m", "nodes.xml", "--target", "mpi", "--accounting", "-o", library), 0)
         self.assertStatus(self.execute(["make", "-s", "-j2", "-C", library, "MPICC=mpicc." + library, "MPICXX=mpicxx." + library,
-                                        "CFLAGS=-O1 -include %s" % (HERE / "clocks.h")]), 0)
+                                        "CFLAGS=-O1", "CPPFLAGS=-include %s" % (HERE / "clocks.h")]), 0)
         return ["mpirun." + library, "--bind-to", "none", "-n", 3, library + "/work"]
 
     def stop_one(self, command, rank):

@@ -64,6 +64,14 @@ class Quickstart(Case):
         self.weft("generate", QUICKSTART / "quickstart.xml", "--accounting", "-o", "out")
         self.assertStatus(self.execute(["make", "-C", "out", "CPPFLAGS=-DGROUPS=100 -DSPAN=3"]), 0)
 
+    def test_flags_of_the_preprocessor_in_all_their_forms(self):
+        self.weft("generate", QUICKSTART / "quickstart.xml", "--accounting", "-o", "out")
+        for flags in ("-D GROUPS=100", "-I none", "-I'%s/a blank'" % self.folder, "-isystem none -DGROUPS=100 -D_FORTIFY_SOURCE=2",
+                      r'-DTITLE="\"a b\"" -I"a blank"'):
+            with self.subTest(flags=flags):
+                self.execute(["make", "-C", "out", "clean"])
+                self.assertStatus(self.execute(["make", "-C", "out", "CPPFLAGS=" + flags]), 0)
+
     def test_every_jdk_of_this_machine(self):
         homes = {home.resolve() for home in Path("/usr/lib/jvm").glob("*") if (home / "bin" / "javac").exists()}
         for home in sorted(homes):

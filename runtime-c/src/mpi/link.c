@@ -360,12 +360,13 @@ struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned chan
     if (!layout->memory)
         return NULL;
     const struct weft_channel_plan *plan = &weft_program.network->channels[channel];
-    const bool in = weft_direction_of(near) == WEFT_OUT;
+    const enum weft_direction direction = weft_direction_of(near);
+    const bool in = direction == WEFT_OUT;
     struct weft_link *link = &weft_rank.links[weft_rank.link_count++];
     *link = (struct weft_link){
         .stand_in = process,
         .near = near,
-        .direction = weft_direction_of(near),
+        .direction = direction,
         .channel = channel,
         .peer = weft_rank_of(in ? plan->reader : plan->writer),
         .shared = weft_cluster_ring(channel),
