@@ -12,12 +12,12 @@ void map_init(DOLProcess *p)
 }
 
 /* Pairs of one group go into the same of n lists. */
-static struct pairs *map_points(struct points points, const struct mean *means, int groups, int n)
+static void map_points(struct points points, const struct mean *means, int groups, struct pairs *lists, int n)
 {
-    struct pairs *lists = calloc((size_t)n, sizeof *lists);
     int32_t group[LANES];
 
-    check(lists != NULL, "kmeans", "there is not so much memory");
+    for (int i = 0; i < n; i++)
+        lists[i].count = 0;
     for (uint32_t first = 0; first < points.count; first += LANES) {
         kmeans_nearest(points, first, means, groups, group);
         for (uint32_t i = first; i < points.count && i < first + LANES; i++) {
@@ -25,7 +25,6 @@ static struct pairs *map_points(struct points points, const struct mean *means, 
             pairs_add(&lists[g % (uint32_t)n], (struct pair){g, points.x[i], points.y[i], points.z[i]});
         }
     }
-    return lists;
 }
 
 int map_fire(DOLProcess *p)
@@ -34,19 +33,19 @@ int map_fire(DOLProcess *p)
     struct piece piece;
     struct points points;
     struct mean *means;
-    struct pairs *lists;
+    struct pairs *lists = calloc((size_t)n, sizeof *lists);
     CREATEPORTVAR(port);
 
+    check(lists != NULL, "kmeans", "there is not so much memory");
     DOL_read((void *)PORT_POINTS, &piece, sizeof piece, p);
     points = piece_points(piece);
     for (;;) {
         DOL_capture((void *)PORT_MEANS, (void **)&means, groups * (int)sizeof *means, p);
-        lists = map_points(points, means, groups, n);
+        map_points(points, means, groups, lists, n);
         DOL_consume((void *)PORT_MEANS, p);
         for (int j = 0; j < n; j++) {
             CREATEPORT(port, PORT_OUT, 1, j, n);
             send_pairs((void *)port, &lists[j], p);
         }
-        free(lists);
     }
 }

@@ -1,5 +1,6 @@
-/* What the map stage makes: for each point its group and the point. A message is such a list, which its receiver
-   owns; on a cluster that is a copy, as processes do not share their memory. */
+/* What the map stage makes: for each point its group and the point. A message is such a list, which its receiver may
+   read until it has told what it makes of it: nobody computes new means before, and then its maker fills it anew. So
+   memory is had once. On a cluster the receiver has a copy, as processes do not share their memory. */
 #ifndef PAIRS_H
 #define PAIRS_H
 
@@ -21,16 +22,23 @@ struct moved {
     struct mean mean;
 };
 
+/* Makes room for so many pairs, and at least doubles it. */
+static inline void pairs_grow(struct pairs *pairs, uint32_t count)
+{
+    uint32_t room = pairs->room ? 2 * pairs->room : 4096;
+
+    pairs->room = room > count ? room : count;
+    pairs->pair = realloc(pairs->pair, pairs->room * sizeof *pairs->pair);
+    if (!pairs->pair) {
+        fprintf(stderr, "out of memory\n");
+        exit(1);
+    }
+}
+
 static inline void pairs_add(struct pairs *pairs, struct pair pair)
 {
-    if (pairs->count == pairs->room) {
-        pairs->room = pairs->room ? 2 * pairs->room : 4096;
-        pairs->pair = realloc(pairs->pair, pairs->room * sizeof *pairs->pair);
-        if (!pairs->pair) {
-            fprintf(stderr, "out of memory\n");
-            exit(1);
-        }
-    }
+    if (pairs->count == pairs->room)
+        pairs_grow(pairs, pairs->count + 1);
     pairs->pair[pairs->count++] = pair;
 }
 
@@ -42,18 +50,14 @@ static inline void send_pairs(void *port, struct pairs *pairs, DOLProcess *p)
 {
     DOL_write(port, &pairs->count, sizeof pairs->count, p);
     send_bytes(port, pairs->pair, pairs->count * sizeof *pairs->pair, p);
-    free(pairs->pair);
 }
 
-static inline struct pairs receive_pairs(void *port, DOLProcess *p)
+static inline void receive_pairs(void *port, struct pairs *pairs, DOLProcess *p)
 {
-    struct pairs pairs = {0};
-
-    DOL_read(port, &pairs.count, sizeof pairs.count, p);
-    pairs.room = pairs.count;
-    pairs.pair = bytes_room(pairs.count * sizeof *pairs.pair);
-    receive_bytes(port, pairs.pair, pairs.count * sizeof *pairs.pair, p);
-    return pairs;
+    DOL_read(port, &pairs->count, sizeof pairs->count, p);
+    if (pairs->count > pairs->room)
+        pairs_grow(pairs, pairs->count);
+    receive_bytes(port, pairs->pair, pairs->count * sizeof *pairs->pair, p);
 }
 
 #else
@@ -63,12 +67,9 @@ static inline void send_pairs(void *port, struct pairs *pairs, DOLProcess *p)
     DOL_write(port, pairs, sizeof *pairs, p);
 }
 
-static inline struct pairs receive_pairs(void *port, DOLProcess *p)
+static inline void receive_pairs(void *port, struct pairs *pairs, DOLProcess *p)
 {
-    struct pairs pairs;
-
-    DOL_read(port, &pairs, sizeof pairs, p);
-    return pairs;
+    DOL_read(port, pairs, sizeof *pairs, p);
 }
 
 #endif

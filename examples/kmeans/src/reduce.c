@@ -9,16 +9,17 @@ void reduce_init(DOLProcess *p)
     (void)p;
 }
 
-/* All pairs sorted by group, as MapReduce does: places are counted first. The lists' memory is freed. */
-static struct pairs sort_pairs(struct pairs *lists, int n, int groups)
+/* All pairs of the lists sorted by group, as MapReduce does: places are counted first. */
+static void sort_pairs(const struct pairs *lists, int n, int groups, struct pairs *all)
 {
     uint32_t *place = calloc((size_t)groups + 1, sizeof *place);
-    struct pairs all = {0};
 
+    check(place != NULL, "kmeans", "there is not so much memory");
+    all->count = 0;
     for (int i = 0; i < n; i++)
-        all.count += lists[i].count;
-    all.pair = malloc((all.count + 1) * sizeof *all.pair);
-    check(place != NULL && all.pair != NULL, "kmeans", "there is not so much memory");
+        all->count += lists[i].count;
+    if (all->count > all->room)
+        pairs_grow(all, all->count);
     for (int i = 0; i < n; i++) {
         for (uint32_t j = 0; j < lists[i].count; j++)
             place[lists[i].pair[j].group + 1]++;
@@ -27,11 +28,9 @@ static struct pairs sort_pairs(struct pairs *lists, int n, int groups)
         place[g + 1] += place[g];
     for (int i = 0; i < n; i++) {
         for (uint32_t j = 0; j < lists[i].count; j++)
-            all.pair[place[lists[i].pair[j].group]++] = lists[i].pair[j];
-        free(lists[i].pair);
+            all->pair[place[lists[i].pair[j].group]++] = lists[i].pair[j];
     }
     free(place);
-    return all;
 }
 
 /* The means of the groups that have points; returns how many. */
@@ -58,7 +57,7 @@ static int reduce_pairs(struct pairs pairs, struct moved *moved)
 int reduce_fire(DOLProcess *p)
 {
     int n = DOL_port_count((void *)PORT_IN, p), groups = (int)argument(1, 100), count;
-    struct pairs *lists = calloc((size_t)n, sizeof *lists), all;
+    struct pairs *lists = calloc((size_t)n, sizeof *lists), all = {0};
     struct moved *moved;
     CREATEPORTVAR(port);
 
@@ -66,14 +65,13 @@ int reduce_fire(DOLProcess *p)
     for (;;) {
         for (int i = 0; i < n; i++) {
             CREATEPORT(port, PORT_IN, 1, i, n);
-            lists[i] = receive_pairs((void *)port, p);
+            receive_pairs((void *)port, &lists[i], p);
         }
-        all = sort_pairs(lists, n, groups);
+        sort_pairs(lists, n, groups, &all);
         DOL_reserve((void *)PORT_MOVED, (void **)&moved, groups * (int)sizeof *moved, p);
         count = reduce_pairs(all, moved);
         for (; count < groups; count++)
             moved[count].group = (uint32_t)groups;
         DOL_release((void *)PORT_MOVED, p);
-        free(all.pair);
     }
 }

@@ -1,8 +1,8 @@
 /* The two ends of a channel, and what stands between them where they are on two processors.
 
-   Each end lies in the memory of its process and is private to it, but for `limit`, `peer_wants` and `closed` of a local
-   channel, which the other side sets on the same processor. Counters run freely, modulo 2^32; only their differences mean something,
-   and these are at most the capacity, which is below 2^31. */
+   Each end lies in the memory of its process and is private to it, but for what the other side of a local channel sets, on the
+   same processor. Counters run freely, modulo 2^32; only their differences mean something, and these are at most the capacity, which
+   is below 2^31. */
 #ifndef WEFT_CHANNEL_H
 #define WEFT_CHANNEL_H
 
@@ -34,23 +34,23 @@ static inline uint32_t weft_wanted(uint32_t wants)
     return wants & ~WEFT_WANTS_PART;
 }
 
+/* A line of the cache: a step costs about as much as it stores into different lines. */
 struct weft_end {
-    char *data; /* the ring's buffer */
+    _Alignas(WEFT_LINE) char *at; /* where in the ring its next byte is */
+    char *rim;                    /* the end of the ring, of `capacity` bytes: `at` is below it */
     union {
         struct weft_end *peer;      /* local */
         struct weft_shared *shared; /* shared */
     };
     struct weft_process *other; /* the process at the other end: it is found by one load when it is to run */
-    uint32_t position;   /* in the ring, below the capacity; not beside the count: GCC would put both together in a register of
-                            vectors, to store them as one, and the next step would wait for it */
-    uint32_t capacity;   /* as declared, or as it has grown to; deadlock.c reads that of others, while these wait */
-    uint32_t count;      /* bytes moved so far */
-    uint32_t limit;      /* count may rise to this: the other's count, plus the capacity for a writer. The other side of a
-                            local channel keeps it up to date, that of a shared one is looked at when it does not suffice */
-    uint32_t length;     /* of the open window, or moved by the unfinished read or write */
+    uint32_t length;   /* of the open window, or moved by the unfinished read or write */
+    uint32_t state;    /* enum weft_end_state; set together with the length when a window is opened */
+    uint32_t limit;    /* the count may rise to this: the other's count, plus the capacity for a writer, when that was last looked at.
+                          Local: at the reader's end the bytes in the channel, which both keep up to date: one store for a step */
+    uint32_t count;    /* bytes moved so far; local: 0 */
+    uint32_t capacity; /* as declared, or as it has grown to; deadlock.c reads that of others, while these wait */
     uint32_t peer_wants; /* local: what the process at the other end waits for */
     uint32_t slot;
-    uint8_t state;       /* enum weft_end_state */
     uint8_t transport;   /* enum weft_transport */
     uint8_t closed;      /* local: the process at the other end has ended */
     uint8_t tested;      /* in vain, since the process last did something else */
@@ -98,11 +98,17 @@ static inline struct weft_side *weft_side(const struct weft_end *end, enum weft_
     return &end->shared->side[direction];
 }
 
+/* Says what the process of this end of a local channel waits for. */
+static inline void weft_show_wants_local(struct weft_end *end, uint32_t wants)
+{
+    __atomic_store_n(&end->peer->peer_wants, wants, __ATOMIC_RELEASE);
+}
+
 /* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
 static inline void weft_show_wants(struct weft_end *end, enum weft_direction direction, uint32_t wants)
 {
     if (end->transport == WEFT_LOCAL)
-        __atomic_store_n(&end->peer->peer_wants, wants, __ATOMIC_RELEASE);
+        weft_show_wants_local(end, wants);
     else
         atomic_store_explicit(&end->shared->peer_wants[weft_opposite(direction)], wants, memory_order_release);
 }
@@ -115,7 +121,39 @@ static inline uint32_t weft_shown_wants(const struct weft_end *end, enum weft_di
         : atomic_load_explicit(&end->shared->peer_wants[weft_opposite(direction)], memory_order_acquire);
 }
 
-/* Looks at the other side's counter; afterwards limit - count is what can be read, or written, at once. */
+/* Gives an end a ring, in which it is at a position below the capacity. */
+static inline void weft_end_set_ring(struct weft_end *end, char *start, uint32_t capacity, uint32_t position)
+{
+    end->rim = start + capacity;
+    end->at = start + position;
+    __atomic_store_n(&end->capacity, capacity, __ATOMIC_RELAXED);
+}
+
+/* Where the ring and its buffer begin. */
+static inline char *weft_end_start(const struct weft_end *end)
+{
+    return end->rim - end->capacity;
+}
+
+static inline uint32_t weft_end_position(const struct weft_end *end)
+{
+    return end->capacity - (uint32_t)(end->rim - end->at);
+}
+
+/* Bytes that an end can move at once, for all that is known. */
+static inline uint32_t weft_end_credit(const struct weft_end *end, enum weft_transport transport, enum weft_direction direction)
+{
+    if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL))
+        return direction == WEFT_IN ? end->limit : end->capacity - end->peer->limit;
+    return end->limit - end->count;
+}
+
+static inline uint32_t weft_credit(const struct weft_end *end)
+{
+    return weft_end_credit(end, WEFT_EITHER, weft_direction_of(end));
+}
+
+/* Looks at the other side's counter: afterwards the credit is what can be read, or written, at once. */
 static inline void weft_end_refresh(struct weft_end *end, enum weft_direction direction)
 {
     if (end->transport == WEFT_LOCAL)
@@ -138,7 +176,7 @@ static inline bool weft_end_satisfied(struct weft_end *end, uint32_t wants)
 {
     bool closed = weft_end_closed(end);
     weft_end_refresh(end, weft_direction_of(end));
-    return closed || end->limit - end->count >= weft_wanted(wants);
+    return closed || weft_credit(end) >= weft_wanted(wants);
 }
 
 #endif

@@ -14,7 +14,7 @@ extern "C" {
 struct weft_processor;
 
 enum weft_phase {
-    WEFT_ALIVE,   /* can run, runs, or waits for `waits` */
+    WEFT_ALIVE,   /* can run, runs, or waits for one end */
     WEFT_TESTING, /* waits for a change of any end that is marked `tested` */
     WEFT_OVER,    /* is to be ended by its processor */
     WEFT_ENDED,
@@ -29,17 +29,19 @@ struct weft_process {
     DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
     struct weft_process *next; /* in a ready queue or a mailbox */
     struct weft_processor *processor; /* in a pool, the worker that runs it or did so last */
-    /* Set by a call that returned false, and read by deadlock.c on any processor. */
-    struct weft_end *waits; /* the end it waits for; NULL if the process is over, or waits for any of several */
-    uint32_t waited;        /* how often either was set */
-    atomic_uint wants;      /* how much it waits for, as weft_end.peer_wants, where it is shown while the process waits */
+    uint64_t wait;          /* set by a call that returned false, and read by deadlock.c on any processor: the slot of the end
+                               that it waits for, and 1, or 0 if the process is over, or waits for any of several; bit 31 if that
+                               end is local; from bit 32 on how often it was set */
+    atomic_uint wants;      /* how much it waits for from a shared channel, as weft_end.peer_wants; what it waits for from a local
+                               one is only shown there */
     uint8_t phase;          /* enum weft_phase; owner: its processor */
     uint8_t notices;        /* enum weft_notice */
     bool pooled;            /* its processor is a pool */
+    bool traced;            /* `trace` is that of its last firing, and nobody else has run since */
     atomic_uchar asleep;    /* enum weft_sleep: does it wait where another processor may wake it? */
     int32_t result;         /* of the last blocking call whose result is used, bytes */
     atomic_uint passed;     /* the last walk in search of a deadlock that came by (deadlock.c) */
-    uint32_t trace;         /* sum over the ends at the last firing that tested in vain: tells if a firing did anything */
+    uint32_t trace;         /* of the ends after the last firing that tested in vain: tells if a firing did anything */
     const struct weft_process_plan *plan;
     const char *frame_end;
     struct weft_process_account account[WEFT_ACCOUNTS];
@@ -51,10 +53,37 @@ static inline struct weft_process *weft_process_of(struct weft_end *end)
     return (struct weft_process *)((char *)(end - end->slot) - offsetof(struct weft_process, ends));
 }
 
-static inline void weft_set_waits(struct weft_process *process, struct weft_end *end)
+#define WEFT_WAITS_LOCALLY 0x80000000u
+
+/* How often has a process waited? */
+static inline uint32_t weft_waited(uint64_t wait)
 {
-    __atomic_store_n(&process->waits, end, __ATOMIC_RELAXED);
-    __atomic_store_n(&process->waited, process->waited + 1, __ATOMIC_RELEASE);
+    return (uint32_t)(wait >> 32);
+}
+
+/* The end that a process waits for; NULL: none, or any of several. */
+static inline struct weft_end *weft_waits_at(struct weft_process *process, uint64_t wait)
+{
+    uint32_t slot = (uint32_t)wait & ~WEFT_WAITS_LOCALLY;
+    return slot > 0 ? &process->ends[slot - 1] : NULL;
+}
+
+/* The same, for its own processor. */
+static inline struct weft_end *weft_waits(struct weft_process *process)
+{
+    return weft_waits_at(process, process->wait);
+}
+
+static inline void weft_set_waits(struct weft_process *process, const struct weft_end *end, enum weft_transport transport)
+{
+    uint64_t next = (process->wait | UINT32_MAX) + 1;
+    __atomic_store_n(&process->wait, next + end->slot + 1 + (transport == WEFT_LOCAL ? WEFT_WAITS_LOCALLY : 0), __ATOMIC_RELEASE);
+}
+
+/* It is over, or waits for any of several. */
+static inline void weft_set_waits_for_none(struct weft_process *process)
+{
+    __atomic_store_n(&process->wait, (process->wait | UINT32_MAX) + 1, __ATOMIC_RELEASE);
 }
 
 #ifdef __cplusplus

@@ -2,8 +2,8 @@
 
    The WFIFO with windows of a size chosen at each access is section V of "Efficient Execution of Kahn Process Networks on
    Multi-Processor Systems Using Protothreads and Windowed FIFOs" (Haid et al., ESTIMedia 2009). A blocking call that returns
-   false has noted in the process what it waits for; it does not register it as a waiter: the scheduler does, once the process
-   has returned, so that nobody can run a process that has not stopped yet. */
+   false has noted in the process what it waits for, and shown it to the other side of a local channel, who runs on the same
+   processor. To others the scheduler shows it, once the process has returned: nobody can run one that has not stopped yet. */
 #ifndef WEFT_UNIT_H
 #define WEFT_UNIT_H
 
@@ -58,47 +58,41 @@ static inline void weft_set_result(DOLProcess *p, int len, enum weft_use use)
         ((struct weft_process *)p)->result = len;
 }
 
-/* Can `len` bytes be moved at once, for all that is known? Not so for a negative length. */
-static inline bool weft_end_has(const struct weft_end *end, int len)
+/* Can `len` bytes be read at once, for all that is known? Not so for a negative length. */
+static inline bool weft_end_has(const struct weft_end *end, int len, enum weft_transport transport)
 {
-    return (uint32_t)len <= end->limit - end->count;
+    return (uint32_t)len <= weft_end_credit(end, transport, WEFT_IN);
 }
 
-/* The same for a writer, who looks at the other side of a shared channel where that may help: one of a few messages is full at each. */
+/* Can they be written? The other side of a shared channel is looked at where that may help: one of a few messages is full at each. */
 static inline bool weft_end_has_room(struct weft_end *end, int len, enum weft_transport transport)
 {
-    if (weft_likely(weft_end_has(end, len)))
+    if (weft_likely((uint32_t)len <= weft_end_credit(end, transport, WEFT_OUT)))
         return true;
     if (transport == WEFT_LOCAL)
         return false;
     weft_end_refresh(end, WEFT_OUT);
-    return weft_end_has(end, len);
+    return (uint32_t)len <= weft_end_credit(end, transport, WEFT_OUT);
 }
 
-/* Where an end stands, read before the bytes move: for all that the compiler knows they may lie anywhere. */
-struct weft_stand {
-    uint32_t capacity, position, count; /* as in struct weft_end */
-};
 
-static inline struct weft_stand weft_stand(const struct weft_end *end)
-{
-    return (struct weft_stand){end->capacity, end->position, end->count};
-}
-
-/* Moves an end of process `p` on by `len` bytes from where it stands, and tells the other side. */
-static inline void weft_end_advance(DOLProcess *p, struct weft_end *end, struct weft_stand stand,
-                                    enum weft_transport transport, enum weft_direction direction, uint32_t len)
+/* Counts `len` bytes that an end of process `p` has moved, and tells the other side. */
+static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
+                                  enum weft_direction direction, uint32_t len)
 {
     if (direction == WEFT_IN)
-        weft_account_fill(end->account, end->limit - stand.count);
-    end->position = weft_ring_advance(stand.capacity, stand.position, len);
-    uint32_t count = end->count = stand.count + len;
+        weft_account_fill(end->account, end->limit - end->count);
     if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL)) {
-        end->peer->limit = count + (direction == WEFT_IN ? stand.capacity : 0);
-        if (end->peer_wants)
+        struct weft_end *peer = end->peer;
+        if (direction == WEFT_IN)
+            end->limit -= len;
+        else
+            peer->limit += len;
+        if (end->peer_wants && weft_wanted(end->peer_wants) <= weft_end_credit(peer, WEFT_LOCAL, weft_opposite(direction)))
             weft_wake_local(p, end);
     } else {
         struct weft_side *mine = weft_side(end, direction);
+        uint32_t count = end->count += len;
         if (weft_likely(!weft_fence_needed)) {
             atomic_store_explicit(&mine->count, count, memory_order_release);
             atomic_signal_fence(memory_order_seq_cst); /* the other half is the waiter's membarrier */
@@ -110,30 +104,44 @@ static inline void weft_end_advance(DOLProcess *p, struct weft_end *end, struct 
     }
 }
 
-/* Notes what a blocked call waits for. */
-static inline void weft_note_wait(DOLProcess *p, struct weft_end *end, uint32_t wants)
+/* Moves an end to where it comes by `len` bytes, which may cross the end of the ring, and counts them. */
+static inline void weft_end_advance(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
+                                    enum weft_direction direction, uint32_t len)
+{
+    char *next = end->at + len;
+    end->at = next < end->rim ? next : next - end->capacity;
+    weft_end_count(p, end, transport, direction, len);
+}
+
+/* Notes what a blocked call waits for, and shows it to the other side of a local channel. */
+static inline void weft_note_wait(DOLProcess *p, struct weft_end *end, enum weft_transport transport, uint32_t wants)
 {
     struct weft_process *process = (struct weft_process *)p;
     if (weft_direction_of(end) == WEFT_OUT)
-        weft_account_fill(end->account, end->capacity - (end->limit - end->count));
-    weft_set_waits(process, end);
-    atomic_store_explicit(&process->wants, wants, memory_order_relaxed);
+        weft_account_fill(end->account, end->capacity - weft_credit(end));
+    weft_set_waits(process, end, transport);
+    if (transport == WEFT_LOCAL)
+        weft_show_wants_local(end, wants);
+    else
+        atomic_store_explicit(&process->wants, wants, memory_order_relaxed);
 }
 
-/* The same for what is left of a read or write: all of it, or as much as the channel holds. */
-static inline void weft_note_wait_for_part(DOLProcess *p, struct weft_end *end, uint32_t rest)
+/* What is left of a read or write waits for all of it, or as much as the channel holds. */
+static inline uint32_t weft_wants_part(const struct weft_end *end, uint32_t rest)
 {
-    weft_note_wait(p, end, (rest < end->capacity ? rest : end->capacity) | WEFT_WANTS_PART);
+    return (rest < end->capacity ? rest : end->capacity) | WEFT_WANTS_PART;
 }
 
-/* Has a local channel nothing for a read or write, which otherwise is as it should be? Then the process waits: the commonest way
-   to block, without a call. */
+/* Has a local channel nothing for a read or write, which otherwise is as it should be, and does nobody wait at its other end? Then
+   the process waits: the commonest way to block, without a call. */
 static inline bool weft_waits_local(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
                                     enum weft_end_state idle, int len)
 {
-    if (transport != WEFT_LOCAL || !weft_likely(end->state == idle && end->limit == end->count && !end->closed && len > 0))
+    if (transport != WEFT_LOCAL
+        || !weft_likely(end->state == idle && weft_credit(end) == 0 && !end->closed && end->peer_wants == 0
+                        && len > 0 && (uint32_t)len <= end->capacity))
         return false;
-    weft_note_wait_for_part(p, end, (uint32_t)len);
+    weft_note_wait(p, end, WEFT_LOCAL, (uint32_t)len | WEFT_WANTS_PART);
     return true;
 }
 
@@ -141,11 +149,14 @@ static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_
                                                             enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len)
-                    && (uint32_t)len <= end->capacity - end->position)) {
-        struct weft_stand stand = weft_stand(end);
-        memcpy(buf, end->data + stand.position, (uint32_t)len);
-        weft_end_advance(p, end, stand, port.transport, WEFT_IN, (uint32_t)len);
+    char *at = end->at;
+    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len, port.transport) && at + (uint32_t)len <= end->rim)) {
+        char *next = at + (uint32_t)len;
+        if (next == end->rim) /* asked before the bytes move: for all that the compiler knows, to anywhere */
+            next -= end->capacity;
+        memcpy(buf, at, (uint32_t)len);
+        end->at = next;
+        weft_end_count(p, end, port.transport, WEFT_IN, (uint32_t)len);
         weft_set_result(p, len, use);
         return true;
     }
@@ -157,11 +168,15 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
 {
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
+    char *at = end->at;
     if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has_room(end, len, port.transport)
-                    && (uint32_t)len <= end->capacity - end->position)) {
-        struct weft_stand stand = weft_stand(end);
-        memcpy(end->data + stand.position, buf, (uint32_t)len);
-        weft_end_advance(p, end, stand, port.transport, WEFT_OUT, (uint32_t)len);
+                    && at + (uint32_t)len <= end->rim)) {
+        char *next = at + (uint32_t)len;
+        if (next == end->rim)
+            next -= end->capacity;
+        memcpy(at, buf, (uint32_t)len);
+        end->at = next;
+        weft_end_count(p, end, port.transport, WEFT_OUT, (uint32_t)len);
         weft_account_sent(end->account, (uint32_t)len);
         return true;
     }
@@ -171,11 +186,11 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
 static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len)
-                    && (uint32_t)len <= end->capacity - end->position)) {
-        end->state = WEFT_IN_OPEN;
+    char *at = end->at;
+    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len, port.transport) && at + (uint32_t)len <= end->rim)) {
         end->length = (uint32_t)len;
-        *window = end->data + end->position;
+        end->state = WEFT_IN_OPEN;
+        *window = at;
         weft_set_result(p, len, use);
         return true;
     }
@@ -192,8 +207,9 @@ static inline int weft_consume(DOLProcess *p, weft_port port)
     struct weft_end *end = weft_end_at(p, port);
     if (weft_likely(end->state == WEFT_IN_OPEN)) {
         end->state = WEFT_IN_IDLE;
-        weft_end_advance(p, end, weft_stand(end), port.transport, WEFT_IN, end->length);
-        return (int)end->length;
+        uint32_t length = end->length;
+        weft_end_advance(p, end, port.transport, WEFT_IN, length);
+        return (int)length;
     }
     return weft_consume_slow(p, end);
 }
@@ -203,9 +219,9 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, in
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
     if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has_room(end, len, port.transport))) {
-        end->state = WEFT_OUT_OPEN;
         end->length = (uint32_t)len;
-        *window = end->data + end->position;
+        end->state = WEFT_OUT_OPEN;
+        *window = end->at;
         return true;
     }
     void *opened; /* so that the window itself can stay in a register */
@@ -222,17 +238,18 @@ static inline int weft_release(DOLProcess *p, weft_port port)
     if (!weft_likely(end->state == WEFT_OUT_OPEN))
         weft_release_misused(p, end);
     end->state = WEFT_OUT_IDLE;
-    if (!weft_likely(end->length <= end->capacity - end->position))
-        weft_ring_scatter(end->data, end->capacity, end->position, end->length);
-    weft_end_advance(p, end, weft_stand(end), port.transport, WEFT_OUT, end->length);
-    weft_account_sent(end->account, end->length);
-    return (int)end->length;
+    uint32_t length = end->length;
+    if (!weft_likely(end->at + length <= end->rim))
+        weft_ring_scatter(weft_end_start(end), end->capacity, weft_end_position(end), length);
+    weft_end_advance(p, end, port.transport, WEFT_OUT, length);
+    weft_account_sent(end->account, length);
+    return (int)length;
 }
 
 static inline int weft_rtest(DOLProcess *p, weft_port port, int len)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len)))
+    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len, port.transport)))
         return 1;
     return weft_test_slow(p, end, len, WEFT_IN);
 }

@@ -26,9 +26,9 @@ static uint32_t capacity(unsigned process, unsigned slot)
 
 static int waits_at(unsigned process, uint64_t *since)
 {
-    const struct weft_end *end = __atomic_load_n(&processes[process]->waits, __ATOMIC_ACQUIRE);
+    uint32_t slot = (uint32_t)__atomic_load_n(&processes[process]->wait, __ATOMIC_ACQUIRE) & ~WEFT_WAITS_LOCALLY;
     *since = weft_counted(&processes[process]->account->since);
-    return *since != 0 && end ? (int)end->slot : -1;
+    return *since != 0 ? (int)slot - 1 : -1;
 }
 
 static const struct weft_processor_account *processor_account(unsigned processor)
@@ -38,7 +38,7 @@ static const struct weft_processor_account *processor_account(unsigned processor
 
 static int runs(unsigned processor)
 {
-    const struct weft_process *process = __atomic_load_n(&run->processors[processor].running, __ATOMIC_RELAXED);
+    const struct weft_process *process = weft_running(&run->processors[processor]);
     return process ? (int)weft_process_number(process->plan) : -1;
 }
 
@@ -65,8 +65,8 @@ static uint64_t cpu(unsigned processor)
 
 void weft_account_trace(struct weft_processor *self, struct weft_process *process, uint64_t ended, bool waits)
 {
-    const struct weft_end *end = waits ? process->waits : NULL;
-    uint32_t there = end ? end->limit - end->count : 0;
+    const struct weft_end *end = waits ? weft_waits(process) : NULL;
+    uint32_t there = end ? weft_credit(end) : 0;
     weft_trace_add(self->account->trace, &(struct weft_trace_run){
         self->account->clock, ended, weft_process_number(process->plan), end ? (int32_t)end->slot : -1,
         end && weft_direction_of(end) == WEFT_OUT ? end->capacity - there : there});
@@ -110,8 +110,10 @@ static void look_at_rests(void)
     for (unsigned i = first; i < first + weft_process_count(here); i++) {
         for (unsigned slot = 0; slot < processes[i]->plan->kind->port_count; slot++) {
             struct weft_end *end = &processes[i]->ends[slot];
-            if (processes[i]->plan->kind->ports[slot].direction == WEFT_IN)
-                weft_account_fill(end->account, weft_other_end(end)->count - end->count);
+            if (processes[i]->plan->kind->ports[slot].direction != WEFT_IN)
+                continue;
+            weft_end_refresh(end, WEFT_IN);
+            weft_account_fill(end->account, end->limit - end->count);
         }
     }
 }

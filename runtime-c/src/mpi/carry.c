@@ -98,7 +98,7 @@ void weft_cluster_carry(void)
 
 bool weft_cluster_goes_on(struct weft_process *process)
 {
-    struct weft_end *end = process->waits;
+    struct weft_end *end = weft_waits(process);
     if (!end || !weft_is_stand_in(end->other))
         return false;
     weft_cluster_carry();

@@ -9,12 +9,10 @@ static void set(struct weft_link *link, char *data, uint32_t capacity, uint32_t 
 {
     struct weft_end *near = link->near, *far = weft_far_end(link);
     struct weft_end *in = link->direction == WEFT_IN ? near : far, *out = in == near ? far : near;
-    out->limit += capacity - out->capacity;
-    in->data = out->data = data;
-    in->position = 0;
-    out->position = link->position = held;
-    __atomic_store_n(&in->capacity, capacity, __ATOMIC_RELAXED);
-    __atomic_store_n(&out->capacity, capacity, __ATOMIC_RELAXED);
+    weft_end_set_ring(in, data, capacity, 0);
+    weft_end_set_ring(out, data, capacity, held);
+    weft_end_refresh(out, WEFT_OUT);
+    link->position = held;
 }
 
 void weft_link_grow(struct weft_link *link, struct weft_process *process)
@@ -24,10 +22,9 @@ void weft_link_grow(struct weft_link *link, struct weft_process *process)
     uint32_t capacity = out->capacity;
     char *data = weft_grow(&weft_program.network->channels[link->channel], &capacity,
                            (uint64_t)held + weft_wanted(atomic_load_explicit(&process->wants, memory_order_relaxed)));
-    weft_end_refresh(process->waits, WEFT_OUT);
     set(link, data, capacity, held); /* the bytes themselves have been sent, nobody looks for them here any more; */
     link->shared = false;            /* a ring that has grown is the writer's own */
-    weft_account_growth(process->waits->account);
+    weft_account_growth(weft_waits(process)->account);
     link->grows = process;
     weft_note(link->peer, (struct weft_note){.kind = NOTE_GROW, .channel = link->channel, .value = capacity}, NULL);
 }
@@ -37,7 +34,7 @@ void weft_link_grow_reader(struct weft_link *link)
     const struct weft_end *in = link->near;
     const uint32_t held = weft_far_end(link)->count - weft_done_here(link);
     char *data = weft_grow_to(&weft_program.network->channels[link->channel], in->capacity, link->grows_to);
-    weft_ring_read(in->data, in->capacity, in->position, data, held);
+    weft_ring_read(weft_end_start(in), in->capacity, weft_end_position(in), data, held);
     set(link, data, link->grows_to, held);
     link->grows_to = 0;
     weft_note(link->peer, (struct weft_note){.kind = NOTE_GROWN, .channel = link->channel}, NULL);

@@ -109,7 +109,7 @@ static void send_some(struct weft_link *link, uint32_t written)
     }
     while (link->moved != written && link->flights < FLIGHTS && !link->closed_there) {
         uint32_t length = written - link->moved, to_end = end->capacity - link->position;
-        const char *bytes = end->data + link->position;
+        const char *bytes = weft_end_start(end) + link->position;
         if (length > WEFT_SMALL && length < end->capacity / SHARE && link->flights > 0)
             return;
         if (length > to_end)
@@ -267,7 +267,7 @@ static void advance(struct weft_link *link, uint32_t length)
     if (waits_for_room) /* before there is less: either who reads sees this, or what it has read is seen below */
         weft_show_wants(end, direction, wants(link, end->count + length));
     weft_end_refresh(end, direction);
-    weft_end_advance(&link->stand_in->dol, end, weft_stand(end), WEFT_SHARED, direction, length);
+    weft_end_advance(&link->stand_in->dol, end, WEFT_SHARED, direction, length);
     weft_help(end);
     if (is_writer(link))
         return;
@@ -299,7 +299,7 @@ void weft_link_bytes(const struct weft_note *note, const void *content)
 {
     struct weft_link *link = weft_rank.link_of[note->channel];
     struct weft_end *end = weft_far_end(link);
-    memcpy(end->data + link->position, content, note->size);
+    memcpy(weft_end_start(end) + link->position, content, note->size);
     move(link, note->size);
     if (!link->oldest)
         weft_link_received(link, note->size);
@@ -319,7 +319,7 @@ void weft_link_receive(const struct weft_note *note)
     struct weft_link *link = weft_rank.link_of[note->channel];
     struct weft_end *end = weft_far_end(link);
     MPI_Request request;
-    MPI_Irecv(end->data + link->position, (int)note->value, MPI_BYTE, link->peer, DATA + (int)link->channel, weft_rank.world,
+    MPI_Irecv(weft_end_start(end) + link->position, (int)note->value, MPI_BYTE, link->peer, DATA + (int)link->channel, weft_rank.world,
               &request);
     queue(link, weft_flight((struct flight){.link = link, .length = note->value}, request));
     move(link, note->value);

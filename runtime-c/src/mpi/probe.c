@@ -37,8 +37,10 @@ static bool is_stuck(struct weft_process *process, struct weft_waiter *step)
 {
     if (!weft_is_stuck(process, step))
         return false;
+    if (!weft_is_stand_in(step->end->other))
+        return true;
     uint32_t wants = atomic_load_explicit(&process->wants, memory_order_relaxed);
-    return !(wants & WEFT_WANTS_PART) || !weft_is_stand_in(step->end->other) || weft_wait_of(step).present == 0;
+    return !(wants & WEFT_WANTS_PART) || weft_wait_of(step).present == 0;
 }
 
 static struct trail trail_of(const struct weft_waiter *step)
@@ -221,7 +223,7 @@ static void grow(const struct trail *victim)
         return; /* when that has arrived, there will be another probe */
     if (!weft_claim(process))
         return;
-    if (process->waits == step.end && process->waited == step.waited)
+    if (weft_waits(process) == step.end && weft_waited(process->wait) == step.waited)
         weft_link_grow(link, process);
     else
         weft_let_go(process);

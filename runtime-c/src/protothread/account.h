@@ -59,8 +59,8 @@ static inline void weft_account_begin(struct weft_processor *self, struct weft_p
         uint64_t since = process->account->since, now = self->account->clock;
         if (since == 0)
             return;
-        if (process->waits && now > since) /* the clocks of two processors may differ a little */
-            weft_count(&process->waits->account->waited, now - since);
+        if (weft_waits(process) && now > since) /* the clocks of two processors may differ a little */
+            weft_count(&weft_waits(process)->account->waited, now - since);
         __atomic_store_n(&process->account->since, 0, __ATOMIC_RELAXED);
     }
 }

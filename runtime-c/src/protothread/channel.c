@@ -3,15 +3,18 @@
 #include <weft/report.h>
 #include <weft/unit.h>
 
+/* Two sides of a local channel may wait for each other: who waits for a part of something is helped by any. */
 static bool block(DOLProcess *p, struct weft_end *end, uint32_t wants)
 {
-    weft_note_wait(p, end, wants);
+    weft_note_wait(p, end, (enum weft_transport)end->transport, wants);
+    if (end->transport == WEFT_LOCAL && end->peer_wants)
+        weft_help(end);
     return false;
 }
 
 static bool over(DOLProcess *p)
 {
-    weft_set_waits((struct weft_process *)p, NULL);
+    weft_set_waits_for_none((struct weft_process *)p);
     return false;
 }
 
@@ -28,7 +31,7 @@ static inline uint32_t available(struct weft_end *end, enum weft_direction direc
 {
     if (end->transport == WEFT_LOCAL) {
         *last = end->closed;
-        return end->limit - end->count;
+        return weft_end_credit(end, WEFT_LOCAL, direction);
     }
     *last = weft_end_closed(end); /* before the counter, which is then final */
     weft_end_refresh(end, direction);
@@ -56,16 +59,18 @@ static bool is_read(const struct weft_process *process)
 /* Empties a channel whose reader has ended: what it holds is never read. */
 static void drop(struct weft_end *end)
 {
-    end->limit = end->count + end->capacity;
-    if (end->transport == WEFT_SHARED)
+    if (end->transport == WEFT_LOCAL) {
+        end->peer->limit = 0;
+    } else {
+        end->limit = end->count + end->capacity;
         atomic_store_explicit(&weft_side(end, WEFT_IN)->count, end->count, memory_order_release);
+    }
 }
 
 static bool block_part(DOLProcess *p, struct weft_end *end, uint32_t moved, uint32_t rest)
 {
     end->length = moved;
-    weft_note_wait_for_part(p, end, rest);
-    return false;
+    return block(p, end, weft_wants_part(end, rest));
 }
 
 /* Moves what there is; like the one for writing kept out of the way of the block that usually comes first. */
@@ -80,8 +85,8 @@ static __attribute__((noinline)) bool read_part(DOLProcess *p, struct weft_end *
     uint32_t rest = (uint32_t)len - moved;
     uint32_t part = least(rest, available(end, WEFT_IN, &last));
     if (part > 0) {
-        weft_ring_read(end->data, end->capacity, end->position, (char *)buf + moved, part);
-        weft_end_advance(p, end, weft_stand(end), end->transport, WEFT_IN, part);
+        weft_ring_read(weft_end_start(end), end->capacity, weft_end_position(end), (char *)buf + moved, part);
+        weft_end_advance(p, end, end->transport, WEFT_IN, part);
     }
     if (part < rest && !last) {
         end->state = moved + part > 0 ? WEFT_IN_PARTIAL : WEFT_IN_IDLE; /* so that it goes on by the fast path */
@@ -111,8 +116,8 @@ static __attribute__((noinline)) bool write_part(DOLProcess *p, struct weft_end 
     uint32_t rest = (uint32_t)len - moved;
     uint32_t part = least(rest, available(end, WEFT_OUT, &last));
     if (part > 0) {
-        weft_ring_write(end->data, end->capacity, end->position, (const char *)buf + moved, part);
-        weft_end_advance(p, end, weft_stand(end), end->transport, WEFT_OUT, part);
+        weft_ring_write(weft_end_start(end), end->capacity, weft_end_position(end), (const char *)buf + moved, part);
+        weft_end_advance(p, end, end->transport, WEFT_OUT, part);
     }
     if (part < rest && last && !is_read((struct weft_process *)p))
         return over(p);
@@ -147,8 +152,8 @@ static __attribute__((noinline)) bool capture(DOLProcess *p, struct weft_end *en
         return over(p);
     end->state = length == 0 && len > 0 ? WEFT_IN_ENDED : WEFT_IN_OPEN;
     end->length = length;
-    weft_ring_gather(end->data, end->capacity, end->position, length);
-    *window = end->data + end->position;
+    weft_ring_gather(weft_end_start(end), end->capacity, weft_end_position(end), length);
+    *window = end->at;
     weft_set_result(p, (int)length, use);
     return true;
 }
@@ -176,7 +181,7 @@ bool weft_reserve_slow(DOLProcess *p, struct weft_end *end, void **window, int l
     }
     end->state = WEFT_OUT_OPEN;
     end->length = (uint32_t)len;
-    *window = end->data + end->position;
+    *window = end->at;
     return true;
 }
 

@@ -41,19 +41,21 @@ static struct weft_process *next_of(const struct weft_waiter *step)
    no longer when it can go on: between two looks at the same count, the wait that is shown is that one. */
 static bool waits(struct weft_process *process, struct weft_waiter *step)
 {
-    uint32_t waited = __atomic_load_n(&process->waited, __ATOMIC_ACQUIRE);
-    struct weft_end *end = __atomic_load_n(&process->waits, __ATOMIC_ACQUIRE);
+    uint64_t wait = __atomic_load_n(&process->wait, __ATOMIC_ACQUIRE);
+    struct weft_end *end = weft_waits_at(process, wait);
     if (!end || !weft_shown_wants(end, direction_of(end)))
         return false;
-    *step = (struct weft_waiter){process, end, waited};
-    return __atomic_load_n(&process->waited, __ATOMIC_ACQUIRE) == waited;
+    *step = (struct weft_waiter){process, end, weft_waited(wait)};
+    return __atomic_load_n(&process->wait, __ATOMIC_ACQUIRE) == wait;
 }
 
-/* In a pool it waits when it has fallen asleep: its worker has a last look after it has shown what it waits for. */
+/* In a pool it waits when it has fallen asleep: its worker has a last look after it has shown what it waits for. Elsewhere it may
+   have shown that and not yet stopped. */
 static bool waits_for_good(struct weft_process *process, struct weft_waiter *step)
 {
     return waits(process, step)
-        && (!process->pooled || atomic_load_explicit(&process->asleep, memory_order_acquire) == WEFT_ASLEEP);
+        && (process->pooled ? atomic_load_explicit(&process->asleep, memory_order_acquire) == WEFT_ASLEEP
+                            : weft_running(process->processor) != process);
 }
 
 /* What a side of a shared channel can move. */
@@ -64,9 +66,12 @@ static uint32_t there(const struct weft_end *end, enum weft_direction direction)
     return direction == WEFT_IN ? written - read : weft_capacity(end) - (written - read);
 }
 
-static uint32_t wants_of(const struct weft_process *process)
+/* What the process of an end waits for, which it does. */
+static uint32_t wants_at(const struct weft_end *end)
 {
-    return atomic_load_explicit(&process->wants, memory_order_relaxed);
+    return end->transport == WEFT_LOCAL
+        ? weft_shown_wants(end, direction_of(end))
+        : atomic_load_explicit(&weft_process_of((struct weft_end *)end)->wants, memory_order_relaxed);
 }
 
 /* Is a process that is shown as waiting about to go on, as its channel has what it wants, or a part that helps the other side?
@@ -79,11 +84,11 @@ static bool will_go_on(const struct weft_waiter *step)
     enum weft_direction direction = direction_of(end);
     if (atomic_load_explicit(&weft_side(end, weft_opposite(direction))->closed, memory_order_acquire))
         return true;
-    uint32_t wants = wants_of(step->process), part = there(end, direction);
+    uint32_t wants = wants_at(end), part = there(end, direction);
     if (part >= weft_wanted(wants))
         return true;
     return (wants & WEFT_WANTS_PART) && part > 0
-        && __atomic_load_n(&next_of(step)->waits, __ATOMIC_ACQUIRE) == other_end_of(end);
+        && weft_waits_at(next_of(step), __atomic_load_n(&next_of(step)->wait, __ATOMIC_ACQUIRE)) == other_end_of(end);
 }
 
 bool weft_is_stuck(struct weft_process *process, struct weft_waiter *step)
@@ -154,19 +159,16 @@ static const struct weft_waiter *smallest(const struct weft_waiter *cycle, unsig
    stays. */
 static void grow(struct weft_process *process)
 {
-    struct weft_end *out = process->waits, *in = weft_other_end(out);
+    struct weft_end *out = weft_waits(process), *in = weft_other_end(out);
     weft_end_refresh(out, WEFT_OUT);
-    uint32_t old = out->capacity, capacity = old, held = old - (out->limit - out->count);
-    uint32_t wanted = weft_wanted(wants_of(process));
+    uint32_t old = out->capacity, capacity = old, held = old - weft_credit(out);
+    uint32_t wanted = weft_wanted(wants_at(out));
     char *data = weft_grow(&weft_program.network->channels[process->plan->channels[out->slot]], &capacity,
                            (uint64_t)held + wanted);
-    weft_ring_read(out->data, old, in->position, data, held);
-    in->data = out->data = data;
-    in->position = 0;
-    out->position = held;
-    out->limit += capacity - old;
-    __atomic_store_n(&in->capacity, capacity, __ATOMIC_RELAXED);
-    __atomic_store_n(&out->capacity, capacity, __ATOMIC_RELAXED);
+    weft_ring_read(weft_end_start(in), old, weft_end_position(in), data, held);
+    weft_end_set_ring(in, data, capacity, 0);
+    weft_end_set_ring(out, data, capacity, held);
+    weft_end_refresh(out, WEFT_OUT);
     weft_account_growth(out->account);
 }
 
@@ -175,8 +177,8 @@ struct weft_wait weft_wait_of(const struct weft_waiter *step)
     const struct weft_process_plan *plan = step->process->plan;
     const struct weft_end *end = step->end;
     uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
-    uint32_t present = end->transport == WEFT_LOCAL ? end->limit - end->count : there(end, direction_of(end));
-    return (struct weft_wait){plan, &plan->kind->ports[end->slot], weft_wanted(wants_of(step->process)), present, weft_capacity(end),
+    uint32_t present = end->transport == WEFT_LOCAL ? weft_end_credit(end, WEFT_LOCAL, direction_of(end)) : there(end, direction_of(end));
+    return (struct weft_wait){plan, &plan->kind->ports[end->slot], weft_wanted(wants_at(end)), present, weft_capacity(end),
                               moved, weft_line(step->process, false)};
 }
 
@@ -229,7 +231,7 @@ static atomic_uint sentenced_wait;
 
 static bool is_sentenced(struct weft_process *process)
 {
-    return atomic_load(&sentenced) == process && atomic_load(&sentenced_wait) == process->waited && process->waits;
+    return atomic_load(&sentenced) == process && atomic_load(&sentenced_wait) == weft_waited(process->wait) && weft_waits(process);
 }
 
 void weft_sentence(const struct weft_waiter *step)
@@ -240,7 +242,7 @@ void weft_sentence(const struct weft_waiter *step)
         atomic_store(&sentenced, process);
         hand_over(process);
     } else if (weft_claim(process)) {
-        if (process->waits == step->end && process->waited == step->waited)
+        if (weft_waits(process) == step->end && weft_waited(process->wait) == step->waited)
             grow(process);
         weft_let_go(process);
     }
@@ -358,8 +360,6 @@ void weft_search_between(struct weft_processor *self)
     search->credit += credit < CREDIT ? (int64_t)credit : CREDIT;
     search->every = elapsed > (uint64_t)LONG * search->every ? 1 : LOOKS;
     search->looks = search->every;
-    if (search->every == 1)
-        self->turns = 1;
     while (search->credit > 0) {
         if (!weft_search(self))
             weft_search_begin(self);

@@ -35,10 +35,10 @@ const struct weft_process_plan *weft_running_process(struct weft_line *last_wait
 {
     for (unsigned i = 0; i < present->processor_count; i++) {
         const struct weft_processor *processor = &present->processors[i];
-        if (__atomic_load_n(&processor->running, __ATOMIC_RELAXED)
-            && pthread_equal(__atomic_load_n(&processor->thread, __ATOMIC_RELAXED), pthread_self())) {
-            *last_wait = weft_line(processor->running, true);
-            return processor->running->plan;
+        const struct weft_process *process = weft_running(processor);
+        if (process && pthread_equal(__atomic_load_n(&processor->thread, __ATOMIC_RELAXED), pthread_self())) {
+            *last_wait = weft_line(process, true);
+            return process->plan;
         }
     }
     return NULL;
@@ -89,6 +89,13 @@ static void link_ends(struct weft_end *one, struct weft_end *other)
     other->other = weft_process_of(one);
 }
 
+/* Gives both ends of a channel its ring, which is empty. */
+static void set_ring(struct weft_end *one, struct weft_end *other, char *ring)
+{
+    weft_end_set_ring(one, ring, one->capacity, 0);
+    weft_end_set_ring(other, ring, other->capacity, 0);
+}
+
 /* Where a ring begins: nothing in it needs more than itself. */
 static size_t ring_alignment(uint32_t capacity)
 {
@@ -107,8 +114,7 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
     const struct weft_unit *unit = kind->unit;
     size_t own_size = sizeof(struct weft_process) + kind->port_count * sizeof(struct weft_end);
     size_t table_size = weft_port_table_size(kind->port_count) * sizeof(uint32_t);
-    bool moves = weft_is_pool(network->processors[processor->number].policy); /* its neighbours run on other cores */
-    struct weft_process *process = weft_take(layout, own_size + table_size, moves ? WEFT_LINE : WEFT_LINE / 2);
+    struct weft_process *process = weft_take(layout, own_size + table_size, WEFT_LINE);
     size_t frame_size = (unit->frames_size ? unit->frames_size() : unit->frame_size) + kind->stack;
     char *frame = weft_take(layout, frame_size, _Alignof(max_align_t));
     void *state = weft_take(layout, unit->state_size, _Alignof(max_align_t));
@@ -116,29 +122,27 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
         const unsigned number = plan->channels[i];
         const struct weft_channel_plan *channel = &network->channels[number];
         const bool in = kind->ports[i].direction == WEFT_IN;
-        char *data = NULL;
+        char *ring = NULL;
         if (in && is_near(channel))
-            data = weft_take(layout, weft_ring_size(channel->capacity), ring_alignment(channel->capacity));
+            ring = weft_take(layout, weft_ring_size(channel->capacity), ring_alignment(channel->capacity));
         if (!process)
             continue;
         struct weft_end *end = &process->ends[i];
         *end = (struct weft_end){
-            .data = data,
             .capacity = channel->capacity,
-            .limit = in ? 0 : channel->capacity,
+            .limit = in || channel->transport == WEFT_LOCAL ? 0 : channel->capacity,
             .slot = i,
             .state = in ? WEFT_IN_IDLE : WEFT_OUT_IDLE,
             .transport = channel->transport == WEFT_MPI ? WEFT_SHARED : (uint8_t)channel->transport,
         };
-        if (!first[number]) {
-            first[number] = end;
-            continue;
-        }
-        link_ends(end, first[number]);
-        if (in)
-            end->peer->data = data;
+        if (first[number])
+            link_ends(end, first[number]);
         else
-            end->data = end->peer->data;
+            first[number] = end;
+        if (ring) /* the writer's end is perhaps not known yet */
+            weft_end_set_ring(end, ring, end->capacity, 0);
+        if (is_near(channel) && end->peer)
+            set_ring(end, end->peer, in ? ring : end->peer->at);
     }
     if (!process)
         return;
@@ -150,7 +154,6 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
     process->processor = processor;
     process->notices = WEFT_INITIALISING;
     *slot = process;
-    weft_push(processor, process);
 }
 
 static void lay_out_processor(struct weft_layout *layout, const struct weft_network *network, unsigned index,
@@ -169,9 +172,9 @@ static void lay_out_processor(struct weft_layout *layout, const struct weft_netw
             const struct weft_channel_plan *channel = &network->channels[process->channels[j]];
             if (process->kind->ports[j].direction != WEFT_IN || channel->transport != WEFT_LOCAL || is_near(channel))
                 continue;
-            char *data = weft_take(layout, weft_ring_size(channel->capacity), WEFT_LINE);
-            if (data)
-                processes[i]->ends[j].data = processes[i]->ends[j].peer->data = data;
+            char *ring = weft_take(layout, weft_ring_size(channel->capacity), WEFT_LINE);
+            if (ring)
+                set_ring(&processes[i]->ends[j], processes[i]->ends[j].peer, ring);
         }
     }
 }
@@ -193,16 +196,16 @@ static void build_shared(struct weft_layout *layout, const struct weft_network *
                                                                             : first[i]->peer;
         struct weft_shared *shared = weft_take(layout, sizeof *shared, WEFT_LINE);
         bool small = weft_is_small(plan->capacity);
-        char *data = small ? NULL : ring_of(layout, network, i);
+        char *ring = small ? NULL : ring_of(layout, network, i);
         if (!shared)
             continue;
         if (plan->transport == WEFT_MPI)
             link_ends(first[i], far);
+        set_ring(first[i], far, small ? shared->side[WEFT_OUT].small : ring);
         struct weft_end *ends[] = {first[i], far};
         for (int side = 0; side < 2; side++) {
             struct weft_end *end = ends[side];
             end->shared = shared;
-            end->data = small ? shared->side[WEFT_OUT].small : data;
             shared->ends[weft_direction_of(end)] = end;
         }
     }
@@ -240,8 +243,11 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
     processor->memory = weft_get_memory(layout.used);
     layout = (struct weft_layout){.memory = processor->memory};
     lay_out_processor(&layout, network, index, processor, first);
-    if (!weft_is_pool(network->processors[index].policy))
+    if (!weft_is_pool(network->processors[index].policy)) {
+        for (unsigned i = 0; i < processor->process_count; i++)
+            weft_push(processor, processor->processes[i]);
         return;
+    }
     struct weft_pool *pool = &run->pools[run->pool_count++];
     *pool = (struct weft_pool){
         .policy = network->processors[index].policy, .workers = processor, .worker_count = threads};

@@ -198,8 +198,8 @@ void weft_worker_run(struct weft_processor *self)
         process->processor = self;
         self->search.done = false;
         if (--self->turns == 0) {
-            self->turns = WEFT_TURNS_PER_LOOK;
             weft_look_for_deadlocks(self);
+            self->turns = weft_searches_often(self) ? 1 : WEFT_TURNS_PER_LOOK;
             if (WEFT_WITH_MPI)
                 weft_cluster_look_between();
             if (WEFT_WITH_GP && weft_uses_gp(self->pool))

@@ -4,13 +4,10 @@
 #include "processor.h"
 #include <weft/unit.h>
 
-/* Registers a process that did not get what it asked for. */
+/* Registers a process that did not get what it asked for, unless it waits for one of the same processor, who knows. */
 static inline void wait(struct weft_processor *self, struct weft_process *process)
 {
-    struct weft_end *end = process->waits;
-    if (weft_likely(end && end->transport == WEFT_LOCAL && end->peer_wants == 0))
-        __atomic_store_n(&end->peer->peer_wants, atomic_load_explicit(&process->wants, memory_order_relaxed), __ATOMIC_RELEASE);
-    else
+    if (!weft_likely(process->wait & WEFT_WAITS_LOCALLY))
         weft_wait_on_end(self, process);
 }
 
@@ -55,8 +52,6 @@ static bool look_and_carry(struct weft_processor *self)
 static bool idle(struct weft_processor *self)
 {
     weft_account_idle(self);
-    if (WEFT_WITH_MPI)
-        weft_set_running(self, NULL); /* what goes wrong in MPI is no process's fault */
     if (WEFT_WITH_MPI && look_and_carry(self))
         return true;
     for (unsigned i = 0; i <= self->spins; i++) {
@@ -76,58 +71,68 @@ static bool idle(struct weft_processor *self)
     return weft_sleep(self);
 }
 
-/* Out of the loop of the processor: one look in a number of turns, so that no waiter is forgotten while others run. */
-static void look_between(struct weft_processor *self)
+/* Out of the loop of the processor: one look in a number of turns, so that no waiter is forgotten while others run. Turns until the
+   next one. */
+static unsigned look_between(struct weft_processor *self)
 {
-    self->turns = WEFT_TURNS_PER_LOOK;
     weft_look_for_deadlocks(self);
     if (WEFT_WITH_MPI)
         weft_cluster_look_between();
-    if (self->soft_count == 0 && self->shown_count == 0 && !weft_has_mail(self))
-        return;
-    self->rounds += look(self) ? 1 : WEFT_VAIN;
-    if (self->rounds >= WEFT_VAIN * WEFT_SOFT_ROUNDS)
-        weft_harden_slowly(self);
+    if (self->soft_count > 0 || self->shown_count > 0 || weft_has_mail(self)) {
+        self->rounds += look(self) ? 1 : WEFT_VAIN;
+        if (self->rounds >= WEFT_VAIN * WEFT_SOFT_ROUNDS)
+            weft_harden_slowly(self);
+    }
+    return weft_searches_often(self) ? 1 : WEFT_TURNS_PER_LOOK;
+}
+
+/* Fires a process as long as it is its turn; false if it is to have another one. */
+static inline bool take_turn(struct weft_processor *self, struct weft_process *process)
+{
+    weft_account_begin(self, process);
+    for (unsigned firings = WEFT_FIRINGS;;) {
+        if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
+            if (WEFT_WITH_MPI && !weft_is_alone(self) && firings > 1 && weft_cluster_goes_on(process)) {
+                firings--;
+                continue;
+            }
+            weft_account_stop(self, process, true);
+            wait(self, process);
+            return true;
+        }
+        weft_account_firing(process);
+        if (!weft_likely(process->notices == 0) && !weft_settle(self, process))
+            return true;
+        if (--firings == 0) {
+            process->traced = false;
+            weft_account_stop(self, process, false);
+            return false;
+        }
+    }
 }
 
 void weft_processor_run(struct weft_processor *self)
 {
-    for (;;) {
-        struct weft_process *process = self->first;
+    struct weft_process *process = self->first;
+    for (unsigned turns = 1;;) {
         if (!weft_likely(process != NULL)) {
             if (!idle(self))
                 return;
             weft_account_busy(self);
-            self->search.done = self->search.done && !self->first;
+            process = self->first;
+            self->search.done = self->search.done && !process;
             continue;
         }
-        self->first = process->next;
-        if (!process->next)
-            self->last = &self->first;
-        if (!weft_likely(--self->turns != 0))
-            look_between(self);
-        weft_set_running(self, process);
-        weft_account_begin(self, process);
-        for (unsigned firings = WEFT_FIRINGS;;) {
-            if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
-                if (WEFT_WITH_MPI && self->first && firings > 1 && weft_cluster_goes_on(process)) {
-                    firings--;
-                    continue;
-                }
-                weft_account_stop(self, process, true);
-                wait(self, process);
-                break;
-            }
-            weft_account_firing(process);
-            if (!weft_likely(process->notices == 0) && !weft_settle(self, process))
-                break;
-            if (--firings == 0) {
-                weft_account_stop(self, process, false);
-                weft_push(self, process);
-                break;
-            }
+        if (!weft_likely(--turns != 0))
+            turns = look_between(self);
+        if (weft_likely(take_turn(self, process))) {
+            process = weft_pop(self);
+        } else {
+            weft_pop(self);
+            weft_push(self, process);
+            process = self->first;
         }
-        if (WEFT_WITH_MPI && self->first)
+        if (WEFT_WITH_MPI && process)
             weft_cluster_send();
     }
 }

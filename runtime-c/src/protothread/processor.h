@@ -65,10 +65,10 @@ struct weft_queue {
 
 struct weft_processor {
     /* Its own. */
-    struct weft_process *first; /* of the ready queue */
+    struct weft_process *first; /* of the ready queue: the one that runs; NULL: there is none. (A worker has none here.) */
     struct weft_process **last; /* where the next one is linked in */
     struct weft_run *run;
-    unsigned turns;  /* until the next look */
+    unsigned turns;  /* of a worker, until the next look */
     unsigned rounds; /* looks since its waiters last became hard, times WEFT_VAIN those in vain */
     uint64_t fenced; /* tick of the last barrier for them */
     unsigned spins;  /* looks before it sleeps; adapts to how often they help */
@@ -83,7 +83,7 @@ struct weft_processor {
     size_t memory_size;
     struct weft_pool *pool; /* NULL: no worker */
     unsigned seed;          /* of whom to steal from next */
-    struct weft_process *running; /* for messages where it crashes or calls exit; one that ran last, between two */
+    struct weft_process *running; /* by a worker, or last by it */
     pthread_t thread;
     struct weft_processor_account account[WEFT_ACCOUNTS];
     unsigned number;        /* in the network; workers of a pool have the same */
@@ -140,11 +140,34 @@ static inline void weft_set_running(struct weft_processor *self, struct weft_pro
     __atomic_store_n(&self->running, process, __ATOMIC_RELAXED);
 }
 
+/* The process that a processor runs, or is about to; of a worker, or ran last; NULL if it is idle. From any thread. */
+static inline struct weft_process *weft_running(const struct weft_processor *processor)
+{
+    return __atomic_load_n(processor->pool ? &processor->running : &processor->first, __ATOMIC_ACQUIRE);
+}
+
+/* Behind all that are ready, and the one that runs. */
 static inline void weft_push(struct weft_processor *processor, struct weft_process *process)
 {
-    process->next = NULL;
-    *processor->last = process;
+    __atomic_store_n(processor->last, process, __ATOMIC_RELAXED);
     processor->last = &process->next;
+}
+
+/* Is nobody ready but the one that runs? */
+static inline bool weft_is_alone(const struct weft_processor *processor)
+{
+    return processor->last == &processor->first->next;
+}
+
+/* Takes the one that has run out of the queue; returns the next one. */
+static inline struct weft_process *weft_pop(struct weft_processor *processor)
+{
+    bool alone = weft_is_alone(processor);
+    struct weft_process *next = alone ? NULL : processor->first->next;
+    __atomic_store_n(&processor->first, next, __ATOMIC_RELEASE);
+    if (alone)
+        processor->last = &processor->first;
+    return next;
 }
 
 /* The capacity where it may grow at this moment: of a channel whose two sides wait for each other, or seen by who passes. */
@@ -231,6 +254,11 @@ static inline void weft_look_for_deadlocks(struct weft_processor *self)
 {
     if (WEFT_SEARCH_SHARE > 0 && !weft_likely(--self->search.looks != 0))
         weft_search_between(self);
+}
+/* Is there to be a search after each firing, as they are long? */
+static inline bool weft_searches_often(const struct weft_processor *self)
+{
+    return WEFT_SEARCH_SHARE > 0 && self->search.every == 1;
 }
 void weft_search_begin(struct weft_processor *self);
 /* Searches on, a little; false if it has been everywhere. */

@@ -28,7 +28,7 @@ static uint32_t wants_of(const struct weft_process *process)
 static bool can_go_on(struct weft_process *process)
 {
     if (process->phase != WEFT_TESTING)
-        return weft_end_satisfied(process->waits, wants_of(process));
+        return weft_end_satisfied(weft_waits(process), wants_of(process));
     for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].tested && changed(&process->ends[i]))
             return true;
@@ -38,7 +38,7 @@ static bool can_go_on(struct weft_process *process)
 void weft_withdraw(struct weft_processor *self, struct weft_process *process)
 {
     if (process->phase == WEFT_ALIVE) {
-        show_wants(process->waits, 0);
+        show_wants(weft_waits(process), 0);
         return;
     }
     if (process->phase == WEFT_TESTING)
@@ -108,8 +108,7 @@ static inline void resume(struct weft_processor *self, struct weft_end *end)
 
 void weft_wake_local(DOLProcess *p, struct weft_end *end)
 {
-    if (weft_likely(end->peer->limit - end->peer->count >= weft_wanted(end->peer_wants)))
-        resume(((struct weft_process *)p)->processor, end);
+    resume(((struct weft_process *)p)->processor, end);
 }
 
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
@@ -127,7 +126,7 @@ void weft_help(struct weft_end *end)
     if (!(wants & WEFT_WANTS_PART))
         return;
     weft_end_refresh(end, weft_direction_of(end));
-    if (end->limit - end->count == weft_capacity(end))
+    if (weft_credit(end) == weft_capacity(end))
         return; /* nothing is there for the other side */
     if (end->transport == WEFT_LOCAL)
         resume(end->other->processor, end);
@@ -161,8 +160,8 @@ void weft_process_end(struct weft_process *process)
 /* The same from this side: can the unfinished read or write of a waiting process move something for the other side? */
 static bool can_help(struct weft_process *process)
 {
-    struct weft_end *end = process->waits;
-    return (wants_of(process) & WEFT_WANTS_PART) && weft_peer_wants(end) && end->limit != end->count;
+    struct weft_end *end = weft_waits(process);
+    return (wants_of(process) & WEFT_WANTS_PART) && weft_peer_wants(end) && weft_credit(end) > 0;
 }
 
 /* Says what a process waits for, that nobody has to see yet. */
@@ -170,7 +169,7 @@ static void show(struct weft_process *process)
 {
     if (process->phase != WEFT_TESTING) {
         atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
-        show_wants(process->waits, wants_of(process));
+        show_wants(weft_waits(process), wants_of(process));
         return;
     }
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
@@ -194,7 +193,7 @@ static void fence_shown(struct weft_processor *self)
                 if (process->ends[j].tested)
                     weft_help(&process->ends[j]);
         } else {
-            weft_help(process->waits);
+            weft_help(weft_waits(process));
             go = go || can_help(process);
         }
         if (go && weft_claim(process)) {
@@ -243,15 +242,10 @@ static void wait_softly(struct weft_processor *self, struct weft_process *proces
 
 void weft_wait_on_end(struct weft_processor *self, struct weft_process *process)
 {
-    struct weft_end *end = process->waits;
-    if (!end) {
-        weft_process_end(process);
-    } else if (end->transport == WEFT_LOCAL) {
-        show_wants(end, wants_of(process));
-        weft_help(end);
-    } else {
+    if (weft_waits(process))
         wait_softly(self, process);
-    }
+    else
+        weft_process_end(process);
 }
 
 /* Lets a process of a pool sleep that has shown what it waits for: if that is there, or somebody wanted to wake it meanwhile, it
@@ -268,11 +262,11 @@ static void fall_asleep(struct weft_process *process, bool go)
 
 void weft_wait_in_pool(struct weft_process *process)
 {
-    if (!process->waits) {
+    struct weft_end *end = weft_waits(process);
+    if (!end) {
         weft_process_end(process);
         return;
     }
-    struct weft_end *end = process->waits;
     atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
     show_wants(end, wants_of(process));
     atomic_thread_fence(memory_order_seq_cst);
@@ -287,7 +281,7 @@ static void test_in_pool(struct weft_process *process)
     atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].tested)
-            show_wants(&process->ends[i], process->ends[i].limit - process->ends[i].count + 1);
+            show_wants(&process->ends[i], weft_credit(&process->ends[i]) + 1);
     atomic_thread_fence(memory_order_seq_cst);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         if (process->ends[i].tested) {
@@ -298,13 +292,17 @@ static void test_in_pool(struct weft_process *process)
     fall_asleep(process, change);
 }
 
-/* A number that no firing leaves as it was, if it did anything on a port but test. */
+/* A number that no firing leaves as it was, if it did anything on a port but test, as long as nobody else runs on its processor.
+   (The factor is that of the hash FNV-1.) */
 static uint32_t trace_of(const struct weft_process *process)
 {
-    uint32_t trace = 0;
+    uint32_t trace = weft_waited(process->wait);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         const struct weft_end *end = &process->ends[i];
-        trace += end->count + end->length + end->state;
+        const uint32_t moved = end->transport == WEFT_SHARED ? end->count
+                               : end->other == process       ? weft_end_position(end)
+                                                             : weft_credit(end);
+        trace = ((trace * 16777619u + moved) * 16777619u + end->length) * 16777619u + end->state;
     }
     return trace;
 }
@@ -318,7 +316,8 @@ void weft_forget_tests(struct weft_process *process)
 bool weft_wait_for_change(struct weft_processor *self, struct weft_process *process)
 {
     uint32_t trace = trace_of(process);
-    if (trace != process->trace) {
+    if (!process->traced || trace != process->trace) {
+        process->traced = true;
         process->trace = trace;
         weft_forget_tests(process);
         return false;
@@ -345,7 +344,7 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
         return true;
     }
     process->phase = WEFT_TESTING;
-    weft_set_waits(process, NULL);
+    weft_set_waits_for_none(process);
     if (process->pooled) {
         test_in_pool(process);
         return true;
@@ -354,7 +353,7 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
         if (end->tested && end->transport == WEFT_LOCAL)
-            show_wants(end, end->limit - end->count + 1);
+            show_wants(end, weft_credit(end) + 1);
     }
     for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].tested && process->ends[i].transport == WEFT_LOCAL)
