@@ -34,26 +34,28 @@ static inline uint32_t weft_wanted(uint32_t wants)
     return wants & ~WEFT_WANTS_PART;
 }
 
-/* A line of the cache: a step costs about as much as it stores into different lines. */
+/* What a step stores is together: it costs about as much as it stores into different lines of the cache. */
 struct weft_end {
-    _Alignas(WEFT_LINE) char *at; /* where in the ring its next byte is */
-    char *rim;                    /* the end of the ring, of `capacity` bytes: `at` is below it */
+    char *at;        /* where in the ring its next byte is */
+    uint32_t length; /* of the open window, or moved by the unfinished read or write */
+    uint32_t limit;  /* the count may rise to this: the other's count, plus the capacity for a writer, when that was last looked at.
+                        Local: at the reader's end the bytes in the channel, which both keep up to date: one store for a step */
+    union {
+        uint32_t count;      /* shared: bytes moved so far */
+        uint32_t peer_wants; /* local: what the process at the other end waits for */
+    };
+    uint8_t state;     /* enum weft_end_state */
+    uint8_t transport; /* enum weft_transport */
+    uint8_t closed;    /* local: the process at the other end has ended */
+    uint8_t tested;    /* in vain, since the process last did something else */
+    char *rim;         /* the end of the ring, of `capacity` bytes: `at` is below it */
     union {
         struct weft_end *peer;      /* local */
         struct weft_shared *shared; /* shared */
     };
     struct weft_process *other; /* the process at the other end: it is found by one load when it is to run */
-    uint32_t length;   /* of the open window, or moved by the unfinished read or write */
-    uint32_t state;    /* enum weft_end_state; set together with the length when a window is opened */
-    uint32_t limit;    /* the count may rise to this: the other's count, plus the capacity for a writer, when that was last looked at.
-                          Local: at the reader's end the bytes in the channel, which both keep up to date: one store for a step */
-    uint32_t count;    /* bytes moved so far; local: 0 */
     uint32_t capacity; /* as declared, or as it has grown to; deadlock.c reads that of others, while these wait */
-    uint32_t peer_wants; /* local: what the process at the other end waits for */
     uint32_t slot;
-    uint8_t transport;   /* enum weft_transport */
-    uint8_t closed;      /* local: the process at the other end has ended */
-    uint8_t tested;      /* in vain, since the process last did something else */
     struct weft_end_account account[WEFT_ACCOUNTS];
 };
 

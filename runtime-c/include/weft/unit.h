@@ -81,7 +81,7 @@ static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft
                                   enum weft_direction direction, uint32_t len)
 {
     if (direction == WEFT_IN)
-        weft_account_fill(end->account, end->limit - end->count);
+        weft_account_fill(end->account, weft_end_credit(end, transport, WEFT_IN));
     if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL)) {
         struct weft_end *peer = end->peer;
         if (direction == WEFT_IN)

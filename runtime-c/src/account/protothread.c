@@ -113,7 +113,7 @@ static void look_at_rests(void)
             if (processes[i]->plan->kind->ports[slot].direction != WEFT_IN)
                 continue;
             weft_end_refresh(end, WEFT_IN);
-            weft_account_fill(end->account, end->limit - end->count);
+            weft_account_fill(end->account, weft_credit(end));
         }
     }
 }

@@ -114,7 +114,8 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
     const struct weft_unit *unit = kind->unit;
     size_t own_size = sizeof(struct weft_process) + kind->port_count * sizeof(struct weft_end);
     size_t table_size = weft_port_table_size(kind->port_count) * sizeof(uint32_t);
-    struct weft_process *process = weft_take(layout, own_size + table_size, WEFT_LINE);
+    bool moves = weft_is_pool(network->processors[processor->number].policy); /* its neighbours run on other cores */
+    struct weft_process *process = weft_take(layout, own_size + table_size, moves ? WEFT_LINE : WEFT_LINE / 2);
     size_t frame_size = (unit->frames_size ? unit->frames_size() : unit->frame_size) + kind->stack;
     char *frame = weft_take(layout, frame_size, _Alignof(max_align_t));
     void *state = weft_take(layout, unit->state_size, _Alignof(max_align_t));
