@@ -582,6 +582,45 @@ static void test_polling_ends_with_the_channels(void)
     expect(0, "", NULL);
 }
 
+/* Tests a port in vain before each byte that it reads from another one. */
+struct torn_state { int seen; char c; };
+static int torn_fire(DOLProcess *p)
+{
+    STATE(torn);
+    BEGIN
+    if (RTEST(0, 1))
+        puts("not reached");
+    READ(1, &s->c, 1);
+    if (++s->seen == GETINDEX(0)) {
+        puts("read all");
+        DOL_detach(p);
+    }
+    END;
+}
+UNIT_WITHOUT_INIT(torn);
+
+/* Copies bytes. */
+struct echo_state { char c; };
+static int echo_fire(DOLProcess *p)
+{
+    STATE(echo);
+    BEGIN
+    READ(0, &s->c, 1);
+    WRITE(1, &s->c, 1);
+    END;
+}
+UNIT_WITHOUT_INIT(echo);
+
+static void test_who_tests_in_vain_and_reads_does_something(void)
+{
+    unsigned torn_one = net_process(net, "torn", &torn, 200, 0, 0, 0);
+    unsigned mute = net_process(net, "mute", &echo, 0, 0, 0, 0);
+    net_channel(net, mute, 1, torn_one, 0, 1);
+    net_channel(net, net_process(net, "source", &source, 300, 1, 0, 1), 0, torn_one, 1, 1);
+    net_channel(net, torn_one, 2, mute, 0, 1);
+    expect(0, "read all\n", NULL);
+}
+
 /* Tests in vain for ever. */
 struct vain_state { int unused; };
 static int vain_fire(DOLProcess *p)
@@ -920,17 +959,6 @@ static int caller_fire(DOLProcess *p)
 }
 UNIT(caller);
 
-struct echo_state { char c; };
-static int echo_fire(DOLProcess *p)
-{
-    STATE(echo);
-    BEGIN
-    READ(0, &s->c, 1);
-    WRITE(1, &s->c, 1);
-    END;
-}
-UNIT_WITHOUT_INIT(echo);
-
 /* Who waits for another processor is found even if that did not see it, and its own never has nothing to do. */
 static void test_nobody_is_missed_by_processors_that_are_never_idle(void)
 {
@@ -974,6 +1002,59 @@ static int whole_fire(DOLProcess *p)
     END;
 }
 UNIT_WITHOUT_INIT(whole);
+
+/* Writes windows of 4 and 8 bytes in turn, `a` times. */
+struct uneven_state { void *window; int round; };
+static int uneven_fire(DOLProcess *p)
+{
+    STATE(uneven);
+    BEGIN
+    RESERVE(0, &s->window, 4);
+    memcpy(s->window, "1234", 4);
+    RELEASE(0);
+    RESERVE(0, &s->window, 8);
+    memcpy(s->window, "56789abc", 8);
+    RELEASE(0);
+    if (++s->round == GETINDEX(0))
+        DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(uneven);
+
+/* Reads 12 bytes at once, `a` times. */
+struct dozen_state { char buf[12]; int round; };
+static int dozen_fire(DOLProcess *p)
+{
+    STATE(dozen);
+    BEGIN
+    READ(0, s->buf, 12);
+    if (memcmp(s->buf, "123456789abc", 12) != 0)
+        puts("wrong");
+    if (++s->round == GETINDEX(0)) {
+        puts("right");
+        DOL_detach(p);
+    }
+    END;
+}
+UNIT_WITHOUT_INIT(dozen);
+
+static void allow_20_bytes(void)
+{
+    setenv("WEFT_MAX_MEMORY", "20", 1);
+}
+
+/* A blocked read takes the part that is there, so that there is room and nothing has to grow, whoever waits first. */
+static void test_a_blocked_read_makes_room(void)
+{
+    for (int reader_first = 0; reader_first < 2; reader_first++) {
+        tearDown();
+        setUp();
+        unsigned a = net_process(net, "a", reader_first ? &dozen : &uneven, 50, 0, 0, 0);
+        unsigned b = net_process(net, "b", reader_first ? &uneven : &dozen, 50, 0, 0, 0);
+        net_channel(net, reader_first ? b : a, 0, reader_first ? a : b, 0, 10);
+        expect_after(allow_20_bytes, 0, "right\n", NULL);
+    }
+}
 
 static void test_a_blocked_read_has_taken_everything(void)
 {
@@ -1169,6 +1250,7 @@ int main(void)
     RUN_TEST(test_end_ends_who_did_not_ask);
     RUN_TEST(test_writer_without_reader);
     RUN_TEST(test_polling_waits);
+    RUN_TEST(test_who_tests_in_vain_and_reads_does_something);
     RUN_TEST(test_polling_ends_with_the_channels);
     RUN_TEST(test_polling_each_other_ends);
     RUN_TEST(test_reader_of_a_vain_poller_ends);
@@ -1182,6 +1264,7 @@ int main(void)
     RUN_TEST(test_growth_is_bounded);
     RUN_TEST(test_who_is_read_by_others_does_not_notice_an_ended_reader);
     RUN_TEST(test_a_blocked_read_has_taken_everything);
+    RUN_TEST(test_a_blocked_read_makes_room);
     RUN_TEST(test_broken_rules);
     RUN_TEST(test_no_bytes);
     RUN_TEST(test_questions);

@@ -132,14 +132,14 @@ static inline uint32_t weft_wants_part(const struct weft_end *end, uint32_t rest
     return (rest < end->capacity ? rest : end->capacity) | WEFT_WANTS_PART;
 }
 
-/* Has a local channel nothing for a read or write, which otherwise is as it should be, and does nobody wait at its other end? Then
-   the process waits: the commonest way to block, without a call. */
+/* Has a local channel nothing for a read or write, which otherwise is as it should be? Then the process waits: the commonest way
+   to block, without a call. Nobody waits at the other end, which has all of the channel. */
 static inline bool weft_waits_local(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
                                     enum weft_end_state idle, int len)
 {
     if (transport != WEFT_LOCAL
-        || !weft_likely(end->state == idle && weft_credit(end) == 0 && !end->closed && end->peer_wants == 0
-                        && len > 0 && (uint32_t)len <= end->capacity))
+        || !weft_likely(end->state == idle && weft_credit(end) == 0 && !end->closed && len > 0
+                        && (uint32_t)len <= end->capacity))
         return false;
     weft_note_wait(p, end, WEFT_LOCAL, (uint32_t)len | WEFT_WANTS_PART);
     return true;
