@@ -173,12 +173,15 @@ static inline bool weft_end_closed(const struct weft_end *end)
     return atomic_load_explicit(&weft_side(end, weft_opposite(weft_direction_of(end)))->closed, memory_order_acquire);
 }
 
-/* Can a process that waits for `wants` go on? */
+/* Can a process that waits for `wants` from a shared channel go on? */
 static inline bool weft_end_satisfied(struct weft_end *end, uint32_t wants)
 {
-    bool closed = weft_end_closed(end);
-    weft_end_refresh(end, weft_direction_of(end));
-    return closed || weft_credit(end) >= weft_wanted(wants);
+    const enum weft_direction direction = weft_direction_of(end);
+    struct weft_side *other = weft_side(end, weft_opposite(direction));
+    bool closed = atomic_load_explicit(&other->closed, memory_order_acquire);
+    uint32_t count = atomic_load_explicit(&other->count, memory_order_acquire);
+    end->limit = count + (direction == WEFT_OUT ? end->capacity : 0);
+    return closed || end->limit - end->count >= weft_wanted(wants);
 }
 
 #endif

@@ -29,9 +29,9 @@ struct weft_process {
     DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
     struct weft_process *next; /* in a ready queue or a mailbox */
     struct weft_processor *processor; /* in a pool, the worker that runs it or did so last */
-    uint64_t wait;          /* set by a call that returned false, and read by deadlock.c on any processor: the slot of the end
-                               that it waits for, and 1, or 0 if the process is over, or waits for any of several; bit 31 if that
-                               end is local; from bit 32 on how often it was set */
+    uint64_t wait;          /* set by a call that returned false, and read by deadlock.c on any processor: where in this structure
+                               the end lies that it waits for, or 0 if the process is over, or waits for any of several; bit 31 if
+                               that end is local; from bit 32 on how often it was set */
     atomic_uint wants;      /* how much it waits for from a shared channel, as weft_end.peer_wants; what it waits for from a local
                                one is only shown there */
     uint8_t phase;          /* enum weft_phase; owner: its processor */
@@ -64,8 +64,8 @@ static inline uint32_t weft_waited(uint64_t wait)
 /* The end that a process waits for; NULL: none, or any of several. */
 static inline struct weft_end *weft_waits_at(struct weft_process *process, uint64_t wait)
 {
-    uint32_t slot = (uint32_t)wait & ~WEFT_WAITS_LOCALLY;
-    return slot > 0 ? &process->ends[slot - 1] : NULL;
+    uint32_t offset = (uint32_t)wait & ~WEFT_WAITS_LOCALLY;
+    return offset > 0 ? (struct weft_end *)((char *)process + offset) : NULL;
 }
 
 /* The same, for its own processor. */
@@ -77,7 +77,8 @@ static inline struct weft_end *weft_waits(struct weft_process *process)
 static inline void weft_set_waits(struct weft_process *process, const struct weft_end *end, enum weft_transport transport)
 {
     uint64_t next = (process->wait | UINT32_MAX) + 1;
-    __atomic_store_n(&process->wait, next + end->slot + 1 + (transport == WEFT_LOCAL ? WEFT_WAITS_LOCALLY : 0), __ATOMIC_RELEASE);
+    uint32_t offset = (uint32_t)((const char *)end - (const char *)process);
+    __atomic_store_n(&process->wait, next + offset + (transport == WEFT_LOCAL ? WEFT_WAITS_LOCALLY : 0), __ATOMIC_RELEASE);
 }
 
 /* It is over, or waits for any of several. */

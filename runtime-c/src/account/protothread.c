@@ -26,9 +26,10 @@ static uint32_t capacity(unsigned process, unsigned slot)
 
 static int waits_at(unsigned process, uint64_t *since)
 {
-    uint32_t slot = (uint32_t)__atomic_load_n(&processes[process]->wait, __ATOMIC_ACQUIRE) & ~WEFT_WAITS_LOCALLY;
+    uint64_t wait = __atomic_load_n(&processes[process]->wait, __ATOMIC_ACQUIRE);
+    const struct weft_end *end = weft_waits_at(processes[process], wait);
     *since = weft_counted(&processes[process]->account->since);
-    return *since != 0 ? (int)slot - 1 : -1;
+    return *since != 0 && end ? (int)end->slot : -1;
 }
 
 static const struct weft_processor_account *processor_account(unsigned processor)
