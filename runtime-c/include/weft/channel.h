@@ -155,14 +155,19 @@ static inline uint32_t weft_credit(const struct weft_end *end)
     return weft_end_credit(end, WEFT_EITHER, weft_direction_of(end));
 }
 
-/* Looks at the other side's counter: afterwards the credit is what can be read, or written, at once. */
-static inline void weft_end_refresh(struct weft_end *end, enum weft_direction direction)
+/* Looks at the other side's counter of a shared channel. */
+static inline void weft_end_refresh_shared(struct weft_end *end, enum weft_direction direction)
 {
-    if (end->transport == WEFT_LOCAL)
-        return;
     struct weft_side *other = weft_side(end, weft_opposite(direction));
     uint32_t count = atomic_load_explicit(&other->count, memory_order_acquire);
     end->limit = count + (direction == WEFT_OUT ? end->capacity : 0);
+}
+
+/* The same of any channel: afterwards the credit is what can be read, or written, at once. */
+static inline void weft_end_refresh(struct weft_end *end, enum weft_direction direction)
+{
+    if (end->transport != WEFT_LOCAL)
+        weft_end_refresh_shared(end, direction);
 }
 
 /* Has the process at the other end ended? If so, refresh tells the last word. */
@@ -177,10 +182,8 @@ static inline bool weft_end_closed(const struct weft_end *end)
 static inline bool weft_end_satisfied(struct weft_end *end, uint32_t wants)
 {
     const enum weft_direction direction = weft_direction_of(end);
-    struct weft_side *other = weft_side(end, weft_opposite(direction));
-    bool closed = atomic_load_explicit(&other->closed, memory_order_acquire);
-    uint32_t count = atomic_load_explicit(&other->count, memory_order_acquire);
-    end->limit = count + (direction == WEFT_OUT ? end->capacity : 0);
+    bool closed = atomic_load_explicit(&weft_side(end, weft_opposite(direction))->closed, memory_order_acquire);
+    weft_end_refresh_shared(end, direction); /* afterwards: then the counter is final */
     return closed || end->limit - end->count >= weft_wanted(wants);
 }
 

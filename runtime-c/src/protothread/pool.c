@@ -199,7 +199,7 @@ void weft_worker_run(struct weft_processor *self)
         self->search.done = false;
         if (--self->turns == 0) {
             weft_look_for_deadlocks(self);
-            self->turns = weft_searches_often(self) ? 1 : WEFT_TURNS_PER_LOOK;
+            self->turns = weft_turns(self);
             if (WEFT_WITH_MPI)
                 weft_cluster_look_between();
             if (WEFT_WITH_GP && weft_uses_gp(self->pool))

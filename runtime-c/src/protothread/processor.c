@@ -83,7 +83,7 @@ static unsigned look_between(struct weft_processor *self)
         if (self->rounds >= WEFT_VAIN * WEFT_SOFT_ROUNDS)
             weft_harden_slowly(self);
     }
-    return weft_searches_often(self) ? 1 : WEFT_TURNS_PER_LOOK;
+    return weft_turns(self);
 }
 
 /* Fires a process as long as it is its turn; false if it is to have another one. */

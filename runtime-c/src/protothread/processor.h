@@ -83,7 +83,7 @@ struct weft_processor {
     size_t memory_size;
     struct weft_pool *pool; /* NULL: no worker */
     unsigned seed;          /* of whom to steal from next */
-    struct weft_process *running; /* by a worker, or last by it */
+    struct weft_process *running; /* of a worker: the one that it runs, or has run last */
     pthread_t thread;
     struct weft_processor_account account[WEFT_ACCOUNTS];
     unsigned number;        /* in the network; workers of a pool have the same */
@@ -140,7 +140,7 @@ static inline void weft_set_running(struct weft_processor *self, struct weft_pro
     __atomic_store_n(&self->running, process, __ATOMIC_RELAXED);
 }
 
-/* The process that a processor runs, or is about to; of a worker, or ran last; NULL if it is idle. From any thread. */
+/* The process that a processor runs, or is about to run; a worker's, or that it has run last. NULL if it is idle. From any thread. */
 static inline struct weft_process *weft_running(const struct weft_processor *processor)
 {
     return __atomic_load_n(processor->pool ? &processor->running : &processor->first, __ATOMIC_ACQUIRE);
@@ -255,10 +255,10 @@ static inline void weft_look_for_deadlocks(struct weft_processor *self)
     if (WEFT_SEARCH_SHARE > 0 && !weft_likely(--self->search.looks != 0))
         weft_search_between(self);
 }
-/* Is there to be a search after each firing, as they are long? */
-static inline bool weft_searches_often(const struct weft_processor *self)
+/* Turns until the next look: one where firings are so long that there is a search after each. */
+static inline unsigned weft_turns(const struct weft_processor *self)
 {
-    return WEFT_SEARCH_SHARE > 0 && self->search.every == 1;
+    return WEFT_SEARCH_SHARE > 0 && self->search.every == 1 ? 1 : WEFT_TURNS_PER_LOOK;
 }
 void weft_search_begin(struct weft_processor *self);
 /* Searches on, a little; false if it has been everywhere. */
