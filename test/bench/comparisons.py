@@ -43,7 +43,7 @@ def pingpong(quick):
             def add(variant, program, share=1, *more, metric="fifo"):
                 runs.append(Run(variant, program, (cores, 2, max(1, rounds // share), *more), cores, p,
                                 (("hop", metric),)))
-            for variant, execution, share in (("weft", "protothread", 1), ("weft thread", "thread", 20)):
+            for variant, execution, share in (("weft", "protothread", 1), ("weft thread", "thread", 50)):
                 program = Weft("micro/pingpong", "micro/pingpong-mapping", (("SIZE", size), ("CORES", cores)), macros,
                                execution)
                 runs.append(Run(variant, program, (max(1, rounds // share),), cores, p))
@@ -77,7 +77,7 @@ def ring(quick):
                 def add(variant, program, share=1, *more):
                     rounds = max(2, hops // share // n)
                     runs.append(Run(variant, program, (cores, n, rounds, *more), cores, p))
-                for variant, execution, share in (("weft", "protothread", 1), ("weft thread", "thread", 50)):
+                for variant, execution, share in (("weft", "protothread", 1), ("weft thread", "thread", 150)):
                     program = Weft("micro/ring", f"micro/ring-mapping-{placement}",
                                    (("N", n), ("AGAINST", against), ("CORES", cores)), execution=execution)
                     if execution == "protothread" or not against:
@@ -89,7 +89,7 @@ def ring(quick):
                 add("Boost.Fiber", Native("ring/fiber.cpp", FIBER), 10)
                 add("Go", Go("ring/ring.go"), 10, 4)
                 add("tokio", Rust("ring-tokio"), 10, 4)
-                add("POSIX message queues", Native("ring/mq.c", ("-lrt",)), 50)
+                add("POSIX message queues", Native("ring/mq.c", ("-lrt",)), 150)
     return Comparison("ring", tuple(runs))
 
 
@@ -155,7 +155,7 @@ def pipeline(quick):
     for size in (4, 64, 1024) if quick else (4, 8, 64, 512, 1024, 2048):
         for us in (0, 1, 10):
             work = us * TURNS
-            count = (20_000 if quick else 1_000_000) // (1 if us == 0 else 20 * us) // (4 if size >= 512 else 1)
+            count = (20_000 if quick else 1_000_000) // (1 if us == 0 else 100 * us) // (4 if size >= 512 else 1)
             for cores in CORES:
                 p, macros = (("size", size), ("us", us)), (("MESSAGE", size),)
 

@@ -3,8 +3,8 @@ that everybody knows, in Debian, and writes text that stays text."""
 from programs import BUILT
 
 
-def draw(name, rows, quick):
-    """build/bench/NAME.svg, or NAME-quick.svg; nothing where the comparison has no figure, or no rows."""
+def draw(name, rows, kind):
+    """build/bench/NAME.svg, or NAME-quick.svg and the like; nothing where the comparison has no figure, or no rows."""
     if name not in FIGURES or not rows:
         return
     import matplotlib
@@ -27,7 +27,7 @@ def draw(name, rows, quick):
         axis.set_title(panel["title"])
         axis.legend(fontsize=7)
     figure.tight_layout()
-    figure.savefig(BUILT / f"{name}{'-quick' if quick else ''}.svg", metadata={"Date": None})
+    figure.savefig(BUILT / f"{name}{kind and '-'}{kind}.svg", metadata={"Date": None})
     pyplot.close(figure)
 
 

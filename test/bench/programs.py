@@ -64,7 +64,7 @@ class Weft:
             generate += ["-D", f"{name}={value}"]
         command(generate)
         macros = " ".join(f"-D{name}={value}" for name, value in self.macros)
-        command(["make", "-s", "-C", out, f"CFLAGS={self.flags}", f"CPPFLAGS={macros}",
+        command(["make", "-s", f"-j{os.cpu_count()}", "-C", out, f"CFLAGS={self.flags}", f"CPPFLAGS={macros}",
                  *([f"MPICC=mpicc.{self.mpi}"] if self.mpi else [])])
         return out / next(line.split()[2] for line in (out / "Makefile").read_text().splitlines()
                           if line.startswith("PROGRAM :="))

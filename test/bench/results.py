@@ -10,20 +10,20 @@ from programs import BUILT, OPTIMISED
 MACHINE = BUILT / "machine.json"
 
 
-def file(quick):
-    """Figures of --quick are kept apart: they are not to be taken for measurements."""
-    return BUILT / ("bench-quick.json" if quick else "bench.json")
+def file(kind):
+    """Figures of one `kind` ("quick", "targets"; "": of everything) are kept apart: they are not of one run with others."""
+    return BUILT / f"bench{kind and '-'}{kind}.json"
 
 
-def load(quick):
-    return json.loads(file(quick).read_text()) if file(quick).exists() else []
+def load(kind):
+    return json.loads(file(kind).read_text()) if file(kind).exists() else []
 
 
-def store(workload, rows, quick):
+def store(workload, rows, kind):
     """Puts the rows in the place of those that the workload had."""
-    kept = [row for row in load(quick) if row["workload"] != workload]
+    kept = [row for row in load(kind) if row["workload"] != workload]
     BUILT.mkdir(parents=True, exist_ok=True)
-    file(quick).write_text("[\n" + ",\n".join(json.dumps(row) for row in kept + rows) + "\n]\n")
+    file(kind).write_text("[\n" + ",\n".join(json.dumps(row) for row in kept + rows) + "\n]\n")
     MACHINE.write_text(json.dumps(machine(), indent=2) + "\n")
 
 

@@ -1,6 +1,6 @@
 """The targets, as ratios of two medians of one comparison or as plain limits, and which of them the stored results
 hold."""
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 WORKLOADS = ("ring", "pipeline 1 us", "pipeline 10 us", "scatter 0 us", "scatter 10 us", "h264 1", "h264 100", "aes",
@@ -23,6 +23,12 @@ class Figure:
                     and all(row["parameters"].get(name) == value for name, value in self.parameters)):
                 return row["median"]
         raise LookupError(f"{self.workload}: {self.variant}, {self.cores} cores, {dict(self.parameters)}: not measured")
+
+    def needs(self, workload, run):
+        """Is its row, or one that it is reckoned from, of this run?"""
+        parameters = dict(run.parameters)
+        return ((workload, run.variant, run.cores) == (self.workload, self.variant, self.cores)
+                and all(parameters.get(name) == value for name, value in self.parameters))
 
 
 @dataclass(frozen=True)
@@ -59,8 +65,14 @@ def one_core():
 class Switch(Figure):
     """What a context switch takes as Haid et al. define it: one way without its two accesses."""
 
+    def access(self):
+        return Figure("singlefifo", self.metric, parameters=self.parameters)
+
     def of(self, rows):
-        return super().of(rows) - 2 * Figure("singlefifo", self.metric, parameters=self.parameters).of(rows)
+        return super().of(rows) - 2 * self.access().of(rows)
+
+    def needs(self, workload, run):
+        return super().needs(workload, run) or self.access().needs(workload, run)
 
 
 @dataclass(frozen=True)
@@ -70,6 +82,9 @@ class Best:
 
     def of(self, rows):
         return min(figure.of(rows) for figure in self.figures)
+
+    def needs(self, workload, run):
+        return any(figure.needs(workload, run) for figure in self.figures)
 
 
 def switches():
@@ -200,6 +215,13 @@ def cluster():
 
 GROUPS = (one_core, switches, two_cores, streams, networks, two_against_one, many_processes, pools, tool, decoder,
           cluster)
+
+
+def only(comparison):
+    """What of a comparison the targets need."""
+    figures = [figure for group in GROUPS for target in group() for figure in (target.value, target.reference) if figure]
+    return replace(comparison, runs=tuple(run for run in comparison.runs
+                                          if any(figure.needs(comparison.name, run) for figure in figures)))
 
 
 def check(rows):
