@@ -33,10 +33,10 @@ endif
 CXXFLAGS ?= $(CFLAGS)
 </#if>
 
-COMPILE = $(CC) -std=gnu11 -pthread $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include<#if accounted> -DWEFT_ACCOUNT=${execution}</#if> $(CPPFLAGS)
+COMPILE = $(CC) -std=gnu11 -pthread -ffunction-sections $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if accounted> -DWEFT_ACCOUNT=${execution}</#if> $(CPPFLAGS)
 <#if cpp>
 NEED_CXX = command -v $(CXX) >/dev/null || { echo "error: this needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
-COMPILE_CXX = $(CXX) -std=gnu++17 -fno-gnu-unique -pthread $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if accounted> -DWEFT_ACCOUNT</#if> $(CPPFLAGS)
+COMPILE_CXX = $(CXX) -std=gnu++17 -fno-gnu-unique -pthread -ffunction-sections $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if accounted> -DWEFT_ACCOUNT</#if> $(CPPFLAGS)
 </#if>
 <#if nodes?has_content>
 NEED_MPI = command -v $(MPICC) >/dev/null || \
@@ -61,9 +61,10 @@ all: $(PROGRAM)
 include processors/${p.id}/processor.mk
 </#list>
 
-# At a fixed address tables are pages of the file, not copies with relocated pointers: a large network starts at once.
+# What nobody calls is left out. At a fixed address tables are pages of the file, not copies with relocated pointers: a large
+# network starts at once.
 $(PROGRAM): $(OBJECTS) $(UNITS)
-	$(<#if nodes?has_content>MPI</#if><#if cpp>CXX<#else>CC</#if>) -no-pie -pthread $(CFLAGS) $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if nodes?has_content> -ldl</#if><#if library?has_content> ${library}</#if>
+	$(<#if nodes?has_content>MPI</#if><#if cpp>CXX<#else>CC</#if>) -no-pie -pthread $(CFLAGS) -Wl,--gc-sections $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if nodes?has_content> -ldl</#if><#if library?has_content> ${library}</#if>
 	mv -f $@.new $@
 
 run: $(PROGRAM)

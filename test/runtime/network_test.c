@@ -11,6 +11,9 @@
 #ifndef MANY
 #define MANY 10000
 #endif
+#if !defined BLOCKING_MODEL && PROCESSORS_MAX > 1
+#define SEVERAL_PROCESSORS
+#endif
 
 static const struct machine machines[] = {
     {.processors = 1},
@@ -18,7 +21,7 @@ static const struct machine machines[] = {
     {.processors = 2},
     {.processors = 3},
 #endif
-#ifndef BLOCKING_MODEL
+#ifdef SEVERAL_PROCESSORS
     {.processors = 1, .policy = WEFT_WS_LAST},
     {.processors = 2, .policy = WEFT_WS_LAST},
     {.processors = 3, .policy = WEFT_WS_LAST},
@@ -931,6 +934,9 @@ static void test_deadlock_is_resolved_while_others_run(void)
     }
 }
 
+#endif
+
+#ifdef SEVERAL_PROCESSORS
 /* Sends a byte and waits for it to come back, so many times; then the rest of the network ends, too. */
 #ifdef WEFT_UNFENCED /* the hard form of waiting, in which each call may be missed */
 enum { CALLS = 50000 };
@@ -1223,7 +1229,7 @@ static void test_large_capacity_costs_nothing(void)
     expect(0, "1000 bytes\n", NULL);
 }
 
-#ifndef BLOCKING_MODEL
+#ifdef SEVERAL_PROCESSORS
 static void test_more_processors_than_cores(void)
 {
     ring(30, 20);
@@ -1273,6 +1279,8 @@ int main(void)
     RUN_TEST(test_large_capacity_costs_nothing);
 #ifndef BLOCKING_MODEL
     RUN_TEST(test_deadlock_is_resolved_while_others_run);
+#endif
+#ifdef SEVERAL_PROCESSORS
     RUN_TEST(test_nobody_is_missed_by_processors_that_are_never_idle);
     RUN_TEST(test_more_processors_than_cores);
 #endif

@@ -90,9 +90,21 @@ static inline enum weft_direction weft_opposite(enum weft_direction direction)
     return direction == WEFT_IN ? WEFT_OUT : WEFT_IN;
 }
 
+/* Is the process at the other end on the same processor? */
+static inline bool weft_is_local(const struct weft_end *end)
+{
+    return WEFT_ALONE || end->transport == WEFT_LOCAL;
+}
+
+/* The same of what is known as a port's transport. */
+static inline bool weft_goes_local(const struct weft_end *end, enum weft_transport transport)
+{
+    return WEFT_ALONE || transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL);
+}
+
 static inline struct weft_end *weft_other_end(const struct weft_end *end)
 {
-    return end->transport == WEFT_LOCAL ? end->peer : end->shared->ends[weft_opposite(weft_direction_of(end))];
+    return weft_is_local(end) ? end->peer : end->shared->ends[weft_opposite(weft_direction_of(end))];
 }
 
 static inline struct weft_side *weft_side(const struct weft_end *end, enum weft_direction direction)
@@ -109,7 +121,7 @@ static inline void weft_show_wants_local(struct weft_end *end, uint32_t wants)
 /* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
 static inline void weft_show_wants(struct weft_end *end, enum weft_direction direction, uint32_t wants)
 {
-    if (end->transport == WEFT_LOCAL)
+    if (weft_is_local(end))
         weft_show_wants_local(end, wants);
     else
         atomic_store_explicit(&end->shared->peer_wants[weft_opposite(direction)], wants, memory_order_release);
@@ -118,7 +130,7 @@ static inline void weft_show_wants(struct weft_end *end, enum weft_direction dir
 /* The same, as it has been shown. From any thread. */
 static inline uint32_t weft_shown_wants(const struct weft_end *end, enum weft_direction direction)
 {
-    return end->transport == WEFT_LOCAL
+    return weft_is_local(end)
         ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE)
         : atomic_load_explicit(&end->shared->peer_wants[weft_opposite(direction)], memory_order_acquire);
 }
@@ -145,7 +157,7 @@ static inline uint32_t weft_end_position(const struct weft_end *end)
 /* Bytes that an end can move at once, for all that is known. */
 static inline uint32_t weft_end_credit(const struct weft_end *end, enum weft_transport transport, enum weft_direction direction)
 {
-    if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL))
+    if (weft_goes_local(end, transport))
         return direction == WEFT_IN ? end->limit : end->capacity - end->peer->limit;
     return end->limit - end->count;
 }
@@ -166,14 +178,14 @@ static inline void weft_end_refresh_shared(struct weft_end *end, enum weft_direc
 /* The same of any channel: afterwards the credit is what can be read, or written, at once. */
 static inline void weft_end_refresh(struct weft_end *end, enum weft_direction direction)
 {
-    if (end->transport != WEFT_LOCAL)
+    if (!weft_is_local(end))
         weft_end_refresh_shared(end, direction);
 }
 
 /* Has the process at the other end ended? If so, refresh tells the last word. */
 static inline bool weft_end_closed(const struct weft_end *end)
 {
-    if (end->transport == WEFT_LOCAL)
+    if (weft_is_local(end))
         return end->closed;
     return atomic_load_explicit(&weft_side(end, weft_opposite(weft_direction_of(end)))->closed, memory_order_acquire);
 }

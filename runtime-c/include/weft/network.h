@@ -16,6 +16,12 @@ extern "C" {
 #define WEFT_WITH_MPI 0
 #endif
 
+/* 1 in programs of one processor that is no pool: all channels are local, nobody else brings anything. What is for others is not
+   compiled into them. */
+#ifndef WEFT_ALONE
+#define WEFT_ALONE 0
+#endif
+
 enum weft_transport {
     WEFT_LOCAL,  /* both ends on one processor: no atomics */
     WEFT_SHARED, /* ends on two processors of one memory: lock-free */
@@ -108,7 +114,7 @@ enum weft_policy {
 
 static inline bool weft_is_pool(enum weft_policy policy)
 {
-    return policy != WEFT_ONE_THREAD && policy != WEFT_IO;
+    return !WEFT_ALONE && policy != WEFT_ONE_THREAD && policy != WEFT_IO;
 }
 
 struct weft_processor_plan {

@@ -48,6 +48,12 @@ struct weft_process {
     struct weft_end ends[]; /* by slot; behind them, the table of ports (port.h) */
 };
 
+/* Does it belong to a pool? */
+static inline bool weft_is_pooled(const struct weft_process *process)
+{
+    return !WEFT_ALONE && process->pooled;
+}
+
 static inline struct weft_process *weft_process_of(struct weft_end *end)
 {
     return (struct weft_process *)((char *)(end - end->slot) - offsetof(struct weft_process, ends));
@@ -78,7 +84,7 @@ static inline void weft_set_waits(struct weft_process *process, const struct wef
 {
     uint64_t next = (process->wait | UINT32_MAX) + 1;
     uint32_t offset = (uint32_t)((const char *)end - (const char *)process);
-    __atomic_store_n(&process->wait, next + offset + (transport == WEFT_LOCAL ? WEFT_WAITS_LOCALLY : 0), __ATOMIC_RELEASE);
+    __atomic_store_n(&process->wait, next + offset + (WEFT_ALONE || transport == WEFT_LOCAL ? WEFT_WAITS_LOCALLY : 0), __ATOMIC_RELEASE);
 }
 
 /* It is over, or waits for any of several. */

@@ -69,7 +69,7 @@ static inline bool weft_end_has_room(struct weft_end *end, int len, enum weft_tr
 {
     if (weft_likely((uint32_t)len <= weft_end_credit(end, transport, WEFT_OUT)))
         return true;
-    if (transport == WEFT_LOCAL)
+    if (WEFT_ALONE || transport == WEFT_LOCAL)
         return false;
     weft_end_refresh(end, WEFT_OUT);
     return (uint32_t)len <= weft_end_credit(end, transport, WEFT_OUT);
@@ -82,7 +82,7 @@ static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft
 {
     if (direction == WEFT_IN)
         weft_account_fill(end->account, weft_end_credit(end, transport, WEFT_IN));
-    if (transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL)) {
+    if (weft_goes_local(end, transport)) {
         struct weft_end *peer = end->peer;
         if (direction == WEFT_IN)
             end->limit -= len;
@@ -120,7 +120,7 @@ static inline void weft_note_wait(DOLProcess *p, struct weft_end *end, enum weft
     if (weft_direction_of(end) == WEFT_OUT)
         weft_account_fill(end->account, end->capacity - weft_credit(end));
     weft_set_waits(process, end, transport);
-    if (transport == WEFT_LOCAL)
+    if (WEFT_ALONE || transport == WEFT_LOCAL)
         weft_show_wants_local(end, wants);
     else
         atomic_store_explicit(&process->wants, wants, memory_order_relaxed);
@@ -137,7 +137,7 @@ static inline uint32_t weft_wants_part(const struct weft_end *end, uint32_t rest
 static inline bool weft_waits_local(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
                                     enum weft_end_state idle, int len)
 {
-    if (transport != WEFT_LOCAL
+    if (!(WEFT_ALONE || transport == WEFT_LOCAL)
         || !weft_likely(end->state == idle && weft_credit(end) == 0 && !end->closed && len > 0
                         && (uint32_t)len <= end->capacity))
         return false;

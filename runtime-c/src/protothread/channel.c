@@ -7,7 +7,7 @@
 static bool block(DOLProcess *p, struct weft_end *end, uint32_t wants)
 {
     weft_note_wait(p, end, (enum weft_transport)end->transport, wants);
-    if (end->transport == WEFT_LOCAL && end->peer_wants)
+    if (weft_is_local(end) && end->peer_wants)
         weft_help(end);
     return false;
 }
@@ -29,7 +29,7 @@ static __attribute__((noinline)) void check(DOLProcess *p, struct weft_end *end,
 /* What can be moved at once; `*last`: the other side has ended, there will never be more. */
 static inline uint32_t available(struct weft_end *end, enum weft_direction direction, bool *last)
 {
-    if (end->transport == WEFT_LOCAL) {
+    if (weft_is_local(end)) {
         *last = end->closed;
         return weft_end_credit(end, WEFT_LOCAL, direction);
     }
@@ -59,7 +59,7 @@ static bool is_read(const struct weft_process *process)
 /* Empties a channel whose reader has ended: what it holds is never read. */
 static void drop(struct weft_end *end)
 {
-    if (end->transport == WEFT_LOCAL) {
+    if (weft_is_local(end)) {
         end->peer->limit = 0;
     } else {
         end->limit = end->count + end->capacity;

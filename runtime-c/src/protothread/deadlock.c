@@ -29,7 +29,7 @@ static enum weft_direction direction_of(const struct weft_end *end)
 
 static struct weft_end *other_end_of(const struct weft_end *end)
 {
-    return end->transport == WEFT_LOCAL ? end->peer : end->shared->ends[weft_opposite(direction_of(end))];
+    return weft_is_local(end) ? end->peer : end->shared->ends[weft_opposite(direction_of(end))];
 }
 
 static struct weft_process *next_of(const struct weft_waiter *step)
@@ -54,7 +54,7 @@ static bool waits(struct weft_process *process, struct weft_waiter *step)
 static bool waits_for_good(struct weft_process *process, struct weft_waiter *step)
 {
     return waits(process, step)
-        && (process->pooled ? atomic_load_explicit(&process->asleep, memory_order_acquire) == WEFT_ASLEEP
+        && (weft_is_pooled(process) ? atomic_load_explicit(&process->asleep, memory_order_acquire) == WEFT_ASLEEP
                             : weft_running(process->processor) != process);
 }
 
@@ -69,7 +69,7 @@ static uint32_t there(const struct weft_end *end, enum weft_direction direction)
 /* What the process of an end waits for, which it does. */
 static uint32_t wants_at(const struct weft_end *end)
 {
-    return end->transport == WEFT_LOCAL
+    return weft_is_local(end)
         ? weft_shown_wants(end, direction_of(end))
         : atomic_load_explicit(&weft_process_of((struct weft_end *)end)->wants, memory_order_relaxed);
 }
@@ -79,7 +79,7 @@ static uint32_t wants_at(const struct weft_end *end)
 static bool will_go_on(const struct weft_waiter *step)
 {
     const struct weft_end *end = step->end;
-    if (end->transport == WEFT_LOCAL)
+    if (weft_is_local(end))
         return false;
     enum weft_direction direction = direction_of(end);
     if (atomic_load_explicit(&weft_side(end, weft_opposite(direction))->closed, memory_order_acquire))
@@ -177,7 +177,7 @@ struct weft_wait weft_wait_of(const struct weft_waiter *step)
     const struct weft_process_plan *plan = step->process->plan;
     const struct weft_end *end = step->end;
     uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
-    uint32_t present = end->transport == WEFT_LOCAL ? weft_end_credit(end, WEFT_LOCAL, direction_of(end)) : there(end, direction_of(end));
+    uint32_t present = weft_is_local(end) ? weft_end_credit(end, WEFT_LOCAL, direction_of(end)) : there(end, direction_of(end));
     return (struct weft_wait){plan, &plan->kind->ports[end->slot], weft_wanted(wants_at(end)), present, weft_capacity(end),
                               moved, weft_line(step->process, false)};
 }
@@ -209,8 +209,8 @@ static void hand_over(struct weft_process *process)
 static void resolve(struct weft_processor *self, const struct weft_waiter *cycle, unsigned length, const struct weft_waiter *victim)
 {
     struct weft_process *process = victim->process;
-    bool local = victim->end->transport == WEFT_LOCAL; /* then only this processor can wake it */
-    if (!process->pooled && process->processor != self) {
+    bool local = weft_is_local(victim->end); /* then only this processor can wake it */
+    if (!WEFT_ALONE && !weft_is_pooled(process) && process->processor != self) {
         hand_over(process);
     } else if (local || weft_claim(process)) {
         if (stands(cycle, length, victim))
@@ -237,7 +237,7 @@ static bool is_sentenced(struct weft_process *process)
 void weft_sentence(const struct weft_waiter *step)
 {
     struct weft_process *process = step->process;
-    if (step->end->transport == WEFT_LOCAL) {
+    if (weft_is_local(step->end)) {
         atomic_store(&sentenced_wait, step->waited);
         atomic_store(&sentenced, process);
         hand_over(process);
@@ -332,12 +332,12 @@ static bool step_on(struct weft_processor *self, struct weft_processor *from, bo
 
 void weft_search_begin(struct weft_processor *self)
 {
-    begin(&self->search, self->pool ? self->pool->worker_count : 1);
+    begin(&self->search, weft_is_worker(self) ? self->pool->worker_count : 1);
 }
 
 bool weft_search(struct weft_processor *self)
 {
-    struct weft_processor *from = self->pool ? self->pool->workers : self;
+    struct weft_processor *from = weft_is_worker(self) ? self->pool->workers : self;
     bool resolved = false, more = true;
     for (int i = 0; i < STEPS && more; i++)
         more = step_on(self, from, &resolved);

@@ -102,9 +102,14 @@ static size_t ring_alignment(uint32_t capacity)
     return capacity >= _Alignof(max_align_t) ? _Alignof(max_align_t) : (size_t)1 << (31 - __builtin_clz(capacity));
 }
 
+static bool goes_local(const struct weft_channel_plan *channel)
+{
+    return WEFT_ALONE || channel->transport == WEFT_LOCAL;
+}
+
 static bool is_near(const struct weft_channel_plan *channel)
 {
-    return channel->transport == WEFT_LOCAL && weft_ring_size(channel->capacity) <= NEAR;
+    return goes_local(channel) && weft_ring_size(channel->capacity) <= NEAR;
 }
 
 static void lay_out_process(struct weft_layout *layout, const struct weft_network *network, const struct weft_process_plan *plan,
@@ -131,7 +136,7 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
         struct weft_end *end = &process->ends[i];
         *end = (struct weft_end){
             .capacity = channel->capacity,
-            .limit = in || channel->transport == WEFT_LOCAL ? 0 : channel->capacity,
+            .limit = in || goes_local(channel) ? 0 : channel->capacity,
             .slot = i,
             .state = in ? WEFT_IN_IDLE : WEFT_OUT_IDLE,
             .transport = channel->transport == WEFT_MPI ? WEFT_SHARED : (uint8_t)channel->transport,
@@ -171,7 +176,7 @@ static void lay_out_processor(struct weft_layout *layout, const struct weft_netw
         const struct weft_process_plan *process = &plan->processes[i];
         for (unsigned j = 0; j < process->kind->port_count; j++) {
             const struct weft_channel_plan *channel = &network->channels[process->channels[j]];
-            if (process->kind->ports[j].direction != WEFT_IN || channel->transport != WEFT_LOCAL || is_near(channel))
+            if (process->kind->ports[j].direction != WEFT_IN || !goes_local(channel) || is_near(channel))
                 continue;
             char *ring = weft_take(layout, weft_ring_size(channel->capacity), WEFT_LINE);
             if (ring)
@@ -187,11 +192,11 @@ static char *ring_of(struct weft_layout *layout, const struct weft_network *netw
     return ring ? ring : weft_take(layout, weft_ring_size(plan->capacity), WEFT_LINE);
 }
 
-static void build_shared(struct weft_layout *layout, const struct weft_network *network, struct weft_end **first)
+static void lay_out_shared(struct weft_layout *layout, const struct weft_network *network, struct weft_end **first)
 {
     for (unsigned i = 0; i < network->channel_count; i++) {
         const struct weft_channel_plan *plan = &network->channels[i];
-        if (plan->transport == WEFT_LOCAL || !first[i])
+        if (goes_local(plan) || !first[i])
             continue;
         struct weft_end *far = WEFT_WITH_MPI && plan->transport == WEFT_MPI ? weft_cluster_stand_in(layout, i, first[i])
                                                                             : first[i]->peer;
@@ -210,6 +215,16 @@ static void build_shared(struct weft_layout *layout, const struct weft_network *
             shared->ends[weft_direction_of(end)] = end;
         }
     }
+}
+
+static void build_shared(struct weft_run *run, const struct weft_network *network, struct weft_end **first)
+{
+    struct weft_layout layout = {0};
+    lay_out_shared(&layout, network, first);
+    run->shared_size = layout.used;
+    run->shared = weft_get_memory(layout.used);
+    layout = (struct weft_layout){.memory = (char *)run->shared};
+    lay_out_shared(&layout, network, first);
 }
 
 static void check_capacities(const struct weft_network *network)
@@ -276,12 +291,8 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
         build_processor(run, network, i, threads, processor, first);
         processor += threads;
     }
-    struct weft_layout layout = {0};
-    build_shared(&layout, network, first);
-    run->shared_size = layout.used;
-    run->shared = weft_get_memory(layout.used);
-    layout = (struct weft_layout){.memory = (char *)run->shared};
-    build_shared(&layout, network, first);
+    if (!WEFT_ALONE)
+        build_shared(run, network, first);
     for (unsigned i = 0; i < run->pool_count; i++)
         if (WEFT_WITH_GP && weft_uses_gp(&run->pools[i]))
             weft_gp_start(&run->pools[i]);
@@ -343,7 +354,7 @@ static void *run_processor(void *argument)
     __atomic_store_n(&processor->thread, pthread_self(), __ATOMIC_RELAXED);
     weft_watch_stack();
     weft_account_busy(processor);
-    if (processor->pool)
+    if (weft_is_worker(processor))
         weft_worker_run(processor);
     else
         weft_processor_run(processor);
@@ -360,6 +371,25 @@ static bool has_pool(const struct weft_network *network)
     return false;
 }
 
+/* Starts a thread for each processor from the `own`th on, and gives each that may not block a core of those `allowed`, if they are
+   known; the first one's, if that is this thread. */
+static void start(struct weft_run *run, pthread_t *threads, unsigned own, const cpu_set_t *allowed)
+{
+    int cores_of[run->processor_count]; /* -1: any */
+    for (unsigned i = 0, busy = run->first_core; i < run->processor_count; i++)
+        cores_of[i] = allowed && !run->processors[i].io ? nth_core(allowed, busy++ % (unsigned)CPU_COUNT(allowed)) : -1;
+    for (unsigned i = own; !WEFT_ALONE && i < run->processor_count; i++) {
+        int error = pthread_create(&threads[i], NULL, run_processor, &run->processors[i]);
+        if (error != 0)
+            weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run->processor_count,
+                              strerror(error));
+        if (cores_of[i] >= 0)
+            pin(threads[i], cores_of[i]);
+    }
+    if (own > 0 && cores_of[0] >= 0)
+        pin(pthread_self(), cores_of[0]);
+}
+
 int weft_network_run(const struct weft_network *network, int argc, char **argv)
 {
     cpu_set_t allowed;
@@ -369,35 +399,24 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     struct weft_run run = {0};
     weft_program = (struct weft_program){.network = network, .argc = argc, .argv = argv};
     const struct weft_network here = WEFT_WITH_MPI ? weft_cluster_start(network) : *network;
-    weft_fence_start(WEFT_WITH_MPI || has_pool(&here));
+    if (!WEFT_ALONE)
+        weft_fence_start(WEFT_WITH_MPI || has_pool(&here));
     check_capacities(network);
     weft_growth_start(&here);
     weft_run_build(&run, &here, cores);
     if (run.busy_count + run.rivals > cores && known && run.first_core == 0)
         fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count + run.rivals, cores, cores == 1 ? "" : "s");
-    pthread_t threads[run.processor_count];
+    pthread_t threads[WEFT_ALONE ? 1 : run.processor_count];
     const unsigned own = WEFT_WITH_MPI ? 0 : 1; /* of the processors, those that this thread is, and not others */
     present = &run;
     weft_account_start(&run, &here);
     weft_watch_faults();
-    int cores_of[run.processor_count]; /* -1: any */
-    for (unsigned i = 0, busy = run.first_core; i < run.processor_count; i++)
-        cores_of[i] = known && !run.processors[i].io ? nth_core(&allowed, busy++ % cores) : -1;
-    for (unsigned i = own; i < run.processor_count; i++) {
-        int error = pthread_create(&threads[i], NULL, run_processor, &run.processors[i]);
-        if (error != 0)
-            weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run.processor_count,
-                              strerror(error));
-        if (cores_of[i] >= 0)
-            pin(threads[i], cores_of[i]);
-    }
-    if (own > 0 && cores_of[0] >= 0)
-        pin(pthread_self(), cores_of[0]);
+    start(&run, threads, own, known ? &allowed : NULL);
     if (WEFT_WITH_MPI)
         weft_cluster_run(&run);
     else
         run_processor(&run.processors[0]);
-    for (unsigned i = own; i < run.processor_count; i++)
+    for (unsigned i = own; !WEFT_ALONE && i < run.processor_count; i++)
         pthread_join(threads[i], NULL);
     if (known)
         pthread_setaffinity_np(pthread_self(), sizeof allowed, &allowed);

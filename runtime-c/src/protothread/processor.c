@@ -34,8 +34,7 @@ bool weft_settle(struct weft_processor *self, struct weft_process *process)
 static bool look(struct weft_processor *self)
 {
     bool mail = weft_take_mail(self);
-    bool soft = weft_look_at_soft(self);
-    return mail || soft;
+    return (!WEFT_ALONE && weft_look_at_soft(self)) || mail;
 }
 
 /* The same on a cluster, for a while, in which it carries. (Asked here as well for what is compiled without optimisation.) */
@@ -48,10 +47,9 @@ static bool look_and_carry(struct weft_processor *self)
     return false;
 }
 
-/* Nothing is ready: looks around for a while, then sleeps; false at the end of the program. */
-static bool idle(struct weft_processor *self)
+/* Nothing is ready: looks around for a while; false if nothing came. */
+static bool look_around(struct weft_processor *self)
 {
-    weft_account_idle(self);
     if (WEFT_WITH_MPI && look_and_carry(self))
         return true;
     for (unsigned i = 0; i <= self->spins; i++) {
@@ -68,7 +66,14 @@ static bool idle(struct weft_processor *self)
         return true;
     if (self->spins > WEFT_SPINS / 8)
         self->spins /= 2;
-    return weft_sleep(self);
+    return false;
+}
+
+/* The same, and then sleeps; false at the end of the program. */
+static bool idle(struct weft_processor *self)
+{
+    weft_account_idle(self);
+    return (WEFT_ALONE ? look(self) : look_around(self)) || weft_sleep(self);
 }
 
 /* Out of the loop of the processor: one look in a number of turns, so that no waiter is forgotten while others run. Turns until the
@@ -78,7 +83,7 @@ static unsigned look_between(struct weft_processor *self)
     weft_look_for_deadlocks(self);
     if (WEFT_WITH_MPI)
         weft_cluster_look_between();
-    if (self->soft_count > 0 || self->shown_count > 0 || weft_has_mail(self)) {
+    if (!WEFT_ALONE && (self->soft_count > 0 || self->shown_count > 0 || weft_has_mail(self))) {
         self->rounds += look(self) ? 1 : WEFT_VAIN;
         if (self->rounds >= WEFT_VAIN * WEFT_SOFT_ROUNDS)
             weft_harden_slowly(self);

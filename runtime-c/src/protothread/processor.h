@@ -135,6 +135,12 @@ static inline void weft_pause(void)
 #endif
 }
 
+/* Does it belong to a pool? */
+static inline bool weft_is_worker(const struct weft_processor *processor)
+{
+    return !WEFT_ALONE && processor->pool;
+}
+
 static inline void weft_set_running(struct weft_processor *self, struct weft_process *process)
 {
     __atomic_store_n(&self->running, process, __ATOMIC_RELAXED);
@@ -143,7 +149,7 @@ static inline void weft_set_running(struct weft_processor *self, struct weft_pro
 /* The process that a processor runs, or is about to run; a worker's, or that it has run last. NULL if it is idle. From any thread. */
 static inline struct weft_process *weft_running(const struct weft_processor *processor)
 {
-    return __atomic_load_n(processor->pool ? &processor->running : &processor->first, __ATOMIC_ACQUIRE);
+    return __atomic_load_n(weft_is_worker(processor) ? &processor->running : &processor->first, __ATOMIC_ACQUIRE);
 }
 
 /* Behind all that are ready, and the one that runs. */
@@ -179,7 +185,7 @@ static inline uint32_t weft_capacity(const struct weft_end *end)
 /* What the process at the other end waits for, as far as it has said so. */
 static inline uint32_t weft_peer_wants(const struct weft_end *end)
 {
-    return end->transport == WEFT_LOCAL
+    return weft_is_local(end)
         ? end->peer_wants
         : atomic_load_explicit(&end->shared->peer_wants[weft_direction_of(end)], memory_order_acquire);
 }

@@ -91,7 +91,7 @@ void weft_go_on(struct weft_run *run)
 
 static bool has_work(struct weft_processor *self)
 {
-    return self->pool ? weft_pool_has_work(self) : weft_has_mail(self);
+    return weft_is_worker(self) ? weft_pool_has_work(self) : weft_has_mail(self);
 }
 
 /* Wakes itself from its sleep, unless nobody is awake. */
@@ -127,7 +127,7 @@ bool weft_sleep(struct weft_processor *self)
             atomic_fetch_sub(&run->awake, 1); /* somebody has just counted it once more */
         return true;
     }
-    if (atomic_fetch_sub(&run->awake, 1) == 1) {
+    if (atomic_fetch_sub(&run->awake, 1) == 1 || WEFT_ALONE) {
         atomic_store(&self->sleeping, 0);
         atomic_store(&run->awake, FINISHING + 1);
         if (finish(self)) {

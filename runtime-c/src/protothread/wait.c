@@ -75,7 +75,7 @@ void weft_post(struct weft_process *process)
 
 void weft_let_go(struct weft_process *process)
 {
-    if (process->pooled) {
+    if (weft_is_pooled(process)) {
         weft_withdraw(process->processor, process);
         weft_pool_add(process);
     } else {
@@ -128,7 +128,7 @@ void weft_help(struct weft_end *end)
     weft_end_refresh(end, weft_direction_of(end));
     if (weft_credit(end) == weft_capacity(end))
         return; /* nothing is there for the other side */
-    if (end->transport == WEFT_LOCAL)
+    if (weft_is_local(end))
         resume(end->other->processor, end);
     else
         weft_rouse(end->other);
@@ -140,7 +140,7 @@ void weft_process_end(struct weft_process *process)
     process->phase = WEFT_ENDED;
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
-        if (end->transport == WEFT_LOCAL) {
+        if (weft_is_local(end)) {
             end->peer->closed = true;
             if (end->peer_wants)
                 resume(process->processor, end);
@@ -149,11 +149,11 @@ void weft_process_end(struct weft_process *process)
             shared = true;
         }
     }
-    if (!shared)
+    if (WEFT_ALONE || !shared)
         return;
     weft_fence();
     for (unsigned i = 0; i < process->plan->kind->port_count; i++)
-        if (process->ends[i].transport == WEFT_SHARED && weft_peer_wants(&process->ends[i]))
+        if (!weft_is_local(&process->ends[i]) && weft_peer_wants(&process->ends[i]))
             weft_rouse(process->ends[i].other);
 }
 
@@ -174,7 +174,7 @@ static void show(struct weft_process *process)
     }
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
-        if (end->tested && end->transport == WEFT_SHARED)
+        if (end->tested && !weft_is_local(end))
             show_wants(end, end->limit - end->count + 1);
     }
 }
@@ -242,7 +242,7 @@ static void wait_softly(struct weft_processor *self, struct weft_process *proces
 
 void weft_wait_on_end(struct weft_processor *self, struct weft_process *process)
 {
-    if (weft_waits(process))
+    if (!WEFT_ALONE && weft_waits(process))
         wait_softly(self, process);
     else
         weft_process_end(process);
@@ -299,7 +299,7 @@ static uint32_t trace_of(const struct weft_process *process)
     uint32_t trace = weft_waited(process->wait);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         const struct weft_end *end = &process->ends[i];
-        const uint32_t moved = end->transport == WEFT_SHARED ? end->count
+        const uint32_t moved = !weft_is_local(end)     ? end->count
                                : end->other == process       ? weft_end_position(end)
                                                              : weft_credit(end);
         trace = ((trace * 16777619u + moved) * 16777619u + end->length) * 16777619u + end->state;
@@ -336,7 +336,7 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
         }
         end->tested = !closed;
         open += !closed;
-        shared += !closed && end->transport == WEFT_SHARED;
+        shared += !closed && !weft_is_local(end);
     }
     weft_account_stop(self, process, open > 0);
     if (open == 0) {
@@ -345,20 +345,20 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
     }
     process->phase = WEFT_TESTING;
     weft_set_waits_for_none(process);
-    if (process->pooled) {
+    if (weft_is_pooled(process)) {
         test_in_pool(process);
         return true;
     }
     atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
-        if (end->tested && end->transport == WEFT_LOCAL)
+        if (end->tested && weft_is_local(end))
             show_wants(end, weft_credit(end) + 1);
     }
     for (unsigned i = 0; i < process->plan->kind->port_count; i++)
-        if (process->ends[i].tested && process->ends[i].transport == WEFT_LOCAL)
+        if (process->ends[i].tested && weft_is_local(&process->ends[i]))
             weft_help(&process->ends[i]);
-    if (shared > 0)
+    if (!WEFT_ALONE && shared > 0)
         wait_softly(self, process);
     return true;
 }

@@ -41,6 +41,11 @@ public record Program(
         return runtime.stream().anyMatch(file -> file.startsWith("runtime/src/gp/"));
     }
 
+    /** Whether it has one processor that is no pool: then what is for several is not compiled. */
+    public boolean isAlone() {
+        return nodes.isEmpty() && processors.size() == 1 && processors.get(0).policy().equals("WEFT_ONE_THREAD");
+    }
+
     /** A row of the channel table. */
     public record ChannelRow(String name, long capacity, String transport, int writer, int reader, String comment) {}
 
