@@ -27,6 +27,7 @@ enum weft_sleep { WEFT_AWAKE, WEFT_ASLEEP, WEFT_FALLING_ASLEEP, WEFT_ROUSED };
 
 struct weft_process {
     DOLProcess dol; /* fire: what the scheduler calls, init at first; wptr: the frame */
+    /* What another processor needs to wake it is in one line of the cache. */
     struct weft_process *next; /* in a ready queue or a mailbox */
     struct weft_processor *processor; /* in a pool, the worker that runs it or did so last */
     uint64_t wait;          /* set by a call that returned false, and read by deadlock.c on any processor: where in this structure
@@ -37,8 +38,8 @@ struct weft_process {
     uint8_t phase;          /* enum weft_phase; owner: its processor */
     uint8_t notices;        /* enum weft_notice */
     bool pooled;            /* its processor is a pool */
-    bool traced;            /* `trace` is that of its last firing, and nobody else has run since */
     atomic_uchar asleep;    /* enum weft_sleep: does it wait where another processor may wake it? */
+    bool traced;            /* `trace` is that of its last firing, and nobody else has run since */
     int32_t result;         /* of the last blocking call whose result is used, bytes */
     atomic_uint passed;     /* the last walk in search of a deadlock that came by (deadlock.c) */
     uint32_t trace;         /* of the ends after the last firing that tested in vain: tells if a firing did anything */

@@ -18,7 +18,7 @@
 #define WEFT_SOFT_MAX 16 /* soft waiters of a processor */
 #endif
 #ifndef WEFT_SHOWN_MAX
-#define WEFT_SHOWN_MAX 256 /* waiters of a processor that share a barrier for all threads, at most */
+#define WEFT_SHOWN_MAX 1024 /* waiters of a processor that share a barrier for all threads, at most */
 #endif
 #ifndef WEFT_UNFENCED
 #define WEFT_UNFENCED (1u << 20) /* ticks of a busy processor between two of them, at least: not half a millisecond on a PC */
