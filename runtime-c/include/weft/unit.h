@@ -132,16 +132,17 @@ static inline uint32_t weft_wants_part(const struct weft_end *end, uint32_t rest
     return (rest < end->capacity ? rest : end->capacity) | WEFT_WANTS_PART;
 }
 
-/* Has a local channel nothing for a read or write, which otherwise is as it should be? Then the process waits: the commonest way
-   to block, without a call. Nobody waits at the other end, which has all of the channel. */
+/* Has a local channel nothing for a call that otherwise is as it should be? Then the process waits: the commonest way to block,
+   without a call. Nobody waits at the other end, which has all of the channel. `part`: WEFT_WANTS_PART, or 0 for a window. */
 static inline bool weft_waits_local(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
-                                    enum weft_end_state idle, int len)
+                                    enum weft_direction direction, int len, uint32_t part)
 {
-    if (!(WEFT_ALONE || transport == WEFT_LOCAL)
-        || !weft_likely(end->state == idle && weft_credit(end) == 0 && !end->closed && len > 0
+    if (!weft_goes_local(end, transport)
+        || !weft_likely(end->state == (direction == WEFT_IN ? WEFT_IN_IDLE : WEFT_OUT_IDLE)
+                        && weft_end_credit(end, WEFT_LOCAL, direction) == 0 && !end->closed && len > 0
                         && (uint32_t)len <= end->capacity))
         return false;
-    weft_note_wait(p, end, WEFT_LOCAL, (uint32_t)len | WEFT_WANTS_PART);
+    weft_note_wait(p, end, WEFT_LOCAL, (uint32_t)len | part);
     return true;
 }
 
@@ -160,7 +161,7 @@ static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_
         weft_set_result(p, len, use);
         return true;
     }
-    return !weft_waits_local(p, end, port.transport, WEFT_IN_IDLE, len) && weft_read_slow(p, end, buf, len, use);
+    return !weft_waits_local(p, end, port.transport, WEFT_IN, len, WEFT_WANTS_PART) && weft_read_slow(p, end, buf, len, use);
 }
 
 static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len,
@@ -180,7 +181,7 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
         weft_account_sent(end->account, (uint32_t)len);
         return true;
     }
-    return !weft_waits_local(p, end, port.transport, WEFT_OUT_IDLE, len) && weft_write_slow(p, end, buf, len);
+    return !weft_waits_local(p, end, port.transport, WEFT_OUT, len, WEFT_WANTS_PART) && weft_write_slow(p, end, buf, len);
 }
 
 static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
@@ -194,6 +195,8 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, in
         weft_set_result(p, len, use);
         return true;
     }
+    if (weft_waits_local(p, end, port.transport, WEFT_IN, len, 0))
+        return false;
     void *opened; /* so that the window itself can stay in a register */
     if (!weft_capture_slow(p, end, &opened, len, use))
         return false;
