@@ -155,7 +155,7 @@ def pipeline(quick):
     for size in (4, 64, 1024) if quick else (4, 8, 64, 512, 1024, 2048):
         for us in (0, 1, 10):
             work = us * TURNS
-            count = (20_000 if quick else 1_000_000) // (1 if us == 0 else 100 * us) // (4 if size >= 512 else 1)
+            count = (20_000 if quick else 1_000_000) // {0: 1, 1: 50, 10: 200}[us] // (4 if size >= 512 else 1)
             for cores in CORES:
                 p, macros = (("size", size), ("us", us)), (("MESSAGE", size),)
 
