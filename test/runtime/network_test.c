@@ -933,7 +933,6 @@ static void test_deadlock_is_resolved_while_others_run(void)
         expect(0, "right\n", NULL);
     }
 }
-
 #endif
 
 #ifdef SEVERAL_PROCESSORS

@@ -93,13 +93,13 @@ static inline enum weft_direction weft_opposite(enum weft_direction direction)
 /* Is the process at the other end on the same processor? */
 static inline bool weft_is_local(const struct weft_end *end)
 {
-    return WEFT_ALONE || end->transport == WEFT_LOCAL;
+    return weft_is_local_transport((enum weft_transport)end->transport);
 }
 
 /* The same of what is known as a port's transport. */
 static inline bool weft_goes_local(const struct weft_end *end, enum weft_transport transport)
 {
-    return WEFT_ALONE || transport == WEFT_LOCAL || (transport == WEFT_EITHER && end->transport == WEFT_LOCAL);
+    return weft_is_local_transport(transport) || (transport == WEFT_EITHER && weft_is_local(end));
 }
 
 static inline struct weft_end *weft_other_end(const struct weft_end *end)

@@ -29,6 +29,12 @@ enum weft_transport {
     WEFT_EITHER, /* of a unit's port: local in some of its processes, shared in others */
 };
 
+/* Are both ends surely on one processor? */
+static inline bool weft_is_local_transport(enum weft_transport transport)
+{
+    return WEFT_ALONE || transport == WEFT_LOCAL;
+}
+
 enum weft_direction { WEFT_IN, WEFT_OUT };
 
 /* What init and fire of a unit return. */

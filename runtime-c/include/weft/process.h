@@ -85,7 +85,8 @@ static inline void weft_set_waits(struct weft_process *process, const struct wef
 {
     uint64_t next = (process->wait | UINT32_MAX) + 1;
     uint32_t offset = (uint32_t)((const char *)end - (const char *)process);
-    __atomic_store_n(&process->wait, next + offset + (WEFT_ALONE || transport == WEFT_LOCAL ? WEFT_WAITS_LOCALLY : 0), __ATOMIC_RELEASE);
+    __atomic_store_n(&process->wait, next + offset + (weft_is_local_transport(transport) ? WEFT_WAITS_LOCALLY : 0),
+                     __ATOMIC_RELEASE);
 }
 
 /* It is over, or waits for any of several. */

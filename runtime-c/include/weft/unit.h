@@ -69,7 +69,7 @@ static inline bool weft_end_has_room(struct weft_end *end, int len, enum weft_tr
 {
     if (weft_likely((uint32_t)len <= weft_end_credit(end, transport, WEFT_OUT)))
         return true;
-    if (WEFT_ALONE || transport == WEFT_LOCAL)
+    if (weft_is_local_transport(transport))
         return false;
     weft_end_refresh(end, WEFT_OUT);
     return (uint32_t)len <= weft_end_credit(end, transport, WEFT_OUT);
@@ -120,7 +120,7 @@ static inline void weft_note_wait(DOLProcess *p, struct weft_end *end, enum weft
     if (weft_direction_of(end) == WEFT_OUT)
         weft_account_fill(end->account, end->capacity - weft_credit(end));
     weft_set_waits(process, end, transport);
-    if (WEFT_ALONE || transport == WEFT_LOCAL)
+    if (weft_is_local_transport(transport))
         weft_show_wants_local(end, wants);
     else
         atomic_store_explicit(&process->wants, wants, memory_order_relaxed);

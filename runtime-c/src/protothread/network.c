@@ -102,14 +102,9 @@ static size_t ring_alignment(uint32_t capacity)
     return capacity >= _Alignof(max_align_t) ? _Alignof(max_align_t) : (size_t)1 << (31 - __builtin_clz(capacity));
 }
 
-static bool goes_local(const struct weft_channel_plan *channel)
-{
-    return WEFT_ALONE || channel->transport == WEFT_LOCAL;
-}
-
 static bool is_near(const struct weft_channel_plan *channel)
 {
-    return goes_local(channel) && weft_ring_size(channel->capacity) <= NEAR;
+    return weft_is_local_transport(channel->transport) && weft_ring_size(channel->capacity) <= NEAR;
 }
 
 static void lay_out_process(struct weft_layout *layout, const struct weft_network *network, const struct weft_process_plan *plan,
@@ -136,7 +131,7 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
         struct weft_end *end = &process->ends[i];
         *end = (struct weft_end){
             .capacity = channel->capacity,
-            .limit = in || goes_local(channel) ? 0 : channel->capacity,
+            .limit = in || weft_is_local_transport(channel->transport) ? 0 : channel->capacity,
             .slot = i,
             .state = in ? WEFT_IN_IDLE : WEFT_OUT_IDLE,
             .transport = channel->transport == WEFT_MPI ? WEFT_SHARED : (uint8_t)channel->transport,
@@ -176,7 +171,8 @@ static void lay_out_processor(struct weft_layout *layout, const struct weft_netw
         const struct weft_process_plan *process = &plan->processes[i];
         for (unsigned j = 0; j < process->kind->port_count; j++) {
             const struct weft_channel_plan *channel = &network->channels[process->channels[j]];
-            if (process->kind->ports[j].direction != WEFT_IN || !goes_local(channel) || is_near(channel))
+            if (process->kind->ports[j].direction != WEFT_IN || !weft_is_local_transport(channel->transport)
+                || is_near(channel))
                 continue;
             char *ring = weft_take(layout, weft_ring_size(channel->capacity), WEFT_LINE);
             if (ring)
@@ -196,7 +192,7 @@ static void lay_out_shared(struct weft_layout *layout, const struct weft_network
 {
     for (unsigned i = 0; i < network->channel_count; i++) {
         const struct weft_channel_plan *plan = &network->channels[i];
-        if (goes_local(plan) || !first[i])
+        if (weft_is_local_transport(plan->transport) || !first[i])
             continue;
         struct weft_end *far = WEFT_WITH_MPI && plan->transport == WEFT_MPI ? weft_cluster_stand_in(layout, i, first[i])
                                                                             : first[i]->peer;
@@ -406,7 +402,7 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     weft_run_build(&run, &here, cores);
     if (run.busy_count + run.rivals > cores && known && run.first_core == 0)
         fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count + run.rivals, cores, cores == 1 ? "" : "s");
-    pthread_t threads[WEFT_ALONE ? 1 : run.processor_count];
+    pthread_t threads[run.processor_count];
     const unsigned own = WEFT_WITH_MPI ? 0 : 1; /* of the processors, those that this thread is, and not others */
     present = &run;
     weft_account_start(&run, &here);

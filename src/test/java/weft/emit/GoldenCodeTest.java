@@ -2,12 +2,16 @@ package weft.emit;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,6 +49,22 @@ class GoldenCodeTest {
             assertEquals(-1, Files.mismatch(work.resolve("first").resolve(file), work.resolve("second").resolve(file)),
                     file.toString());
         }
+    }
+
+    @Test
+    void onlyWhatIsForOneProcessorWhereThereIsOne() throws IOException {
+        assertTrue(isAlone());
+        assertFalse(isAlone("-m", "examples/quickstart/mapping.xml"));
+        assertFalse(isAlone("--policy", "ws-last"));
+        assertFalse(isAlone("--target", "mpi"));
+    }
+
+    private boolean isAlone(String... how) throws IOException {
+        Path out = work.resolve("out");
+        List<String> command = new ArrayList<>(List.of("generate", "examples/quickstart/quickstart.xml", "-o", out.toString()));
+        command.addAll(List.of(how));
+        assertEquals(0, Commands.run(HERE, command.toArray(String[]::new)).status());
+        return Files.readString(out.resolve("Makefile")).contains(" -DWEFT_ALONE=1 ");
     }
 
     private static void generate(String execution, Path out) {
