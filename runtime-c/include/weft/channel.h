@@ -15,15 +15,11 @@
 #define WEFT_CAPACITY_MAX INT32_MAX /* bytes */
 #define WEFT_LINE 64                /* bytes of a cache line */
 
-/* What is open on an end. Direction is part of it, so that one comparison finds every misuse. */
+/* The state of an end is one number. An open window has its length there, as its complement: below WEFT_IDLE. A read or write that
+   blocked when it had moved some bytes has their number: above it. */
 enum weft_end_state {
-    WEFT_IN_IDLE,
-    WEFT_IN_OPEN,    /* a window of `length` bytes is captured */
-    WEFT_IN_PARTIAL, /* a read blocked when it had moved `length` bytes, more than none */
-    WEFT_IN_ENDED,   /* the program has been told that nothing comes any more: the next call ends the process */
-    WEFT_OUT_IDLE,
-    WEFT_OUT_OPEN,
-    WEFT_OUT_PARTIAL,
+    WEFT_IDLE = 0,
+    WEFT_END_TOLD = INT32_MAX, /* the program has been told that nothing comes any more: the next call ends the process */
 };
 
 /* What an end waits for: a number of bytes, and whether fewer help already if the other side waits, too (a read or write
@@ -37,14 +33,14 @@ static inline uint32_t weft_wanted(uint32_t wants)
 /* What a step stores is together: it costs about as much as it stores into different lines of the cache. */
 struct weft_end {
     char *at;        /* where in the ring its next byte is */
-    uint32_t length; /* of the open window, or moved by the unfinished read or write */
+    int32_t state;   /* enum weft_end_state */
     uint32_t limit;  /* the count may rise to this: the other's count, plus the capacity for a writer, when that was last looked at.
                         Local: at the reader's end the bytes in the channel, which both keep up to date: one store for a step */
     union {
         uint32_t count;      /* shared: bytes moved so far */
         uint32_t peer_wants; /* local: what the process at the other end waits for */
     };
-    uint8_t state;     /* enum weft_end_state */
+    uint8_t direction; /* enum weft_direction; constant, as is the transport */
     uint8_t transport; /* enum weft_transport */
     uint8_t closed;    /* local: the process at the other end has ended */
     uint8_t tested;    /* in vain, since the process last did something else */
@@ -82,7 +78,7 @@ static inline bool weft_is_small(uint32_t capacity)
 
 static inline enum weft_direction weft_direction_of(const struct weft_end *end)
 {
-    return end->state < WEFT_OUT_IDLE ? WEFT_IN : WEFT_OUT;
+    return (enum weft_direction)end->direction;
 }
 
 static inline enum weft_direction weft_opposite(enum weft_direction direction)

@@ -12,6 +12,13 @@ extern "C" {
 #endif
 
 struct weft_processor;
+struct weft_process;
+
+/* The processes that a processor can run, in their order. */
+struct weft_ready {
+    struct weft_process *first; /* the one that runs; NULL: there is none */
+    struct weft_process **last; /* where the next one is linked in */
+};
 
 enum weft_phase {
     WEFT_ALIVE,   /* can run, runs, or waits for one end */
@@ -48,6 +55,19 @@ struct weft_process {
     struct weft_process_account account[WEFT_ACCOUNTS];
     struct weft_end ends[]; /* by slot; behind them, the table of ports (port.h) */
 };
+
+/* What its processor begins with. (A worker of a pool has none there.) */
+static inline struct weft_ready *weft_ready_beside(const struct weft_process *process)
+{
+    return (struct weft_ready *)process->processor;
+}
+
+/* Behind all that are ready, and the one that runs. */
+static inline void weft_push(struct weft_ready *ready, struct weft_process *process)
+{
+    __atomic_store_n(ready->last, process, __ATOMIC_RELAXED);
+    ready->last = &process->next;
+}
 
 /* Does it belong to a pool? */
 static inline bool weft_is_pooled(const struct weft_process *process)

@@ -22,7 +22,7 @@ bool weft_reserve_slow(DOLProcess *p, struct weft_end *end, void **window, int l
 int weft_consume_slow(DOLProcess *p, struct weft_end *end);
 _Noreturn void weft_release_misused(DOLProcess *p, struct weft_end *end);
 int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction);
-void weft_wake_local(DOLProcess *p, struct weft_end *end);
+void weft_wake_tester(struct weft_end *end);
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction);
 
 /* Without the kernel's membarrier, publishing must be ordered before the look at who waits. Constant after the start. */
@@ -58,6 +58,12 @@ static inline void weft_set_result(DOLProcess *p, int len, enum weft_use use)
         ((struct weft_process *)p)->result = len;
 }
 
+/* May a call in this direction begin: is no window open, and no read or write unfinished? */
+static inline bool weft_is_idle(const struct weft_end *end, weft_port port, enum weft_direction direction)
+{
+    return weft_likely(port.direction == direction && end->state == WEFT_IDLE);
+}
+
 /* Can `len` bytes be read at once, for all that is known? Not so for a negative length. */
 static inline bool weft_end_has(const struct weft_end *end, int len, enum weft_transport transport)
 {
@@ -75,6 +81,16 @@ static inline bool weft_end_has_room(struct weft_end *end, int len, enum weft_tr
     return (uint32_t)len <= weft_end_credit(end, transport, WEFT_OUT);
 }
 
+/* Makes the process run that waits at the other end of a local channel. */
+static inline void weft_wake_local(const struct weft_process *process, struct weft_end *end)
+{
+    if (weft_likely(end->other->phase == WEFT_ALIVE)) {
+        __atomic_store_n(&end->peer_wants, 0, __ATOMIC_RELEASE);
+        weft_push(weft_ready_beside(process), end->other);
+    } else {
+        weft_wake_tester(end);
+    }
+}
 
 /* Counts `len` bytes that an end of process `p` has moved, and tells the other side. */
 static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
@@ -89,7 +105,7 @@ static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft
         else
             peer->limit += len;
         if (end->peer_wants && weft_wanted(end->peer_wants) <= weft_end_credit(peer, WEFT_LOCAL, weft_opposite(direction)))
-            weft_wake_local(p, end);
+            weft_wake_local((struct weft_process *)p, end);
     } else {
         struct weft_side *mine = weft_side(end, direction);
         uint32_t count = end->count += len;
@@ -134,13 +150,12 @@ static inline uint32_t weft_wants_part(const struct weft_end *end, uint32_t rest
 
 /* Has a local channel nothing for a call that otherwise is as it should be? Then the process waits: the commonest way to block,
    without a call. Nobody waits at the other end, which has all of the channel. `part`: WEFT_WANTS_PART, or 0 for a window. */
-static inline bool weft_waits_local(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
-                                    enum weft_direction direction, int len, uint32_t part)
+static inline bool weft_waits_local(DOLProcess *p, struct weft_end *end, weft_port port, enum weft_direction direction, int len,
+                                    uint32_t part)
 {
-    if (!weft_goes_local(end, transport)
-        || !weft_likely(end->state == (direction == WEFT_IN ? WEFT_IN_IDLE : WEFT_OUT_IDLE)
-                        && weft_end_credit(end, WEFT_LOCAL, direction) == 0 && !end->closed && len > 0
-                        && (uint32_t)len <= end->capacity))
+    if (!weft_goes_local(end, port.transport)
+        || !weft_likely(weft_is_idle(end, port, direction) && weft_end_credit(end, WEFT_LOCAL, direction) == 0 && !end->closed
+                        && len > 0 && (uint32_t)len <= end->capacity))
         return false;
     weft_note_wait(p, end, WEFT_LOCAL, (uint32_t)len | part);
     return true;
@@ -151,7 +166,7 @@ static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_
 {
     struct weft_end *end = weft_end_at(p, port);
     char *at = end->at;
-    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len, port.transport) && at + (uint32_t)len <= end->rim)) {
+    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport) && at + (uint32_t)len <= end->rim)) {
         char *next = at + (uint32_t)len;
         if (next == end->rim) /* asked before the bytes move: for all that the compiler knows, to anywhere */
             next -= end->capacity;
@@ -161,7 +176,7 @@ static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_
         weft_set_result(p, len, use);
         return true;
     }
-    return !weft_waits_local(p, end, port.transport, WEFT_IN, len, WEFT_WANTS_PART) && weft_read_slow(p, end, buf, len, use);
+    return !weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART) && weft_read_slow(p, end, buf, len, use);
 }
 
 static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len,
@@ -170,7 +185,7 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
     char *at = end->at;
-    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has_room(end, len, port.transport)
+    if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has_room(end, len, port.transport)
                     && at + (uint32_t)len <= end->rim)) {
         char *next = at + (uint32_t)len;
         if (next == end->rim)
@@ -181,21 +196,20 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
         weft_account_sent(end->account, (uint32_t)len);
         return true;
     }
-    return !weft_waits_local(p, end, port.transport, WEFT_OUT, len, WEFT_WANTS_PART) && weft_write_slow(p, end, buf, len);
+    return !weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART) && weft_write_slow(p, end, buf, len);
 }
 
 static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
     char *at = end->at;
-    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len, port.transport) && at + (uint32_t)len <= end->rim)) {
-        end->length = (uint32_t)len;
-        end->state = WEFT_IN_OPEN;
+    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport) && at + (uint32_t)len <= end->rim)) {
+        end->state = ~len;
         *window = at;
         weft_set_result(p, len, use);
         return true;
     }
-    if (weft_waits_local(p, end, port.transport, WEFT_IN, len, 0))
+    if (weft_waits_local(p, end, port, WEFT_IN, len, 0))
         return false;
     void *opened; /* so that the window itself can stay in a register */
     if (!weft_capture_slow(p, end, &opened, len, use))
@@ -208,11 +222,11 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, in
 static inline int weft_consume(DOLProcess *p, weft_port port)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_likely(end->state == WEFT_IN_OPEN)) {
-        end->state = WEFT_IN_IDLE;
-        uint32_t length = end->length;
-        weft_end_advance(p, end, port.transport, WEFT_IN, length);
-        return (int)length;
+    int32_t length = ~end->state;
+    if (weft_likely(length >= 0 && port.direction == WEFT_IN)) {
+        end->state = WEFT_IDLE;
+        weft_end_advance(p, end, port.transport, WEFT_IN, (uint32_t)length);
+        return length;
     }
     return weft_consume_slow(p, end);
 }
@@ -221,9 +235,8 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, in
 {
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
-    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has_room(end, len, port.transport))) {
-        end->length = (uint32_t)len;
-        end->state = WEFT_OUT_OPEN;
+    if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has_room(end, len, port.transport))) {
+        end->state = ~len;
         *window = end->at;
         return true;
     }
@@ -238,21 +251,21 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, in
 static inline int weft_release(DOLProcess *p, weft_port port)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (!weft_likely(end->state == WEFT_OUT_OPEN))
+    int32_t length = ~end->state;
+    if (!weft_likely(length >= 0 && port.direction == WEFT_OUT))
         weft_release_misused(p, end);
-    end->state = WEFT_OUT_IDLE;
-    uint32_t length = end->length;
+    end->state = WEFT_IDLE;
     if (!weft_likely(end->at + length <= end->rim))
-        weft_ring_scatter(weft_end_start(end), end->capacity, weft_end_position(end), length);
-    weft_end_advance(p, end, port.transport, WEFT_OUT, length);
-    weft_account_sent(end->account, length);
-    return (int)length;
+        weft_ring_scatter(weft_end_start(end), end->capacity, weft_end_position(end), (uint32_t)length);
+    weft_end_advance(p, end, port.transport, WEFT_OUT, (uint32_t)length);
+    weft_account_sent(end->account, (uint32_t)length);
+    return length;
 }
 
 static inline int weft_rtest(DOLProcess *p, weft_port port, int len)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_likely(end->state == WEFT_IN_IDLE && weft_end_has(end, len, port.transport)))
+    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport)))
         return 1;
     return weft_test_slow(p, end, len, WEFT_IN);
 }
@@ -260,7 +273,7 @@ static inline int weft_rtest(DOLProcess *p, weft_port port, int len)
 static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_likely(end->state == WEFT_OUT_IDLE && weft_end_has_room(end, len, port.transport)))
+    if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has_room(end, len, port.transport)))
         return 1;
     return weft_test_slow(p, end, len, WEFT_OUT);
 }

@@ -378,7 +378,7 @@ struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned chan
     process->ends[0] = (struct weft_end){
         .capacity = near->capacity,
         .limit = in ? 0 : near->capacity,
-        .state = in ? WEFT_IN_IDLE : WEFT_OUT_IDLE,
+        .direction = in ? WEFT_IN : WEFT_OUT,
         .transport = WEFT_SHARED,
     };
     return process->ends;

@@ -21,9 +21,8 @@ static bool over(DOLProcess *p)
 /* Ends the program if the call is against the rules. */
 static __attribute__((noinline)) void check(DOLProcess *p, struct weft_end *end, struct weft_call call)
 {
-    bool open = end->state == WEFT_IN_OPEN || end->state == WEFT_OUT_OPEN;
     const struct weft_process_plan *plan = weft_plan(p);
-    weft_check_call(plan, &plan->kind->ports[end->slot], call, open ? (long)end->length : -1);
+    weft_check_call(plan, &plan->kind->ports[end->slot], call, end->state < WEFT_IDLE ? ~end->state : -1);
 }
 
 /* What can be moved at once; `*last`: the other side has ended, there will never be more. */
@@ -36,6 +35,11 @@ static inline uint32_t available(struct weft_end *end, enum weft_direction direc
     *last = weft_end_closed(end); /* before the counter, which is then final */
     weft_end_refresh(end, direction);
     return end->limit - end->count;
+}
+
+static inline bool is_idle(const struct weft_end *end, enum weft_direction direction)
+{
+    return end->state == WEFT_IDLE && weft_direction_of(end) == direction;
 }
 
 static uint32_t least(uint32_t a, uint32_t b)
@@ -69,32 +73,30 @@ static void drop(struct weft_end *end)
 
 static bool block_part(DOLProcess *p, struct weft_end *end, uint32_t moved, uint32_t rest)
 {
-    end->length = moved;
+    end->state = (int32_t)moved;
     return block(p, end, weft_wants_part(end, rest));
 }
 
 /* Moves what there is; like the one for writing kept out of the way of the block that usually comes first. */
 static __attribute__((noinline)) bool read_part(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use)
 {
-    if (!weft_likely(end->state == WEFT_IN_IDLE && len >= 0))
+    if (!weft_likely(is_idle(end, WEFT_IN) && len >= 0))
         check(p, end, (struct weft_call){"DOL_read", len, WEFT_IN, WEFT_CALL_MOVE});
-    if (end->state == WEFT_IN_ENDED)
+    if (end->state == WEFT_END_TOLD)
         return over(p);
     bool last;
-    uint32_t moved = end->state == WEFT_IN_PARTIAL ? end->length : 0;
+    uint32_t moved = (uint32_t)end->state;
     uint32_t rest = (uint32_t)len - moved;
     uint32_t part = least(rest, available(end, WEFT_IN, &last));
     if (part > 0) {
         weft_ring_read(weft_end_start(end), end->capacity, weft_end_position(end), (char *)buf + moved, part);
         weft_end_advance(p, end, end->transport, WEFT_IN, part);
     }
-    if (part < rest && !last) {
-        end->state = moved + part > 0 ? WEFT_IN_PARTIAL : WEFT_IN_IDLE; /* so that it goes on by the fast path */
-        return block_part(p, end, moved + part, rest - part);
-    }
+    if (part < rest && !last)
+        return block_part(p, end, moved + part, rest - part); /* of none it goes on by the fast path */
     if (part < rest && use == WEFT_ALL)
         return over(p);
-    end->state = moved + part == 0 && len > 0 ? WEFT_IN_ENDED : WEFT_IN_IDLE;
+    end->state = moved + part == 0 && len > 0 ? WEFT_END_TOLD : WEFT_IDLE;
     weft_set_result(p, (int)(moved + part), use);
     return true;
 }
@@ -102,17 +104,17 @@ static __attribute__((noinline)) bool read_part(DOLProcess *p, struct weft_end *
 bool weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum weft_use use)
 {
     bool last;
-    if (weft_likely(end->state == WEFT_IN_IDLE && len > 0 && available(end, WEFT_IN, &last) == 0 && !last))
+    if (weft_likely(is_idle(end, WEFT_IN) && len > 0 && available(end, WEFT_IN, &last) == 0 && !last))
         return block_part(p, end, 0, (uint32_t)len);
     return read_part(p, end, buf, len, use);
 }
 
 static __attribute__((noinline)) bool write_part(DOLProcess *p, struct weft_end *end, const void *buf, int len)
 {
-    if (!weft_likely(end->state == WEFT_OUT_IDLE && len >= 0))
+    if (!weft_likely(is_idle(end, WEFT_OUT) && len >= 0))
         check(p, end, (struct weft_call){"DOL_write", len, WEFT_OUT, WEFT_CALL_MOVE});
     bool last;
-    uint32_t moved = end->state == WEFT_OUT_PARTIAL ? end->length : 0;
+    uint32_t moved = (uint32_t)end->state;
     uint32_t rest = (uint32_t)len - moved;
     uint32_t part = least(rest, available(end, WEFT_OUT, &last));
     if (part > 0) {
@@ -121,11 +123,9 @@ static __attribute__((noinline)) bool write_part(DOLProcess *p, struct weft_end 
     }
     if (part < rest && last && !is_read((struct weft_process *)p))
         return over(p);
-    if (part < rest && !last) {
-        end->state = moved + part > 0 ? WEFT_OUT_PARTIAL : WEFT_OUT_IDLE;
+    if (part < rest && !last)
         return block_part(p, end, moved + part, rest - part);
-    }
-    end->state = WEFT_OUT_IDLE;
+    end->state = WEFT_IDLE;
     weft_account_sent(end->account, (uint32_t)len);
     return true;
 }
@@ -133,7 +133,7 @@ static __attribute__((noinline)) bool write_part(DOLProcess *p, struct weft_end 
 bool weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int len)
 {
     bool last;
-    if (weft_likely(end->state == WEFT_OUT_IDLE && len > 0 && available(end, WEFT_OUT, &last) == 0 && !last))
+    if (weft_likely(is_idle(end, WEFT_OUT) && len > 0 && available(end, WEFT_OUT, &last) == 0 && !last))
         return block_part(p, end, 0, (uint32_t)len);
     return write_part(p, end, buf, len);
 }
@@ -142,7 +142,7 @@ bool weft_write_slow(DOLProcess *p, struct weft_end *end, const void *buf, int l
 static __attribute__((noinline)) bool capture(DOLProcess *p, struct weft_end *end, void **window, int len, enum weft_use use)
 {
     check(p, end, (struct weft_call){"DOL_capture", len, WEFT_IN, WEFT_CALL_WINDOW});
-    if (end->state == WEFT_IN_ENDED)
+    if (end->state == WEFT_END_TOLD)
         return over(p);
     bool last;
     uint32_t length = least((uint32_t)len, available(end, WEFT_IN, &last));
@@ -150,8 +150,7 @@ static __attribute__((noinline)) bool capture(DOLProcess *p, struct weft_end *en
         return block(p, end, (uint32_t)len);
     if (length < (uint32_t)len && use == WEFT_ALL)
         return over(p);
-    end->state = length == 0 && len > 0 ? WEFT_IN_ENDED : WEFT_IN_OPEN;
-    end->length = length;
+    end->state = length == 0 && len > 0 ? WEFT_END_TOLD : ~(int32_t)length;
     weft_ring_gather(weft_end_start(end), end->capacity, weft_end_position(end), length);
     *window = end->at;
     weft_set_result(p, (int)length, use);
@@ -161,7 +160,7 @@ static __attribute__((noinline)) bool capture(DOLProcess *p, struct weft_end *en
 bool weft_capture_slow(DOLProcess *p, struct weft_end *end, void **window, int len, enum weft_use use)
 {
     bool last;
-    if (weft_likely(end->state == WEFT_IN_IDLE && (uint32_t)len <= end->capacity
+    if (weft_likely(is_idle(end, WEFT_IN) && (uint32_t)len <= end->capacity
                     && available(end, WEFT_IN, &last) < (uint32_t)len && !last))
         return block(p, end, (uint32_t)len);
     return capture(p, end, window, len, use);
@@ -169,7 +168,7 @@ bool weft_capture_slow(DOLProcess *p, struct weft_end *end, void **window, int l
 
 bool weft_reserve_slow(DOLProcess *p, struct weft_end *end, void **window, int len)
 {
-    if (!weft_likely(end->state == WEFT_OUT_IDLE && (uint32_t)len <= end->capacity))
+    if (!weft_likely(is_idle(end, WEFT_OUT) && (uint32_t)len <= end->capacity))
         check(p, end, (struct weft_call){"DOL_reserve", len, WEFT_OUT, WEFT_CALL_WINDOW});
     bool last;
     if (available(end, WEFT_OUT, &last) < (uint32_t)len) {
@@ -179,15 +178,14 @@ bool weft_reserve_slow(DOLProcess *p, struct weft_end *end, void **window, int l
             return over(p);
         drop(end);
     }
-    end->state = WEFT_OUT_OPEN;
-    end->length = (uint32_t)len;
+    end->state = ~len;
     *window = end->at;
     return true;
 }
 
 int weft_consume_slow(DOLProcess *p, struct weft_end *end)
 {
-    if (end->state == WEFT_IN_ENDED) /* closes the window of no bytes that told the end */
+    if (end->state == WEFT_END_TOLD) /* closes the window of no bytes that told the end */
         return 0;
     check(p, end, (struct weft_call){"DOL_consume", 0, WEFT_IN, WEFT_CALL_CLOSE});
     abort(); /* not reached: no window is open */

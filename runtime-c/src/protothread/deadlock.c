@@ -21,15 +21,9 @@ enum {
     STEPS = 16,       /* of a search before anything else is thought of */
 };
 
-/* Constant, other than what tells it in weft_end. */
-static enum weft_direction direction_of(const struct weft_end *end)
-{
-    return weft_process_of((struct weft_end *)end)->plan->kind->ports[end->slot].direction;
-}
-
 static struct weft_end *other_end_of(const struct weft_end *end)
 {
-    return weft_is_local(end) ? end->peer : end->shared->ends[weft_opposite(direction_of(end))];
+    return weft_is_local(end) ? end->peer : end->shared->ends[weft_opposite(weft_direction_of(end))];
 }
 
 static struct weft_process *next_of(const struct weft_waiter *step)
@@ -43,7 +37,7 @@ static bool waits(struct weft_process *process, struct weft_waiter *step)
 {
     uint64_t wait = __atomic_load_n(&process->wait, __ATOMIC_ACQUIRE);
     struct weft_end *end = weft_waits_at(process, wait);
-    if (!end || !weft_shown_wants(end, direction_of(end)))
+    if (!end || !weft_shown_wants(end, weft_direction_of(end)))
         return false;
     *step = (struct weft_waiter){process, end, weft_waited(wait)};
     return __atomic_load_n(&process->wait, __ATOMIC_ACQUIRE) == wait;
@@ -70,7 +64,7 @@ static uint32_t there(const struct weft_end *end, enum weft_direction direction)
 static uint32_t wants_at(const struct weft_end *end)
 {
     return weft_is_local(end)
-        ? weft_shown_wants(end, direction_of(end))
+        ? weft_shown_wants(end, weft_direction_of(end))
         : atomic_load_explicit(&weft_process_of((struct weft_end *)end)->wants, memory_order_relaxed);
 }
 
@@ -81,7 +75,7 @@ static bool will_go_on(const struct weft_waiter *step)
     const struct weft_end *end = step->end;
     if (weft_is_local(end))
         return false;
-    enum weft_direction direction = direction_of(end);
+    enum weft_direction direction = weft_direction_of(end);
     if (atomic_load_explicit(&weft_side(end, weft_opposite(direction))->closed, memory_order_acquire))
         return true;
     uint32_t wants = wants_at(end), part = there(end, direction);
@@ -144,7 +138,7 @@ static const struct weft_waiter *smallest(const struct weft_waiter *cycle, unsig
     const struct weft_waiter *best = NULL;
     uint32_t least = 0;
     for (unsigned i = 0; i < length; i++) {
-        if (direction_of(cycle[i].end) != WEFT_OUT)
+        if (weft_direction_of(cycle[i].end) != WEFT_OUT)
             continue;
         uint32_t capacity = weft_capacity(cycle[i].end);
         if (!best || capacity < least || (capacity == least && cycle[i].process < best->process)) {
@@ -176,8 +170,8 @@ struct weft_wait weft_wait_of(const struct weft_waiter *step)
 {
     const struct weft_process_plan *plan = step->process->plan;
     const struct weft_end *end = step->end;
-    uint32_t moved = end->state == WEFT_IN_PARTIAL || end->state == WEFT_OUT_PARTIAL ? end->length : 0;
-    uint32_t present = weft_is_local(end) ? weft_end_credit(end, WEFT_LOCAL, direction_of(end)) : there(end, direction_of(end));
+    uint32_t moved = end->state > WEFT_IDLE && end->state < WEFT_END_TOLD ? (uint32_t)end->state : 0;
+    uint32_t present = weft_is_local(end) ? weft_end_credit(end, WEFT_LOCAL, weft_direction_of(end)) : there(end, weft_direction_of(end));
     return (struct weft_wait){plan, &plan->kind->ports[end->slot], weft_wanted(wants_at(end)), present, weft_capacity(end),
                               moved, weft_line(step->process, false)};
 }
@@ -217,7 +211,7 @@ static void resolve(struct weft_processor *self, const struct weft_waiter *cycle
             grow(process);
         if (local) {
             weft_withdraw(self, process);
-            weft_push(self, process);
+            weft_push(&self->ready, process);
         } else {
             weft_let_go(process);
         }
@@ -283,7 +277,7 @@ bool weft_take_stuck(struct weft_processor *self)
     if (is_sentenced(process) && weft_is_stuck(process, &step)) {
         grow(process);
         weft_withdraw(self, process);
-        weft_push(self, process);
+        weft_push(&self->ready, process);
     } else {
         act_on(self, process);
     }

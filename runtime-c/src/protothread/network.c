@@ -133,7 +133,7 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
             .capacity = channel->capacity,
             .limit = in || weft_is_local_transport(channel->transport) ? 0 : channel->capacity,
             .slot = i,
-            .state = in ? WEFT_IN_IDLE : WEFT_OUT_IDLE,
+            .direction = in ? WEFT_IN : WEFT_OUT,
             .transport = channel->transport == WEFT_MPI ? WEFT_SHARED : (uint8_t)channel->transport,
         };
         if (first[number])
@@ -244,7 +244,7 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
         processor[i].number = index;
         processor[i].search = (struct weft_search){
             .walk = (uint32_t)(&processor[i] - run->processors), .every = 1, .looks = 1};
-        processor[i].last = &processor[i].first;
+        processor[i].ready.last = &processor[i].ready.first;
         processor[i].turns = 1;
         processor[i].io = network->processors[index].policy == WEFT_IO;
         processor[i].spins = run->spin && !(WEFT_WITH_MPI && run->carries) && !processor[i].io ? WEFT_SPINS : 0;
@@ -257,7 +257,7 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
     lay_out_processor(&layout, network, index, processor, first);
     if (!weft_is_pool(network->processors[index].policy)) {
         for (unsigned i = 0; i < processor->process_count; i++)
-            weft_push(processor, processor->processes[i]);
+            weft_push(&processor->ready, processor->processes[i]);
         return;
     }
     struct weft_pool *pool = &run->pools[run->pool_count++];

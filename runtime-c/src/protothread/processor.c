@@ -62,7 +62,7 @@ static bool look_around(struct weft_processor *self)
             weft_pause();
     }
     weft_harden(self);
-    if (self->first)
+    if (self->ready.first)
         return true;
     if (self->spins > WEFT_SPINS / 8)
         self->spins /= 2;
@@ -118,13 +118,13 @@ static inline bool take_turn(struct weft_processor *self, struct weft_process *p
 
 void weft_processor_run(struct weft_processor *self)
 {
-    struct weft_process *process = self->first;
+    struct weft_process *process = self->ready.first;
     for (unsigned turns = 1;;) {
         if (!weft_likely(process != NULL)) {
             if (!idle(self))
                 return;
             weft_account_busy(self);
-            process = self->first;
+            process = self->ready.first;
             self->search.done = self->search.done && !process;
             continue;
         }
@@ -134,8 +134,8 @@ void weft_processor_run(struct weft_processor *self)
             process = weft_pop(self);
         } else {
             weft_pop(self);
-            weft_push(self, process);
-            process = self->first;
+            weft_push(&self->ready, process);
+            process = self->ready.first;
         }
         if (WEFT_WITH_MPI && process)
             weft_cluster_send();

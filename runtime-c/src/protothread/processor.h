@@ -65,8 +65,7 @@ struct weft_queue {
 
 struct weft_processor {
     /* Its own. */
-    struct weft_process *first; /* of the ready queue: the one that runs; NULL: there is none. (A worker has none here.) */
-    struct weft_process **last; /* where the next one is linked in */
+    struct weft_ready ready; /* nobody in that of a worker */
     struct weft_run *run;
     unsigned turns;  /* of a worker, until the next look */
     unsigned rounds; /* looks since its waiters last became hard, times WEFT_VAIN those in vain */
@@ -149,30 +148,23 @@ static inline void weft_set_running(struct weft_processor *self, struct weft_pro
 /* The process that a processor runs, or is about to run; a worker's, or that it has run last. NULL if it is idle. From any thread. */
 static inline struct weft_process *weft_running(const struct weft_processor *processor)
 {
-    return __atomic_load_n(weft_is_worker(processor) ? &processor->running : &processor->first, __ATOMIC_ACQUIRE);
-}
-
-/* Behind all that are ready, and the one that runs. */
-static inline void weft_push(struct weft_processor *processor, struct weft_process *process)
-{
-    __atomic_store_n(processor->last, process, __ATOMIC_RELAXED);
-    processor->last = &process->next;
+    return __atomic_load_n(weft_is_worker(processor) ? &processor->running : &processor->ready.first, __ATOMIC_ACQUIRE);
 }
 
 /* Is nobody ready but the one that runs? */
 static inline bool weft_is_alone(const struct weft_processor *processor)
 {
-    return processor->last == &processor->first->next;
+    return processor->ready.last == &processor->ready.first->next;
 }
 
 /* Takes the one that has run out of the queue; returns the next one. */
 static inline struct weft_process *weft_pop(struct weft_processor *processor)
 {
     bool alone = weft_is_alone(processor);
-    struct weft_process *next = alone ? NULL : processor->first->next;
-    __atomic_store_n(&processor->first, next, __ATOMIC_RELEASE);
+    struct weft_process *next = alone ? NULL : processor->ready.first->next;
+    __atomic_store_n(&processor->ready.first, next, __ATOMIC_RELEASE);
     if (alone)
-        processor->last = &processor->first;
+        processor->ready.last = &processor->ready.first;
     return next;
 }
 

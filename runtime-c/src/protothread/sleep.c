@@ -112,7 +112,7 @@ static bool wake_oneself(struct weft_processor *self)
 static void search(struct weft_processor *self)
 {
     weft_search_begin(self);
-    while (!self->search.done && !self->first && !has_work(self))
+    while (!self->search.done && !self->ready.first && !has_work(self))
         self->search.done = !weft_search(self);
 }
 

@@ -93,22 +93,14 @@ void weft_rouse(struct weft_process *process)
         weft_let_go(process);
 }
 
-/* Makes the process run that waits at the other end of a local channel. */
-static inline void resume(struct weft_processor *self, struct weft_end *end)
+void weft_wake_tester(struct weft_end *end)
 {
     struct weft_process *process = end->other;
     __atomic_store_n(&end->peer_wants, 0, __ATOMIC_RELEASE);
-    if (!weft_likely(process->phase == WEFT_ALIVE)) {
-        if (!weft_claim(process))
-            return;
-        weft_withdraw(self, process);
-    }
-    weft_push(self, process);
-}
-
-void weft_wake_local(DOLProcess *p, struct weft_end *end)
-{
-    resume(((struct weft_process *)p)->processor, end);
+    if (!weft_claim(process))
+        return;
+    weft_withdraw(process->processor, process);
+    weft_push(&process->processor->ready, process);
 }
 
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
@@ -129,7 +121,7 @@ void weft_help(struct weft_end *end)
     if (weft_credit(end) == weft_capacity(end))
         return; /* nothing is there for the other side */
     if (weft_is_local(end))
-        resume(end->other->processor, end);
+        weft_wake_local(weft_process_of(end), end);
     else
         weft_rouse(end->other);
 }
@@ -143,7 +135,7 @@ void weft_process_end(struct weft_process *process)
         if (weft_is_local(end)) {
             end->peer->closed = true;
             if (end->peer_wants)
-                resume(process->processor, end);
+                weft_wake_local(process, end);
         } else {
             atomic_store(&weft_side(end, weft_direction_of(end))->closed, true);
             shared = true;
@@ -198,7 +190,7 @@ static void fence_shown(struct weft_processor *self)
         }
         if (go && weft_claim(process)) {
             weft_withdraw(self, process);
-            weft_push(self, process);
+            weft_push(&self->ready, process);
         }
     }
     self->shown_count = 0;
@@ -302,7 +294,7 @@ static uint32_t trace_of(const struct weft_process *process)
         const uint32_t moved = !weft_is_local(end)     ? end->count
                                : end->other == process       ? weft_end_position(end)
                                                              : weft_credit(end);
-        trace = ((trace * 16777619u + moved) * 16777619u + end->length) * 16777619u + end->state;
+        trace = (trace * 16777619u + moved) * 16777619u + (uint32_t)end->state;
     }
     return trace;
 }
@@ -391,7 +383,7 @@ bool weft_take_mail(struct weft_processor *self)
         if (process->phase == WEFT_OVER)
             weft_process_end(process);
         else
-            weft_push(self, process);
+            weft_push(&self->ready, process);
     }
     return true;
 }
@@ -411,7 +403,7 @@ bool weft_look_at_soft(struct weft_processor *self)
             weft_withdraw(self, process);
         else /* it has shown nothing: no store into the other side's line of the cache */
             self->soft[i] = self->soft[--self->soft_count];
-        weft_push(self, process);
+        weft_push(&self->ready, process);
     }
     return found;
 }
