@@ -4,7 +4,9 @@
 #define weft_need inline_need
 #define weft_result inline_result
 #define weft_read inline_read
+#define weft_read_value inline_read_value
 #define weft_write inline_write
+#define weft_write_value inline_write_value
 #define weft_capture inline_capture
 #define weft_reserve inline_reserve
 #define weft_consume inline_consume
@@ -16,7 +18,9 @@
 #undef weft_need
 #undef weft_result
 #undef weft_read
+#undef weft_read_value
 #undef weft_write
+#undef weft_write_value
 #undef weft_capture
 #undef weft_reserve
 #undef weft_consume
@@ -44,9 +48,19 @@ bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use 
     return inline_read(p, port, buf, len, use);
 }
 
+bool weft_read_value(DOLProcess *p, weft_port port, void *value, void *home, int len, enum weft_use use)
+{
+    return inline_read_value(p, port, value, home, len, use);
+}
+
 bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len, enum weft_use use)
 {
     return inline_write(p, port, buf, len, use);
+}
+
+bool weft_write_value(DOLProcess *p, weft_port port, const void *value, void *home, int len, enum weft_use use)
+{
+    return inline_write_value(p, port, value, home, len, use);
 }
 
 bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)

@@ -117,6 +117,20 @@ bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len, enum we
     return transfer(&streams[port.slot], NULL, buf, len, use);
 }
 
+bool weft_read_value(DOLProcess *p, weft_port port, void *value, void *home, int len, enum weft_use use)
+{
+    if (!weft_read(p, port, home, len, use))
+        return false;
+    memcpy(value, home, (size_t)len);
+    return true;
+}
+
+bool weft_write_value(DOLProcess *p, weft_port port, const void *value, void *home, int len, enum weft_use use)
+{
+    memcpy(home, value, (size_t)len);
+    return weft_write(p, port, home, len, use);
+}
+
 static bool open_window(struct stream *s, void **window, int len, enum weft_use use)
 {
     int there = s->granted - s->position;

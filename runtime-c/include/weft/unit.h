@@ -161,8 +161,9 @@ static inline bool weft_waits_local(DOLProcess *p, struct weft_end *end, weft_po
     return true;
 }
 
-static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_port port, void *buf, int len,
-                                                            enum weft_use use)
+/* Reads if that takes nothing else; false if it does. */
+static inline __attribute__((always_inline)) bool weft_read_at_once(DOLProcess *p, weft_port port, void *buf, int len,
+                                                                    enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
     char *at = end->at;
@@ -176,14 +177,34 @@ static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_
         weft_set_result(p, len, use);
         return true;
     }
-    return !weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART) && weft_read_slow(p, end, buf, len, use);
+    return false;
 }
 
-static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len,
-                                                             enum weft_use use)
+static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_port port, void *buf, int len,
+                                                            enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
-    weft_set_result(p, len, use);
+    return weft_read_at_once(p, port, buf, len, use)
+        || (!weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART) && weft_read_slow(p, end, buf, len, use));
+}
+
+/* The same of all of a value, that can so stay in a register: the bytes of one that is not complete gather in its home. */
+static inline __attribute__((always_inline)) bool weft_read_value(DOLProcess *p, weft_port port, void *value, void *home,
+                                                                  int len, enum weft_use use)
+{
+    if (weft_read_at_once(p, port, value, len, use))
+        return true;
+    struct weft_end *end = weft_end_at(p, port);
+    if (weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART) || !weft_read_slow(p, end, home, len, use))
+        return false;
+    memcpy(value, home, (uint32_t)len);
+    return true;
+}
+
+/* Writes if that takes nothing else; false if it does. */
+static inline __attribute__((always_inline)) bool weft_write_at_once(DOLProcess *p, weft_port port, const void *buf, int len)
+{
+    struct weft_end *end = weft_end_at(p, port);
     char *at = end->at;
     if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has_room(end, len, port.transport)
                     && at + (uint32_t)len <= end->rim)) {
@@ -196,7 +217,30 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
         weft_account_sent(end->account, (uint32_t)len);
         return true;
     }
-    return !weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART) && weft_write_slow(p, end, buf, len);
+    return false;
+}
+
+static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len,
+                                                             enum weft_use use)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    weft_set_result(p, len, use);
+    return weft_write_at_once(p, port, buf, len)
+        || (!weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART) && weft_write_slow(p, end, buf, len));
+}
+
+/* The same of all of a value, which is written from its home where that takes more. */
+static inline __attribute__((always_inline)) bool weft_write_value(DOLProcess *p, weft_port port, const void *value, void *home,
+                                                                   int len, enum weft_use use)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    weft_set_result(p, len, use);
+    if (weft_write_at_once(p, port, value, len))
+        return true;
+    if (weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART))
+        return false;
+    memcpy(home, value, (uint32_t)len);
+    return weft_write_slow(p, end, home, len);
 }
 
 static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)

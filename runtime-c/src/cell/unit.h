@@ -58,6 +58,21 @@ static inline bool weft_write(DOLProcess *p, weft_port port, const void *buf, in
     return weft_write_slow(p, weft_end_at(p, port), buf, len);
 }
 
+/* The same of a value that is in a register, and else in its home. */
+static inline bool weft_read_value(DOLProcess *p, weft_port port, void *value, void *home, int len, enum weft_use use)
+{
+    if (!weft_read(p, port, home, len, use))
+        return false;
+    memcpy(value, home, (uint32_t)len);
+    return true;
+}
+
+static inline bool weft_write_value(DOLProcess *p, weft_port port, const void *value, void *home, int len, enum weft_use use)
+{
+    memcpy(home, value, (uint32_t)len);
+    return weft_write(p, port, home, len, use);
+}
+
 /* True; a port of the other direction ends the program. Known at generation for most ports. */
 static inline bool weft_is(DOLProcess *p, weft_port port, enum weft_direction direction, enum weft_calls call, int len)
 {

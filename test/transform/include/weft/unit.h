@@ -16,7 +16,9 @@ void *weft_frame(DOLProcess *p);
 void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function);
 static inline size_t weft_larger(size_t a, size_t b) { return a > b ? a : b; }
 bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use);
+bool weft_read_value(DOLProcess *p, weft_port port, void *value, void *home, int len, enum weft_use use);
 bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len, enum weft_use use);
+bool weft_write_value(DOLProcess *p, weft_port port, const void *value, void *home, int len, enum weft_use use);
 bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use);
 bool weft_reserve(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use);
 int weft_consume(DOLProcess *p, weft_port port);

@@ -5,8 +5,12 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 
-/** A blocking call of the process API. */
-record ApiCall(Api api, Ports ports, Locals locals) implements BlockingCall {
+/**
+ * A blocking call of the process API.
+ *
+ * @param value the local whose bytes it moves from or to a register
+ */
+record ApiCall(Api api, Ports ports, Locals locals, Optional<Local> value) implements BlockingCall {
 
     @Override
     public int arity() {
@@ -21,11 +25,19 @@ record ApiCall(Api api, Ports ports, Locals locals) implements BlockingCall {
     }
 
     @Override
-    public Optional<Local> window(int index, IASTInitializerClause argument) {
+    public Optional<Local> set(int index, IASTInitializerClause argument) {
+        if (api == Api.READ && index == 1) {
+            return value;
+        }
         return api.opensWindow() && index == 1 && Tree.withoutCasts(argument) instanceof IASTUnaryExpression address
                 && address.getOperator() == IASTUnaryExpression.op_amper
                 ? locals.of(Tree.withoutParentheses(address.getOperand())).filter(l -> l.place() == Local.Place.SAVED)
                 : Optional.empty();
+    }
+
+    @Override
+    public String home(int index, Frame frame) {
+        return index == 1 ? value.map(local -> ", &" + frame.field(local)).orElse("") : "";
     }
 
     @Override
@@ -59,7 +71,7 @@ record ApiCall(Api api, Ports ports, Locals locals) implements BlockingCall {
     @Override
     public String text(List<String> arguments, boolean used, String result) {
         int process = arguments.size() - 1;
-        return api.weftFunction() + "(" + arguments.get(process) + ", " + String.join(", ", arguments.subList(0,
+        return api.weftFunction() + (value.isPresent() ? "_value(" : "(") + arguments.get(process) + ", " + String.join(", ", arguments.subList(0,
                 process))
                 + (used ? ", WEFT_SOME)" : ", WEFT_ALL)");
     }

@@ -12,8 +12,11 @@ sealed interface BlockingCall permits ApiCall, HelperCall {
     /** What stands for an argument that is known at generation. */
     Optional<String> constant(int index, IASTInitializerClause argument);
 
-    /** The local pointer that an argument {@code &pointer} sets when the call is done. */
-    Optional<Local> window(int index, IASTInitializerClause argument);
+    /** The local that an argument {@code &local} sets when the call is done. */
+    Optional<Local> set(int index, IASTInitializerClause argument);
+
+    /** What follows an argument in the calls: where in the frame the bytes of its local are while only a part has been moved. */
+    String home(int index, Frame frame);
 
     /** Whether an argument may be evaluated again when the process runs again, if it gives the same value. */
     boolean mayStay(int index);

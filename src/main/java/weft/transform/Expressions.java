@@ -224,19 +224,19 @@ final class Expressions {
         }
         List<String> texts = new ArrayList<>();
         List<IASTNode> again = new ArrayList<>();
-        Optional<Local> window = Optional.empty();
+        Optional<Local> set = Optional.empty();
         for (int i = 0; i < arguments.length; i++) {
             Optional<String> constant = target.constant(i, arguments[i]);
             if (constant.isPresent()) {
                 texts.add(constant.get());
                 continue;
             }
-            Optional<Local> opened = target.window(i, arguments[i]);
-            if (opened.isPresent()) {
-                window = opened;
-                texts.add(edits.text(arguments[i]));
+            Optional<Local> done = target.set(i, arguments[i]);
+            if (done.isPresent()) {
+                set = done;
+                texts.add(edits.text(arguments[i]) + target.home(i, frame));
             } else if (!function.blocks(arguments[i]) && function.isStable(arguments[i]) && target.mayStay(i)) {
-                texts.add(edits.text(arguments[i]));
+                texts.add(edits.text(arguments[i]) + target.home(i, frame));
                 again.add(arguments[i]);
             } else {
                 flow.evaluate(arguments[i]);
@@ -250,11 +250,11 @@ final class Expressions {
         flow.continueAt(point);
         again.forEach(flow::evaluate);
         if (used) {
-            window.ifPresent(flow::read); // a short count leaves the pointer as it was
+            set.ifPresent(flow::read); // a short count leaves the pointer as it was
         }
         function.point(point, function.tokens().first(call), target, target.text(texts, used, result), before);
         if (!used) {
-            window.ifPresent(flow::write);
+            set.ifPresent(flow::write);
         }
         return result;
     }

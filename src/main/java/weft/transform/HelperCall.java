@@ -19,8 +19,13 @@ record HelperCall(Helper helper) implements BlockingCall {
     }
 
     @Override
-    public Optional<Local> window(int index, IASTInitializerClause argument) {
+    public Optional<Local> set(int index, IASTInitializerClause argument) {
         return Optional.empty();
+    }
+
+    @Override
+    public String home(int index, Frame frame) {
+        return "";
     }
 
     @Override

@@ -38,7 +38,7 @@ final class Locals {
     private final List<Local> all = new ArrayList<>();
     private final Set<IBinding> changed = new HashSet<>();
     private final Set<IBinding> pointedTo = new HashSet<>();
-    private final Set<IASTNode> windows;
+    private final Set<IASTNode> passed;
     /** Names that also stand for something else in the function, such as a type: there it hides the local. */
     private final Set<String> otherwiseDeclared = new HashSet<>();
 
@@ -46,12 +46,12 @@ final class Locals {
      * Looks at a function.
      *
      * @param blockingCalls the tokens at which its blocking calls begin
-     * @param windows       the expressions {@code &window} in calls that open windows: they make no lasting pointer
+     * @param passed        the expressions {@code &local} in calls that open windows or move values: they make no lasting pointer
      */
-    Locals(IASTFunctionDefinition function, Tokens tokens, NavigableSet<Integer> blockingCalls, Set<IASTNode> windows) {
+    Locals(IASTFunctionDefinition function, Tokens tokens, NavigableSet<Integer> blockingCalls, Set<IASTNode> passed) {
         this.tokens = tokens;
         this.blockingCalls = blockingCalls;
-        this.windows = windows;
+        this.passed = passed;
         Tree.each(function.getBody(), node -> {
             noteUse(node);
             noteDeclaration(node);
@@ -110,7 +110,7 @@ final class Locals {
                 case IASTUnaryExpression.op_prefixIncr, IASTUnaryExpression.op_prefixDecr,
                         IASTUnaryExpression.op_postFixIncr, IASTUnaryExpression.op_postFixDecr ->
                     note(unary.getOperand(), changed);
-                case IASTUnaryExpression.op_amper -> note(unary.getOperand(), windows.contains(unary) ? changed : pointedTo);
+                case IASTUnaryExpression.op_amper -> note(unary.getOperand(), passed.contains(unary) ? changed : pointedTo);
                 default -> { }
             }
         }

@@ -42,14 +42,15 @@ final class Protothread {
     Protothread(SourceUnit unit, IASTFunctionDefinition definition) {
         this.unit = unit;
         this.definition = definition;
-        Set<IASTNode> windows = new HashSet<>();
+        Set<IASTNode> passed = new HashSet<>();
         for (IASTFunctionCallExpression call : unit.functions().calls(Functions.name(definition))) {
             if (unit.functions().blocks(call)) {
                 calls.add(tokens().first(call));
             }
             if (Api.of(Tree.callee(call)).filter(Api::opensWindow).isPresent() && call.getArguments().length > 1) {
-                windows.add(Tree.withoutCasts(call.getArguments()[1]));
+                passed.add(Tree.withoutCasts(call.getArguments()[1]));
             }
+            Values.address(call).ifPresent(passed::add);
         }
         hoisted.addAll(calls);
         Tree.each(definition.getBody(), node -> {
@@ -57,7 +58,7 @@ final class Protothread {
                 Jumps.outOf(expression.getCompoundStatement()).forEach(jump -> hoisted.add(tokens().first(jump)));
             }
         });
-        locals = new Locals(definition, tokens(), calls, windows);
+        locals = new Locals(definition, tokens(), calls, passed);
         flow = new Flow(locals);
         frame = new Frame(Functions.name(definition), unit);
         stability = new Stability(locals);
@@ -187,8 +188,15 @@ final class Protothread {
     BlockingCall target(IASTFunctionCallExpression call) {
         String callee = Tree.callee(call);
         return Api.of(callee)
-                .<BlockingCall>map(api -> new ApiCall(api, unit.ports(), locals))
+                .<BlockingCall>map(api -> new ApiCall(api, unit.ports(), locals, value(call)))
                 .orElseGet(() -> new HelperCall(unit.helper(callee)));
+    }
+
+    /** The local that a read or write moves from or to its register. */
+    private Optional<Local> value(IASTFunctionCallExpression call) {
+        return Values.address(call)
+                .flatMap(address -> locals.of(Tree.withoutParentheses(address.getOperand())))
+                .filter(local -> local.place() == Place.SAVED);
     }
 
     boolean hasStableAddress(IASTExpression expression) {

@@ -5,8 +5,8 @@ void P_init(DOLProcess *p) { (void)p; }
 /* grün Ã¼ */
 struct weft_frame_P_fire {
     int resume;
-    int x;
     char s[sizeof("üÃ¼")];
+    int x;
 } __attribute__((aligned(16)));
 
 #line 5
@@ -17,11 +17,9 @@ int P_fire(DOLProcess *p)
 #line 5
     switch (weft_f->resume) { case 1: goto weft_resume_1; }
 #line 7
-	 { __typeof__(weft_f->s) weft_v = "üÃ¼"; __builtin_memcpy((void *)&weft_f->s, (const void *)&weft_v, sizeof weft_v); }
-	weft_resume_1: if (!weft_read(p, weft_port_in, &weft_f->x, sizeof weft_f->x, WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
-	weft_f->x += weft_f->s[0];
-	(void)(weft_f->x);
-#line 10
+	int x; { __typeof__(weft_f->s) weft_v = "üÃ¼"; __builtin_memcpy((void *)&weft_f->s, (const void *)&weft_v, sizeof weft_v); }
+	weft_resume_1: if (!weft_read_value(p, weft_port_in, &x, &weft_f->x, sizeof x, WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+	x += weft_f->s[0];
 	weft_f->resume = 0; return WEFT_DONE;
 }
 size_t weft_size_P_fire(void)

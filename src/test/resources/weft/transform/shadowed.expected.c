@@ -9,8 +9,8 @@ struct weft_frame_P_fire {
     int resume;
     int x;
     char c;
-    long n;
     struct x s;
+    long n;
     int x_2;
     int n_2;
 } __attribute__((aligned(16)));
@@ -29,13 +29,13 @@ int P_fire(DOLProcess *p)
     
     if (0) { weft_resume_1: n = weft_f->n_2; } if (!weft_read(p, weft_port_in, &weft_f->c, 1, WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 1; return WEFT_BLOCKED; }
     {
-        weft_f->n = 2;
-        weft_f->x_2 = weft_f->n;
-        if (0) { weft_resume_2: n = weft_f->n_2; } if (!weft_read(p, weft_port_in, &weft_f->c, 1, WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 2; return WEFT_BLOCKED; }
-        weft_f->n += weft_f->s.x + weft_f->x_2;
-        if (0) { weft_resume_3: n = weft_f->n_2; } if (!weft_write(p, weft_port_out, & ( weft_f->n ), sizeof ( weft_f->n ), WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 3; return WEFT_BLOCKED; }
-        weft_f->n++, weft_f->x_2++;
-        if (0) { weft_resume_4: n = weft_f->n_2; } if (!weft_write(p, weft_port_out, & ( weft_f->x_2 ), sizeof ( weft_f->x_2 ), WEFT_ALL)) { weft_f->n_2 = n; weft_f->resume = 4; return WEFT_BLOCKED; }
+        long n_weft2 = 2;
+        int x = n_weft2;
+        if (0) { weft_resume_2: n = weft_f->n_2; n_weft2 = weft_f->n; x = weft_f->x_2; } if (!weft_read(p, weft_port_in, &weft_f->c, 1, WEFT_ALL)) { weft_f->n_2 = n; weft_f->n = n_weft2; weft_f->x_2 = x; weft_f->resume = 2; return WEFT_BLOCKED; }
+        n_weft2 += weft_f->s.x + x;
+        if (0) { weft_resume_3: n = weft_f->n_2; n_weft2 = weft_f->n; x = weft_f->x_2; } if (!weft_write_value(p, weft_port_out, & ( n_weft2 ), &weft_f->n, sizeof ( n_weft2 ), WEFT_ALL)) { weft_f->n_2 = n; weft_f->n = n_weft2; weft_f->x_2 = x; weft_f->resume = 3; return WEFT_BLOCKED; }
+        n_weft2++, x++;
+        if (0) { weft_resume_4: n = weft_f->n_2; x = weft_f->x_2; } if (!weft_write_value(p, weft_port_out, & ( x ), &weft_f->x_2, sizeof ( x ), WEFT_ALL)) { weft_f->n_2 = n; weft_f->x_2 = x; weft_f->resume = 4; return WEFT_BLOCKED; }
     }
     weft_f->s.x += n + weft_f->x;
     weft_resume_5: if (!weft_write(p, weft_port_out, & ( weft_f->s . x ), sizeof ( weft_f->s . x ), WEFT_ALL)) { weft_f->resume = 5; return WEFT_BLOCKED; }

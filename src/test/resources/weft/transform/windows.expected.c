@@ -27,18 +27,16 @@ int P_fire(DOLProcess *p)
 #line 15
     switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; }
 #line 17
-    float *in;
-#line 17
-    weft_f->sum = 0;
+    float *in, sum = 0;
     int i = 0;
 
     for (i = 0; i < 10; i++) {
-        if (0) { weft_resume_1: i = weft_f->i; } if (!weft_capture(p, weft_port_in, (void **)&in, sizeof(float), WEFT_ALL)) { weft_f->i = i; weft_f->resume = 1; return WEFT_BLOCKED; }
+        if (0) { weft_resume_1: sum = weft_f->sum; i = weft_f->i; } if (!weft_capture(p, weft_port_in, (void **)&in, sizeof(float), WEFT_ALL)) { weft_f->sum = sum; weft_f->i = i; weft_f->resume = 1; return WEFT_BLOCKED; }
 #line 23
-        weft_f->sum += *in; // the window is open
+        sum += *in; // the window is open
         weft_consume(p, weft_port_in);
     }
-    weft_resume_2: if (!weft_write(p, weft_port_out, &weft_f->sum, sizeof(float), WEFT_SOME)) { weft_f->resume = 2; return WEFT_BLOCKED; }
+    if (0) { weft_resume_2: sum = weft_f->sum; } if (!weft_write_value(p, weft_port_out, &sum, &weft_f->sum, sizeof(float), WEFT_SOME)) { weft_f->sum = sum; weft_f->resume = 2; return WEFT_BLOCKED; }
 #line 26
     if (weft_result(p) < (int)sizeof(float)) 
         DOL_detach(p);

@@ -28,10 +28,10 @@ int consumer_fire(DOLProcess *p)
 #line 11
     switch (weft_f->resume) { case 1: goto weft_resume_1; }
 #line 13
-    
+    int square;
 
-    weft_resume_1: if (!weft_read(p, weft_port_in, &weft_f->square, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
-    printf("%d\n", weft_f->square);
+    weft_resume_1: if (!weft_read_value(p, weft_port_in, &square, &weft_f->square, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    printf("%d\n", square);
     weft_f->resume = 0; return WEFT_DONE;
 }
 
