@@ -103,9 +103,17 @@ static _Noreturn void unknown(const struct weft_process_plan *process, const cha
     weft_misuse(process, "there is no port %s; use one of: %s%s", name, known, end < sizeof known ? "" : "...");
 }
 
+/* Names are short: to compare two of them here takes less than a call. */
+static inline bool is_same(const char *a, const char *b)
+{
+    for (; *a && *a == *b; a++)
+        b++;
+    return *a == *b;
+}
+
 static bool is(const struct weft_process_plan *process, unsigned slot, const char *name)
 {
-    return strcmp(process->kind->ports[slot].name, name) == 0;
+    return is_same(process->kind->ports[slot].name, name);
 }
 
 /* Whether a slot is that of a variable whose base is a string. */
@@ -117,7 +125,7 @@ static bool matches(const struct weft_process_plan *process, unsigned slot, cons
     for (int d = 0; d < variable->dimensions; d++)
         if (port->index[d] != variable->index[d])
             return false;
-    return strcmp(port->base, variable->base) == 0;
+    return is_same(port->base, variable->base);
 }
 
 /* Where a process keeps what a variable means: ports of a name in places next to each other. */
@@ -150,8 +158,14 @@ static unsigned look_up(const uint32_t *table, const struct weft_process_plan *p
 unsigned weft_port_slot(uint32_t *table, const struct weft_process_plan *process, const void *name)
 {
     const struct DOL_port_variable *variable = name;
-    if (!table || !is_variable(name) || (uintptr_t)variable->base < INTEGERS)
+    if (!is_variable(name) || (uintptr_t)variable->base < INTEGERS)
         return look_up(table, process, name);
+    if (!table) {
+        for (unsigned slot = 0; slot < process->kind->port_count; slot++)
+            if (matches(process, slot, variable))
+                return slot;
+        return look_up(table, process, name);
+    }
     size_t size = places(process->kind->port_count);
     uint32_t *known = &table[size + (place_of(variable) & (size - 1))];
     if (!matches(process, *known, variable))
@@ -169,12 +183,13 @@ void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, con
 int DOL_port_count(const void *base, DOLProcess *p)
 {
     const struct weft_process_plan *process = weft_plan(p);
-    char text[NAME_BYTES];
-    struct spelling spelling = {text, text + sizeof text - 1};
-    spell_base(&spelling, base);
-    *spelling.at = '\0';
+    char number[16];
+    if ((uintptr_t)base < INTEGERS) {
+        spell(number, sizeof number, base);
+        base = number;
+    }
     int count = 0;
     for (unsigned i = 0; i < process->kind->port_count; i++)
-        count += strcmp(process->kind->ports[i].base, text) == 0;
+        count += is_same(process->kind->ports[i].base, base);
     return count;
 }
