@@ -449,6 +449,20 @@ class Stops(Observed):
         self.assertEqual(self.stop(command, signal.SIGTERM, os.environ)[0], 143)
         self.assertGreater(len(json.loads((self.folder / "s.json").read_text())["processes"]), 3)
 
+    def test_the_program_ends_with_the_command_line_however_early(self):
+        """The program itself ends the command line, as the first that it does."""
+        self.write({"early.xml": network("early", {"early": ""}, []),
+                    "early.c": "#include <signal.h>\n#include <unistd.h>\n" + process("early", "kill(getppid(), SIGTERM); for (;;) pause();")})
+        for _ in range(5):
+            with subprocess.Popen([WEFT, "run", "early.xml", "-o", "out"], cwd=self.folder, stdout=subprocess.PIPE,
+                                  start_new_session=True) as command:
+                try:
+                    command.communicate(timeout=60)  # until nobody has the pipe open any more
+                except subprocess.TimeoutExpired:
+                    os.killpg(command.pid, signal.SIGKILL)
+                    raise
+                self.assertEqual(command.returncode, 143)
+
     def test_exit_writes_too(self):
         self.write({**WORK, "a.c": WORK["a.c"].replace("x *= 3;", "if (x == 500) exit(9);").replace(
             "#include <stdio.h>", "#include <stdio.h>\n#include <stdlib.h>"), "spread.xml": SPREAD})

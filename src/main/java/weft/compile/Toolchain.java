@@ -1,11 +1,9 @@
 package weft.compile;
 
-import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import weft.compile.Compilation.Generated;
@@ -46,8 +44,7 @@ public final class Toolchain {
                 .redirectOutput(output)
                 .redirectError(messages);
         builder.environment().remove("MAKEFLAGS");
-        Process make = start(builder, "make is needed to build the program: install it (Debian: apt-get install make gcc)");
-        if (waitFor(make, waiting) != 0) {
+        if (Child.run(builder, "make is needed to build the program: install it (Debian: apt-get install make gcc)", waiting) != 0) {
             throw new ToolchainException("the C code did not build; it lies in " + folder);
         }
     }
@@ -67,7 +64,7 @@ public final class Toolchain {
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(current.toFile()).inheritIO();
         builder.environment().putAll(wishes.environment());
-        return waitFor(start(builder, advice), seconds -> { });
+        return Child.run(builder, advice, seconds -> { });
     }
 
     /** What starts the program on this machine, as the Makefile's {@code run} does it. */
@@ -94,50 +91,5 @@ public final class Toolchain {
     private static List<String> words(String variable, String otherwise) {
         return Stream.of(System.getenv().getOrDefault(variable, otherwise).split("\\s+"))
                 .filter(word -> !word.isEmpty()).toList();
-    }
-
-    private static Process start(ProcessBuilder builder, String advice) throws ToolchainException {
-        try {
-            return builder.start();
-        } catch (IOException e) {
-            throw new ToolchainException(advice + " (" + e.getMessage() + ")");
-        }
-    }
-
-    /** Waits for a child; our end is its end. */
-    private static int waitFor(Process process, LongConsumer waiting) throws ToolchainException {
-        Thread killer = new Thread(() -> end(process));
-        Runtime.getRuntime().addShutdownHook(killer);
-        try {
-            for (long seconds = 1; !process.waitFor(1, TimeUnit.SECONDS); seconds++) {
-                waiting.accept(seconds);
-            }
-            return process.exitValue();
-        } catch (InterruptedException e) {
-            process.destroy();
-            Thread.currentThread().interrupt();
-            throw new ToolchainException("interrupted");
-        } finally {
-            removeHook(killer);
-        }
-    }
-
-    /** Ends a child as we are ended: it may have something to write before. */
-    private static void end(Process process) {
-        process.destroy();
-        try {
-            process.waitFor(10, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void removeHook(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The virtual machine is already going down: the hook is running and ends the child.
-            return;
-        }
     }
 }

@@ -1,0 +1,77 @@
+package weft.compile;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
+
+/** A process that we wait for, and that ends if we are ended meanwhile, however early that is. */
+final class Child {
+
+    /** Complete once it has been started; who is ended before waits for that, or nobody would end the process. */
+    private final CompletableFuture<Process> started = new CompletableFuture<>();
+
+    private Child() {}
+
+    /**
+     * Runs a process; returns its exit status.
+     *
+     * @param advice  what to do if it cannot be started
+     * @param waiting is told each second how many there were
+     */
+    static int run(ProcessBuilder builder, String advice, LongConsumer waiting) throws ToolchainException {
+        Child child = new Child();
+        Thread hook = new Thread(child::end);
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            throw new ToolchainException("interrupted"); // the virtual machine is already going down
+        }
+        try {
+            child.started.complete(builder.start());
+            return child.await(waiting);
+        } catch (IOException e) {
+            throw new ToolchainException(advice + " (" + e.getMessage() + ")");
+        } finally {
+            child.started.cancel(false); // without effect once it is complete
+            remove(hook);
+        }
+    }
+
+    private int await(LongConsumer waiting) throws ToolchainException {
+        Process process = started.join();
+        try {
+            for (long seconds = 1; !process.waitFor(1, TimeUnit.SECONDS); seconds++) {
+                waiting.accept(seconds);
+            }
+            return process.exitValue();
+        } catch (InterruptedException e) {
+            process.destroy();
+            Thread.currentThread().interrupt();
+            throw new ToolchainException("interrupted");
+        }
+    }
+
+    /** Ends it as we are ended: it may have something to write before. */
+    private void end() {
+        Optional<Process> process = started.thenApply(Optional::of).exceptionally(cancelled -> Optional.empty()).join();
+        process.ifPresent(Process::destroy);
+        try {
+            if (process.isPresent()) {
+                process.get().waitFor(10, TimeUnit.SECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void remove(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The virtual machine is going down: the hook is running and ends the child.
+            return;
+        }
+    }
+}
