@@ -97,7 +97,7 @@ static inline bool take_turn(struct weft_processor *self, struct weft_process *p
     weft_account_begin(self, process);
     for (unsigned firings = WEFT_FIRINGS;;) {
         if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
-            if (WEFT_WITH_MPI && !weft_is_alone(self) && firings > 1 && weft_cluster_goes_on(process)) {
+            if (WEFT_WITH_MPI && !weft_is_alone(self, process) && firings > 1 && weft_cluster_goes_on(process)) {
                 firings--;
                 continue;
             }
@@ -131,9 +131,9 @@ void weft_processor_run(struct weft_processor *self)
         if (!weft_likely(--turns != 0))
             turns = look_between(self);
         if (weft_likely(take_turn(self, process))) {
-            process = weft_pop(self);
+            process = weft_pop(self, process);
         } else {
-            weft_pop(self);
+            weft_pop(self, process);
             weft_push(&self->ready, process);
             process = self->ready.first;
         }

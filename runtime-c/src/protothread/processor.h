@@ -152,16 +152,17 @@ static inline struct weft_process *weft_running(const struct weft_processor *pro
 }
 
 /* Is nobody ready but the one that runs? */
-static inline bool weft_is_alone(const struct weft_processor *processor)
+static inline bool weft_is_alone(const struct weft_processor *processor, const struct weft_process *running)
 {
-    return processor->ready.last == &processor->ready.first->next;
+    return processor->ready.last == &running->next;
 }
 
-/* Takes the one that has run out of the queue; returns the next one. */
-static inline struct weft_process *weft_pop(struct weft_processor *processor)
+/* Takes the one that has run, which is the first, out of the queue; returns the next one. The caller tells the first: to load what the
+   last switch has stored would make each switch wait for the one before. */
+static inline struct weft_process *weft_pop(struct weft_processor *processor, const struct weft_process *first)
 {
-    bool alone = weft_is_alone(processor);
-    struct weft_process *next = alone ? NULL : processor->ready.first->next;
+    bool alone = weft_is_alone(processor, first);
+    struct weft_process *next = alone ? NULL : first->next;
     __atomic_store_n(&processor->ready.first, next, __ATOMIC_RELEASE);
     if (alone)
         processor->ready.last = &processor->ready.first;
