@@ -288,6 +288,26 @@ class Ports(Models):
             self.assertEqual(done.stdout, "all\n")
 
 
+class Numbers(Models):
+    """What is read or written as a whole, through channels that have room for a part of it, or whose end it crosses."""
+
+    def test_they_are_the_same_after_a_wait_in_their_middle(self):
+        back = "double x; long n; for (int i = 0; i < 50; i++) { DOL_read((void *)PORT_IN, &x, sizeof x, p);" \
+            "n = (long)(4 * x); x /= 2; DOL_write((void *)PORT_OUT, &n, sizeof n, p); DOL_write((void *)PORT_OUT, &x, sizeof x, p); }" \
+            "DOL_detach(p);"
+        there = "double x, sum = 0; long n, count = 0; for (int i = 0; i < 50; i++) { x = i + 0.25;" \
+            "DOL_write((void *)PORT_OUT, &x, sizeof x, p); DOL_read((void *)PORT_IN, &n, sizeof n, p); count += n;" \
+            "DOL_read((void *)PORT_IN, &x, sizeof x, p); sum += x; } printf(\"%ld %g\\n\", count, sum); DOL_detach(p);"
+        for capacity in 1, 7, 11:
+            files = {"n.xml": network("n", {"there": "in in, out out", "back": "in in, out out"},
+                                      ["there.out back.in %d" % capacity, "back.out there.in %d" % capacity]),
+                     "there.c": process("there", there, ports="in out"), "back.c": process("back", back, ports="in out")}
+            for done in self.run_all(files, "n.xml"):
+                with self.subTest(capacity=capacity):
+                    self.assertStatus(done, 0)
+                    self.assertEqual(done.stdout, "4950 618.75\n")
+
+
 class Stacks(Models):
     """A process has a stack of its own in all models but protothread."""
     deep = r"""
