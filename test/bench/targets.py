@@ -18,16 +18,16 @@ class Figure:
 
     def of(self, rows):
         for row in rows:
-            if ((row["workload"], row["metric"], row["variant"], row["cores"])
-                    == (self.workload, self.metric, self.variant, self.cores)
-                    and all(row["parameters"].get(name) == value for name, value in self.parameters)):
+            if row["metric"] == self.metric and self.is_of(row["workload"], row["variant"], row["cores"], row["parameters"]):
                 return row["median"]
         raise LookupError(f"{self.workload}: {self.variant}, {self.cores} cores, {dict(self.parameters)}: not measured")
 
     def needs(self, workload, run):
         """Is its row, or one that it is reckoned from, of this run?"""
-        parameters = dict(run.parameters)
-        return ((workload, run.variant, run.cores) == (self.workload, self.variant, self.cores)
+        return self.is_of(workload, run.variant, run.cores, dict(run.parameters))
+
+    def is_of(self, workload, variant, cores, parameters):
+        return ((workload, variant, cores) == (self.workload, self.variant, self.cores)
                 and all(parameters.get(name) == value for name, value in self.parameters))
 
 
