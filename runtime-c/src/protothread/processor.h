@@ -95,6 +95,8 @@ struct weft_processor {
     struct weft_queue queue;            /* of a worker */
 };
 
+_Static_assert(offsetof(struct weft_processor, ready) == 0, "weft_ready_beside looks there");
+
 /* A worker of a pool is a processor that has a queue instead of a list. */
 struct weft_pool {
     enum weft_policy policy;
