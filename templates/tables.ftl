@@ -6,7 +6,13 @@
 <#if table.ports?has_content>
 static const struct weft_port_plan ports${suffix}[] = {
 <#list table.ports as p>
-    {${p.name}, ${p.base}, ${p.dimensions}, {${p.indices}}, ${p.direction}},
+    {${p.name}, ${p.direction}},
+</#list>
+};
+
+static const struct weft_port_run runs${suffix}[] = { /* base, number of indices, those of the first, its slot, how many */
+<#list table.runs as r>
+    {${r.base}, ${r.dimensions}, {${r.indices}}, ${r.first}, ${r.count}},
 </#list>
 };
 
@@ -22,7 +28,7 @@ static const unsigned channels${suffix}[] = { /* of the ports of each process */
 <#if table.kinds?has_content>
 static const struct weft_process_kind kinds${suffix}[] = {
 <#list table.kinds as k>
-    {<#if units>&${k.unit}${member}<#else>NULL</#if>, <#if k.portCount == 0>NULL<#else>ports${suffix} + ${k.firstPort}</#if>, ${k.portCount}, ${k.dimensions}, ${k.stack}},
+    {<#if units>&${k.unit}${member}<#else>NULL</#if>, <#if k.portCount == 0>NULL<#else>ports${suffix} + ${k.firstPort}</#if>, <#if k.portCount == 0>NULL<#else>runs${suffix} + ${k.firstRun}</#if>, ${k.portCount}, ${k.runCount}, ${k.dimensions}, ${k.stack}},
 </#list>
 };
 

@@ -1,41 +1,11 @@
 /* Ports by name: an integer, a string, or a port variable means the port whose name it spells. */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <weft/port.h>
 #include <weft/report.h>
 
-enum { INTEGERS = 4096, VARIABLE_MARK = 1, NAME_BYTES = 512, FEW = 8 };
-
-/* A table has so many places for slots by the hash of the port's name, at most half of them taken, and behind them as many for
-   what variables were found to mean, by base and indices. A power of two. */
-static size_t places(unsigned port_count)
-{
-    return (size_t)4 << (31 - __builtin_clz(port_count));
-}
-
-size_t weft_port_table_size(unsigned port_count)
-{
-    return port_count <= FEW ? 0 : 2 * places(port_count);
-}
-
-/* FNV-1a */
-static uint32_t hash(const char *name)
-{
-    uint32_t h = 2166136261u;
-    for (; *name; name++)
-        h = (h ^ (unsigned char)*name) * 16777619u;
-    return h ^ h >> 15;
-}
-
-void weft_port_table_fill(uint32_t *table, const struct weft_process_plan *process)
-{
-    size_t mask = places(process->kind->port_count) - 1;
-    for (unsigned slot = 0; slot < process->kind->port_count; slot++) {
-        size_t i = hash(process->kind->ports[slot].name) & mask;
-        while (table[i] != 0)
-            i = (i + 1) & mask;
-        table[i] = slot + 1;
-    }
-}
+enum { INTEGERS = 4096, VARIABLE_MARK = 1, NAME_BYTES = 512, DIMENSIONS = 4, FEW = 8 };
 
 /* A name on its way into a buffer. */
 struct spelling {
@@ -103,93 +73,126 @@ static _Noreturn void unknown(const struct weft_process_plan *process, const cha
     weft_misuse(process, "there is no port %s; use one of: %s%s", name, known, end < sizeof known ? "" : "...");
 }
 
-/* Names are short: to compare two of them here takes less than a call. */
-static inline bool is_same(const char *a, const char *b)
+/* As strcmp. Names are short: to compare two of them here takes less than a call; and equal ones are often the same, because the
+   linker keeps one of them. */
+static inline int order_of(const char *a, const char *b)
 {
+    if (a == b)
+        return 0;
     for (; *a && *a == *b; a++)
         b++;
-    return *a == *b;
+    return (unsigned char)*a - (unsigned char)*b;
 }
 
-static bool is(const struct weft_process_plan *process, unsigned slot, const char *name)
+/* Whether the first port of a run comes before the one of this name (less than 0), is it (0), or comes behind it. */
+static inline int order_of_run(const struct weft_port_run *run, const char *base, int dimensions, const int *index)
 {
-    return is_same(process->kind->ports[slot].name, name);
+    int order = order_of(run->base, base);
+    if (order == 0)
+        order = run->dimensions - dimensions;
+    for (int d = 0; d < dimensions && order == 0; d++)
+        order = (run->index[d] > index[d]) - (run->index[d] < index[d]);
+    return order;
 }
 
-/* Whether a slot is that of a variable whose base is a string. */
-static bool matches(const struct weft_process_plan *process, unsigned slot, const struct DOL_port_variable *variable)
+/* How far behind the first port of a run of this base the one of these indices is; if that is not in it, at least the run's
+   length. */
+static inline unsigned distance(const struct weft_port_run *run, int dimensions, const int *index)
 {
-    const struct weft_port_plan *port = &process->kind->ports[slot];
-    if (port->dimensions != variable->dimensions)
-        return false;
-    for (int d = 0; d < variable->dimensions; d++)
-        if (port->index[d] != variable->index[d])
-            return false;
-    return is_same(port->base, variable->base);
+    if (run->dimensions != dimensions)
+        return run->count;
+    const int last = dimensions - 1;
+    for (int d = 0; d < last; d++)
+        if (run->index[d] != index[d])
+            return run->count;
+    return last < 0 ? 0 : (unsigned)index[last] - (unsigned)run->index[last];
 }
 
-/* Where a process keeps what a variable means: ports of a name in places next to each other. */
-static size_t place_of(const struct DOL_port_variable *variable)
+/* The slot of a port, of which there are as many as slots if it is not there. */
+static unsigned find(const struct weft_process_kind *kind, const char *base, int dimensions, const int *index)
 {
-    size_t place = ((uintptr_t)variable->base * 0x9e3779b97f4a7c15u) >> 40;
-    for (int d = 0; d < variable->dimensions; d++)
-        place = place * 31 + (unsigned)variable->index[d];
-    return place;
+    unsigned low = 0, high = kind->run_count; /* runs before it or with it, and those */
+    while (low < high) {
+        const unsigned middle = (low + high) / 2;
+        if (order_of_run(&kind->runs[middle], base, dimensions, index) <= 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == 0 || order_of(kind->runs[low - 1].base, base) != 0)
+        return kind->port_count;
+    const struct weft_port_run *run = &kind->runs[low - 1];
+    const unsigned far = distance(run, dimensions, index);
+    return far < run->count ? run->first + far : kind->port_count;
 }
 
-static unsigned look_up(const uint32_t *table, const struct weft_process_plan *process, const void *name)
+/* The same for a name as it is spelt: its last numbers may be indices. */
+static unsigned find_spelt(const struct weft_process_kind *kind, const char *name)
+{
+    char base[NAME_BYTES];
+    int index[DIMENSIONS] = {0};
+    strcpy(base, name);
+    unsigned slot = find(kind, base, 0, index);
+    for (int dimensions = 1; dimensions <= DIMENSIONS && slot == kind->port_count; dimensions++) {
+        char *mark = strrchr(base, '_');
+        if (!mark)
+            break;
+        memmove(index + 1, index, (size_t)(dimensions - 1) * sizeof *index);
+        index[0] = (int)strtol(mark + 1, NULL, 10);
+        *mark = '\0';
+        slot = find(kind, base, dimensions, index);
+    }
+    const bool is_it = slot < kind->port_count && strcmp(kind->ports[slot].name, name) == 0; /* and not 02 for 2 */
+    return is_it ? slot : kind->port_count;
+}
+
+static unsigned look_up(const struct weft_process_plan *process, const void *name)
 {
     char text[NAME_BYTES];
     if (!spell(text, sizeof text, name))
         unknown(process, "of such a long name");
-    if (!table) {
-        for (unsigned slot = 0; slot < process->kind->port_count; slot++)
-            if (is(process, slot, text))
-                return slot;
+    const unsigned slot = find_spelt(process->kind, text);
+    if (slot == process->kind->port_count)
         unknown(process, text);
-    }
-    size_t mask = places(process->kind->port_count) - 1;
-    for (size_t i = hash(text) & mask; table[i] != 0; i = (i + 1) & mask)
-        if (is(process, table[i] - 1, text))
-            return table[i] - 1;
-    unknown(process, text);
+    return slot;
 }
 
-unsigned weft_port_slot(uint32_t *table, const struct weft_process_plan *process, const void *name)
+unsigned weft_port_slot(const struct weft_process_plan *process, const void *name)
 {
+    if (!is_variable(name) || (uintptr_t)((const struct DOL_port_variable *)name)->base < INTEGERS)
+        return look_up(process, name);
     const struct DOL_port_variable *variable = name;
-    if (!is_variable(name) || (uintptr_t)variable->base < INTEGERS)
-        return look_up(table, process, name);
-    if (!table) {
-        for (unsigned slot = 0; slot < process->kind->port_count; slot++)
-            if (matches(process, slot, variable))
-                return slot;
-        return look_up(table, process, name);
+    const struct weft_process_kind *kind = process->kind;
+    for (unsigned i = 0; i < kind->run_count && i < FEW; i++) {
+        const struct weft_port_run *run = &kind->runs[i];
+        if (run->base != variable->base)
+            continue;
+        const unsigned far = distance(run, variable->dimensions, variable->index);
+        if (far < run->count)
+            return run->first + far;
     }
-    size_t size = places(process->kind->port_count);
-    uint32_t *known = &table[size + (place_of(variable) & (size - 1))];
-    if (!matches(process, *known, variable))
-        *known = look_up(table, process, name);
-    return *known;
+    const unsigned slot = find(kind, variable->base, variable->dimensions, variable->index);
+    return slot < kind->port_count ? slot : look_up(process, name);
 }
 
 void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *index_range_pairs)
 {
     *v = (DOL_port_variable){.mark = VARIABLE_MARK, .base = base};
-    for (; v->dimensions < dimensions && v->dimensions < 4; v->dimensions++)
+    for (; v->dimensions < dimensions && v->dimensions < DIMENSIONS; v->dimensions++)
         v->index[v->dimensions] = index_range_pairs[2 * v->dimensions];
 }
 
 int DOL_port_count(const void *base, DOLProcess *p)
 {
-    const struct weft_process_plan *process = weft_plan(p);
+    const struct weft_process_kind *kind = weft_plan(p)->kind;
     char number[16];
     if ((uintptr_t)base < INTEGERS) {
         spell(number, sizeof number, base);
         base = number;
     }
-    int count = 0;
-    for (unsigned i = 0; i < process->kind->port_count; i++)
-        count += is_same(process->kind->ports[i].base, base);
-    return count;
+    unsigned count = 0;
+    for (unsigned i = 0; i < kind->run_count; i++)
+        if (order_of(kind->runs[i].base, base) == 0)
+            count += kind->runs[i].count;
+    return (int)count;
 }

@@ -243,22 +243,45 @@ class Ports(Models):
     names = ["a_%d_%d" % (i, j) for i in range(3) for j in range(4)] + ["b_%d" % i for i in range(4)] + ["7_0", "7_1", "7_2"] \
         + ["c_%d" % i for i in range(3)]
 
-    def test_each_variable_means_its_port_whatever_was_looked_up_before(self):
+    def files(self, fire):
+        """The network, what `from` does, and a `to` that expects the number of each port through it, three times."""
         wires = "".join('  <channel type="fifo" capacity="64" name="c%d"><sender process="from" port="%s"/>'
                         '<receiver process="to" port="in_%d"/></channel>\n' % (i, name, i)
                         for i, name in enumerate(self.names))
-        files = {
+        return {
             "many.xml": self.xml % wires,
-            "from.c": process("from", r"""
+            "from.c": process("from", fire),
+            "to.c": process("to", r"""
+    CREATEPORTVAR(v);
+    int number;
+    for (int i = 0; i < 66; i++) {
+        CREATEPORT(v, "in", 1, i % 22, 22);
+        DOL_read((void *)v, &number, sizeof number, p);
+        if (number != i % 22)
+            printf("in_%d: %d\n", i % 22, number);
+    }
+    puts("all");
+    DOL_detach(p);"""),
+        }
+
+    def test_each_variable_and_spelt_name_means_its_port_whatever_was_looked_up_before(self):
+        files = self.files(r"""
+    static const char *const names[] = {"%s"};
     char base[2] = "a"; /* the same address for three names */
     CREATEPORTVAR(v);
     int number;
-    for (int round = 0; round < 2; round++)
+    printf("%%d %%d %%d %%d %%d\n", DOL_port_count("a", p), DOL_port_count("b", p), DOL_port_count("b_3", p),
+           DOL_port_count((void *)7, p), DOL_port_count("d", p));
+    for (int round = 0; round < 3; round++)
         for (int n = 0; n < 22; n++) {
-            number = (7 * n + round) % 22;
+            number = (7 * n + round) %% 22;
+            if (round == 2) {
+                DOL_write((void *)names[number], &number, sizeof number, p);
+                continue;
+            }
             if (number < 12) {
                 base[0] = 'a';
-                CREATEPORT(v, base, 2, number / 4, 3, number % 4, 4);
+                CREATEPORT(v, base, 2, number / 4, 3, number %% 4, 4);
             } else if (number < 16) {
                 base[0] = 'b';
                 CREATEPORT(v, base, 1, number - 12, 4);
@@ -270,22 +293,24 @@ class Ports(Models):
             }
             DOL_write((void *)v, &number, sizeof number, p);
         }
-    DOL_detach(p);"""),
-            "to.c": process("to", r"""
-    CREATEPORTVAR(v);
-    int number;
-    for (int i = 0; i < 44; i++) {
-        CREATEPORT(v, "in", 1, i % 22, 22);
-        DOL_read((void *)v, &number, sizeof number, p);
-        if (number != i % 22)
-            printf("in_%d: %d\n", i % 22, number);
-    }
-    puts("all");
-    DOL_detach(p);"""),
-        }
+    DOL_detach(p);""" % '", "'.join(self.names))
         for done in self.run_all(files, "many.xml"):
             self.assertStatus(done, 0)
-            self.assertEqual(done.stdout, "all\n")
+            self.assertEqual(done.stdout, "12 3 1 3 0\nall\n")
+
+    def test_what_no_port_is_called_is_told(self):
+        cases = {"a_3_0": 'CREATEPORT(v, "a", 2, 3, 4, 0, 4)', "a_0_4": 'CREATEPORT(v, "a", 2, 0, 3, 4, 5)',
+                 "a_0": 'CREATEPORT(v, "a", 1, 0, 3)', "c_-1": 'CREATEPORT(v, "c", 1, -1, 3)',
+                 "7_3": "CREATEPORT(v, 7, 1, 3, 3)", "aa_0_0": 'CREATEPORT(v, "aa", 2, 0, 3, 0, 4)',
+                 "c_01": 'name = "c_01"', "c_": 'name = "c_"', "c_1_1": 'name = "c_1_1"'}
+        self.write(self.files("CREATEPORTVAR(v); const void *name = v; int x = 0; switch (*DOL_argument(0) - '0') { %s }"
+                              "DOL_write((void *)name, &x, sizeof x, p);"
+                              % " ".join("case %d: %s; break;" % case for case in enumerate(cases.values()))))
+        for number, name in enumerate(cases):
+            with self.subTest(name=name):
+                done = self.weft("run", "many.xml", "--", str(number))
+                self.assertStatus(done, 5)
+                self.assertIn("weft: process from: there is no port %s; use one of: b_3, 7_0, 7_1, 7_2, a_0_0" % name, done.stderr)
 
 
 class Numbers(Models):

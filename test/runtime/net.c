@@ -9,6 +9,7 @@ struct process {
     const struct weft_unit *unit;
     int index[4];
     struct weft_port_plan *ports;
+    struct weft_port_run *runs; /* NULL before net_tables */
     unsigned *channels;
     unsigned port_count;
 };
@@ -63,8 +64,7 @@ static void add_port(struct net *net, unsigned process, unsigned slot, enum weft
     }
     char name[16];
     snprintf(name, sizeof name, "%u", slot);
-    to->ports[slot] =
-        (struct weft_port_plan){.name = strdup(name), .base = "", .direction = direction};
+    to->ports[slot] = (struct weft_port_plan){strdup(name), direction};
     to->channels[slot] = net->channel_count;
 }
 
@@ -93,8 +93,26 @@ static enum weft_transport transport(const struct channel *channel, struct machi
     return is_local(channel, processors, weft_is_pool(machine.policy)) ? WEFT_LOCAL : WEFT_SHARED;
 }
 
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct weft_port_run *)a)->base, ((const struct weft_port_run *)b)->base);
+}
+
+/* Each port is one, the number of its slot its name. */
+static void set_runs(struct process *process)
+{
+    process->runs = calloc(process->port_count + 1, sizeof *process->runs);
+    for (unsigned slot = 0; slot < process->port_count; slot++)
+        process->runs[slot] = (struct weft_port_run){.base = process->ports[slot].name, .first = slot, .count = 1};
+    qsort(process->runs, process->port_count, sizeof *process->runs, by_name);
+}
+
 static void free_tables(struct net *net)
 {
+    for (unsigned i = 0; i < net->process_count; i++) {
+        free(net->processes[i].runs);
+        net->processes[i].runs = NULL;
+    }
     free(net->process_plans);
     free(net->kinds);
     free(net->channel_plans);
@@ -123,7 +141,9 @@ const struct weft_network *net_tables(struct net *net, struct machine machine)
         for (unsigned i = p; i < net->process_count; i += processors) {
             struct process *process = &net->processes[i];
             struct weft_process_plan *to = &net->process_plans[next];
-            net->kinds[next] = (struct weft_process_kind){process->unit, process->ports, process->port_count, 4, 0};
+            set_runs(process);
+            net->kinds[next] = (struct weft_process_kind){
+                process->unit, process->ports, process->runs, process->port_count, process->port_count, 4, 0};
             *to = (struct weft_process_plan){
                 .name = process->name, .kind = &net->kinds[next], .channels = process->channels, .processor = p};
             memcpy(to->index, process->index, sizeof to->index);

@@ -74,18 +74,25 @@ struct weft_unit {
 };
 
 struct weft_port_plan {
-    const char *name;      /* as in the flattened XML: "in_2" */
-    const char *base;      /* without indices: "in" */
-    signed char dimensions;
-    int index[4];
+    const char *name; /* as in the flattened XML: "in_2" */
     enum weft_direction direction;
+};
+
+/* Ports of one base whose slots follow each other as the last of their indices do; one port, if it has no indices. */
+struct weft_port_run {
+    const char *base; /* without indices: "in" */
+    int dimensions;
+    int index[4];     /* of the first */
+    unsigned first;   /* slot */
+    unsigned count;
 };
 
 /* What processes of one unit share that have the same ports. */
 struct weft_process_kind {
     const struct weft_unit *unit;
     const struct weft_port_plan *ports; /* by slot */
-    unsigned port_count;
+    const struct weft_port_run *runs;   /* all its ports, by base (as strcmp has it), dimensions and indices */
+    unsigned port_count, run_count;
     int dimensions; /* number of indices of an iterated process */
     size_t stack; /* bytes; where calls block, of its stack (0: the runtime's choice), else those behind the frame for functions
                      that call themselves (0: there are none) */

@@ -53,7 +53,7 @@ struct weft_process {
     const struct weft_process_plan *plan;
     const char *frame_end;
     struct weft_process_account account[WEFT_ACCOUNTS];
-    struct weft_end ends[]; /* by slot; behind them, the table of ports (port.h) */
+    struct weft_end ends[]; /* by slot */
 };
 
 /* What its processor begins with. (A worker of a pool has none there.) */

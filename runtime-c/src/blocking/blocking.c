@@ -39,7 +39,6 @@ struct channel {
 struct process {
     DOLProcess dol;
     const struct weft_process_plan *plan;
-    uint32_t *port_table;
     const char *stack; /* its first frame; NULL before it begins */
     bool detached, did_something, tested;
     atomic_bool ended;
@@ -225,7 +224,7 @@ static _Noreturn void over(struct process *process, struct channel *channel)
 
 static unsigned checked_slot(struct process *process, void *port, struct weft_call call)
 {
-    unsigned slot = weft_port_slot(process->port_table, process->plan, port);
+    unsigned slot = weft_port_slot(process->plan, port);
     const struct side *side = &channel_of(process, slot)->sides[direction_of(process, slot)];
     weft_check_call(process->plan, &process->plan->kind->ports[slot], call, side->open ? (long)side->window : -1);
     process->did_something = process->did_something || call.kind != WEFT_CALL_TEST;
@@ -341,7 +340,7 @@ static int open_window(struct process *process, unsigned slot, void **window, ui
 
 static int close_window(struct process *process, void *port, const char *name, enum weft_direction direction)
 {
-    unsigned slot = weft_port_slot(process->port_table, process->plan, port);
+    unsigned slot = weft_port_slot(process->plan, port);
     struct channel *channel = channel_of(process, slot);
     if (direction == WEFT_IN && direction_of(process, slot) == WEFT_IN && channel->sides[WEFT_IN].told)
         return 0;
@@ -552,13 +551,8 @@ static void build_channel(struct channel *channel, const struct weft_channel_pla
 
 static void build_process(struct process *process, const struct weft_process_plan *plan)
 {
-    size_t table_size = weft_port_table_size(plan->kind->port_count);
     process->plan = plan;
     process->dol.local = get_memory(plan->kind->unit->state_size, 1);
-    if (table_size > 0) {
-        process->port_table = get_memory(table_size, sizeof *process->port_table);
-        weft_port_table_fill(process->port_table, plan);
-    }
     for (unsigned slot = 0; slot < plan->kind->port_count; slot++)
         channel_of(process, slot)->sides[direction_of(process, slot)].process = process;
 }
@@ -585,10 +579,8 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     if (status != 0)
         return status; /* what the waiting processes use is left to the end of the program */
     weft_run_free(network);
-    for (unsigned i = 0; i < process_count; i++) {
+    for (unsigned i = 0; i < process_count; i++)
         free(processes[i].dol.local);
-        free(processes[i].port_table);
-    }
     for (unsigned i = 0; i < network->channel_count; i++) {
         pthread_mutex_destroy(&channels[i].mutex);
         free(channels[i].first_data);

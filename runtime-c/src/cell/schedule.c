@@ -23,7 +23,7 @@ const struct weft_process_plan *weft_plan(DOLProcess *p)
 
 weft_port weft_port_find(DOLProcess *p, const void *name)
 {
-    const unsigned slot = weft_port_slot(NULL, weft_plan(p), name);
+    const unsigned slot = weft_port_slot(weft_plan(p), name);
     const struct weft_end *end = &weft_process_of(p)->ends[slot];
     return (weft_port){slot, end->peer ? WEFT_LOCAL : WEFT_SHARED, weft_direction_of(end)};
 }

@@ -55,18 +55,12 @@ void DOL_detach(DOLProcess *p)
     ((struct weft_process *)p)->notices |= WEFT_DETACHED;
 }
 
-/* NULL where it has so few ports that they need none. */
-static uint32_t *port_table_of(struct weft_process *process)
-{
-    unsigned count = process->plan->kind->port_count;
-    return weft_port_table_size(count) > 0 ? (uint32_t *)(process->ends + count) : NULL;
-}
-
 weft_port weft_port_find(DOLProcess *p, const void *name)
 {
     struct weft_process *process = (struct weft_process *)p;
-    unsigned slot = weft_port_slot(port_table_of(process), process->plan, name);
-    return (weft_port){slot, process->ends[slot].transport, process->plan->kind->ports[slot].direction};
+    unsigned slot = weft_port_slot(process->plan, name);
+    const struct weft_end *end = &process->ends[slot];
+    return (weft_port){slot, end->transport, end->direction};
 }
 
 /* Zeros; pages that are never touched cost nothing. */
@@ -113,9 +107,8 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
     const struct weft_process_kind *kind = plan->kind;
     const struct weft_unit *unit = kind->unit;
     size_t own_size = sizeof(struct weft_process) + kind->port_count * sizeof(struct weft_end);
-    size_t table_size = weft_port_table_size(kind->port_count) * sizeof(uint32_t);
     bool moves = weft_is_pool(network->processors[processor->number].policy); /* its neighbours run on other cores */
-    struct weft_process *process = weft_take(layout, own_size + table_size, moves ? WEFT_LINE : WEFT_LINE / 2);
+    struct weft_process *process = weft_take(layout, own_size, moves ? WEFT_LINE : WEFT_LINE / 2);
     size_t frame_size = (unit->frames_size ? unit->frames_size() : unit->frame_size) + kind->stack;
     char *frame = weft_take(layout, frame_size, _Alignof(max_align_t));
     void *state = weft_take(layout, unit->state_size, _Alignof(max_align_t));
@@ -148,8 +141,6 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
     if (!process)
         return;
     process->plan = plan;
-    if (port_table_of(process))
-        weft_port_table_fill(port_table_of(process), plan);
     process->dol = (DOLProcess){.local = state, .fire = unit->init, .wptr = frame};
     process->frame_end = frame + frame_size;
     process->processor = processor;

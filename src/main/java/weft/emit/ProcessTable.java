@@ -14,7 +14,7 @@ import weft.plan.Plan.ProcessorPlan;
  * The tables of a processor's processes, as the templates of every target see them, public for their sake. Rows that are alike
  * stand once: a network may have a million processes of one source.
  */
-public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<PortRow> ports) {
+public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<PortRow> ports, List<RunRow> runs) {
 
     /**
      * A process.
@@ -31,12 +31,17 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
      *
      * @param unit      the symbol of the unit
      * @param firstPort the first of its rows among the processor's ports
+     * @param firstRun  the first of its rows among the runs of ports
      * @param stack     bytes, as weft/network.h has it
      */
-    public record KindRow(String unit, int firstPort, int portCount, int dimensions, long stack) {}
+    public record KindRow(
+            String unit, int firstPort, int firstRun, int portCount, int runCount, int dimensions, long stack) {}
 
     /** A port. */
-    public record PortRow(String name, String base, int dimensions, String indices, String direction) {}
+    public record PortRow(String name, String direction) {}
+
+    /** Ports that follow each other, as {@link PortRuns} has them. */
+    public record RunRow(String base, int dimensions, String indices, int first, int count) {}
 
     /** What a process shares with others. */
     public KindRow kind(ProcessRow process) {
@@ -45,7 +50,34 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
 
     /** A table without processes. */
     static ProcessTable empty() {
-        return new ProcessTable(List.of(), List.of(), List.of());
+        return new ProcessTable(List.of(), List.of(), List.of(), List.of());
+    }
+
+    /** The rows for the ports of a process. */
+    private record Ports(List<PortRow> rows, List<RunRow> runs) {
+
+        static Ports of(List<PortPlan> ports) {
+            return new Ports(
+                    ports.stream()
+                            .map(port -> new PortRow(CText.literal(port.name().full()), Rows.direction(port.direction())))
+                            .toList(),
+                    PortRuns.of(ports.stream().map(PortPlan::name).toList()).stream()
+                            .map(Ports::row)
+                            .toList());
+        }
+
+        private static RunRow row(PortRuns.Run run) {
+            Name start = run.start();
+            return new RunRow(CText.literal(start.base()), start.indices().size(), indices(start.indices()),
+                    run.first(), run.count());
+        }
+    }
+
+    /** Where they are among those of the processor. */
+    private record FirstRows(int port, int run) {}
+
+    private static String indices(List<Integer> indices) {
+        return indices.isEmpty() ? "0" : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
     /** Makes the tables, process by process. */
@@ -54,8 +86,9 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
         private final List<ProcessRow> rows = new ArrayList<>();
         private final List<KindRow> kinds = new ArrayList<>();
         private final List<PortRow> ports = new ArrayList<>();
+        private final List<RunRow> runs = new ArrayList<>();
         private final Map<KindRow, Integer> places = new HashMap<>();
-        private final Map<List<PortRow>, Integer> firstPorts = new HashMap<>();
+        private final Map<Ports, FirstRows> firstRows = new HashMap<>();
         private int channelCount;
 
         /**
@@ -67,7 +100,10 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
         void add(ProcessorPlan processor, ProcessPlan process, String unit, long stack) {
             Name name = process.process().name();
             List<Integer> channels = process.ports().stream().map(port -> port.channel().number()).toList();
-            KindRow kind = new KindRow(unit, firstPort(process), channels.size(), name.indices().size(), stack);
+            Ports its = Ports.of(process.ports());
+            FirstRows first = firstRows.computeIfAbsent(its, this::add);
+            KindRow kind = new KindRow(unit, first.port(), first.run(), channels.size(), its.runs().size(),
+                    name.indices().size(), stack);
             int place = places.computeIfAbsent(kind, k -> {
                 kinds.add(k);
                 return kinds.size() - 1;
@@ -77,24 +113,15 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
             channelCount += channels.size();
         }
 
-        private int firstPort(ProcessPlan process) {
-            return firstPorts.computeIfAbsent(process.ports().stream().map(Builder::port).toList(), rows -> {
-                ports.addAll(rows);
-                return ports.size() - rows.size();
-            });
-        }
-
-        private static PortRow port(PortPlan port) {
-            return new PortRow(CText.literal(port.name().full()), CText.literal(port.name().base()),
-                    port.name().indices().size(), indices(port.name().indices()), Rows.direction(port.direction()));
-        }
-
-        private static String indices(List<Integer> indices) {
-            return indices.isEmpty() ? "0" : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        private FirstRows add(Ports its) {
+            FirstRows first = new FirstRows(ports.size(), runs.size());
+            ports.addAll(its.rows());
+            runs.addAll(its.runs());
+            return first;
         }
 
         ProcessTable build() {
-            return new ProcessTable(List.copyOf(rows), List.copyOf(kinds), List.copyOf(ports));
+            return new ProcessTable(List.copyOf(rows), List.copyOf(kinds), List.copyOf(ports), List.copyOf(runs));
         }
     }
 }

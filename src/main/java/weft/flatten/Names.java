@@ -75,7 +75,7 @@ final class Names {
         String full = element.getName();
         String base = element.getBasename();
         String rest = full.startsWith(base) ? full.substring(base.length()) : "?";
-        if (!element.getAppend().isEmpty() || !rest.matches("(_[0-9]{1,9})*")) {
+        if (!element.getAppend().isEmpty() || !rest.matches("(_(0|[1-9][0-9]{0,8}))*")) {
             throw Failure.at(
                     context.at(element), "the name '%s' must be the basename '%s' with indices: %s_0", full, base, base);
         }

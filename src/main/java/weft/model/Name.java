@@ -1,5 +1,7 @@
 package weft.model;
 
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -9,7 +11,11 @@ import java.util.List;
  * @param base    the name as written in the XML
  * @param indices those of the iterators around it, outermost first; empty for a name that is not iterated
  */
-public record Name(String full, String base, List<Integer> indices) {
+public record Name(String full, String base, List<Integer> indices) implements Comparable<Name> {
+
+    private static final Comparator<Name> ORDER = Comparator.comparing(Name::base)
+            .thenComparing(name -> name.indices().size())
+            .thenComparing(name -> name.indices().stream().mapToInt(Integer::intValue).toArray(), Arrays::compare);
 
     public Name {
         indices = List.copyOf(indices);
@@ -17,6 +23,12 @@ public record Name(String full, String base, List<Integer> indices) {
 
     public static Name plain(String name) {
         return new Name(name, name, List.of());
+    }
+
+    /** By base, number of indices, and these: names of one iterator come one after the other. */
+    @Override
+    public int compareTo(Name other) {
+        return ORDER.compare(this, other);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package weft.plan;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,7 +105,10 @@ public final class Planner {
         Map<String, Port> fixed = fixed(process);
         List<Port> bySlot = new ArrayList<>();
         unit.fixed().forEach(port -> bySlot.add(fixed.get(port.name().full())));
-        process.ports().stream().filter(port -> !fixed.containsKey(port.name().full())).forEach(bySlot::add);
+        process.ports().stream()
+                .filter(port -> !fixed.containsKey(port.name().full()))
+                .sorted(Comparator.comparing(Port::name))
+                .forEach(bySlot::add);
         return new ProcessPlan(number, process, unit, bySlot.stream()
                 .map(port -> new PortPlan(port.name(), port.direction(),
                         channelAt.get(new PortKey(process.name().full(), port.name().full()))))

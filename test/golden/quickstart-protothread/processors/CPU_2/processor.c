@@ -5,9 +5,15 @@ extern const struct weft_unit weft_unit_CPU_2_worker; /* processors/CPU_2/worker
 extern const struct weft_unit weft_unit_CPU_2_consumer; /* processors/CPU_2/consumer.unit.c */
 
 static const struct weft_port_plan ports[] = {
-    {"in", "in", 0, {0}, WEFT_IN},
-    {"out", "out", 0, {0}, WEFT_OUT},
-    {"in", "in", 0, {0}, WEFT_IN},
+    {"in", WEFT_IN},
+    {"out", WEFT_OUT},
+    {"in", WEFT_IN},
+};
+
+static const struct weft_port_run runs[] = { /* base, number of indices, those of the first, its slot, how many */
+    {"in", 0, {0}, 0, 1},
+    {"out", 0, {0}, 1, 1},
+    {"in", 0, {0}, 0, 1},
 };
 
 static const unsigned channels[] = { /* of the ports of each process */
@@ -16,8 +22,8 @@ static const unsigned channels[] = { /* of the ports of each process */
 };
 
 static const struct weft_process_kind kinds[] = {
-    {&weft_unit_CPU_2_worker, ports + 0, 2, 0, 0},
-    {&weft_unit_CPU_2_consumer, ports + 2, 1, 0, 0},
+    {&weft_unit_CPU_2_worker, ports + 0, runs + 0, 2, 2, 0, 0},
+    {&weft_unit_CPU_2_consumer, ports + 2, runs + 2, 1, 1, 0, 0},
 };
 
 const struct weft_process_plan weft_processes_CPU_2[] = {
