@@ -92,7 +92,7 @@ def measure(comparison, rounds, tell):
 
     load = os.getloadavg()[0]
     together, apart = [], []  # rounds in which the two cores were neighbours all the time, and others
-    while len(together) < rounds and len(together) + len(apart) < 2 * rounds:
+    while len(together) < rounds and len(together) + len(apart) < rounds + rounds // 3:
         before = near()
         taken = round_of_all(1 + len(together) + len(apart))
         (together if before and near() else apart).append(taken)
