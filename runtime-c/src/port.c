@@ -159,19 +159,22 @@ static unsigned look_up(const struct weft_process_plan *process, const void *nam
 
 unsigned weft_port_slot(const struct weft_process_plan *process, const void *name)
 {
-    if (!is_variable(name) || (uintptr_t)((const struct DOL_port_variable *)name)->base < INTEGERS)
-        return look_up(process, name);
-    const struct DOL_port_variable *variable = name;
     const struct weft_process_kind *kind = process->kind;
+    const struct DOL_port_variable *variable = is_variable(name) ? name : NULL;
+    const char *base = variable ? variable->base : name;
+    const int dimensions = variable ? variable->dimensions : 0;
+    const int *index = variable ? variable->index : NULL;
+    if ((uintptr_t)base < INTEGERS)
+        return look_up(process, name);
     for (unsigned i = 0; i < kind->run_count && i < FEW; i++) {
         const struct weft_port_run *run = &kind->runs[i];
-        if (run->base != variable->base)
+        if (run->base != base)
             continue;
-        const unsigned far = distance(run, variable->dimensions, variable->index);
+        const unsigned far = distance(run, dimensions, index);
         if (far < run->count)
             return run->first + far;
     }
-    const unsigned slot = find(kind, variable->base, variable->dimensions, variable->index);
+    const unsigned slot = find(kind, base, dimensions, index);
     return slot < kind->port_count ? slot : look_up(process, name);
 }
 
