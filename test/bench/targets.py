@@ -128,7 +128,7 @@ def two_against_one():
     """No workload with 1 us of work per message or more is slower on two processors than on one."""
     cases = [("pipeline", "message", (("size", size), ("us", us))) for size in (4, 64, 1024) for us in (1, 10)]
     cases += [("scatter", "message", (("n", n), ("us", 10))) for n in (8, 256)]
-    cases += [("random", "message", (("d", d),)) for d in (10, 100, 1000)]
+    cases += [("random", "message", (("d", d),)) for d in (10, 100, 1000, 10_000, 50_000)]
     cases += [("h264", "frame", (("n", n),)) for n in (1, 100, 1000)]
     cases += [("aes", "time", (("workers", n),)) for n in (2, 16384)]
     for workload, metric, p in cases:
