@@ -7,7 +7,7 @@ from programs import BY_TCP, Clip, Go, Native, RandomNetwork, Rust, Script, Text
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)
-EXECUTIONS = ("protothread", "thread")
+EXECUTIONS = ("protothread", "fiber", "systemc", "thread")
 UNDERWAY = 4  # messages between two ranks
 TURNS = 2500  # of the loop that stands for work, for 1 us
 FIBER = ("-lboost_fiber", "-lboost_context")
@@ -19,6 +19,15 @@ def weft(execution):
     return "weft" if execution == "protothread" else f"weft {execution}"
 
 
+def executions(cores, share):
+    """(execution model, which part of the rounds it makes): all on one core; `share` is that of kernel threads."""
+    yield "protothread", 1
+    if cores == 1:
+        yield "fiber", 10
+        yield "systemc", 10
+    yield "thread", share
+
+
 def singlefifo(quick):
     """Haid et al. 2009, Listing 6 and Fig. 6: what an access costs."""
     runs = []
@@ -27,7 +36,7 @@ def singlefifo(quick):
         p, macros = (("size", size),), (("MESSAGE", size),)
         for execution in EXECUTIONS:
             program = Weft("micro/singlefifo", variables=(("SIZE", size),), macros=macros, execution=execution)
-            runs.append(Run(weft(execution), program, (rounds // (20 if execution == "thread" else 1),), parameters=p))
+            runs.append(Run(weft(execution), program, (rounds // (1 if execution == "protothread" else 20),), parameters=p))
         runs.append(Run("by hand", Native("singlefifo/hand.c", macros=macros), (rounds,), parameters=p))
     return Comparison("singlefifo", tuple(runs))
 
@@ -43,10 +52,10 @@ def pingpong(quick):
             def add(variant, program, share=1, *more, metric="fifo"):
                 runs.append(Run(variant, program, (cores, 2, max(1, rounds // share), *more), cores, p,
                                 (("hop", metric),)))
-            for variant, execution, share in (("weft", "protothread", 1), ("weft thread", "thread", 50)):
+            for execution, share in executions(cores, 50):
                 program = Weft("micro/pingpong", "micro/pingpong-mapping", (("SIZE", size), ("CORES", cores)), macros,
                                execution)
-                runs.append(Run(variant, program, (max(1, rounds // share),), cores, p))
+                runs.append(Run(weft(execution), program, (max(1, rounds // share),), cores, p))
             if cores == 1:
                 add("by hand", Native("ring/hand.c", macros=macros), 1, "good", 0)
                 add("by hand", Native("ring/hand.c", macros=(("MESSAGE", 4),)), 1, "good", 0, metric="wfifo")
@@ -77,11 +86,11 @@ def ring(quick):
                 def add(variant, program, share=1, *more):
                     rounds = max(2, hops // share // n)
                     runs.append(Run(variant, program, (cores, n, rounds, *more), cores, p))
-                for variant, execution, share in (("weft", "protothread", 1), ("weft thread", "thread", 150)):
+                for execution, share in executions(cores, 150):
                     program = Weft("micro/ring", f"micro/ring-mapping-{placement}",
                                    (("N", n), ("AGAINST", against), ("CORES", cores)), execution=execution)
                     if execution == "protothread" or not against:
-                        runs.append(Run(variant, program, (n, max(2, hops // share // n)), cores, p))
+                        runs.append(Run(weft(execution), program, (n, max(2, hops // share // n)), cores, p))
                 add("by hand", Native("ring/hand.c" if cores == 1 else "ring/hand_two.c"), 1, placement, against)
                 if against or placement == "bad":
                     continue  # the others place and order their processes themselves
@@ -155,7 +164,7 @@ def pipeline(quick):
     for size in (4, 64, 1024) if quick else (4, 8, 64, 512, 1024, 2048):
         for us in (0, 1, 10):
             work = us * TURNS
-            count = (20_000 if quick else 1_000_000) // {0: 1, 1: 100, 10: 800}[us] // (4 if size >= 512 else 1)
+            count = (20_000 if quick else 1_000_000) // {0: 4 if size >= 512 else 1, 1: 100, 10: 800}[us]
             for cores in CORES:
                 p, macros = (("size", size), ("us", us)), (("MESSAGE", size),)
 
@@ -167,8 +176,9 @@ def pipeline(quick):
                 add("by hand", Native("pipeline/hand.c", macros=macros))
                 if us == 1:
                     continue  # the question there is only how two processors compare with one
-                thread = Weft("synthetic/pipeline", variables=(("SIZE", size),), macros=macros, execution="thread")
-                runs.append(Run("weft thread", thread, (max(64, count // 20), work), cores, p))
+                for execution, share in list(executions(cores, 20))[1:]:
+                    program = Weft("synthetic/pipeline", variables=(("SIZE", size),), macros=macros, execution=execution)
+                    runs.append(Run(weft(execution), program, (max(64, count // share), work), cores, p))
                 add("oneTBB", Native("pipeline/tbb.cpp", TBB, macros), 5)
                 add("Boost.Fiber", Native("pipeline/fiber.cpp", FIBER, macros), 10)
                 add("Go", Go("pipeline/pipeline.go"), 10, size)
