@@ -390,6 +390,19 @@ def mjpeg(quick):
     return Comparison("mjpeg", tuple(runs))
 
 
+def idle(quick):
+    """What a network whose processes all wait for the standard input takes of the processors: milliseconds a second."""
+    runs = []
+    for execution, cores, policy in (*((execution, cores, "") for execution in EXECUTIONS for cores in CORES),
+                                     ("protothread", 2, "ws-last")):
+        if execution == "systemc" and cores > 1:
+            continue  # it has one thread
+        program = Weft("../test/bench/idle/idle", "" if policy else "../test/bench/idle/mapping",
+                       () if policy else (("CORES", cores),), execution=execution, policy=policy)
+        runs.append(Run(policy or weft(execution), Script("test/bench/idle/wait"), (program, 0.2 if quick else 1), cores))
+    return Comparison("idle", tuple(runs))
+
+
 def size(quick):
     """Haid et al. 2009, Table II: bytes of PINGPONG's program, stripped; with the options that weft gives by itself."""
     program = {execution: Weft("micro/pingpong", execution=execution, flags="-O2 -g") for execution in EXECUTIONS}
@@ -437,4 +450,4 @@ def cluster(quick):
 
 ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, instructions, stream, chain, pipeline, scatter,
                                          random, pools, detection, accounting, mesh, h264, aes, wordcount, kmeans,
-                                         mjpeg, size, compile, cluster)}
+                                         mjpeg, idle, size, compile, cluster)}

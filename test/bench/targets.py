@@ -182,6 +182,9 @@ def pools():
 
 
 def tool():
+    for variant, cores in ("weft", 1), ("weft", 2), ("ws-last", 2):
+        yield Target(f"idle network, {variant}, {cores} cores: ms of processor time a second",
+                     Figure("idle", "processor", variant, cores), 1)
     yield Target("PINGPONG stripped, bytes", Figure("size", "stripped"), 9000)
     yield Target("its code and data, bytes", Figure("size", "code-and-data"), 6144)
     yield Target("C code of a ring of 1,000 compiles, s", Figure("compile", "compile", parameters=(("n", 1000),)), 2)
