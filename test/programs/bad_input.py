@@ -144,6 +144,13 @@ class Networks(Case):
         self.reject("", r"(?m)^pair\.xml:1\d:\d+: error: .*",
                     pair=("</processnetwork>\n", channel.replace('"wire"', '"again"')))
 
+    def test_more_indices_than_the_runtime_has(self):
+        for name, line in ("adder", 6), ("in", 7):
+            self.write_pair(pair=('"%s"' % name, '"%s[0][1][2][3]"' % name))
+            self.assertStatus(self.weft("check", "pair.xml"), 0)
+            self.reject("pair.xml:%d" % line, "'%s_0_1_2_3_4' has 5 indices: it can have 4" % name,
+                        pair=('"%s"' % name, '"%s[0][1][2][3][4]"' % name))
+
     def test_a_process_that_is_not_bound(self):
         self.write({"m.xml": mapping(sender="cpu")})
         self.write_pair()

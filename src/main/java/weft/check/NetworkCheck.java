@@ -26,6 +26,9 @@ final class NetworkCheck {
 
     private static final int SHORT = 12;
 
+    /** As many as a port variable has, and GETINDEX tells. */
+    private static final int MOST_INDICES = 4;
+
     private final Network network;
     private final Suggestions suggestions;
     private final Diagnostics diagnostics;
@@ -59,6 +62,7 @@ final class NetworkCheck {
         NameRule.ofProcess(process.name().base())
                 .ifPresent(why -> diagnostics.error(
                         process.position(), "the name '%s' of a process %s", process.name().base(), why));
+        indices("process", process.name(), process.position());
         setting(process, "stack", process.stack(), "write its bytes, from 1 to 1073741824");
         setting(process, "io", process.io(), "write true where it may block in I/O, else false");
         Map<String, Port> ports = new HashMap<>();
@@ -69,6 +73,7 @@ final class NetworkCheck {
                         port.position(), "a second port '%s' of the process '%s'", port.name(), process.name());
             }
             legal("port", port.name(), port.position());
+            indices("port", port.name(), port.position());
         }
     }
 
@@ -172,6 +177,18 @@ final class NetworkCheck {
     private void legal(String what, Name name, Position position) {
         NameRule.ofPlain(name.full())
                 .ifPresent(why -> diagnostics.error(position, "the name '%s' of a %s %s", name, what, why));
+    }
+
+    private void indices(String what, Name name, Position position) {
+        if (name.indices().size() > MOST_INDICES) {
+            diagnostics.error(
+                    position,
+                    "the %s '%s' has %d indices: it can have %d; make one of two by index = i * range + j",
+                    what,
+                    name,
+                    name.indices().size(),
+                    MOST_INDICES);
+        }
     }
 
     private void duplicate(String what, Name name, Position position, Position first) {

@@ -1,5 +1,6 @@
 package weft.model;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.List;
  */
 public record Name(String full, String base, List<Integer> indices) implements Comparable<Name> {
 
-    private static final Comparator<Name> ORDER = Comparator.comparing(Name::base)
+    private static final Comparator<Name> ORDER = Comparator.comparing(Name::base, Name::compareUtf8)
             .thenComparing(name -> name.indices().size())
             .thenComparing(name -> name.indices().stream().mapToInt(Integer::intValue).toArray(), Arrays::compare);
 
@@ -25,10 +26,15 @@ public record Name(String full, String base, List<Integer> indices) implements C
         return new Name(name, name, List.of());
     }
 
-    /** By base, number of indices, and these: names of one iterator come one after the other. */
+    /** By base as strcmp has it, number of indices, and these: names of one iterator come one after the other. */
     @Override
     public int compareTo(Name other) {
         return ORDER.compare(this, other);
+    }
+
+    /** Characters beyond the first 65,536 are in another order in UTF-16. */
+    private static int compareUtf8(String a, String b) {
+        return Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
