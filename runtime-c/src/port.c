@@ -5,7 +5,8 @@
 #include <weft/port.h>
 #include <weft/report.h>
 
-enum { INTEGERS = 4096, VARIABLE_MARK = 1, NAME_BYTES = 512, DIMENSIONS = 4, FEW = 8 };
+enum { INTEGERS = 4096, VARIABLE_MARK = 1, NAME_BYTES = 512, DIMENSIONS = 4 };
+enum { FEW = 8 }; /* runs whose base is first compared as an address */
 
 /* A name on its way into a buffer. */
 struct spelling {

@@ -181,10 +181,13 @@ def pools():
                  Figure("mesh", "memory", parameters=(("n", 1000),)), 500)
 
 
-def tool():
+def idleness():
     for variant, cores in ("weft", 1), ("weft", 2), ("ws-last", 2):
         yield Target(f"idle network, {variant}, {cores} cores: ms of processor time a second",
                      Figure("idle", "processor", variant, cores), 1)
+
+
+def tool():
     yield Target("PINGPONG stripped, bytes", Figure("size", "stripped"), 9000)
     yield Target("its code and data, bytes", Figure("size", "code-and-data"), 6144)
     yield Target("C code of a ring of 1,000 compiles, s", Figure("compile", "compile", parameters=(("n", 1000),)), 2)
@@ -216,7 +219,7 @@ def cluster():
                      Figure("cluster", "k-means", "weft, threads", 2))
 
 
-GROUPS = (one_core, switches, two_cores, streams, networks, two_against_one, many_processes, pools, tool, decoder,
+GROUPS = (one_core, switches, two_cores, streams, networks, two_against_one, many_processes, pools, idleness, tool, decoder,
           cluster)
 
 

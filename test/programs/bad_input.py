@@ -151,6 +151,12 @@ class Networks(Case):
             self.reject("pair.xml:%d" % line, "'%s_0_1_2_3_4' has 5 indices: it can have 4" % name,
                         pair=('"%s"' % name, '"%s[0][1][2][3][4]"' % name))
 
+    def test_a_flattened_name_that_is_not_its_basename_with_indices(self):
+        for name in "in_01", "in_", "in_x", "inn_1", "in_-1":
+            with self.subTest(name=name):
+                self.reject("pair.xml:7", "the name '%s' must be the basename 'in' with indices: in_0" % name,
+                            pair=('name="in"', 'name="%s" basename="in"' % name))
+
     def test_a_process_that_is_not_bound(self):
         self.write({"m.xml": mapping(sender="cpu")})
         self.write_pair()

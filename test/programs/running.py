@@ -231,17 +231,17 @@ class Ports(Models):
     <iterator variable="i" range="3"><iterator variable="j" range="4"><port type="output" name="a[i][j]"/></iterator></iterator>
     <iterator variable="i" range="3"><port type="output" name="b[i]"/><port type="output" name="7[i]"/>
       <port type="output" name="c[i]"/></iterator>
-    <port type="output" name="b_3"/>
+    <port type="output" name="b_3"/><port type="output" name="a[5]"/>
     <source type="c" location="from.c"/>
   </process>
   <process name="to">
-    <iterator variable="i" range="22"><port type="input" name="in[i]"/></iterator>
+    <iterator variable="i" range="23"><port type="input" name="in[i]"/></iterator>
     <source type="c" location="to.c"/>
   </process>
 %s</processnetwork>
 """
     names = ["a_%d_%d" % (i, j) for i in range(3) for j in range(4)] + ["b_%d" % i for i in range(4)] + ["7_0", "7_1", "7_2"] \
-        + ["c_%d" % i for i in range(3)]
+        + ["c_%d" % i for i in range(3)] + ["a_5"]
 
     def files(self, fire):
         """The network, what `from` does, and a `to` that expects the number of each port through it, three times."""
@@ -254,11 +254,11 @@ class Ports(Models):
             "to.c": process("to", r"""
     CREATEPORTVAR(v);
     int number;
-    for (int i = 0; i < 66; i++) {
-        CREATEPORT(v, "in", 1, i % 22, 22);
+    for (int i = 0; i < 69; i++) {
+        CREATEPORT(v, "in", 1, i % 23, 23);
         DOL_read((void *)v, &number, sizeof number, p);
-        if (number != i % 22)
-            printf("in_%d: %d\n", i % 22, number);
+        if (number != i % 23)
+            printf("in_%d: %d\n", i % 23, number);
     }
     puts("all");
     DOL_detach(p);"""),
@@ -273,8 +273,8 @@ class Ports(Models):
     printf("%%d %%d %%d %%d %%d\n", DOL_port_count("a", p), DOL_port_count("b", p), DOL_port_count("b_3", p),
            DOL_port_count((void *)7, p), DOL_port_count("d", p));
     for (int round = 0; round < 3; round++)
-        for (int n = 0; n < 22; n++) {
-            number = (7 * n + round) %% 22;
+        for (int n = 0; n < 23; n++) {
+            number = (7 * n + round) %% 23;
             if (round == 2) {
                 DOL_write((void *)names[number], &number, sizeof number, p);
                 continue;
@@ -287,16 +287,19 @@ class Ports(Models):
                 CREATEPORT(v, base, 1, number - 12, 4);
             } else if (number < 19) {
                 CREATEPORT(v, 7, 1, number - 16, 3);
-            } else {
+            } else if (number < 22) {
                 base[0] = 'c';
                 CREATEPORT(v, base, 1, number - 19, 3);
+            } else {
+                base[0] = 'a';
+                CREATEPORT(v, base, 1, 5, 6);
             }
             DOL_write((void *)v, &number, sizeof number, p);
         }
     DOL_detach(p);""" % '", "'.join(self.names))
         for done in self.run_all(files, "many.xml"):
             self.assertStatus(done, 0)
-            self.assertEqual(done.stdout, "12 3 1 3 0\nall\n")
+            self.assertEqual(done.stdout, "13 3 1 3 0\nall\n")
 
     def test_what_no_port_is_called_is_told(self):
         cases = {"a_3_0": 'CREATEPORT(v, "a", 2, 3, 4, 0, 4)', "a_0_4": 'CREATEPORT(v, "a", 2, 0, 3, 4, 5)',
@@ -310,7 +313,7 @@ class Ports(Models):
             with self.subTest(name=name):
                 done = self.weft("run", "many.xml", "--", str(number))
                 self.assertStatus(done, 5)
-                self.assertIn("weft: process from: there is no port %s; use one of: b_3, 7_0, 7_1, 7_2, a_0_0" % name, done.stderr)
+                self.assertIn("weft: process from: there is no port %s; use one of: b_3, 7_0, 7_1, 7_2, a_5, a_0_0" % name, done.stderr)
 
 
 class Numbers(Models):

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import weft.model.Direction;
 import weft.model.Name;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
@@ -53,32 +54,16 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
         return new ProcessTable(List.of(), List.of(), List.of(), List.of());
     }
 
-    /** The rows for the ports of a process. */
-    private record Ports(List<PortRow> rows, List<RunRow> runs) {
+    /** A port, whatever it is connected to. */
+    private record PortKey(Name name, Direction direction) {
 
-        static Ports of(List<PortPlan> ports) {
-            return new Ports(
-                    ports.stream()
-                            .map(port -> new PortRow(CText.literal(port.name().full()), Rows.direction(port.direction())))
-                            .toList(),
-                    PortRuns.of(ports.stream().map(PortPlan::name).toList()).stream()
-                            .map(Ports::row)
-                            .toList());
-        }
-
-        private static RunRow row(PortRuns.Run run) {
-            Name start = run.start();
-            return new RunRow(CText.literal(start.base()), start.indices().size(), indices(start.indices()),
-                    run.first(), run.count());
+        static PortKey of(PortPlan port) {
+            return new PortKey(port.name(), port.direction());
         }
     }
 
-    /** Where they are among those of the processor. */
-    private record FirstRows(int port, int run) {}
-
-    private static String indices(List<Integer> indices) {
-        return indices.isEmpty() ? "0" : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
-    }
+    /** Where the rows of a process's ports are among those of the processor. */
+    private record PortRows(int firstPort, int firstRun, int runCount) {}
 
     /** Makes the tables, process by process. */
     static final class Builder {
@@ -88,7 +73,7 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
         private final List<PortRow> ports = new ArrayList<>();
         private final List<RunRow> runs = new ArrayList<>();
         private final Map<KindRow, Integer> places = new HashMap<>();
-        private final Map<Ports, FirstRows> firstRows = new HashMap<>();
+        private final Map<List<PortKey>, PortRows> portRows = new HashMap<>();
         private int channelCount;
 
         /**
@@ -100,9 +85,8 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
         void add(ProcessorPlan processor, ProcessPlan process, String unit, long stack) {
             Name name = process.process().name();
             List<Integer> channels = process.ports().stream().map(port -> port.channel().number()).toList();
-            Ports its = Ports.of(process.ports());
-            FirstRows first = firstRows.computeIfAbsent(its, this::add);
-            KindRow kind = new KindRow(unit, first.port(), first.run(), channels.size(), its.runs().size(),
+            PortRows its = portRows.computeIfAbsent(process.ports().stream().map(PortKey::of).toList(), this::addPorts);
+            KindRow kind = new KindRow(unit, its.firstPort(), its.firstRun(), channels.size(), its.runCount(),
                     name.indices().size(), stack);
             int place = places.computeIfAbsent(kind, k -> {
                 kinds.add(k);
@@ -113,11 +97,22 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
             channelCount += channels.size();
         }
 
-        private FirstRows add(Ports its) {
-            FirstRows first = new FirstRows(ports.size(), runs.size());
-            ports.addAll(its.rows());
-            runs.addAll(its.runs());
-            return first;
+        private PortRows addPorts(List<PortKey> keys) {
+            List<PortRuns.Run> its = PortRuns.of(keys.stream().map(PortKey::name).toList());
+            PortRows rows = new PortRows(ports.size(), runs.size(), its.size());
+            keys.forEach(key -> ports.add(new PortRow(CText.literal(key.name().full()), Rows.direction(key.direction()))));
+            its.forEach(run -> runs.add(row(run)));
+            return rows;
+        }
+
+        private static RunRow row(PortRuns.Run run) {
+            Name start = run.start();
+            return new RunRow(CText.literal(start.base()), start.indices().size(), indices(start.indices()),
+                    run.first(), run.count());
+        }
+
+        private static String indices(List<Integer> indices) {
+            return indices.isEmpty() ? "0" : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
         }
 
         ProcessTable build() {

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * A process of the network.
  *
- * @param ports         in the order of the XML; the index of a port is its slot in generated code
+ * @param ports         in the order of the XML
  * @param sources       the first has init and fire, the others functions that it calls
  * @param configuration free keys and values of {@code <configuration>}, in the order of the XML
  */

@@ -71,6 +71,30 @@ class PlannerTest {
         }
     }
 
+    /** Those of one name are one run then (weft.emit.PortRuns), whatever their order in the XML; the others keep that order. */
+    @Test
+    void portsWithIndicesHaveTheirSlotsInOrder() {
+        List<Name> names = List.of(new Name("x_10", "x", List.of(10)), new Name("x_2", "x", List.of(2)), Name.plain("y"),
+                new Name("a_1", "a", List.of(1)), Name.plain("b"));
+        Process process = new Process(Name.plain("p"),
+                names.stream().map(name -> new Port(name, Direction.INPUT, HERE)).toList(),
+                List.of(new Source(Source.Language.C, "p.c", HERE)), Map.of(), HERE);
+        Process writer = new Process(Name.plain("w"),
+                names.stream().map(name -> new Port(name, Direction.OUTPUT, HERE)).toList(),
+                List.of(new Source(Source.Language.C, "w.c", HERE)), Map.of(), HERE);
+        List<Channel> channels = names.stream()
+                .map(name -> new Channel(Name.plain("c" + name), Channel.Kind.FIFO, 4,
+                        new Channel.End("w", name.full(), HERE), new Channel.End("p", name.full(), HERE), HERE))
+                .toList();
+        Application application = new Application(new Network("n", List.of(process, writer), channels, HERE),
+                new Architecture(List.of(processor("one")), HERE),
+                new Mapping(List.of(new Mapping.Binding("p", "one", HERE, HERE), new Mapping.Binding("w", "one", HERE, HERE)),
+                        List.of(), HERE));
+        for (ProcessPlan plan : PLANNER.plan(application).processors().get(0).processes()) {
+            assertEquals(List.of("y", "b", "a_1", "x_2", "x_10"), plan.ports().stream().map(p -> p.name().full()).toList());
+        }
+    }
+
     @Test
     void processorsWithoutProcessesAreNotPlanned() {
         assertEquals(List.of("left", "right"),
