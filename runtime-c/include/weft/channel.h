@@ -30,6 +30,19 @@ static inline uint32_t weft_wanted(uint32_t wants)
     return wants & ~WEFT_WANTS_PART;
 }
 
+/* The same of a shared channel is shown as one number: to what the other side's counter has to rise, in the upper half; in the lower
+   one WEFT_WANTS_PART, and below it a number of the wait, which is odd: so no two that follow each other are the same. */
+static inline uint64_t weft_shown(uint32_t wants, uint32_t until, uint32_t wait)
+{
+    return (uint64_t)until << 32 | (wants & WEFT_WANTS_PART) | (wait << 2 >> 1) | 1;
+}
+
+/* Is that there, where the other side's counter has come to `count`? */
+static inline bool weft_is_reached(uint64_t shown, uint32_t count)
+{
+    return (int32_t)(count - (uint32_t)(shown >> 32)) >= 0;
+}
+
 /* What a step stores is together: it costs about as much as it stores into different lines of the cache. */
 struct weft_end {
     char *at;        /* where in the ring its next byte is */
@@ -59,6 +72,7 @@ struct weft_end {
 struct weft_side {
     _Alignas(WEFT_LINE) atomic_uint count; /* published value of weft_end.count */
     atomic_bool closed;                    /* this side's process has ended; count is final */
+    uint64_t told; /* the last of what the other side waited for of which it has been told; private */
     _Alignas(16) char small[WEFT_LINE - 16]; /* writer's side: the ring's buffer, if that fits, travels with the counter */
 };
 
@@ -67,7 +81,8 @@ struct weft_side {
 struct weft_shared {
     struct weft_side side[2];  /* by enum weft_direction */
     struct weft_end *ends[2];  /* likewise */
-    atomic_uint peer_wants[2]; /* likewise: what the process at the other end waits for; set and cleared by its processor */
+    atomic_ullong peer_wants[2];  /* likewise: what the process at the other end waits for; set and cleared by its processor */
+    struct weft_events *events[2];   /* likewise: where its processor tells the other one; NULL: it posts (protothread/events.h) */
 };
 
 /* Does the ring of a shared channel travel with the writer's counter? */
@@ -112,23 +127,6 @@ static inline struct weft_side *weft_side(const struct weft_end *end, enum weft_
 static inline void weft_show_wants_local(struct weft_end *end, uint32_t wants)
 {
     __atomic_store_n(&end->peer->peer_wants, wants, __ATOMIC_RELEASE);
-}
-
-/* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
-static inline void weft_show_wants(struct weft_end *end, enum weft_direction direction, uint32_t wants)
-{
-    if (weft_is_local(end))
-        weft_show_wants_local(end, wants);
-    else
-        atomic_store_explicit(&end->shared->peer_wants[weft_opposite(direction)], wants, memory_order_release);
-}
-
-/* The same, as it has been shown. From any thread. */
-static inline uint32_t weft_shown_wants(const struct weft_end *end, enum weft_direction direction)
-{
-    return weft_is_local(end)
-        ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE)
-        : atomic_load_explicit(&end->shared->peer_wants[weft_opposite(direction)], memory_order_acquire);
 }
 
 /* Gives an end a ring, in which it is at a position below the capacity. */

@@ -66,14 +66,13 @@ static bool wait_for_news(struct weft_link *link)
     if (waits_softly(link))
         return true;
     struct weft_end *end = weft_far_end(link);
-    enum weft_direction direction = weft_opposite(link->direction);
     atomic_store_explicit(&link->stand_in->asleep, WEFT_ASLEEP, memory_order_release);
-    weft_show_wants(end, direction, wants(link, end->count));
+    weft_show_wants(end, wants(link, end->count), end->count);
     weft_fence();
     weft_help(end);
     link->waits = !has_news(link) || !weft_claim(link->stand_in); /* if somebody else has claimed it, it is in the mailbox */
     if (!link->waits)
-        weft_show_wants(end, direction, 0);
+        weft_show_wants(end, 0, 0);
     return link->waits;
 }
 
@@ -238,7 +237,7 @@ static bool take_mail(void)
         struct weft_link *link = process->dol.wptr;
         next = process->next;
         link->waits = false;
-        weft_show_wants(process->ends, weft_opposite(link->direction), 0);
+        weft_show_wants(process->ends, 0, 0);
         see_to(link);
     }
     return true;
@@ -265,7 +264,7 @@ static void advance(struct weft_link *link, uint32_t length)
     const enum weft_direction direction = weft_opposite(link->direction);
     const bool waits_for_room = !is_writer(link) && link->waits && !link->soft;
     if (waits_for_room) /* before there is less: either who reads sees this, or what it has read is seen below */
-        weft_show_wants(end, direction, wants(link, end->count + length));
+        weft_show_wants(end, wants(link, end->count + length), end->count + length);
     weft_end_refresh(end, direction);
     weft_end_advance(&link->stand_in->dol, end, WEFT_SHARED, direction, length);
     weft_help(end);

@@ -37,7 +37,7 @@ static bool waits(struct weft_process *process, struct weft_waiter *step)
 {
     uint64_t wait = __atomic_load_n(&process->wait, __ATOMIC_ACQUIRE);
     struct weft_end *end = weft_waits_at(process, wait);
-    if (!end || !weft_shown_wants(end, weft_direction_of(end)))
+    if (!end || !weft_shows_wants(end))
         return false;
     *step = (struct weft_waiter){process, end, weft_waited(wait)};
     return __atomic_load_n(&process->wait, __ATOMIC_ACQUIRE) == wait;
@@ -64,7 +64,7 @@ static uint32_t there(const struct weft_end *end, enum weft_direction direction)
 static uint32_t wants_at(const struct weft_end *end)
 {
     return weft_is_local(end)
-        ? weft_shown_wants(end, weft_direction_of(end))
+        ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE)
         : atomic_load_explicit(&weft_process_of((struct weft_end *)end)->wants, memory_order_relaxed);
 }
 

@@ -179,6 +179,24 @@ static char *ring_of(struct weft_layout *layout, const struct weft_network *netw
     return ring ? ring : weft_take(layout, weft_ring_size(plan->capacity), WEFT_LINE);
 }
 
+/* Where a processor tells another one. */
+static struct weft_events *events_between(struct weft_processor *from, struct weft_processor *to)
+{
+    if (weft_is_worker(from) || weft_is_worker(to))
+        return NULL;
+    struct weft_events *events = to->events;
+    while (events && events->from != from)
+        events = events->next;
+    if (!events) {
+        events = weft_get_memory(sizeof *events);
+        events->from = from;
+        events->to = to;
+        events->next = to->events;
+        to->events = events;
+    }
+    return events;
+}
+
 static void lay_out_shared(struct weft_layout *layout, const struct weft_network *network, struct weft_end **first)
 {
     for (unsigned i = 0; i < network->channel_count; i++) {
@@ -200,6 +218,9 @@ static void lay_out_shared(struct weft_layout *layout, const struct weft_network
             struct weft_end *end = ends[side];
             end->shared = shared;
             shared->ends[weft_direction_of(end)] = end;
+            if (plan->transport != WEFT_MPI)
+                shared->events[weft_direction_of(end)] =
+                    events_between(weft_process_of(end)->processor, weft_process_of(ends[!side])->processor);
         }
     }
 }
@@ -289,8 +310,13 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
 
 void weft_run_free(struct weft_run *run)
 {
-    for (unsigned i = 0; i < run->processor_count; i++)
+    for (unsigned i = 0; i < run->processor_count; i++) {
+        for (struct weft_events *events = run->processors[i].events, *next; events; events = next) {
+            next = events->next;
+            munmap(events, sizeof *events);
+        }
         munmap(run->processors[i].memory, run->processors[i].memory_size);
+    }
     for (unsigned i = 0; i < run->pool_count; i++) {
         if (WEFT_WITH_GP && weft_uses_gp(&run->pools[i]))
             weft_gp_end(&run->pools[i]);

@@ -61,9 +61,6 @@ static bool look_around(struct weft_processor *self)
         if (i >= WEFT_KEEN)
             weft_pause();
     }
-    weft_harden(self);
-    if (self->ready.first)
-        return true;
     if (self->spins > WEFT_SPINS / 8)
         self->spins /= 2;
     return false;

@@ -6,6 +6,7 @@
 #include <weft/report.h>
 #include <weft/ticks.h>
 #include <weft/unit.h>
+#include "events.h"
 
 /* How long waiting stays soft (docs/architecture.md). Tests set these to 0 or 1. */
 #ifndef WEFT_SPINS
@@ -84,6 +85,7 @@ struct weft_processor {
     unsigned seed;          /* of whom to steal from next */
     struct weft_process *running; /* of a worker: the one that it runs, or has run last */
     pthread_t thread;
+    struct weft_events *events; /* where others tell it; of each of them one */
     struct weft_processor_account account[WEFT_ACCOUNTS];
     unsigned number;        /* in the network; workers of a pool have the same */
     bool io;                /* its process may block in the kernel: it is not pinned, and does not spin */
@@ -182,7 +184,29 @@ static inline uint32_t weft_peer_wants(const struct weft_end *end)
 {
     return weft_is_local(end)
         ? end->peer_wants
-        : atomic_load_explicit(&end->shared->peer_wants[weft_direction_of(end)], memory_order_acquire);
+        : (uint32_t)atomic_load_explicit(&end->shared->peer_wants[weft_direction_of(end)], memory_order_acquire);
+}
+
+/* Says, or with 0 no longer says, what the process of this end waits for, when it has moved `count` bytes. Seen by the other side for
+   sure after a fence. */
+static inline void weft_show_wants(struct weft_end *end, uint32_t wants, uint32_t count)
+{
+    if (weft_is_local(end)) {
+        weft_show_wants_local(end, wants);
+        return;
+    }
+    const enum weft_direction direction = weft_direction_of(end);
+    const uint32_t until = count + weft_wanted(wants) - (direction == WEFT_OUT ? weft_capacity(end) : 0);
+    const uint64_t shown = wants ? weft_shown(wants, until, weft_waited(weft_process_of(end)->wait)) : 0;
+    atomic_store_explicit(&end->shared->peer_wants[weft_opposite(direction)], shown, memory_order_release);
+}
+
+/* Does it say so? From any thread. */
+static inline bool weft_shows_wants(const struct weft_end *end)
+{
+    return weft_is_local(end)
+        ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE) != 0
+        : atomic_load_explicit(&end->shared->peer_wants[weft_opposite(weft_direction_of(end))], memory_order_acquire) != 0;
 }
 
 /* A block of memory that is laid out twice: first counted, then, once it is there, given out. */

@@ -122,7 +122,9 @@ bool weft_sleep(struct weft_processor *self)
     if (WEFT_WITH_MPI && run->carries)
         weft_cluster_wake(); /* to look out in its place */
     atomic_store(&self->sleeping, 1);
-    if (has_work(self)) {
+    if (!WEFT_ALONE && !weft_is_worker(self))
+        weft_harden(self); /* with a barrier: who has told something before sees that it sleeps, or is heard now */
+    if (self->ready.first || has_work(self)) {
         if (atomic_exchange(&self->sleeping, 0) == 0)
             atomic_fetch_sub(&run->awake, 1); /* somebody has just counted it once more */
         return true;

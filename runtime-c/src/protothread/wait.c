@@ -7,7 +7,7 @@
 
 static void show_wants(struct weft_end *end, uint32_t wants)
 {
-    weft_show_wants(end, weft_direction_of(end), wants);
+    weft_show_wants(end, wants, end->count);
 }
 
 /* Did the channel of a tested end change since the test? */
@@ -105,11 +105,23 @@ void weft_wake_tester(struct weft_end *end)
 
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
 {
-    uint32_t wants = weft_peer_wants(end);
-    weft_end_refresh(end, direction);
-    uint32_t there = end->capacity - (end->limit - end->count); /* for the other side */
-    if (there >= weft_wanted(wants))
+    const uint64_t shown = atomic_load_explicit(&end->shared->peer_wants[direction], memory_order_acquire);
+    struct weft_side *mine = weft_side(end, direction);
+    struct weft_events *events = end->shared->events[direction];
+    if (shown == 0 || !weft_is_reached(shown, end->count))
+        return;
+    if (events && shown == mine->told)
+        return;
+    if (!events || !weft_events_add(events, end->shared->ends[weft_opposite(direction)])) {
         weft_rouse(end->other);
+        return;
+    }
+    mine->told = shown;
+    if (weft_fence_needed)
+        atomic_thread_fence(memory_order_seq_cst);
+    else
+        atomic_signal_fence(memory_order_seq_cst); /* the other half is in weft_sleep */
+    weft_processor_wake(events->to);
 }
 
 void weft_help(struct weft_end *end)
@@ -357,6 +369,9 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
 
 bool weft_has_mail(struct weft_processor *self)
 {
+    for (const struct weft_events *events = self->events; !WEFT_ALONE && events; events = events->next)
+        if (weft_events_first(events))
+            return true;
     return atomic_load(&self->mailbox) || atomic_load(&self->stuck);
 }
 
@@ -372,9 +387,36 @@ struct weft_process *weft_empty_mailbox(struct weft_processor *processor)
     return oldest;
 }
 
+/* What the process of an end waited for is there; if it still waits for it, it goes on. */
+static bool hear(struct weft_processor *self, struct weft_end *end)
+{
+    struct weft_process *process = weft_process_of(end);
+    if (atomic_load_explicit(&process->asleep, memory_order_relaxed) != WEFT_ASLEEP)
+        return false;
+    const bool it_is = process->phase == WEFT_TESTING
+        ? end->tested
+        : weft_waits(process) == end && weft_end_satisfied(end, wants_of(process));
+    if (!it_is || !weft_claim(process))
+        return false;
+    weft_withdraw(self, process);
+    weft_push(&self->ready, process);
+    return true;
+}
+
+static bool hear_all(struct weft_processor *self)
+{
+    bool any = false;
+    for (struct weft_events *events = self->events; events; events = events->next)
+        for (struct weft_end *end; (end = weft_events_take(events));)
+            any |= hear(self, end);
+    return any;
+}
+
 bool weft_take_mail(struct weft_processor *self)
 {
     bool resolved = weft_take_stuck(self);
+    if (!WEFT_ALONE)
+        resolved |= hear_all(self);
     if (!atomic_load_explicit(&self->mailbox, memory_order_relaxed))
         return resolved;
     for (struct weft_process *process = weft_empty_mailbox(self), *next; process; process = next) {
