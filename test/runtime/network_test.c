@@ -1229,6 +1229,15 @@ static void test_large_capacity_costs_nothing(void)
 }
 
 #ifdef SEVERAL_PROCESSORS
+/* Each hop is told another processor, which is about to sleep or does. */
+static void test_nobody_sleeps_over_what_it_is_told(void)
+{
+    ring(100, 200);
+    struct outcome *outcome = net_run(net, (struct machine){.processors = 2}, NULL);
+    TEST_ASSERT_EQUAL_INT(0, outcome->status);
+    TEST_ASSERT_EQUAL_STRING("20000\n", outcome->out);
+}
+
 static void test_more_processors_than_cores(void)
 {
     ring(30, 20);
@@ -1281,6 +1290,7 @@ int main(void)
 #endif
 #ifdef SEVERAL_PROCESSORS
     RUN_TEST(test_nobody_is_missed_by_processors_that_are_never_idle);
+    RUN_TEST(test_nobody_sleeps_over_what_it_is_told);
     RUN_TEST(test_more_processors_than_cores);
 #endif
     return UNITY_END();
