@@ -464,7 +464,8 @@ class Stops(Observed):
                 self.assertEqual(command.returncode, 143)
 
     def test_exit_writes_too(self):
-        self.write({**WORK, "a.c": WORK["a.c"].replace("x *= 3;", "if (x == 500) exit(9);").replace(
+        # Before it can have waited in this firing, which the message would tell.
+        self.write({**WORK, "a.c": WORK["a.c"].replace("int x;", "if (p->local->state++ == 500) exit(9); int x;").replace(
             "#include <stdio.h>", "#include <stdio.h>\n#include <stdlib.h>"), "spread.xml": SPREAD})
         for how in (), ("-m", "spread.xml"), ("--execution", "thread"):
             done = self.weft("run", "work.xml", *how, "--stats=s.json", "-o", "out", "--", -1)
