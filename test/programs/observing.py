@@ -214,11 +214,13 @@ class Faults(Observed):
                     self.assertEqual((done.returncode, done.stderr), (status, "weft: process bad %s\n" % message))
 
     def test_the_line_at_which_it_has_waited_last(self):
-        fire = "int x = 0, y = 0;\nDOL_read((void *)PORT_IN, &x, 4, p);\nif (x == 3)\n    y = x / y;\nDOL_read((void *)PORT_IN, &x, 4, p);"
+        # So often that it waits at least once, however fast the other side is: there is room for one token.
+        fire = ("int x = 0, y = 0;\nwhile (x < 1000)\n    DOL_read((void *)PORT_IN, &x, 4, p);\nif (x == 3)\n    y = x / y;\n"
+                "DOL_read((void *)PORT_IN, &x, 4, p);")
         self.write({"q.xml": network("q", {"good": "out out", "bad": "in in"}, ["good.out bad.in 4"]),
                     "good.c": process("good", "int x = p->local->state++; DOL_write((void *)PORT_OUT, &x, 4, p);", ports="out"),
-                    "bad.c": process("bad", fire + "if (x == 1) abort();", ports="in")})
-        line = 1 + (self.folder / "bad.c").read_text().split("\n").index("DOL_read((void *)PORT_IN, &x, 4, p);")
+                    "bad.c": process("bad", fire + "abort();", ports="in")})
+        line = 1 + (self.folder / "bad.c").read_text().split("\n").index("    DOL_read((void *)PORT_IN, &x, 4, p);")
         for how in (), ("--policy", "ws-last"), *BLOCKING:
             done = self.weft("run", "q.xml", *how, "-o", "out")
             self.assertStatus(done, 134)

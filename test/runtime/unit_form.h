@@ -32,8 +32,8 @@
 
 #define FRAME_SIZE sizeof(int)
 #define PORT(slot) weft_port_find(p, (const void *)(uintptr_t)(slot))
-#define BEGIN switch (*(int *)weft_frame(p)) { case 0:
-#define END } *(int *)weft_frame(p) = 0; return WEFT_DONE
+#define BEGIN unsigned weft_firings = WEFT_FIRINGS; do { switch (*(int *)weft_frame(p)) { case 0:
+#define END } *(int *)weft_frame(p) = 0; } while (weft_fires_again(p, &weft_firings)); return WEFT_DONE
 /* Resumes at the call: a case label in the middle of the body, Duff's way. */
 #define BLOCKING(call) \
     __attribute__((fallthrough)); case __LINE__: \

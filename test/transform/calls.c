@@ -1,6 +1,7 @@
 /* The calls of transformed code as functions of the runtime's library, for programs that tcc compiles: it does not know what
    the inline ones of weft/unit.h are made of. */
 #define weft_frame inline_frame
+#define weft_fires_again inline_fires_again
 #define weft_need inline_need
 #define weft_result inline_result
 #define weft_read inline_read
@@ -15,6 +16,7 @@
 #define weft_wtest inline_wtest
 #include <weft/unit.h>
 #undef weft_frame
+#undef weft_fires_again
 #undef weft_need
 #undef weft_result
 #undef weft_read
@@ -31,6 +33,11 @@
 void *weft_frame(DOLProcess *p)
 {
     return inline_frame(p);
+}
+
+bool weft_fires_again(DOLProcess *p, unsigned *firings)
+{
+    return inline_fires_again(p, firings);
 }
 
 void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function)

@@ -45,6 +45,7 @@ extern const struct weft_unit weft_unit;
 static unsigned long long schedule;
 static int result;
 static bool detached, over;
+static long firings;
 static long blocked;
 static jmp_buf end_of_thread;
 static char *frame;
@@ -169,6 +170,20 @@ int weft_wtest(DOLProcess *p, weft_port port, int len) { (void)p; (void)port; (v
 int weft_result(DOLProcess *p) { (void)p; return result; }
 void *weft_frame(DOLProcess *p) { (void)p; return frame; }
 
+/* Counts a firing; false if there is to be none. */
+static bool begins(void)
+{
+    const bool any = !detached && !over && firings < MOST_FIRINGS;
+    firings += any;
+    return any;
+}
+
+bool weft_fires_again(DOLProcess *p, unsigned *left)
+{
+    (void)p;
+    return --*left > 0 && begins();
+}
+
 void weft_need(DOLProcess *p, const void *at, size_t size, const char *function)
 {
     (void)p;
@@ -276,7 +291,7 @@ static void run_all(void)
 {
     unsigned long long data = 42;
     static DOLProcess p;
-    static long steps, firings;
+    static long steps;
     for (int i = 0; i < STREAMS; i++) {
         streams[i].bytes = calloc(1, STREAM);
         streams[i].end = STREAM;
@@ -289,7 +304,7 @@ static void run_all(void)
     frame = calloc(1, frame_size);
     if (!setjmp(end_of_thread)) {
         run(weft_unit.init, &p, &steps);
-        while (!detached && !over && ++firings < MOST_FIRINGS)
+        while (begins())
             run(weft_unit.fire, &p, &steps);
     }
     unsigned long long hash = 14695981039346656037ull;

@@ -53,6 +53,13 @@ static inline uint64_t weft_counted(const uint64_t *counter)
     return __atomic_load_n(counter, __ATOMIC_RELAXED);
 }
 
+/* A process has completed a firing. */
+static inline void weft_account_firing(struct weft_process_account *process)
+{
+    if (WEFT_ACCOUNTS)
+        weft_count(&process->firings, 1);
+}
+
 /* A process has sent a token. */
 static inline void weft_account_sent(struct weft_end_account *end, uint32_t bytes)
 {

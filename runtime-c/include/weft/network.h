@@ -66,7 +66,7 @@ struct weft_places {
 struct weft_unit {
     const char *name;
     int (*init)(DOLProcess *p); /* WEFT_DONE, or WEFT_BLOCKED: call again when what it waits for is there */
-    int (*fire)(DOLProcess *p);
+    int (*fire)(DOLProcess *p); /* the same; WEFT_DONE after all firings of a turn, or one that has left a notice */
     size_t state_size; /* bytes of p->local, 0 if the source has none */
     size_t frame_size;          /* bytes of the protothread's frame, zeros at the start */
     size_t (*frames_size)(void); /* the same, where it is no constant; else NULL */

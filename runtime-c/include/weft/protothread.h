@@ -19,6 +19,10 @@ enum weft_notice {
     WEFT_TESTED = 4,       /* it tested a port in vain */
 };
 
+enum {
+    WEFT_FIRINGS = 64, /* of a process that follow each other in one call, before another process gets its turn */
+};
+
 /* Does the program use a call's result? */
 enum weft_use {
     WEFT_ALL,  /* no: without all bytes the process is over */

@@ -46,6 +46,13 @@ static inline void weft_need(DOLProcess *p, const void *frame, size_t size, cons
         weft_stack_exceeded(p, function);
 }
 
+/* A firing is completed: does the next one follow at once, or is the scheduler to look? `firings`: how many may still follow. */
+static inline bool weft_fires_again(DOLProcess *p, unsigned *firings)
+{
+    weft_account_firing(((struct weft_process *)p)->account);
+    return --*firings > 0 && weft_likely(((struct weft_process *)p)->notices == 0);
+}
+
 /* The result of the last blocking call with WEFT_SOME that returned true. */
 static inline int weft_result(DOLProcess *p)
 {

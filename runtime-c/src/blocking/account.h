@@ -51,10 +51,4 @@ static inline void weft_account_stop(struct weft_process_account *process, bool 
     }
 }
 
-static inline void weft_account_firing(struct weft_process_account *process)
-{
-    if (WEFT_ACCOUNTS)
-        weft_count(&process->firings, 1);
-}
-
 #endif

@@ -3,7 +3,7 @@
 #include <weft/port.h>
 
 enum {
-    FIRINGS = 64, /* of a process before another one gets its turn */
+    CALLS = 64,   /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
     TURNS = 64,   /* of all processes before a pause */
 };
 
@@ -67,12 +67,14 @@ static __attribute__((noinline, cold)) bool settle(struct weft_process *process)
     return !weft_extras.wait_for_change(process);
 }
 
-/* What comes after a firing that did not block: as many others as make a turn, until the process blocks or ends. */
+/* What comes after firings that did not block: others, until the turn is over or the process blocks or ends. */
 static __attribute__((noinline)) void fire_on(struct weft_process *process)
 {
-    unsigned firings = FIRINGS;
-    while (process->notices == 0 || settle(process)) {
-        if (firings-- == 0) {
+    for (unsigned calls = CALLS;;) {
+        const bool over = process->notices == 0;
+        if (!over && !settle(process))
+            return;
+        if (over || --calls == 0) {
             weft_wait_for(process, &weft_always);
             return;
         }

@@ -40,6 +40,12 @@ static inline void *weft_frame(DOLProcess *p)
     return frame ? frame : p->wptr;
 }
 
+/* A firing is completed: does the next one follow at once, or is the scheduler to look? `firings`: how many may still follow. */
+static inline bool weft_fires_again(DOLProcess *p, unsigned *firings)
+{
+    return --*firings > 0 && weft_likely(weft_process_of(p)->notices == 0);
+}
+
 /* The result of the last blocking call with WEFT_SOME that returned true. */
 static inline int weft_result(DOLProcess *p)
 {

@@ -65,19 +65,6 @@ static inline void weft_account_begin(struct weft_processor *self, struct weft_p
     }
 }
 
-static inline void weft_account_firing(struct weft_process *process)
-{
-    if (WEFT_ACCOUNTS)
-        weft_count(&process->account->firings, 1);
-}
-
-/* What has been completed is no firing. */
-static inline void weft_account_init(struct weft_process *process)
-{
-    if (WEFT_ACCOUNTS)
-        __atomic_store_n(&process->account->firings, 0, __ATOMIC_RELAXED);
-}
-
 /* It stops to run it, and as long as nobody else may: the process waits, or has ended, or lets others run. */
 static inline void weft_account_stop(struct weft_processor *self, struct weft_process *process, bool waits)
 {

@@ -209,20 +209,20 @@ void weft_worker_run(struct weft_processor *self)
         weft_account_begin(self, process);
         const struct weft_process_plan *plan = process->plan;
         uint64_t begun = WEFT_WITH_GP && weft_uses_gp(self->pool) ? weft_ticks() : 0;
-        for (unsigned firings = WEFT_FIRINGS;;) {
+        for (unsigned calls = WEFT_CALLS;;) {
             if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
-                if (WEFT_WITH_MPI && !is_empty(self) && firings > 1 && weft_cluster_goes_on(process)) {
-                    firings--;
+                if (WEFT_WITH_MPI && !is_empty(self) && calls > 1 && weft_cluster_goes_on(process)) {
+                    calls--;
                     continue;
                 }
                 weft_account_stop(self, process, true);
                 weft_wait_in_pool(process);
                 break;
             }
-            weft_account_firing(process);
-            if (!weft_likely(process->notices == 0) && !weft_settle(self, process))
+            const bool over = process->notices == 0;
+            if (!over && !weft_settle(self, process))
                 break;
-            if (--firings == 0) {
+            if (over || --calls == 0) {
                 weft_account_stop(self, process, false);
                 weft_pool_add(process);
                 break;

@@ -15,8 +15,6 @@ bool weft_settle(struct weft_processor *self, struct weft_process *process)
 {
     unsigned notices = process->notices;
     process->notices = 0;
-    if (notices & WEFT_INITIALISING)
-        weft_account_init(process);
     if (notices & WEFT_DETACHED) {
         weft_account_stop(self, process, false);
         weft_process_end(process);
@@ -88,24 +86,24 @@ static unsigned look_between(struct weft_processor *self)
     return weft_turns(self);
 }
 
-/* Fires a process as long as it is its turn; false if it is to have another one. */
+/* Lets a process run as long as it is its turn; false if it is to have another one. */
 static inline bool take_turn(struct weft_processor *self, struct weft_process *process)
 {
     weft_account_begin(self, process);
-    for (unsigned firings = WEFT_FIRINGS;;) {
+    for (unsigned calls = WEFT_CALLS;;) {
         if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
-            if (WEFT_WITH_MPI && !weft_is_alone(self, process) && firings > 1 && weft_cluster_goes_on(process)) {
-                firings--;
+            if (WEFT_WITH_MPI && !weft_is_alone(self, process) && calls > 1 && weft_cluster_goes_on(process)) {
+                calls--;
                 continue;
             }
             weft_account_stop(self, process, true);
             wait(self, process);
             return true;
         }
-        weft_account_firing(process);
-        if (!weft_likely(process->notices == 0) && !weft_settle(self, process))
+        const bool over = process->notices == 0;
+        if (!over && !weft_settle(self, process))
             return true;
-        if (--firings == 0) {
+        if (over || --calls == 0) {
             process->traced = false;
             weft_account_stop(self, process, false);
             return false;

@@ -30,7 +30,7 @@
 #endif
 enum {
     WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
-    WEFT_FIRINGS = 64,       /* of a process before another one gets its turn */
+    WEFT_CALLS = 64,         /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at mailbox and soft waiters */
     WEFT_VAIN = 8            /* looks that helped somebody count as much as one in vain: who waits is not forgotten for them */
 };

@@ -11,8 +11,10 @@ extern "C" {
 #endif
 
 enum weft_use { WEFT_ALL, WEFT_SOME };
+enum { WEFT_FIRINGS = 3 };
 
 void *weft_frame(DOLProcess *p);
+bool weft_fires_again(DOLProcess *p, unsigned *firings);
 void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function);
 static inline size_t weft_larger(size_t a, size_t b) { return a > b ? a : b; }
 bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use);

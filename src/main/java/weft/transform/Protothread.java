@@ -36,6 +36,7 @@ final class Protothread {
     private final Stability stability;
     private final List<Point> points = new ArrayList<>();
     private boolean returnsValue;
+    private boolean refires;
 
     private record Point(int number, int node, int token, Optional<String> callee) {}
 
@@ -71,9 +72,12 @@ final class Protothread {
      * @param first       a statement that comes before all others, or nothing
      * @param anew        a statement that comes next when the function is called anew, or nothing
      * @param frameMemory where its frame is
+     * @param refires     whether it is a firing that more may follow in the same call, of the process weft_p
      */
-    void transform(Supplier<String> head, String first, String anew, String frameMemory, boolean returnsValue) {
+    void transform(Supplier<String> head, String first, String anew, String frameMemory, boolean returnsValue,
+            boolean refires) {
         this.returnsValue = returnsValue;
+        this.refires = refires;
         new Restrictions(this, definition).check();
         String types = new LocalTypes(this, definition).move();
         for (var entry : locals.names().entrySet()) {
@@ -111,21 +115,30 @@ final class Protothread {
         start.append(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
                 .append("\n{").append(first.isEmpty() ? "" : next + first).append(next).append(frame.type()).append(" *const weft_f = ")
                 .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "").append(frameMemory).append(";")
+                .append(refires ? next + "unsigned weft_firings = WEFT_FIRINGS;" : "")
                 .append(next).append("switch (weft_f->resume) {");
         for (Point point : points) {
             start.append(" case ").append(point.number()).append(": goto weft_resume_").append(point.number()).append(';');
         }
-        start.append(" }").append(anew.isEmpty() ? "" : next + anew);
+        start.append(" }").append(anew.isEmpty() ? "" : next + anew).append(refires ? next + "weft_again:;" : "");
         for (Local local : locals.all()) {
             if (local.isParameter() && local.place() == Place.FRAME) {
                 start.append(next).append(entered(local)).append(';');
+            } else if (refires && local.isParameter() && local.place() == Place.SAVED) {
+                start.append(next).append(local.name()).append(" = weft_p;"); // the function changes it
             }
         }
         edits().replace(tokens().first(Tree.declaration(definition)), body + 1, start.toString());
         IASTStatement[] statements = ((IASTCompoundStatement) definition.getBody()).getStatements();
         if (statements.length == 0 || !(statements[statements.length - 1] instanceof IASTReturnStatement)) {
-            edits().before(end - 1, "    weft_f->resume = 0; return WEFT_DONE;\n");
+            edits().before(end - 1, "    " + leave() + "\n");
         }
+    }
+
+    /** What ends the function. A firing is followed by another one here, which saves a call, unless the scheduler must look. */
+    String leave() {
+        return "weft_f->resume = 0;" + (refires ? " if (weft_fires_again(weft_p, &weft_firings)) goto weft_again;" : "")
+                + " return WEFT_DONE;";
     }
 
     /** A parameter that must not move gets its place in the frame. */

@@ -21,6 +21,19 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
 /** The execution model protothread: functions that block save where they are and return. */
 final class ProtothreadText {
 
+    /** The function by which a fire is called that does not block. */
+    private static final String FIRE = """
+
+            static int weft_fire(DOLProcess *weft_p)
+            {
+                unsigned weft_firings = WEFT_FIRINGS;
+                do
+                    %s(weft_p);
+                while (weft_fires_again(weft_p, &weft_firings));
+                return WEFT_DONE;
+            }
+            """;
+
     private final SourceUnit unit;
     private final Optional<Entries> entries;
     private final Functions functions;
@@ -68,7 +81,7 @@ final class ProtothreadText {
         }
         List<String> blocking = new ArrayList<>();
         String init = finish("weft_init", entries.get().init(), Text.init(unit, entries.get()), tail, blocking);
-        String fire = finish("weft_fire", entries.get().fire(), Text.fire(entries.get()), tail, blocking);
+        String fire = finish("weft_fire", entries.get().fire(), FIRE.formatted(Functions.name(entries.get().fire())), tail, blocking);
         Places where = places.of(Functions.name(entries.get().init()), Functions.name(entries.get().fire()));
         if (!frames.keySet().containsAll(blocking)) {
             tail.append("\nstatic size_t weft_frame_size(void)\n{\n    return ").append(largest(blocking)).append(";\n}\n");
@@ -104,14 +117,15 @@ final class ProtothreadText {
         if (isEntry(definition)) {
             IASTName written = Declarators.innermost(Signature.of(definition).parameters().get(0).declarator()).getName();
             String parameter = function.locals().of(written).map(Local::name).orElse(written.toString());
+            boolean refires = definition == entries.get().fire();
             boolean isStatic = definition.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
             function.transform(() -> (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter + ")",
-                    functions.needsProcess(name) ? "DOLProcess *const weft_p = " + parameter + ";" : "",
+                    refires || functions.needsProcess(name) ? "DOLProcess *const weft_p = " + parameter + ";" : "",
                     definition == entries.get().init() ? unit.stateConstruction(parameter) : "",
-                    "weft_frame(" + parameter + ")", false);
+                    "weft_frame(" + parameter + ")", false, refires);
         } else {
             function.transform(() -> unit.helper(name).head(), "", "",
-                    "weft_frame_memory", !Signature.of(definition).isVoid());
+                    "weft_frame_memory", !Signature.of(definition).isVoid(), false);
         }
         places.function(name, frame(name), function.calls());
         unit.edits().before(tokens.first(Tree.outermost(definition)), prototypes.toString());

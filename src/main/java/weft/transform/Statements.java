@@ -351,7 +351,7 @@ final class Statements {
         if (value != null) {
             function.returned(value, text, expressions);
         }
-        text.add("weft_f->resume = 0; return WEFT_DONE;");
+        text.add(function.leave());
         edits.replace(end, braced(end, text.toString()));
         flow.leave();
     }

@@ -67,9 +67,15 @@ struct weft_frame_P_fire {
 int P_fire(DOLProcess *p)
 {
 #line 18
+    DOLProcess *const weft_p = p;
+#line 18
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
 #line 18
+    unsigned weft_firings = WEFT_FIRINGS;
+#line 18
     switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; case 3: goto weft_resume_3; case 4: goto weft_resume_4; case 5: goto weft_resume_5; case 6: goto weft_resume_6; case 7: goto weft_resume_7; case 8: goto weft_resume_8; case 9: goto weft_resume_9; }
+#line 18
+    weft_again:;
 #line 20
     *(int *)(weft_f + 1) = 0; weft_resume_1: if (!next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
 #line 20
@@ -129,7 +135,7 @@ int P_fire(DOLProcess *p)
 #line 24
     }
     weft_resume_9: if (!weft_write(p, weft_port_out, weft_f->a, sizeof weft_f->a, WEFT_ALL)) { weft_f->resume = 9; return WEFT_BLOCKED; }
-    weft_f->resume = 0; return WEFT_DONE;
+    weft_f->resume = 0; if (weft_fires_again(weft_p, &weft_firings)) goto weft_again; return WEFT_DONE;
 }
 
 __attribute__((unused)) static size_t weft_size_next(void)

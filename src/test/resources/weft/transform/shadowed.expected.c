@@ -19,9 +19,15 @@ struct weft_frame_P_fire {
 int P_fire(DOLProcess *p)
 {
 #line 7
+    DOLProcess *const weft_p = p;
+#line 7
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
 #line 7
+    unsigned weft_firings = WEFT_FIRINGS;
+#line 7
     switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; case 3: goto weft_resume_3; case 4: goto weft_resume_4; case 5: goto weft_resume_5; }
+#line 7
+    weft_again:;
 #line 9
     int n = 1;
     { __typeof__(weft_f->x) weft_v = 3; __builtin_memcpy((void *)&weft_f->x, (const void *)&weft_v, sizeof weft_v); }
@@ -39,7 +45,7 @@ int P_fire(DOLProcess *p)
     }
     weft_f->s.x += n + weft_f->x;
     weft_resume_5: if (!weft_write(p, weft_port_out, & ( weft_f->s . x ), sizeof ( weft_f->s . x ), WEFT_ALL)) { weft_f->resume = 5; return WEFT_BLOCKED; }
-    weft_f->resume = 0; return WEFT_DONE;
+    weft_f->resume = 0; if (weft_fires_again(weft_p, &weft_firings)) goto weft_again; return WEFT_DONE;
 }
 
 size_t weft_size_P_fire(void)

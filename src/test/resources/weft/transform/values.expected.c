@@ -24,9 +24,15 @@ struct weft_frame_P_fire {
 int P_fire(DOLProcess *p)
 {
 #line 8
+    DOLProcess *const weft_p = p;
+#line 8
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
 #line 8
+    unsigned weft_firings = WEFT_FIRINGS;
+#line 8
     switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; case 3: goto weft_resume_3; case 4: goto weft_resume_4; case 5: goto weft_resume_5; case 6: goto weft_resume_6; case 7: goto weft_resume_7; case 8: goto weft_resume_8; case 9: goto weft_resume_9; case 10: goto weft_resume_10; case 11: goto weft_resume_11; case 12: goto weft_resume_12; }
+#line 8
+    weft_again:;
 #line 10
     Sample sample;
     float narrow = 0;
@@ -54,7 +60,7 @@ int P_fire(DOLProcess *p)
     if (0) { weft_resume_12: all = weft_f->all; } if (!weft_write_value(p, weft_port_out, &all, &weft_f->all, sizeof all, WEFT_ALL)) { weft_f->all = all; weft_f->resume = 12; return WEFT_BLOCKED; }
     (void)((int)(weft_f->parts[0] + weft_f->flag + weft_f->wide + weft_f->some + weft_f->seen + *weft_f->pointer));
 #line 32
-    weft_f->resume = 0; return WEFT_DONE;
+    weft_f->resume = 0; if (weft_fires_again(weft_p, &weft_firings)) goto weft_again; return WEFT_DONE;
 }
 
 void P_init(DOLProcess *p)

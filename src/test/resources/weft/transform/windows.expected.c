@@ -23,9 +23,15 @@ struct weft_frame_P_fire {
 int P_fire(DOLProcess *p)
 {
 #line 15
+    DOLProcess *const weft_p = p;
+#line 15
     struct weft_frame_P_fire *const weft_f = weft_frame(p);
 #line 15
+    unsigned weft_firings = WEFT_FIRINGS;
+#line 15
     switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; }
+#line 15
+    weft_again:;
 #line 17
     float *in, sum = 0;
     int i = 0;
@@ -40,7 +46,7 @@ int P_fire(DOLProcess *p)
 #line 26
     if (weft_result(p) < (int)sizeof(float)) 
         DOL_detach(p);
-    weft_f->resume = 0; return WEFT_DONE;
+    weft_f->resume = 0; if (weft_fires_again(weft_p, &weft_firings)) goto weft_again; return WEFT_DONE;
 }
 
 size_t weft_size_P_fire(void)

@@ -26,9 +26,15 @@ struct weft_frame_producer_fire {
 int producer_fire(DOLProcess *p)
 {
 #line 14
+    DOLProcess *const weft_p = p;
+#line 14
     struct weft_frame_producer_fire *const weft_f = weft_frame(p);
 #line 14
+    unsigned weft_firings = WEFT_FIRINGS;
+#line 14
     switch (weft_f->resume) { case 1: goto weft_resume_1; }
+#line 14
+    weft_again:;
 #line 16
     int *out;
 
@@ -38,7 +44,7 @@ int producer_fire(DOLProcess *p)
 
     if (p->local->next > 10)
         DOL_detach(p);
-    weft_f->resume = 0; return WEFT_DONE;
+    weft_f->resume = 0; if (weft_fires_again(weft_p, &weft_firings)) goto weft_again; return WEFT_DONE;
 }
 
 size_t weft_size_producer_fire(void)
@@ -51,7 +57,7 @@ static int weft_init(DOLProcess *weft_p)
     producer_init(weft_p);
     return WEFT_DONE;
 }
-#line 55 "processors/CPU_1/producer.unit.c"
+#line 61 "processors/CPU_1/producer.unit.c"
 static const struct weft_point weft_points[] = {
     {0, 0, 0},
     {sizeof(struct weft_frame_producer_fire), 1, 0},

@@ -24,15 +24,21 @@ struct weft_frame_consumer_fire {
 int consumer_fire(DOLProcess *p)
 {
 #line 11
+    DOLProcess *const weft_p = p;
+#line 11
     struct weft_frame_consumer_fire *const weft_f = weft_frame(p);
 #line 11
+    unsigned weft_firings = WEFT_FIRINGS;
+#line 11
     switch (weft_f->resume) { case 1: goto weft_resume_1; }
+#line 11
+    weft_again:;
 #line 13
     int square;
 
     weft_resume_1: if (!weft_read_value(p, weft_port_in, &square, &weft_f->square, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
     printf("%d\n", square);
-    weft_f->resume = 0; return WEFT_DONE;
+    weft_f->resume = 0; if (weft_fires_again(weft_p, &weft_firings)) goto weft_again; return WEFT_DONE;
 }
 
 size_t weft_size_consumer_fire(void)
@@ -45,7 +51,7 @@ static int weft_init(DOLProcess *weft_p)
     consumer_init(weft_p);
     return WEFT_DONE;
 }
-#line 49 "processors/CPU_2/consumer.unit.c"
+#line 55 "processors/CPU_2/consumer.unit.c"
 static const struct weft_point weft_points[] = {
     {0, 0, 0},
     {sizeof(struct weft_frame_consumer_fire), 1, 0},

@@ -25,9 +25,15 @@ struct weft_frame_worker_fire {
 int worker_fire(DOLProcess *p)
 {
 #line 11
+    DOLProcess *const weft_p = p;
+#line 11
     struct weft_frame_worker_fire *const weft_f = weft_frame(p);
 #line 11
+    unsigned weft_firings = WEFT_FIRINGS;
+#line 11
     switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; }
+#line 11
+    weft_again:;
 #line 13
     int *in = 0, *out;
 
@@ -36,7 +42,7 @@ int worker_fire(DOLProcess *p)
     *out = *in * *in;
     weft_consume(p, weft_port_in);
     weft_release(p, weft_port_out);
-    weft_f->resume = 0; return WEFT_DONE;
+    weft_f->resume = 0; if (weft_fires_again(weft_p, &weft_firings)) goto weft_again; return WEFT_DONE;
 }
 
 size_t weft_size_worker_fire(void)
@@ -49,7 +55,7 @@ static int weft_init(DOLProcess *weft_p)
     worker_init(weft_p);
     return WEFT_DONE;
 }
-#line 53 "processors/CPU_2/worker.unit.c"
+#line 59 "processors/CPU_2/worker.unit.c"
 static const struct weft_point weft_points[] = {
     {0, 0, 0},
     {sizeof(struct weft_frame_worker_fire), 2, 0},
