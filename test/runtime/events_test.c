@@ -1,4 +1,4 @@
-/* events.h, and what a waiter shows (channel.h). */
+/* events.h */
 #include "../../runtime-c/src/protothread/events.h"
 #include <unity.h>
 
@@ -35,6 +35,23 @@ static void test_one_is_taken_before_the_next_is_added(void)
     }
 }
 
+/* Where the numbers of events begin anew. */
+static void begin_at_the_end(void)
+{
+    events.added = events.limit = -WEFT_EVENTS_MAX;
+    events.taken = -WEFT_EVENTS_MAX;
+    for (unsigned i = 0; i < WEFT_EVENTS_MAX; i++)
+        events.ends[i] = 1; /* of the round before */
+}
+
+static void test_the_same_across_the_end_of_the_numbers(void)
+{
+    begin_at_the_end();
+    test_as_many_as_there_is_room_for_in_their_order();
+    begin_at_the_end();
+    test_one_is_taken_before_the_next_is_added();
+}
+
 static void test_what_is_shown_is_reached_across_the_end_of_the_numbers(void)
 {
     TEST_ASSERT_FALSE(weft_is_reached(weft_shown(4, 2, 0), 0xfffffffeu));
@@ -60,6 +77,7 @@ int main(void)
     UNITY_BEGIN();
     RUN_TEST(test_as_many_as_there_is_room_for_in_their_order);
     RUN_TEST(test_one_is_taken_before_the_next_is_added);
+    RUN_TEST(test_the_same_across_the_end_of_the_numbers);
     RUN_TEST(test_what_is_shown_is_reached_across_the_end_of_the_numbers);
     RUN_TEST(test_each_wait_is_shown_as_another_number);
     return UNITY_END();

@@ -30,19 +30,6 @@ static inline uint32_t weft_wanted(uint32_t wants)
     return wants & ~WEFT_WANTS_PART;
 }
 
-/* The same of a shared channel is shown as one number: to what the other side's counter has to rise, in the upper half; in the lower
-   one WEFT_WANTS_PART, and below it a number of the wait, which is odd: so no two that follow each other are the same. */
-static inline uint64_t weft_shown(uint32_t wants, uint32_t until, uint32_t wait)
-{
-    return (uint64_t)until << 32 | (wants & WEFT_WANTS_PART) | (wait << 2 >> 1) | 1;
-}
-
-/* Is that there, where the other side's counter has come to `count`? */
-static inline bool weft_is_reached(uint64_t shown, uint32_t count)
-{
-    return (int32_t)(count - (uint32_t)(shown >> 32)) >= 0;
-}
-
 /* What a step stores is together: it costs about as much as it stores into different lines of the cache. */
 struct weft_end {
     char *at;        /* where in the ring its next byte is */

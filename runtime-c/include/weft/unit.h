@@ -23,7 +23,7 @@ int weft_consume_slow(DOLProcess *p, struct weft_end *end);
 _Noreturn void weft_release_misused(DOLProcess *p, struct weft_end *end);
 int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction);
 void weft_wake_tester(struct weft_end *end);
-void weft_wake_shared(struct weft_end *end, enum weft_direction direction);
+void weft_wake_shared(struct weft_end *end, enum weft_direction direction, uint64_t shown);
 
 /* Without the kernel's membarrier, publishing must be ordered before the look at who waits. Constant after the start. */
 extern bool weft_fence_needed;
@@ -122,8 +122,9 @@ static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft
         } else {
             atomic_store_explicit(&mine->count, count, memory_order_seq_cst);
         }
-        if (atomic_load_explicit(&end->shared->peer_wants[direction], memory_order_seq_cst))
-            weft_wake_shared(end, direction);
+        const uint64_t shown = atomic_load_explicit(&end->shared->peer_wants[direction], memory_order_seq_cst);
+        if (shown)
+            weft_wake_shared(end, direction, shown);
     }
 }
 

@@ -37,10 +37,11 @@ static bool has_news(const struct weft_link *link)
 }
 
 /* What the stand-in waits for: bytes that the process here has written; or the room that there is when that has read a share of
-   the `count` that have come. There may not be so much before more comes. */
-static uint32_t wants(const struct weft_link *link, uint32_t count)
+   those that have come. There may not be so much before more comes, which changes nothing in what that process has to read. */
+static uint32_t wants(const struct weft_link *link)
 {
-    const uint32_t wants = is_writer(link) ? 1 : weft_far_end(link)->capacity - (count - link->told) + share(link);
+    const struct weft_end *end = weft_far_end(link);
+    const uint32_t wants = is_writer(link) ? 1 : end->capacity - (end->count - link->told) + share(link);
     return wants < INT32_MAX ? wants : INT32_MAX;
 }
 
@@ -67,12 +68,12 @@ static bool wait_for_news(struct weft_link *link)
         return true;
     struct weft_end *end = weft_far_end(link);
     atomic_store_explicit(&link->stand_in->asleep, WEFT_ASLEEP, memory_order_release);
-    weft_show_wants(end, wants(link, end->count), end->count);
+    weft_show_wants(end, wants(link));
     weft_fence();
     weft_help(end);
     link->waits = !has_news(link) || !weft_claim(link->stand_in); /* if somebody else has claimed it, it is in the mailbox */
     if (!link->waits)
-        weft_show_wants(end, 0, 0);
+        weft_show_wants(end, 0);
     return link->waits;
 }
 
@@ -237,7 +238,7 @@ static bool take_mail(void)
         struct weft_link *link = process->dol.wptr;
         next = process->next;
         link->waits = false;
-        weft_show_wants(process->ends, 0, 0);
+        weft_show_wants(process->ends, 0);
         see_to(link);
     }
     return true;
@@ -262,19 +263,11 @@ static void advance(struct weft_link *link, uint32_t length)
 {
     struct weft_end *end = weft_far_end(link);
     const enum weft_direction direction = weft_opposite(link->direction);
-    const bool waits_for_room = !is_writer(link) && link->waits && !link->soft;
-    if (waits_for_room) /* before there is less: either who reads sees this, or what it has read is seen below */
-        weft_show_wants(end, wants(link, end->count + length), end->count + length);
     weft_end_refresh(end, direction);
     weft_end_advance(&link->stand_in->dol, end, WEFT_SHARED, direction, length);
     weft_help(end);
-    if (is_writer(link))
-        return;
-    remember(link);
-    if (waits_for_room && has_news(link) && weft_claim(link->stand_in)) {
-        link->waits = false;
-        tell_news(link, false);
-    }
+    if (!is_writer(link))
+        remember(link);
 }
 
 /* It has ended, and all that it did is known. */

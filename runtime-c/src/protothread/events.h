@@ -16,6 +16,20 @@ struct weft_processor;
 #define WEFT_EVENTS_MAX 256 /* of a ring, a power of two; who finds it full posts the process. Tests set it to 2 */
 #endif
 
+/* What an end of a shared channel waits for is shown as one number: to what the other side's counter has to rise, in the upper half; in
+   the lower one WEFT_WANTS_PART, and below it the number of the wait, which is odd: so the last of which somebody has been told is never
+   that of another wait (but one a billion waits later, if all between them were soft). */
+static inline uint64_t weft_shown(uint32_t wants, uint32_t until, uint32_t wait)
+{
+    return (uint64_t)until << 32 | (wants & WEFT_WANTS_PART) | (wait << 2 >> 1) | 1;
+}
+
+/* Is that there, where the other side's counter has come to `count`? */
+static inline bool weft_is_reached(uint64_t shown, uint32_t count)
+{
+    return (int32_t)(count - (uint32_t)(shown >> 32)) >= 0;
+}
+
 struct weft_events {
     _Alignas(WEFT_LINE) struct weft_processor *to; /* constant */
     unsigned added;                                /* events so far; of who tells, as is */
@@ -26,6 +40,8 @@ struct weft_events {
     /* The ends there; the lowest bit says in which round a slot was written: it changes with each. */
     _Alignas(WEFT_LINE) _Atomic(uintptr_t) ends[WEFT_EVENTS_MAX];
 };
+
+_Static_assert((WEFT_EVENTS_MAX & (WEFT_EVENTS_MAX - 1)) == 0, "rounds change where the numbers begin anew, too");
 
 /* The lowest bit of a slot that holds the event of this number: 1 in the first round, as all are 0 before. */
 static inline uintptr_t weft_round_of(unsigned number)

@@ -24,5 +24,5 @@ void weft_fence_start(bool needed)
 void weft_fence(void)
 {
     if (weft_fence_needed || membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED) != 0)
-        atomic_thread_fence(memory_order_seq_cst); /* the other half is weft_end_advance */
+        atomic_thread_fence(memory_order_seq_cst); /* the other half is in weft_end_count, and in weft_wake_shared */
 }

@@ -179,10 +179,10 @@ static char *ring_of(struct weft_layout *layout, const struct weft_network *netw
     return ring ? ring : weft_take(layout, weft_ring_size(plan->capacity), WEFT_LINE);
 }
 
-/* Where a processor tells another one. */
+/* Where a processor tells another one; NULL: it posts. Those that may block in the kernel take long anyway, and there may be many. */
 static struct weft_events *events_between(struct weft_processor *from, struct weft_processor *to)
 {
-    if (weft_is_worker(from) || weft_is_worker(to))
+    if (weft_is_worker(from) || weft_is_worker(to) || from->io || to->io)
         return NULL;
     struct weft_events *events = to->events;
     while (events && events->from != from)

@@ -31,7 +31,7 @@
 enum {
     WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
     WEFT_CALLS = 64,         /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
-    WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at mailbox and soft waiters */
+    WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at events, mailbox and soft waiters */
     WEFT_VAIN = 8            /* looks that helped somebody count as much as one in vain: who waits is not forgotten for them */
 };
 
@@ -179,7 +179,7 @@ static inline uint32_t weft_capacity(const struct weft_end *end)
     return __atomic_load_n(&end->capacity, __ATOMIC_RELAXED);
 }
 
-/* What the process at the other end waits for, as far as it has said so. */
+/* What the process at the other end waits for, as far as it has said so. Of a shared channel: not 0, and whether WEFT_WANTS_PART. */
 static inline uint32_t weft_peer_wants(const struct weft_end *end)
 {
     return weft_is_local(end)
@@ -187,16 +187,15 @@ static inline uint32_t weft_peer_wants(const struct weft_end *end)
         : (uint32_t)atomic_load_explicit(&end->shared->peer_wants[weft_direction_of(end)], memory_order_acquire);
 }
 
-/* Says, or with 0 no longer says, what the process of this end waits for, when it has moved `count` bytes. Seen by the other side for
-   sure after a fence. */
-static inline void weft_show_wants(struct weft_end *end, uint32_t wants, uint32_t count)
+/* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
+static inline void weft_show_wants(struct weft_end *end, uint32_t wants)
 {
     if (weft_is_local(end)) {
         weft_show_wants_local(end, wants);
         return;
     }
     const enum weft_direction direction = weft_direction_of(end);
-    const uint32_t until = count + weft_wanted(wants) - (direction == WEFT_OUT ? weft_capacity(end) : 0);
+    const uint32_t until = end->count + weft_wanted(wants) - (direction == WEFT_OUT ? weft_capacity(end) : 0);
     const uint64_t shown = wants ? weft_shown(wants, until, weft_waited(weft_process_of(end)->wait)) : 0;
     atomic_store_explicit(&end->shared->peer_wants[weft_opposite(direction)], shown, memory_order_release);
 }

@@ -119,8 +119,6 @@ static void search(struct weft_processor *self)
 bool weft_sleep(struct weft_processor *self)
 {
     struct weft_run *run = self->run;
-    if (WEFT_WITH_MPI && run->carries)
-        weft_cluster_wake(); /* to look out in its place */
     atomic_store(&self->sleeping, 1);
     if (!WEFT_ALONE && !weft_is_worker(self))
         weft_harden(self); /* with a barrier: who has told something before sees that it sleeps, or is heard now */
@@ -129,6 +127,8 @@ bool weft_sleep(struct weft_processor *self)
             atomic_fetch_sub(&run->awake, 1); /* somebody has just counted it once more */
         return true;
     }
+    if (WEFT_WITH_MPI && run->carries)
+        weft_cluster_wake(); /* to look out in its place */
     if (atomic_fetch_sub(&run->awake, 1) == 1 || WEFT_ALONE) {
         atomic_store(&self->sleeping, 0);
         atomic_store(&run->awake, FINISHING + 1);

@@ -1,14 +1,9 @@
 /* Waiting for channels, waking those who wait, and the end of processes. docs/architecture.md, 'Blocking on a shared channel',
-   has the reasons. Everything here runs on the processor of the process that waits, but for weft_post. */
+   has the reasons. */
 #include "account.h"
 #include "cluster.h"
 #include "processor.h"
 #include <weft/unit.h>
-
-static void show_wants(struct weft_end *end, uint32_t wants)
-{
-    weft_show_wants(end, wants, end->count);
-}
 
 /* Did the channel of a tested end change since the test? */
 static bool changed(struct weft_end *end)
@@ -38,14 +33,14 @@ static bool can_go_on(struct weft_process *process)
 void weft_withdraw(struct weft_processor *self, struct weft_process *process)
 {
     if (process->phase == WEFT_ALIVE) {
-        show_wants(weft_waits(process), 0);
+        weft_show_wants(weft_waits(process), 0);
         return;
     }
     if (process->phase == WEFT_TESTING)
         process->phase = WEFT_ALIVE;
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         if (process->ends[i].tested)
-            show_wants(&process->ends[i], 0);
+            weft_show_wants(&process->ends[i], 0);
         process->ends[i].tested = false;
     }
     for (unsigned i = 0; i < self->soft_count; i++)
@@ -103,25 +98,24 @@ void weft_wake_tester(struct weft_end *end)
     weft_push(&process->processor->ready, process);
 }
 
-void weft_wake_shared(struct weft_end *end, enum weft_direction direction)
+void weft_wake_shared(struct weft_end *end, enum weft_direction direction, uint64_t shown)
 {
-    const uint64_t shown = atomic_load_explicit(&end->shared->peer_wants[direction], memory_order_acquire);
     struct weft_side *mine = weft_side(end, direction);
     struct weft_events *events = end->shared->events[direction];
-    if (shown == 0 || !weft_is_reached(shown, end->count))
+    if (shown == mine->told || !weft_is_reached(shown, end->count))
         return;
-    if (events && shown == mine->told)
-        return;
-    if (!events || !weft_events_add(events, end->shared->ends[weft_opposite(direction)])) {
-        weft_rouse(end->other);
-        return;
+    if (events) {
+        mine->told = shown;
+        if (weft_events_add(events, end->shared->ends[weft_opposite(direction)])) {
+            if (weft_fence_needed)
+                atomic_thread_fence(memory_order_seq_cst);
+            else
+                atomic_signal_fence(memory_order_seq_cst); /* the other half is in weft_sleep */
+            weft_processor_wake(events->to);
+            return;
+        }
     }
-    mine->told = shown;
-    if (weft_fence_needed)
-        atomic_thread_fence(memory_order_seq_cst);
-    else
-        atomic_signal_fence(memory_order_seq_cst); /* the other half is in weft_sleep */
-    weft_processor_wake(events->to);
+    weft_rouse(end->other);
 }
 
 void weft_help(struct weft_end *end)
@@ -173,20 +167,20 @@ static void show(struct weft_process *process)
 {
     if (process->phase != WEFT_TESTING) {
         atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_release);
-        show_wants(weft_waits(process), wants_of(process));
+        weft_show_wants(weft_waits(process), wants_of(process));
         return;
     }
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
         if (end->tested && !weft_is_local(end))
-            show_wants(end, end->limit - end->count + 1);
+            weft_show_wants(end, end->limit - end->count + 1);
     }
 }
 
 /* Whoever passed what these wait for before the barrier did perhaps not see that they wait: they are looked at once more. */
 static void fence_shown(struct weft_processor *self)
 {
-    weft_fence();
+    weft_fence(); /* also for nobody: weft_sleep counts on it */
     for (unsigned i = 0; i < self->shown_count; i++) {
         struct weft_process *process = self->shown[i];
         if (atomic_load_explicit(&process->asleep, memory_order_relaxed) == WEFT_AWAKE)
@@ -272,7 +266,7 @@ void weft_wait_in_pool(struct weft_process *process)
         return;
     }
     atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
-    show_wants(end, wants_of(process));
+    weft_show_wants(end, wants_of(process));
     atomic_thread_fence(memory_order_seq_cst);
     weft_help(end);
     fall_asleep(process, weft_end_satisfied(end, wants_of(process)) || can_help(process));
@@ -285,7 +279,7 @@ static void test_in_pool(struct weft_process *process)
     atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].tested)
-            show_wants(&process->ends[i], weft_credit(&process->ends[i]) + 1);
+            weft_show_wants(&process->ends[i], weft_credit(&process->ends[i]) + 1);
     atomic_thread_fence(memory_order_seq_cst);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         if (process->ends[i].tested) {
@@ -357,7 +351,7 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
         if (end->tested && weft_is_local(end))
-            show_wants(end, weft_credit(end) + 1);
+            weft_show_wants(end, weft_credit(end) + 1);
     }
     for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (process->ends[i].tested && weft_is_local(&process->ends[i]))
