@@ -91,9 +91,10 @@ static inline bool weft_end_has_room(struct weft_end *end, int len, enum weft_tr
 /* Makes the process run that waits at the other end of a local channel. */
 static inline void weft_wake_local(const struct weft_process *process, struct weft_end *end)
 {
-    if (weft_likely(end->other->phase == WEFT_ALIVE)) {
+    struct weft_process *const other = end->other;
+    if (weft_likely(other->phase == WEFT_ALIVE)) {
         __atomic_store_n(&end->peer_wants, 0, __ATOMIC_RELEASE);
-        weft_push(weft_ready_beside(process), end->other);
+        weft_push(weft_ready_beside(process), other);
     } else {
         weft_wake_tester(end);
     }

@@ -79,7 +79,7 @@ static unsigned look_between(struct weft_processor *self)
     if (WEFT_WITH_MPI)
         weft_cluster_look_between();
     const bool any = !WEFT_ALONE && look(self);
-    if (self->soft_count > 0 || self->shown_count > 0) {
+    if (!WEFT_ALONE && (self->soft_count > 0 || self->shown_count > 0)) {
         self->rounds += any ? 1 : WEFT_VAIN;
         if (self->rounds >= WEFT_VAIN * WEFT_SOFT_ROUNDS)
             weft_harden_slowly(self);
