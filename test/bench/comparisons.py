@@ -2,16 +2,22 @@
 comparisons in less: fewer sizes, fewer messages."""
 import functools
 
-from measure import Comparison, Run
+from measure import Comparison, Run, first_cores, once
 from programs import BY_TCP, Clip, Go, Native, RandomNetwork, Rust, Script, Text, Weft, ranks
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)
 EXECUTIONS = ("protothread", "fiber", "systemc", "thread")
 UNDERWAY = 4  # messages between two ranks
-TURNS = 2500  # of the loop that stands for work, for 1 us
 FIBER = ("-lboost_fiber", "-lboost_context")
 TBB = ("-ltbb",)
+
+
+@functools.cache
+def turns():
+    """Of the loop that stands for work, for 1 us on this machine."""
+    command = [str(Native("work.c").build()), "100", "250000", "1"]
+    return round(250_000 * 1000 / min(once(Run("", None), command, first_cores(), 1)["message"][0] for _ in range(5)))
 
 
 def weft(execution):
@@ -103,8 +109,7 @@ def ring(quick):
 
 
 def instructions(quick):
-    """Instructions of a hop of the ring and of PINGPONG one way, on one processor, where times are too noisy to
-    compare."""
+    """Instructions of a hop of the ring and of PINGPONG one way, on one processor: of them noise hides nothing."""
     runs = []
     count, flags = Script("test/bench/instructions"), "-O3"  # valgrind does not know every processor's own instructions
     for n in (10, 1000):
@@ -163,7 +168,7 @@ def pipeline(quick):
     n = 50
     for size in (4, 64, 1024) if quick else (4, 8, 64, 512, 1024, 2048):
         for us in (0, 1, 10):
-            work = us * TURNS
+            work = us * turns()
             count = (20_000 if quick else 1_000_000) // {0: 4 if size >= 512 else 1, 1: 100, 10: 800}[us]
             for cores in CORES:
                 p, macros = (("size", size), ("us", us)), (("MESSAGE", size),)
@@ -191,7 +196,7 @@ def scatter(quick):
     runs = []
     for n in (8, 256) if quick else (8, 16, 32, 64, 128, 192, 256):
         for us in (0, 10):
-            work = us * TURNS
+            work = us * turns()
             rounds = max(2, (20_000 if quick else 1_000_000) // (100 if us else 1) // n)
             for cores in CORES:
                 p, macros = (("n", n), ("us", us)), (("MESSAGE", 8),)
@@ -223,7 +228,7 @@ def random(quick):
     network = RandomNetwork()
     seconds = 0.002 if quick else 0.05  # of the source's work; each of 51 layers does as much
     for d in (10, 1000) if quick else (10, 100, 1000, 10_000, 50_000, 100_000):  # 1 us a message: 50,000
-        work = int(seconds * 1e6 * TURNS / d)
+        work = int(seconds * 1e6 * turns() / d)
         for cores in CORES:
             program = Weft(network, network, (("CORES", cores),), sources="synthetic/src")
             runs.append(Run("weft", program, (messages(d), work), cores, (("d", d),)))
@@ -239,15 +244,15 @@ def workloads(quick):
     """(name, network, variables, macros, arguments, metric): the papers' workloads in one size or two."""
     yield "ring", "micro/ring", (("N", 100),), (), (100, 2_000 if quick else 20_000), "hop"
     for us, count in ((1, 2_000 if quick else 40_000), (10, 500 if quick else 5_000)):
-        yield (f"pipeline {us} us", "synthetic/pipeline", (("SIZE", 64),), (("MESSAGE", 64),), (count, us * TURNS),
+        yield (f"pipeline {us} us", "synthetic/pipeline", (("SIZE", 64),), (("MESSAGE", 64),), (count, us * turns()),
                "message")
     for us, rounds in ((0, 100 if quick else 2_000), (10, 10 if quick else 150)):
-        yield f"scatter {us} us", "synthetic/scatter", (("N", 256),), (), (rounds, us * TURNS), "message"
+        yield f"scatter {us} us", "synthetic/scatter", (("N", 256),), (), (rounds, us * turns()), "message"
     for n in (1, 100):
         yield f"h264 {n}", "synthetic/h264", (("N", n),), (), (5 if quick else 30, 10_000_000), "frame"
     yield "aes", "aes/aes", (("N", 1024),), (), (4 if quick else 64, 1), "time"
     for d in (100, 10_000):
-        work = int((0.002 if quick else 0.05) * 1e6 * TURNS / d)
+        work = int((0.002 if quick else 0.05) * 1e6 * turns() / d)
         yield f"random {d}", RandomNetwork(), (), (), (messages(d), work), "message"
 
 
@@ -267,7 +272,7 @@ def detection(quick):
     """Vrba et al. 2011, 5.2.2 and 5.3.3: what it costs to look for deadlocks, where capacities are ample."""
     runs = []
     for d in (1000, 100_000):
-        work = int((0.002 if quick else 0.05) * 1e6 * TURNS / d)
+        work = int((0.002 if quick else 0.05) * 1e6 * turns() / d)
         for cores in CORES:
             for variant, macros in (("weft", ()), ("only when nothing runs", (("WEFT_SEARCH_SHARE", 0),))):
                 program = Weft(RandomNetwork(), RandomNetwork(), (("CORES", cores), ("TOKENS", 1024)), macros,
@@ -300,10 +305,9 @@ def mesh(quick):
 
 
 def h264(quick):
-    """Vrba et al. 2009, 4.3 and Fig. 5: an H.264 encoder's process graph, n workers in each of the stages P, MC and
-    ME."""
+    """Vrba et al. 2009, 4.3 and Fig. 5: an H.264 encoder's process graph, n workers in each of three stages."""
     runs = []
-    frames, length = (10, 1_000_000) if quick else (30, 100_000_000)  # 40 ms a frame
+    frames, length = (10, 400 * turns()) if quick else (30, 40_000 * turns())  # 40 ms a frame
     for n in (1, 100) if quick else (1, 100, 500, 1000):
         for cores in CORES:
             program = Weft("synthetic/h264", "synthetic/h264-mapping", (("N", n), ("CORES", cores)))

@@ -126,5 +126,10 @@ def kmeans(rows):
             for problem in sorted({row["parameters"]["problem"] for row in rows})]
 
 
+def mjpeg(rows):
+    return [{"title": "MJPEG decoder (Haid et al. 2009, Fig. 10)", "x": "cores", "y": "s", "xscale": "linear", "yscale": "linear",
+             "lines": lines(rows, "cores", lambda row: f"{row['variant']}, {row['parameters']['grain']}".replace(", none", ""))}]
+
+
 FIGURES = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264,
-                                             aes, wordcount, kmeans)}
+                                             aes, wordcount, kmeans, mjpeg)}

@@ -1,6 +1,5 @@
 """Interleaved measurement: every run of a comparison is done once per round, so that what the machine does to one it
-does to all. A result is a median with its least and greatest value; a claim is a ratio of two medians of one
-comparison."""
+does to all. A result is a median with its least and greatest value."""
 import os
 import re
 import statistics
@@ -38,6 +37,10 @@ class Failed(Exception):
     """A program that did not end well: its own check did not hold, or it took too long."""
 
 
+def first_cores():
+    return sorted(os.sched_getaffinity(0))
+
+
 def once(run, command, cores, count):
     """What one run on the first `count` of the cores printed, by recorded name: (value, unit)."""
     pinned = set(cores[:count])
@@ -61,9 +64,28 @@ def once(run, command, cores, count):
     return found
 
 
+@dataclass(frozen=True)
+class Shares:
+    """Seconds of all cores: that the clock has passed, that this program and its children ran, that anybody did (the host, too)."""
+    passed: float
+    own: float
+    all: float
+
+    @staticmethod
+    def now():
+        with open("/proc/stat") as file:
+            user, nice, system, _, _, irq, softirq, steal = (int(word) for word in file.readline().split()[1:9])
+        own = sum(os.times()[:4])
+        return Shares(time.perf_counter(), own, (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK"))
+
+    def others(self, later):
+        """Cores that somebody else used between the two."""
+        return max(0, (later.all - self.all) - (later.own - self.own)) / (later.passed - self.passed)
+
+
 def measure(comparison, rounds, tell):
     """(rows of bench.json, {run: why it is missing})."""
-    cores = sorted(os.sched_getaffinity(0))
+    cores = first_cores()
     missing, runs = {}, []
     for run in comparison.runs:
         label = describe(run)
@@ -77,7 +99,7 @@ def measure(comparison, rounds, tell):
     exchange = [str(Native("exchange.c").build())] if any(run.cores > 1 for run, _ in runs) else None
 
     def near():
-        return not exchange or once(Run("", None), exchange, cores, 2)["exchange"][0] <= NEAR
+        return not exchange or once(Run("", None), exchange, cores, 2)["distance"][0] <= NEAR
 
     def round_of_all(number):
         taken = {}
@@ -90,14 +112,14 @@ def measure(comparison, rounds, tell):
                     missing[describe(run)] = str(reason)
         return taken
 
-    load = os.getloadavg()[0]
+    begun = Shares.now()
     together, apart = [], []  # rounds in which the two cores were neighbours all the time, and others
     while len(together) < rounds and len(together) + len(apart) < rounds + rounds // 3:
         before = near()
         taken = round_of_all(1 + len(together) + len(apart))
         (together if before and near() else apart).append(taken)
     used = (together + apart)[:rounds]
-    load = max(load, os.getloadavg()[0])
+    others = begun.others(Shares.now())
     rows = []
     for run, _ in runs:
         for metric in {} if describe(run) in missing else used[0][run]:
@@ -107,7 +129,7 @@ def measure(comparison, rounds, tell):
                 "cores": run.cores,
                 "metric": metric, "unit": used[0][run][metric][1], "median": statistics.median(values),
                 "min": min(values),
-                "max": max(values), "runs": len(values), "load": round(load, 2),
+                "max": max(values), "runs": len(values), "others": round(others, 3),
                 "far": max(0, rounds - len(together))})
     return rows, missing
 

@@ -43,11 +43,11 @@ def machine():
 
 def table(rows):
     """One line for each row, columns aligned."""
-    lines = [["workload", "parameters", "variant", "cores", "metric", "median", "min", "max", "unit", "load"]]
+    lines = [["workload", "parameters", "variant", "cores", "metric", "median", "min", "max", "unit", "others"]]
     for row in rows:
         parameters = " ".join(f"{name}={value}" for name, value in row["parameters"].items())
         lines.append([row["workload"], parameters, row["variant"], str(row["cores"]), row["metric"],
-                      *(figure(row[key]) for key in ("median", "min", "max")), row["unit"], f"{row['load']:.1f}"])
+                      *(figure(row[key]) for key in ("median", "min", "max")), row["unit"], f"{row['others']:.2f}"])
     widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]))]
     return "\n".join("  ".join(text.rjust(width) if i in (5, 6, 7) else text.ljust(width)
                                for i, (text, width) in enumerate(zip(line, widths))).rstrip() for line in lines)

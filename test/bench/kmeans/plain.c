@@ -43,6 +43,7 @@ static void *share(void *argument)
 int main(int argc, char **argv)
 {
     cores = argument(argc, argv, 1);
+    check(argc == 4 && (cores == 1 || cores == 2), "usage: CORES POINTS GROUPS");
     points = kmeans_points(0, (uint32_t)argument(argc, argv, 2));
     groups = (int)argument(argc, argv, 3);
     means = malloc((size_t)groups * sizeof *means);

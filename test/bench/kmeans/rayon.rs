@@ -101,6 +101,10 @@ fn main() {
         }
         iterations += 1;
     }
+    // As kmeans_is_done in examples/kmeans/src/kmeans.h.
+    let sums = blocks.iter().fold(vec![[0; 4]; groups], |sums, block| assign(sums, block, &means));
+    let at_rest = |(mean, sum): (&Mean, &Sum)| sum[3] == 0 || [0, 1, 2].iter().all(|&c| mean[c] == (sum[c] / sum[3]) as f32);
+    assert!(means.iter().zip(&sums).all(at_rest), "the means have not come to rest");
     let digest = means.iter().flatten().fold(0u32, |digest, c| digest.wrapping_mul(31).wrapping_add(*c as u32));
     println!("{} iterations, means {:08x}", iterations, digest);
 }

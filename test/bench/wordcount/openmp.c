@@ -17,14 +17,20 @@ int main(int argc, char **argv)
     struct summary summary = {0};
     check(tables != NULL, "out of memory");
     omp_set_num_threads(cores);
-#pragma omp parallel for schedule(dynamic)
-    for (int i = 0; i < PIECES; i++) {
-        struct text piece = text_piece(text, i, PIECES);
-        count_words(&tables[omp_get_thread_num()], piece.begin, piece.end);
+#pragma omp parallel
+    {
+        struct table counts = {0}; /* not in place: those of all threads are in one line of the cache */
+#pragma omp for schedule(dynamic)
+        for (int i = 0; i < PIECES; i++) {
+            struct text piece = text_piece(text, i, PIECES);
+            count_words(&counts, piece.begin, piece.end);
+        }
+        tables[omp_get_thread_num()] = counts;
     }
 #pragma omp parallel for schedule(dynamic)
     for (uint32_t share = 0; share < SHARES; share++) {
         struct table sum = {0};
+        struct list list = {0};
         for (int i = 0; i < cores; i++) {
             for (uint32_t j = 0; j < tables[i].size; j++) {
                 const struct entry *entry = &tables[i].slot[j];
@@ -34,9 +40,10 @@ int main(int argc, char **argv)
         }
         for (uint32_t i = 0; i < sum.size; i++) {
             if (sum.slot[i].word)
-                list_add(&lists[share], sum.slot[i]);
+                list_add(&list, sum.slot[i]);
         }
-        list_sort(&lists[share], compare_counts);
+        list_sort(&list, compare_counts);
+        lists[share] = list;
         free(sum.slot);
     }
     uint32_t at[SHARES] = {0};

@@ -14,9 +14,10 @@ static void *share(void *argument)
 {
     long self = (long)(intptr_t)argument;
     struct text piece = text_piece(text, self, cores);
-    struct table own = {0};
+    struct table counts = {0}, own = {0};
     pin((int)self);
-    count_words(&tables[self], piece.begin, piece.end);
+    count_words(&counts, piece.begin, piece.end); /* not in place: the tables of all threads are in one line of the cache */
+    tables[self] = counts;
     pthread_barrier_wait(&counted);
     struct table *sum = cores == 1 ? &tables[0] : &own;
     for (long i = 0; i < cores && cores > 1; i++) {
@@ -26,12 +27,14 @@ static void *share(void *argument)
                 table_add(sum, entry->word, entry->length, entry->hash, entry->count);
         }
     }
-    list_reserve(&lists[self], sum->used);
+    struct list list = {0};
+    list_reserve(&list, sum->used);
     for (uint32_t i = 0; i < sum->size; i++) {
         if (sum->slot[i].word)
-            list_add(&lists[self], sum->slot[i]);
+            list_add(&list, sum->slot[i]);
     }
-    list_sort(&lists[self], compare_counts);
+    list_sort(&list, compare_counts);
+    lists[self] = list;
     free(own.slot);
     return NULL;
 }

@@ -33,7 +33,7 @@ final class InputOptions {
     Map<String, Long> variables = new LinkedHashMap<>();
 
     @Option(names = "--policy", paramLabel = "POLICY", converter = PolicyConverter.class, description = "how pools of cores"
-            + " schedule, one of: ws-last, ws-cur, static; without a mapping everything runs on one pool of all cores")
+            + " schedule, one of: ws-last, ws-cur, static, gp; without a mapping everything runs on one pool of all cores")
     Optional<Policy> policy = Optional.empty();
 
     @Option(names = "--verbose", description = "tells the stages and their times")

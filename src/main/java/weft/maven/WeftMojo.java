@@ -36,7 +36,7 @@ abstract class WeftMojo extends AbstractMojo {
     @Parameter
     private Map<String, String> variables;
 
-    /** How pools of cores schedule: ws-last, ws-cur or static; without a mapping everything runs on one pool of all cores. */
+    /** How pools of cores schedule: ws-last, ws-cur, static or gp; without a mapping everything runs on one pool of all cores. */
     @Parameter(property = "weft.policy")
     private String policy;
 
