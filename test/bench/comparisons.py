@@ -58,7 +58,8 @@ def pingpong(quick):
             def add(variant, program, share=1, *more, metric="fifo"):
                 runs.append(Run(variant, program, (cores, 2, max(1, rounds // share), *more), cores, p,
                                 (("hop", metric),)))
-            for execution, share in executions(cores, 50):
+            few = 50 if size <= 64 else 10  # of kernel threads, with which a way takes microseconds
+            for execution, share in executions(cores, few):
                 program = Weft("micro/pingpong", "micro/pingpong-mapping", (("SIZE", size), ("CORES", cores)), macros,
                                execution)
                 runs.append(Run(weft(execution), program, (max(1, rounds // share),), cores, p))
@@ -70,13 +71,13 @@ def pingpong(quick):
                 add("by hand", Native("ring/hand_two.c", macros=(("MESSAGE", 4),)), 1, "bad", 0, metric="wfifo")
                 runs.append(Run("bare exchange", Native("exchange.c"), (), 2, p))
             add("oneTBB", Native("ring/tbb.cpp", TBB, macros), 4)
-            add("Boost.Fiber", Native("ring/fiber.cpp", FIBER, macros), 10)
+            add("Boost.Fiber", Native("ring/fiber.cpp", FIBER, macros), 4)
             add("Go", Go("ring/ring.go"), 10, size)
             add("tokio", Rust("ring-tokio"), 10, size)
             if cores > 1:
-                add("crossbeam", Rust("ring-crossbeam"), 50, size)
+                add("crossbeam", Rust("ring-crossbeam"), 5, size)
             if size <= 4096:
-                add("POSIX message queues", Native("ring/mq.c", ("-lrt",), macros), 50)
+                add("POSIX message queues", Native("ring/mq.c", ("-lrt",), macros), few)
     return Comparison("pingpong", tuple(runs))
 
 
