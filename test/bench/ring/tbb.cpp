@@ -1,4 +1,5 @@
-// oneTBB flow graph: a serial function node for each process. tbb CORES N ROUNDS
+// oneTBB flow graph: a serial function node for each process, lightweight: it runs in who sends it a message, a quarter faster. The
+// leader, which is not, ends the recursion. tbb CORES N ROUNDS
 #include <memory>
 #include <oneapi/tbb/flow_graph.h>
 #include <oneapi/tbb/global_control.h>
@@ -11,7 +12,7 @@ int main(int argc, char **argv)
 {
     long cores = argument(argc, argv, 1), n = argument(argc, argv, 2), rounds = argument(argc, argv, 3);
     oneapi::tbb::global_control limit(oneapi::tbb::global_control::max_allowed_parallelism, (size_t)cores);
-    using Node = flow::function_node<message, message>;
+    using Node = flow::function_node<message, message, flow::queueing_lightweight>;
     using Leader = flow::multifunction_node<message, std::tuple<message>>;
     flow::graph graph;
     long left = rounds;
@@ -24,7 +25,7 @@ int main(int argc, char **argv)
     });
     std::vector<std::unique_ptr<Node>> nodes;
     for (long i = 1; i < n; i++) {
-        nodes.push_back(std::make_unique<Node>(graph, flow::serial, [](message token) {
+        nodes.push_back(std::make_unique<Node>(graph, flow::serial, [](message token) noexcept {
             token.word[0]++;
             return token;
         }));
