@@ -282,6 +282,55 @@ static void test_process_that_talks_to_itself(void)
     expect(0, "1000\n", NULL);
 }
 
+/* Throws a byte to and fro, until another one comes. */
+struct thrower_state { char c; };
+static int thrower_fire(DOLProcess *p)
+{
+    STATE(thrower);
+    BEGIN
+    WRITE(0, &s->c, 1);
+    READ(1, &s->c, 1);
+    if (RTEST(2, 1)) {
+        puts("caught");
+        DOL_detach(p);
+    }
+    END;
+}
+UNIT_WITHOUT_INIT(thrower);
+
+/* Passes on each byte, or with `a` only the one with this number. */
+struct passer_state { char c; int got; };
+static int passer_fire(DOLProcess *p)
+{
+    STATE(passer);
+    BEGIN
+    READ(0, &s->c, 1);
+    if (++s->got >= GETINDEX(0)) {
+        WRITE(1, &s->c, 1);
+    }
+    END;
+}
+UNIT_WITHOUT_INIT(passer);
+
+/* Two that always make each other ready leave the others their turns, who end the game. */
+static void test_each_gets_its_turn(void)
+{
+    unsigned player = net_process(net, "thrower", &thrower, 0, 0, 0, 0);
+    unsigned catcher = net_process(net, "catcher", &passer, 0, 0, 0, 0);
+    unsigned from = net_process(net, "source", &source, 1000, 1, 0, 3);
+    unsigned last = net_process(net, "last", &passer, 1000, 0, 0, 0);
+    net_channel(net, player, 0, catcher, 0, 1);
+    net_channel(net, catcher, 1, player, 1, 1);
+    for (unsigned i = 0; i < 9; i++) {
+        unsigned next = net_process(net, "pass", &passer, 0, 0, 0, 0);
+        net_channel(net, from, i > 0, next, 0, 1);
+        from = next;
+    }
+    net_channel(net, from, 1, last, 0, 1);
+    net_channel(net, last, 1, player, 2, 1);
+    expect(0, "caught\n", NULL);
+}
+
 /* Has `a` channels to itself, with capacities of 1, 2, 3.. bytes; counts those whose first window is not aligned to what fits. */
 struct owner_state { int slot, wrong; void *window; };
 static int owner_fire(DOLProcess *p)
@@ -1259,6 +1308,7 @@ int main(void)
     RUN_TEST(test_rings_are_aligned_to_what_fits);
     RUN_TEST(test_many_processes);
     RUN_TEST(test_fan_out_and_in);
+    RUN_TEST(test_each_gets_its_turn);
     RUN_TEST(test_feedback);
     RUN_TEST(test_end_is_told);
     RUN_TEST(test_end_ends_who_did_not_ask);

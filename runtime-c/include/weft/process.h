@@ -69,6 +69,17 @@ static inline void weft_push(struct weft_ready *ready, struct weft_process *proc
     ready->last = &process->next;
 }
 
+/* Before all others that are ready: the one that runs has written what it waits for, which is still in the cache. */
+static inline void weft_push_next(struct weft_ready *ready, struct weft_process *running, struct weft_process *process)
+{
+    if (ready->last == &running->next) {
+        weft_push(ready, process);
+    } else {
+        process->next = running->next;
+        running->next = process;
+    }
+}
+
 /* Does it belong to a pool? */
 static inline bool weft_is_pooled(const struct weft_process *process)
 {

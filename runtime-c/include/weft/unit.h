@@ -89,12 +89,15 @@ static inline bool weft_end_has_room(struct weft_end *end, int len, enum weft_tr
 }
 
 /* Makes the process run that waits at the other end of a local channel. */
-static inline void weft_wake_local(const struct weft_process *process, struct weft_end *end)
+static inline void weft_wake_local(struct weft_process *process, struct weft_end *end, enum weft_direction direction)
 {
     struct weft_process *const other = end->other;
     if (weft_likely(other->phase == WEFT_ALIVE)) {
         __atomic_store_n(&end->peer_wants, 0, __ATOMIC_RELEASE);
-        weft_push(weft_ready_beside(process), other);
+        if (direction == WEFT_OUT)
+            weft_push_next(weft_ready_beside(process), process, other);
+        else
+            weft_push(weft_ready_beside(process), other);
     } else {
         weft_wake_tester(end);
     }
@@ -113,7 +116,7 @@ static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft
         else
             peer->limit += len;
         if (end->peer_wants && weft_wanted(end->peer_wants) <= weft_end_credit(peer, WEFT_LOCAL, weft_opposite(direction)))
-            weft_wake_local((struct weft_process *)p, end);
+            weft_wake_local((struct weft_process *)p, end, direction);
     } else {
         struct weft_side *mine = weft_side(end, direction);
         uint32_t count = end->count += len;

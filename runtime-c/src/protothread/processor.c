@@ -71,6 +71,16 @@ static bool idle(struct weft_processor *self)
     return (WEFT_ALONE ? look(self) : look_around(self)) || weft_sleep(self);
 }
 
+/* Who is next goes behind all others: those that wake each other, as readers go first, do not keep the rest from their turns. */
+static void give_way(struct weft_processor *self)
+{
+    struct weft_process *next = self->ready.first;
+    if (!weft_is_alone(self, next)) {
+        weft_pop(self, next);
+        weft_push(&self->ready, next);
+    }
+}
+
 /* Out of the loop of the processor: one look in a number of turns, so that no waiter is forgotten while others run. Turns until the
    next one. */
 static unsigned look_between(struct weft_processor *self)
@@ -84,6 +94,8 @@ static unsigned look_between(struct weft_processor *self)
         if (self->rounds >= WEFT_VAIN * WEFT_SOFT_ROUNDS)
             weft_harden_slowly(self);
     }
+    if (++self->looks % WEFT_LOOKS_IN_A_ROW == 0)
+        give_way(self);
     return weft_turns(self);
 }
 
@@ -124,8 +136,10 @@ void weft_processor_run(struct weft_processor *self)
             self->search.done = self->search.done && !process;
             continue;
         }
-        if (!weft_likely(--turns != 0))
+        if (!weft_likely(--turns != 0)) {
             turns = look_between(self);
+            process = self->ready.first;
+        }
         if (weft_likely(take_turn(self, process))) {
             process = weft_pop(self, process);
         } else {

@@ -32,6 +32,7 @@ enum {
     WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
     WEFT_CALLS = 64,         /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at events, mailbox and soft waiters */
+    WEFT_LOOKS_IN_A_ROW = 8, /* before who is next gives way to the others */
     WEFT_VAIN = 8            /* looks that helped somebody count as much as one in vain: who waits is not forgotten for them */
 };
 
@@ -69,6 +70,7 @@ struct weft_processor {
     struct weft_ready ready; /* nobody in that of a worker */
     struct weft_run *run;
     unsigned turns;  /* of a worker, until the next look */
+    unsigned looks;  /* so far, between two processes */
     unsigned rounds; /* looks since its waiters last became hard, times WEFT_VAIN those in vain */
     uint64_t fenced; /* tick of the last barrier for them */
     unsigned spins;  /* looks before it sleeps; adapts to how often they help */

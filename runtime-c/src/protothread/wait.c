@@ -127,7 +127,7 @@ void weft_help(struct weft_end *end)
     if (weft_credit(end) == weft_capacity(end))
         return; /* nothing is there for the other side */
     if (weft_is_local(end))
-        weft_wake_local(weft_process_of(end), end);
+        weft_wake_local(weft_process_of(end), end, WEFT_IN);
     else
         weft_rouse(end->other);
 }
@@ -141,7 +141,7 @@ void weft_process_end(struct weft_process *process)
         if (weft_is_local(end)) {
             end->peer->closed = true;
             if (end->peer_wants)
-                weft_wake_local(process, end);
+                weft_wake_local(process, end, WEFT_IN);
         } else {
             atomic_store(&weft_side(end, weft_direction_of(end))->closed, true);
             shared = true;
