@@ -1,6 +1,7 @@
 #include "message.h"
 
 #define PORT_OUT "out"
+#define PORT_END "end"
 
 void first_init(DOLProcess *p)
 {
@@ -11,8 +12,9 @@ void first_init(DOLProcess *p)
 int first_fire(DOLProcess *p)
 {
     long count = argument(0, 100000);
-    uint32_t work = (uint32_t)argument(1, 0);
+    uint32_t work = (uint32_t)argument(1, 0), all;
     struct message *out;
+    double begun = seconds();
 
     for (long i = 0; i < count; i++) {
         DOL_reserve((void *)PORT_OUT, (void **)&out, sizeof(struct message), p);
@@ -21,6 +23,8 @@ int first_fire(DOLProcess *p)
             out->word[j] = (uint32_t)i + j;
         DOL_release((void *)PORT_OUT, p);
     }
+    DOL_read((void *)PORT_END, &all, sizeof all, p);
+    printf("message: %.3f ns a message\n", 1e9 * (seconds() - begun) / (double)count);
     DOL_detach(p);
     return 0;
 }

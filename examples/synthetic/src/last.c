@@ -1,6 +1,7 @@
 #include "message.h"
 
 #define PORT_IN "in"
+#define PORT_END "end"
 
 void last_init(DOLProcess *p)
 {
@@ -10,9 +11,8 @@ void last_init(DOLProcess *p)
 int last_fire(DOLProcess *p)
 {
     long count = argument(0, 100000);
-    uint32_t work = (uint32_t)argument(1, 0), wrong = 0;
+    uint32_t work = (uint32_t)argument(1, 0), wrong = 0, all = 1;
     struct message *in;
-    double begun = seconds();
 
     for (long i = 0; i < count; i++) {
         DOL_capture((void *)PORT_IN, (void **)&in, sizeof(struct message), p);
@@ -23,7 +23,7 @@ int last_fire(DOLProcess *p)
         DOL_consume((void *)PORT_IN, p);
     }
     check(wrong == 0, "pipeline", "a message is not what was sent");
-    printf("message: %.3f ns a message\n", 1e9 * (seconds() - begun) / (double)count);
+    DOL_write((void *)PORT_END, &all, sizeof all, p);
     DOL_detach(p);
     return 0;
 }
