@@ -298,31 +298,31 @@ static int thrower_fire(DOLProcess *p)
 }
 UNIT_WITHOUT_INIT(thrower);
 
-/* Passes on each byte, or with `a` only the one with this number. */
-struct passer_state { char c; int got; };
-static int passer_fire(DOLProcess *p)
+/* Reads `a` bytes, then writes one. */
+struct counter_state { char c; int got; };
+static int counter_fire(DOLProcess *p)
 {
-    STATE(passer);
+    STATE(counter);
     BEGIN
     READ(0, &s->c, 1);
-    if (++s->got >= GETINDEX(0)) {
+    if (++s->got == GETINDEX(0)) {
         WRITE(1, &s->c, 1);
     }
     END;
 }
-UNIT_WITHOUT_INIT(passer);
+UNIT_WITHOUT_INIT(counter);
 
 /* Two that always make each other ready leave the others their turns, who end the game. */
 static void test_each_gets_its_turn(void)
 {
     unsigned player = net_process(net, "thrower", &thrower, 0, 0, 0, 0);
-    unsigned catcher = net_process(net, "catcher", &passer, 0, 0, 0, 0);
+    unsigned catcher = net_process(net, "catcher", &relay, 0, 1, 0, 1);
     unsigned from = net_process(net, "source", &source, 1000, 1, 0, 3);
-    unsigned last = net_process(net, "last", &passer, 1000, 0, 0, 0);
+    unsigned last = net_process(net, "last", &counter, 1000, 0, 0, 0);
     net_channel(net, player, 0, catcher, 0, 1);
     net_channel(net, catcher, 1, player, 1, 1);
     for (unsigned i = 0; i < 9; i++) {
-        unsigned next = net_process(net, "pass", &passer, 0, 0, 0, 0);
+        unsigned next = net_process(net, "pass", &relay, 0, 1, 0, 1);
         net_channel(net, from, i > 0, next, 0, 1);
         from = next;
     }

@@ -88,7 +88,8 @@ static inline bool weft_end_has_room(struct weft_end *end, int len, enum weft_tr
     return (uint32_t)len <= weft_end_credit(end, transport, WEFT_OUT);
 }
 
-/* Makes the process run that waits at the other end of a local channel. */
+/* Makes the process run that waits at the other end of a local channel: before all others where the one that runs has written to it
+   (`direction`: WEFT_OUT), else behind them. */
 static inline void weft_wake_local(struct weft_process *process, struct weft_end *end, enum weft_direction direction)
 {
     struct weft_process *const other = end->other;

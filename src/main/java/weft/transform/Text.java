@@ -16,7 +16,7 @@ record Text(String tail, String init, String fire, String frameSize, String fram
                 Functions.name(entries.init()));
     }
 
-    /** The function by which fire is called where it does not block. */
+    /** The function by which fire is called where calls block. */
     static String fire(Entries entries) {
         return wrapper("weft_fire", "", Functions.name(entries.fire()));
     }
