@@ -2,13 +2,17 @@ package weft;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.Test;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 
 /** A stage knows the values of earlier stages, and nothing of later ones. */
@@ -19,11 +23,11 @@ class StagesTest {
 
     /** In the order of docs/architecture.md; the model and the diagnostics are below all, functions are a part of flattening. */
     private static final List<String> ORDER =
-            List.of("model", "diagnostics", "function", "read", "flatten", "check", "plan", "transform", "emit", "graph",
-                    "compile", "cli", "maven");
+            List.of("model", "diagnostics", "function", "read", "flatten", "check", "plan", "source", "protothread", "blocking",
+                    "transform", "emit", "graph", "compile", "cli", "maven");
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14})
     void knowsNoLaterStage(int stage) {
         String[] later = ORDER.subList(stage + 1, ORDER.size()).stream()
                 .map(name -> "weft." + name + "..")
@@ -58,5 +62,26 @@ class StagesTest {
     @Test
     void stagesHaveNoCycles() {
         slices().matching("weft.(*)..").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void theRoomsOfSourcesHaveNoCycles() {
+        slices().matching("weft.source.(*)..").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void onlySourcesAndWhatMakesTheirTextKnowTheParsersLibrary() {
+        noClasses().that().resideOutsideOfPackages("weft.source..", "weft.protothread..", "weft.blocking..")
+                .should().dependOnClassesThat().resideInAPackage("org.eclipse.cdt..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void noPackageHasMoreThanThirtyFiles() {
+        Map<String, Long> files = CLASSES.stream()
+                .filter(type -> type.isTopLevelClass() && !type.getPackageName().startsWith("weft.read.xml"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+        files.values().removeIf(count -> count <= 30);
+        assertEquals(Map.of(), files);
     }
 }

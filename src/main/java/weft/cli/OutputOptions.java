@@ -5,7 +5,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import weft.compile.Compilation;
 import weft.compile.Compilation.Generated;
-import weft.compile.Form;
+import weft.compile.GenerateOptions;
 import weft.compile.InputRejected;
 import weft.compile.Target;
 import weft.transform.UnitRequest.Execution;
@@ -25,6 +25,6 @@ final class OutputOptions {
     Execution execution = Execution.PROTOTHREAD;
 
     Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted) throws InputRejected {
-        return compilation.generate(new Form(target, execution, isAccounted), terminal.folder(), out);
+        return compilation.generate(new GenerateOptions(target, execution, isAccounted), terminal.folder(), out);
     }
 }

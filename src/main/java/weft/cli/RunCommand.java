@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 import weft.compile.Compilation.Generated;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
-import weft.compile.Wishes;
+import weft.compile.RuntimeOptions;
 import weft.transform.UnitRequest.Execution;
 
 /** {@code weft run}: generate, make, run. */
@@ -33,7 +33,7 @@ final class RunCommand implements Callable<Integer> {
     private OutputOptions output;
 
     @Mixin
-    private RuntimeOptions runtime;
+    private RunFlags runtime;
 
     @Spec
     private CommandSpec command;
@@ -45,7 +45,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ToolchainException {
-        Wishes wishes = runtime.wishes();
+        RuntimeOptions wishes = runtime.wishes();
         if (wishes.trace().isPresent() && output.execution != Execution.PROTOTHREAD) {
             throw new ParameterException(command.commandLine(), "--trace shows processors that run protothreads: leave --execution"
                     + " out, or take --stats");

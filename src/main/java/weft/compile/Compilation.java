@@ -33,8 +33,8 @@ import weft.plan.Plan.UnitPlan;
 import weft.plan.Planner;
 import weft.read.Spec;
 import weft.read.SpecReader;
-import weft.transform.Abi;
-import weft.transform.EntryNames;
+import weft.transform.TargetCompiler;
+import weft.source.EntryNames;
 import weft.transform.Transform;
 import weft.transform.Unit;
 import weft.transform.UnitRequest;
@@ -46,7 +46,7 @@ public final class Compilation {
     private final Inputs input;
     private final Stages stages;
     private final SourceFolder sources;
-    private final Map<Abi, Transform> transforms = new EnumMap<>(Abi.class);
+    private final Map<TargetCompiler, Transform> transforms = new EnumMap<>(TargetCompiler.class);
 
     public Compilation(Inputs input, StageListener listener) {
         this.input = input;
@@ -64,7 +64,7 @@ public final class Compilation {
      *
      * @param units for each compiler that there is one for, by number of their plan
      */
-    public record Compiled(Target target, Plan plan, Map<Abi, Map<Integer, Unit>> units) {}
+    public record Compiled(Target target, Plan plan, Map<TargetCompiler, Map<Integer, Unit>> units) {}
 
     /** @param wanted what to compile for; if it is not said, what the architecture's processors are */
     public Compiled compile(Optional<Target> wanted, Execution execution) throws InputRejected {
@@ -82,9 +82,9 @@ public final class Compilation {
         });
         Application placed = placed(application, target);
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
-        Map<Abi, Map<Integer, Unit>> units = new EnumMap<>(Abi.class);
+        Map<TargetCompiler, Map<Integer, Unit>> units = new EnumMap<>(TargetCompiler.class);
         stages.run("transform", () -> plan.processors().forEach(processor -> {
-            Abi abi = abi(target, processor.processor());
+            TargetCompiler abi = abi(target, processor.processor());
             Map<Integer, Unit> done = units.computeIfAbsent(abi, key -> new TreeMap<>());
             processor.units().stream().map(ProcessorUnit::unit).filter(unit -> !done.containsKey(unit.number()))
                     .forEach(unit -> transform(abi, unit, execution).ifPresent(result -> done.put(unit.number(), result)));
@@ -101,11 +101,11 @@ public final class Compilation {
     }
 
     /** What the sources of a processor's processes are compiled for. */
-    private static Abi abi(Target target, Processor processor) {
+    private static TargetCompiler abi(Target target, Processor processor) {
         return switch (target) {
-            case x86 -> Abi.X86;
-            case cell -> Abi.of(CellProcessor.of(processor).orElseThrow());
-            case mpi -> Abi.CLUSTER;
+            case x86 -> TargetCompiler.X86;
+            case cell -> TargetCompiler.of(CellProcessor.of(processor).orElseThrow());
+            case mpi -> TargetCompiler.CLUSTER;
         };
     }
 
@@ -160,7 +160,7 @@ public final class Compilation {
         return sources.find(source.location()).orElseThrow().normalize();
     }
 
-    private Optional<Unit> transform(Abi abi, UnitPlan unit, Execution execution) {
+    private Optional<Unit> transform(TargetCompiler abi, UnitPlan unit, Execution execution) {
         List<UnitRequest.File> files = unit.sources().stream()
                 .map(source -> new UnitRequest.File(file(source), source.language())).toList();
         UnitRequest request = new UnitRequest(
@@ -182,7 +182,7 @@ public final class Compilation {
      *
      * @param out the folder, seen from there; if none is given {@code weft-out/NAME}
      */
-    public Generated generate(Form form, Path folder, Optional<Path> out) throws InputRejected {
+    public Generated generate(GenerateOptions form, Path folder, Optional<Path> out) throws InputRejected {
         Compiled compiled = compile(form.target(), form.execution());
         if (compiled.target() == Target.cell && form.isAccounted()) {
             throw new EmitException("programs for the target " + compiled.target()
@@ -192,7 +192,7 @@ public final class Compilation {
         Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
         Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target() != Target.cell
                 ? new X86Emitter(form.execution(), form.isAccounted())
-                        .emit(compiled.plan(), compiled.units().get(compiled.target() == Target.mpi ? Abi.CLUSTER : Abi.X86),
+                        .emit(compiled.plan(), compiled.units().get(compiled.target() == Target.mpi ? TargetCompiler.CLUSTER : TargetCompiler.X86),
                                 sources, into)
                 : new CellEmitter().emit(compiled.plan(), compiled.units(), sources, into)));
         return new Generated(compiled.target(), into, program, compiled.plan().nodes().size(), inputs(compiled.plan(), copied));

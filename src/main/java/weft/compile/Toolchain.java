@@ -52,7 +52,7 @@ public final class Toolchain {
     /**
      * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
      */
-    public int run(List<String> arguments, Path current, Wishes wishes) throws ToolchainException {
+    public int run(List<String> arguments, Path current, RuntimeOptions wishes) throws ToolchainException {
         List<String> command = new ArrayList<>(starter());
         String advice = switch (generated.target()) {
             case x86 -> "the program that was just built cannot be started";

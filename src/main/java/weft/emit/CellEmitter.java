@@ -18,7 +18,7 @@ import weft.emit.Program.UnitPart;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
-import weft.transform.Abi;
+import weft.transform.TargetCompiler;
 import weft.transform.Unit;
 
 /** Emits the program for a Cell: an executable for the PPE with a program for each SPE in it. */
@@ -33,7 +33,7 @@ public final class CellEmitter {
      * @param sources where the sources and the headers they include lie
      * @return where the files that are copied were sought, whether or not one was there
      */
-    public Set<Path> emit(Plan plan, Map<Abi, Map<Integer, Unit>> units, SourceFolder sources, Path out) {
+    public Set<Path> emit(Plan plan, Map<TargetCompiler, Map<Integer, Unit>> units, SourceFolder sources, Path out) {
         try {
             SortedMap<String, byte[]> files = new TreeMap<>();
             CellRuntime runtime = new CellRuntime();
@@ -53,7 +53,7 @@ public final class CellEmitter {
             }
             for (ProcessorPlan processor : plan.processors()) {
                 CellPart part = program.processors().get(processor.number());
-                Map<Integer, Unit> transformed = units.get(part.spe() < 0 ? Abi.PPE : Abi.SPE);
+                Map<Integer, Unit> transformed = units.get(part.spe() < 0 ? TargetCompiler.PPE : TargetCompiler.SPE);
                 for (int i = 0; i < processor.units().size(); i++) {
                     ProcessorUnit here = processor.units().get(i);
                     UnitPart unit = part.units().get(i);

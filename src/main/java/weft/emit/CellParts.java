@@ -18,7 +18,7 @@ import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.Transport;
-import weft.transform.Abi;
+import weft.transform.TargetCompiler;
 import weft.transform.Unit;
 
 /** Lays out the processors of a Cell: ends, rings, tags, and where the sides of each channel are. */
@@ -35,11 +35,11 @@ final class CellParts {
     private static final long RECURSION = 8192;
 
     private final Plan plan;
-    private final Map<Abi, Map<Integer, Unit>> transformed;
+    private final Map<TargetCompiler, Map<Integer, Unit>> transformed;
     private final Identifiers ids = new Identifiers();
     private final Map<Integer, Map<Direction, Place>> places = new HashMap<>();
 
-    CellParts(Plan plan, Map<Abi, Map<Integer, Unit>> transformed) {
+    CellParts(Plan plan, Map<TargetCompiler, Map<Integer, Unit>> transformed) {
         this.plan = plan;
         this.transformed = transformed;
     }
@@ -76,7 +76,7 @@ final class CellParts {
         List<String> comments = new ArrayList<>();
         for (ProcessPlan process : processor.processes()) {
             processes.add(processor, process, units.get(process.unit().number()).symbol(),
-                    stack(process, spe < 0 ? Abi.PPE : Abi.SPE));
+                    stack(process, spe < 0 ? TargetCompiler.PPE : TargetCompiler.SPE));
             process.ports().forEach(port -> {
                 places.computeIfAbsent(port.channel().number(), k -> new HashMap<>())
                         .put(port.direction(), new Place(spe, plans.size()));
@@ -93,7 +93,7 @@ final class CellParts {
                 processor.processes().get(0).number(), List.copyOf(units.values()), processes.build(), rings(plans), ends);
     }
 
-    private long stack(ProcessPlan process, Abi abi) {
+    private long stack(ProcessPlan process, TargetCompiler abi) {
         boolean isRecursive = transformed.get(abi).get(process.unit().number()).isRecursive();
         return isRecursive ? process.process().stack().orElse(RECURSION) : 0;
     }

@@ -1,7 +1,7 @@
 package weft.emit;
 
 import java.util.List;
-import weft.transform.Places;
+import weft.source.ResumePoints;
 
 /**
  * A unit's file, or a further one of it, as its template sees it, public for its sake.
@@ -11,7 +11,7 @@ import weft.transform.Places;
 public record UnitFile(
         String symbol, String name, String source, String processor, String network, String text, String init,
         String fire, String stateSize, String frameSize, String framesSize, String header, List<PortConstant> ports,
-        Places places, String placeFiles, int tailLine, String file, boolean isCpp) {
+        ResumePoints places, String placeFiles, int tailLine, String file, boolean isCpp) {
 
     /** The constant by which transformed code names a port. */
     public record PortConstant(String name, int slot, String transport, String direction) {}

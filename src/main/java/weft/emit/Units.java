@@ -20,7 +20,7 @@ import weft.plan.Plan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
 import weft.plan.Plan.Transport;
-import weft.transform.PortNames;
+import weft.source.tree.PortNames;
 import weft.transform.Unit;
 
 /** Units as the templates of every target see them. */

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 import weft.compile.Compilation.Generated;
-import weft.compile.Form;
+import weft.compile.GenerateOptions;
 import weft.compile.Inputs;
 import weft.compile.Target;
 import weft.emit.EmitException;
@@ -45,7 +45,7 @@ abstract class OutputMojo extends WeftMojo {
     Generated generate() throws MojoFailureException {
         Inputs inputs = inputs();
         Optional<Target> wanted = target == null ? Optional.empty() : Optional.of(choose("target", target, Target.values()));
-        Form form = new Form(wanted, choose("execution", execution, Execution.values()), isAccounted());
+        GenerateOptions form = new GenerateOptions(wanted, choose("execution", execution, Execution.values()), isAccounted());
         List<String> options = Stream.of(compiler(), inputs, form, path(out)).map(Object::toString).toList();
         LastRun last = LastRun.of(build.toPath().resolve("weft-out"), options);
         Optional<Generated> before = last.stillTrue();

@@ -16,7 +16,7 @@ import org.apache.maven.plugins.annotations.Parameter;
 import weft.compile.Compilation.Generated;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
-import weft.compile.Wishes;
+import weft.compile.RuntimeOptions;
 
 /** Generates, builds and runs a program, in the project's folder; its exit status other than 0 fails the build. */
 @Mojo(name = "run", defaultPhase = LifecyclePhase.INTEGRATION_TEST, threadSafe = true)
@@ -60,8 +60,8 @@ public final class RunMojo extends OutputMojo {
         return super.isAccounted() || wishes().needAccounting();
     }
 
-    private Wishes wishes() {
-        return new Wishes(Optional.empty(), false, path(stats).map(Path::toString), path(trace).map(Path::toString));
+    private RuntimeOptions wishes() {
+        return new RuntimeOptions(Optional.empty(), false, path(stats).map(Path::toString), path(trace).map(Path::toString));
     }
 
     /** Builds the program; what the C compiler says is logged as Maven and IDEs expect it. */

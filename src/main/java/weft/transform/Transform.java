@@ -10,13 +10,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import weft.blocking.ThreadText;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
-import weft.transform.parse.CParser;
-import weft.transform.parse.Headers;
-import weft.transform.parse.MacroGrowth;
-import weft.transform.parse.ParsedSource;
-import weft.transform.parse.SourceText;
+import weft.protothread.ProtothreadText;
+import weft.protothread.refuse.Rules;
+import weft.source.SourceUnit;
+import weft.source.State;
+import weft.source.Text;
+import weft.source.parse.CParser;
+import weft.source.parse.Headers;
+import weft.source.parse.MacroGrowth;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceErrors;
+import weft.source.parse.SourceText;
+import weft.source.tree.Entries;
+import weft.source.tree.Ports;
+import weft.source.tree.SourceFunctions;
 
 /** Makes a unit of the sources of a process; sources and headers must not change as long as one is used. */
 public final class Transform {
@@ -26,7 +36,7 @@ public final class Transform {
     /** Several processes may share a source; as long as there is memory it is parsed once. */
     private final Map<UnitRequest.File, SoftReference<ParsedSource>> known = new HashMap<>();
 
-    public Transform(Abi abi) {
+    public Transform(TargetCompiler abi) {
         parser = new CParser(abi::macroFiles);
     }
 
@@ -82,7 +92,7 @@ public final class Transform {
 
     /** The sources with those headers in them that have functions to transform. */
     private List<ParsedSource> withHeaders(UnitRequest request, List<ParsedSource> parsed) throws IOException {
-        List<Functions> functions = Functions.of(parsed);
+        List<SourceFunctions> functions = SourceFunctions.of(parsed);
         List<ParsedSource> whole = new ArrayList<>();
         for (int i = 0; i < parsed.size(); i++) {
             Set<Path> headers = functions.get(i).headers();
@@ -93,7 +103,7 @@ public final class Transform {
     }
 
     private static Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
-        List<Functions> functions = Functions.of(parsed);
+        List<SourceFunctions> functions = SourceFunctions.of(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
         boolean blocks = request.execution().blocks();

@@ -1,6 +1,7 @@
 package weft.transform;
 
 import java.util.List;
+import weft.source.ResumePoints;
 
 /**
  * The transformed sources of a process. The emitter puts a head before each of the {@code texts} (includes of
@@ -20,7 +21,7 @@ import java.util.List;
  */
 public record Unit(
         List<String> texts, String init, String fire, String stateSize, String frameSize, String framesSize,
-        Places places, boolean isRecursive) {
+        ResumePoints places, boolean isRecursive) {
 
     public Unit {
         texts = List.copyOf(texts);

@@ -70,7 +70,7 @@ final class NetworkRunner {
         for (Execution execution : List.of(Execution.THREAD, Execution.PROTOTHREAD)) {
             try {
                 Path out = compilation
-                        .generate(new Form(Optional.of(Target.x86), execution, false), folder, Optional.of(Path.of(name(execution)))).folder();
+                        .generate(new GenerateOptions(Optional.of(Target.x86), execution, false), folder, Optional.of(Path.of(name(execution)))).folder();
                 said.put(execution, run(out, execution, compiler));
             } catch (InputRejected e) {
                 return folder + ": " + compilation.diagnostics().sorted();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weft.compile.Compilation;
 import weft.compile.Compilation.Generated;
-import weft.compile.Form;
+import weft.compile.GenerateOptions;
 import weft.compile.Inputs;
 import weft.transform.UnitRequest.Execution;
 
@@ -45,7 +45,7 @@ class LastRunTest {
         Inputs inputs = new Inputs(project.resolve("squares.xml"), Optional.of(project.resolve("mapping.xml")),
                 Optional.empty(), Optional.empty(), Map.of(), Optional.empty());
         generated = new Compilation(inputs, (stage, time) -> { })
-                .generate(new Form(Optional.empty(), Execution.PROTOTHREAD, false), work, Optional.empty());
+                .generate(new GenerateOptions(Optional.empty(), Execution.PROTOTHREAD, false), work, Optional.empty());
         run("option").remember(generated);
     }
 

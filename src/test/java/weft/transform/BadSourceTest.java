@@ -45,7 +45,7 @@ class BadSourceTest {
         Path source = folder.resolve("source.c");
         Files.write(source, content);
         diagnostics = new Diagnostics();
-        return new Transform(Abi.X86).transform(Toolchain.request(source, Execution.PROTOTHREAD), diagnostics);
+        return new Transform(TargetCompiler.X86).transform(Toolchain.request(source, Execution.PROTOTHREAD), diagnostics);
     }
 
     private String first(String source) throws IOException {
@@ -181,7 +181,7 @@ class BadSourceTest {
             Diagnostics found = new Diagnostics();
             Path source = folder.resolve("cut.c");
             Files.writeString(source, GOOD.substring(0, end));
-            assertTrue(new Transform(Abi.X86).transform(Toolchain.request(source, Execution.PROTOTHREAD), found).isEmpty());
+            assertTrue(new Transform(TargetCompiler.X86).transform(Toolchain.request(source, Execution.PROTOTHREAD), found).isEmpty());
             assertTrue(Stream.of(found).allMatch(Diagnostics::hasErrors));
         }
     }

@@ -46,7 +46,7 @@ class GoldenTest {
     private static String transformed(String name) {
         Diagnostics diagnostics = new Diagnostics();
         Execution execution = name.startsWith("thread") ? Execution.THREAD : Execution.PROTOTHREAD;
-        String text = new Transform(Abi.X86)
+        String text = new Transform(TargetCompiler.X86)
                 .transform(Toolchain.request(FOLDER.resolve(name), execution), diagnostics)
                 .map(unit -> String.join("\n// next source\n", unit.texts()) + "\n// state " + unit.stateSize() + ", frame "
                         + unit.frameSize() + ", " + unit.framesSize() + "\n")

@@ -1,0 +1,27 @@
+package weft.protothread;
+
+import weft.source.parse.SourceTokens;
+import weft.source.text.Edits;
+import weft.source.tree.CppTypes;
+import weft.source.tree.Declarators;
+import weft.source.tree.Local;
+import weft.source.tree.Local.Place;
+
+/** How locals of C++ are declared as fields of a frame. No constructor of the frame ever runs, so that const stays. */
+public final class CppFields {
+
+    private CppFields() {}
+
+    static String declaration(Local local, String name, SourceTokens tokens, Edits edits) {
+        boolean pointer = local.place() == Place.REFERENCE;
+        if (CppTypes.isAuto(local.specifier())) {
+            return CppTypes.text(pointer ? CppTypes.referred(local.type()) : local.type()) + (pointer ? " *" : " ") + name;
+        }
+        String specifiers = edits.expanded(tokens.first(local.specifier()), tokens.end(local.specifier()));
+        var inner = Declarators.innermost(local.declarator());
+        int at = tokens.first(inner.getName());
+        String before = edits.expanded(tokens.first(local.declarator()), at);
+        return specifiers.replaceAll("\\bregister\\b", "").strip() + " " + (pointer ? before.replaceAll("&+", "*") : before)
+                + (before.matches(".*\\w") ? " " : "") + name + Declarators.behind(local.declarator(), tokens, edits);
+    }
+}

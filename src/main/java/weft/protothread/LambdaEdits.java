@@ -1,0 +1,56 @@
+package weft.protothread;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCapture;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression.CaptureDefault;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
+import weft.source.tree.Lambdas;
+import weft.source.tree.Local;
+
+/**
+ * Lambda expressions in a function that blocks. Their bodies stay as they are written: what lives in the frame is captured
+ * under its own name, {@code [&x = weft_f->x]}.
+ */
+final class LambdaEdits {
+
+    private LambdaEdits() {}
+
+    /** Edits the captures of the lambdas in a function. */
+    static void edit(Protothread function) {
+        Map<ICPPASTLambdaExpression, Map<String, Local>> used = new LinkedHashMap<>();
+        function.locals().names().forEach((name, local) -> Lambdas.of(name).ifPresent(lambda -> {
+            if (local.place() != Local.Place.PLAIN && local.place() != Local.Place.SAVED) {
+                used.computeIfAbsent(lambda, key -> new LinkedHashMap<>()).put(name.toString(), local);
+            }
+        }));
+        used.forEach((lambda, locals) -> edit(lambda, locals, function));
+    }
+
+    private static void edit(ICPPASTLambdaExpression lambda, Map<String, Local> locals, Protothread function) {
+        List<String> added = new ArrayList<>();
+        locals.forEach((name, local) -> {
+            Optional<ICPPASTCapture> explicit =
+                    Stream.of(lambda.getCaptures()).filter(capture -> Lambdas.isOf(capture, name)).findFirst();
+            boolean byReference = explicit.map(ICPPASTCapture::isByReference)
+                    .orElse(lambda.getCaptureDefault() == CaptureDefault.BY_REFERENCE);
+            String text = (byReference ? "&" : "") + name + " = " + function.access(local);
+            if (explicit.isPresent()) {
+                function.edits().replace(explicit.get(), text);
+            } else if (local.place() != Local.Place.CONSTANT) {
+                added.add(text);
+            }
+        });
+        if (!added.isEmpty()) {
+            int close = function.tokens().first(lambda);
+            while (!function.tokens().image(close).equals("]")) {
+                close++;
+            }
+            function.edits().before(close, ", " + String.join(", ", added));
+        }
+    }
+}

@@ -1,0 +1,311 @@
+package weft.protothread;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import weft.protothread.hoist.ApiCall;
+import weft.protothread.hoist.BlockingCall;
+import weft.protothread.hoist.HelperCall;
+import weft.protothread.hoist.HoistedStatements;
+import weft.protothread.refuse.Restrictions;
+import weft.source.ResumePoints;
+import weft.source.SourceUnit;
+import weft.source.flow.Flow;
+import weft.source.parse.SourceTokens;
+import weft.source.text.Edits;
+import weft.source.text.Lines;
+import weft.source.tree.Api;
+import weft.source.tree.Constants;
+import weft.source.tree.Cpp;
+import weft.source.tree.Declarators;
+import weft.source.tree.FunctionNames;
+import weft.source.tree.Jumps;
+import weft.source.tree.Lambdas;
+import weft.source.tree.Local;
+import weft.source.tree.Local.Place;
+import weft.source.tree.LocalVariables;
+import weft.source.tree.Rematerializable;
+import weft.source.tree.ScalarTransfers;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
+import weft.source.tree.Types;
+
+/** One function that blocks, on its way to a protothread. */
+public final class Protothread {
+
+    private final SourceUnit unit;
+    private final IASTFunctionDefinition definition;
+    private final NavigableSet<Integer> calls = new TreeSet<>();
+    /** What cannot stay inside of an expression: blocking calls, and jumps out of statement expressions. */
+    private final NavigableSet<Integer> hoisted = new TreeSet<>();
+    private final LocalVariables locals;
+    private final Flow flow;
+    private final ProtothreadFrame frame;
+    private final Rematerializable stability;
+    private final List<Point> points = new ArrayList<>();
+    private boolean returnsValue;
+    private boolean refires;
+
+    private record Point(int number, int node, int token, Optional<String> callee) {}
+
+    Protothread(SourceUnit unit, IASTFunctionDefinition definition) {
+        this.unit = unit;
+        this.definition = definition;
+        Set<IASTNode> passed = new HashSet<>();
+        for (IASTFunctionCallExpression call : unit.functions().calls(SourceFunctions.name(definition))) {
+            if (unit.functions().blocks(call)) {
+                calls.add(tokens().first(call));
+            }
+            if (Api.of(Tree.callee(call)).filter(Api::opensWindow).isPresent() && call.getArguments().length > 1) {
+                passed.add(Tree.withoutCasts(call.getArguments()[1]));
+            }
+            ScalarTransfers.address(call).ifPresent(passed::add);
+        }
+        hoisted.addAll(calls);
+        Tree.each(definition.getBody(), node -> {
+            if (node instanceof IGNUASTCompoundStatementExpression expression) {
+                Jumps.outOf(expression.getCompoundStatement()).forEach(jump -> hoisted.add(tokens().first(jump)));
+            }
+        });
+        locals = new LocalVariables(definition, tokens(), calls, passed);
+        flow = new Flow(locals);
+        frame = new ProtothreadFrame(SourceFunctions.name(definition), unit);
+        stability = new Rematerializable(locals);
+    }
+
+    /**
+     * Edits the function; the flow of its text is analysed at the end.
+     *
+     * @param head        its head in transformed code, asked for when the function's names are edited
+     * @param first       a statement that comes before all others, or nothing
+     * @param anew        a statement that comes next when the function is called anew, or nothing
+     * @param frameMemory where its frame is
+     * @param refires     whether it is a firing that more may follow in the same call, of the process weft_p
+     */
+    void transform(Supplier<String> head, String first, String anew, String frameMemory, boolean returnsValue,
+            boolean refires) {
+        this.returnsValue = returnsValue;
+        this.refires = refires;
+        new Restrictions(this, definition).check();
+        String types = new LocalTypes(this, definition).move();
+        for (var entry : locals.names().entrySet()) {
+            IASTName name = entry.getKey();
+            Local local = entry.getValue();
+            if (Lambdas.of(name).isPresent()) {
+                continue;
+            }
+            if ((local.place() == Place.FRAME || local.place() == Place.REFERENCE) && !name.isDeclaration()) {
+                unit.edits().replace(name, access(local));
+            } else if (Constants.isSize(name)) {
+                unit.edits().replace(name, Constants.number(local.variable()));
+            } else if (!local.name().equals(name.toString())) {
+                unit.edits().replace(name, local.name());
+            }
+        }
+        LambdaEdits.edit(this);
+        new ApiEdits(unit).edit(definition.getBody());
+        new StatementEdits(this).body(definition.getBody());
+        flow.analyse();
+        locals.all().stream().filter(this::isSaved).forEach(frame::field);
+        write(types, head.get(), first, anew, frameMemory);
+    }
+
+    /** Gives the function its new head, the jump to where it resumes, and its end. */
+    private void write(String types, String head, String first, String anew, String frameMemory) {
+        int body = tokens().first(definition.getBody());
+        int end = tokens().end(definition.getBody());
+        int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
+        List<String> spaces = FunctionNames.written(Declarators.innermost(definition.getDeclarator()).getName());
+        StringBuilder start = new StringBuilder();
+        spaces.forEach(space -> start.append("namespace ").append(space).append(" {\n"));
+        edits().after(end, "\n}".repeat(spaces.size()));
+        String next = "\n    " + Lines.mark(line); // each counts as the head's line
+        start.append(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
+                .append("\n{").append(first.isEmpty() ? "" : next + first).append(next).append(frame.type()).append(" *const weft_f = ")
+                .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "").append(frameMemory).append(";")
+                .append(refires ? next + "unsigned weft_firings = WEFT_FIRINGS;" : "")
+                .append(next).append("switch (weft_f->resume) {");
+        for (Point point : points) {
+            start.append(" case ").append(point.number()).append(": goto weft_resume_").append(point.number()).append(';');
+        }
+        start.append(" }").append(anew.isEmpty() ? "" : next + anew).append(refires ? next + "weft_again:;" : "");
+        for (Local local : locals.all()) {
+            if (local.isParameter() && local.place() == Place.FRAME) {
+                start.append(next).append(entered(local)).append(';');
+            } else if (refires && local.isParameter() && local.place() == Place.SAVED) {
+                start.append(next).append(local.name()).append(" = weft_p;"); // the function changes it
+            }
+        }
+        edits().replace(tokens().first(Tree.declaration(definition)), body + 1, start.toString());
+        IASTStatement[] statements = ((IASTCompoundStatement) definition.getBody()).getStatements();
+        if (statements.length == 0 || !(statements[statements.length - 1] instanceof IASTReturnStatement)) {
+        edits().before(end - 1, "    " + leave() + "\n");
+        }
+    }
+
+    /** What ends the function. A firing is followed by another one here, which saves a call, unless the scheduler must look. */
+    String leave() {
+        return "weft_f->resume = 0;" + (refires ? " if (weft_fires_again(weft_p, &weft_firings)) goto weft_again;" : "")
+                + " return WEFT_DONE;";
+    }
+
+    /** A parameter that must not move gets its place in the frame. */
+    private String entered(Local local) {
+        String field = frame.field(local);
+        return Cpp.is(definition) && !(Types.isScalar(local.type()) && !Types.isQualified(local.type()))
+                ? CppDeclarations.made(field) + "(" + local.name() + ")"
+                : field + " = " + local.name();
+    }
+
+    public SourceUnit unit() {
+        return unit;
+    }
+
+    public SourceTokens tokens() {
+        return unit.parsed().tokens();
+    }
+
+    public Edits edits() {
+        return unit.edits();
+    }
+
+    public LocalVariables locals() {
+        return locals;
+    }
+
+    /** How a local is called where the function uses it. */
+    String access(Local local) {
+        return switch (local.place()) {
+            case FRAME -> frame.field(local);
+            case REFERENCE -> "(*" + frame.field(local) + ")";
+            default -> local.name();
+        };
+    }
+
+    public Flow flow() {
+        return flow;
+    }
+
+    public ProtothreadFrame frame() {
+        return frame;
+    }
+
+    /** Whether a tree has a blocking call that it evaluates, or a jump out of a statement expression. */
+    public boolean blocks(IASTNode node) {
+        Integer found = node == null ? null : hoisted.ceiling(tokens().first(node));
+        return found != null && found < tokens().end(node);
+    }
+
+    /** Whether there is a blocking call behind a declaration in its scope. */
+    public boolean blocksBehind(IASTSimpleDeclaration declaration) {
+        Integer call = calls.ceiling(tokens().end(declaration));
+        return call != null && call < tokens().end(declaration.getParent().getParent());
+    }
+
+    public boolean isBlockingCall(IASTFunctionCallExpression call) {
+        return unit.functions().blocks(call) && calls.contains(tokens().first(call));
+    }
+
+    BlockingCall target(IASTFunctionCallExpression call) {
+        String callee = Tree.callee(call);
+        return Api.of(callee)
+                .<BlockingCall>map(api -> new ApiCall(api, unit.ports(), locals, value(call)))
+                .orElseGet(() -> new HelperCall(unit.helper(callee)));
+    }
+
+    /** The local that a read or write moves from or to its register. */
+    private Optional<Local> value(IASTFunctionCallExpression call) {
+        return ScalarTransfers.address(call)
+                .flatMap(address -> locals.of(Tree.withoutParentheses(address.getOperand())))
+                .filter(local -> local.place() == Place.SAVED);
+    }
+
+    boolean hasStableAddress(IASTExpression expression) {
+        return stability.hasStableAddress(expression);
+    }
+
+    boolean isStable(IASTInitializerClause expression) {
+        return stability.isStable(expression);
+    }
+
+    /** Adds what a return statement does with its value before it returns. */
+    void returned(IASTExpression value, HoistedStatements text, ExpressionEdits expressions) {
+        if (!returnsValue && isStable(value)) {
+            return;
+        }
+        String residual = expressions.value(value, text);
+        text.add(returnsValue ? "*weft_value = " + residual + ";" : "(void)(" + residual + ");");
+    }
+
+    /** Room for statements in the place of a node. */
+    HoistedStatements prelude(IASTNode node) {
+        int at = tokens().fileStart(tokens().first(node));
+        return new HoistedStatements(tokens().source().line(at), tokens().source().indentation(at));
+    }
+
+    public void error(IASTNode at, String format, Object... arguments) {
+        unit.diagnostics().error(unit.parsed().position(at), format, arguments);
+    }
+
+    /**
+     * Adds a blocking point.
+     *
+     * @param node  its place in the flow: what is live there is saved and restored
+     * @param token where it is in the source
+     * @param call  the call, true when it is done
+     */
+    void point(int node, int token, BlockingCall target, String call, HoistedStatements before) {
+        Point point = new Point(points.size() + 1, node, token, target.callee());
+        points.add(point);
+        String label = "weft_resume_" + point.number() + ":";
+        before.addPlain(unit.deferred().later(() -> {
+            String restore = assignments(point, true);
+            return restore.isEmpty() ? label : "if (0) { " + label + restore + " }";
+        }));
+        before.add("if (!" + call + ") {" + unit.deferred().later(() -> assignments(point, false))
+                + " weft_f->resume = " + point.number() + "; return WEFT_BLOCKED; }");
+    }
+
+    /** The blocking points, by number. */
+    List<ResumePoints.Call> calls() {
+        return points.stream().map(point -> new ResumePoints.Call(
+        tokens().source().place(tokens().source().line(tokens().fileStart(point.token()))), point.callee())).toList();
+    }
+
+    /** Whether a local goes to the frame anywhere: then its declaration gives it a value. */
+    boolean isSaved(Local local) {
+        return points.stream().anyMatch(point -> isSaved(local, point));
+    }
+
+    private boolean isSaved(Local local, Point point) {
+        return local.place() == Place.SAVED && local.inScope(point.token()) && flow.isLive(local, point.node());
+    }
+
+    private String assignments(Point point, boolean restore) {
+        StringBuilder text = new StringBuilder();
+        for (Local local : locals.all()) {
+            if (isSaved(local, point)) {
+                String field = frame.field(local);
+                text.append(restore ? " " + local.name() + " = " + field : " " + field + " = "
+                        + local.name()).append(';');
+            }
+        }
+        return text.toString();
+    }
+}

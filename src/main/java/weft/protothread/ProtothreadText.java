@@ -1,0 +1,261 @@
+package weft.protothread;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
+import weft.source.ResumePoints;
+import weft.source.SourceUnit;
+import weft.source.Text;
+import weft.source.tree.Cpp;
+import weft.source.tree.Declarators;
+import weft.source.tree.Entries;
+import weft.source.tree.FunctionNames;
+import weft.source.tree.Local;
+import weft.source.tree.Signature;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
+
+/** The execution model protothread: functions that block save where they are and return. */
+public final class ProtothreadText {
+
+    /** The function by which a fire is called that does not block. */
+    private static final String FIRE = """
+
+            static int weft_fire(DOLProcess *weft_p)
+            {
+                unsigned weft_firings = WEFT_FIRINGS;
+                do
+                    %s(weft_p);
+                while (weft_fires_again(weft_p, &weft_firings));
+                return WEFT_DONE;
+            }
+            """;
+
+    private final SourceUnit unit;
+    private final Optional<Entries> entries;
+    private final SourceFunctions functions;
+    private final Set<String> declared = new HashSet<>();
+    private final ResumePoints.Builder places = new ResumePoints.Builder();
+
+    /** For functions whose frame, and those behind it, are of this source alone: the type that they make up. */
+    private final Map<String, String> frames = new HashMap<>();
+
+    private ProtothreadText(SourceUnit unit, Optional<Entries> entries) {
+        this.unit = unit;
+        this.entries = entries;
+        this.functions = unit.functions();
+    }
+
+    /** A source of a process; one of them has init and fire. */
+    public static Text of(SourceUnit unit, Optional<Entries> entries) {
+        return new ProtothreadText(unit, entries).edit();
+    }
+
+    private Text edit() {
+        for (IASTDeclaration declaration : Tree.declarations(unit.parsed().tree())) {
+            if (!unit.parsed().inSource(declaration)) {
+                continue;
+            }
+            if (declaration instanceof IASTSimpleDeclaration simple) {
+                prototypes(simple);
+            } else if (declaration instanceof IASTFunctionDefinition definition) {
+                if (functions.isBlocking(SourceFunctions.name(definition))) {
+                    define(definition);
+                } else {
+                    new ApiEdits(unit).edit(definition.getBody());
+                }
+            } else if (declaration instanceof ICPPASTUsingDeclaration using && bringsWhatBlocks(using)) {
+                unit.edits().replace(using, ""); // calls name the namespace
+            } else {
+                new ApiEdits(unit).edit(declaration);
+            }
+        }
+        StringBuilder tail = new StringBuilder();
+        Set<String> sized = new LinkedHashSet<>();
+        functions.blocking().forEach(definition -> size(SourceFunctions.name(definition), sized, tail));
+        if (entries.isEmpty()) {
+            return new Text(tail.toString(), "", "", "", "", ResumePoints.NONE);
+        }
+        List<String> blocking = new ArrayList<>();
+        String init = finish("weft_init", entries.get().init(), Text.init(unit, entries.get()), tail, blocking);
+        String fire = finish("weft_fire", entries.get().fire(), FIRE.formatted(SourceFunctions.name(entries.get().fire())), tail, blocking);
+        ResumePoints where = places.of(SourceFunctions.name(entries.get().init()), SourceFunctions.name(entries.get().fire()));
+        if (!frames.keySet().containsAll(blocking)) {
+            tail.append("\nstatic size_t weft_frame_size(void)\n{\n    return ").append(largest(blocking)).append(";\n}\n");
+            return new Text(tail.toString(), init, fire, "0", "weft_frame_size", where);
+        }
+        if (blocking.size() > 1) {
+            type("union weft_frames", members(blocking, "    "), tail);
+        }
+        String frame = blocking.isEmpty() ? "0"
+                : "sizeof(" + (blocking.size() > 1 ? "union weft_frames" : frames.get(blocking.get(0))) + ")";
+        return new Text(tail.toString(), init, fire, frame, "NULL", where);
+    }
+
+    private void define(IASTFunctionDefinition definition) {
+        String name = SourceFunctions.name(definition);
+        var tokens = unit.parsed().tokens();
+        unit.directives().resolve(tokens.fileStart(tokens.first(definition)),
+                tokens.fileEnd(tokens.end(definition) - 1));
+        StringBuilder prototypes = new StringBuilder();
+        if (!isEntry(definition) && FunctionNames.namespaces(name(name)).isEmpty() && hasAttributeBefore(definition)) {
+            prototypes.append(unit.helper(name).head()).append(";\n");
+        }
+        for (String callee : functions.blockingCallees(name)) {
+            if (declared.add(callee) && !callee.equals(name)) {
+                prototypes.append(unit.helper(callee).prototype()).append('\n');
+            }
+            if (functions.isRecursive(callee) && declared.add("weft_size_" + callee)) {
+                prototypes.append(unit.helper(callee).sizeHead()).append(";\n");
+            }
+        }
+        declared.add(name);
+        Protothread function = new Protothread(unit, definition);
+        if (isEntry(definition)) {
+            IASTName written = Declarators.innermost(Signature.of(definition).parameters().get(0).declarator()).getName();
+            String parameter = function.locals().of(written).map(Local::name).orElse(written.toString());
+            boolean refires = definition == entries.get().fire();
+            boolean isStatic = definition.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
+            function.transform(() -> (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter + ")",
+                    refires || functions.needsProcess(name) ? "DOLProcess *const weft_p = " + parameter + ";" : "",
+                    definition == entries.get().init() ? unit.stateConstruction(parameter) : "",
+                    "weft_frame(" + parameter + ")", false, refires);
+        } else {
+            function.transform(() -> unit.helper(name).head(), "", "",
+                    "weft_frame_memory", !Signature.of(definition).isVoid(), false);
+        }
+        places.function(name, frame(name), function.calls());
+        unit.edits().before(tokens.first(Tree.outermost(definition)), prototypes.toString());
+    }
+
+    /** What stands before a head would else belong to the frame that is put between. */
+    private boolean hasAttributeBefore(IASTFunctionDefinition definition) {
+        var tokens = unit.parsed().tokens();
+        int first = tokens.first(Tree.outermost(definition));
+        return tokens.source().text().substring(first == 0 ? 0 : tokens.fileEnd(first - 1), tokens.fileStart(first))
+                .contains("__attribute");
+    }
+
+    /** The user's declarations of functions that block now declare what these have become. */
+    private void prototypes(IASTSimpleDeclaration declaration) {
+        StringBuilder text = new StringBuilder();
+        int blocking = 0;
+        for (IASTDeclarator declarator : declaration.getDeclarators()) {
+            String name = FunctionNames.of(Declarators.innermost(declarator).getName());
+            if (declarator instanceof IASTFunctionDeclarator && functions.isBlocking(name)) {
+                blocking++;
+                if (functions.definition(name).filter(this::isEntry).isEmpty() && declared.add(name)) {
+                    text.append(unit.helper(name).head()).append(';');
+                }
+            }
+        }
+        if (blocking > 0 && blocking < declaration.getDeclarators().length) {
+            unit.diagnostics().error(unit.parsed().position(declaration),
+                    "functions that block are declared together with something else; give them a declaration of their own");
+        } else if (blocking > 0) {
+            unit.edits().replace(Tree.declaration(declaration), text.toString());
+        }
+    }
+
+    private boolean bringsWhatBlocks(ICPPASTUsingDeclaration using) {
+        List<String> brought = FunctionNames.brought(using.getName());
+        return !brought.isEmpty() && brought.stream().allMatch(functions::isBlocking);
+    }
+
+    private boolean isEntry(IASTFunctionDefinition definition) {
+        return entries.filter(both -> definition == both.init() || definition == both.fire()).isPresent();
+    }
+
+    /** An entry keeps its name, so that compiler and debugger know it, unless it is declared with another type. */
+    private String entryName(IASTFunctionDefinition definition) {
+        String name = SourceFunctions.name(definition);
+        return Signature.of(definition).isInt() ? name : functions.cName(name);
+    }
+
+    /** Gives the name of the function to call for an entry. */
+    private String finish(
+            String wrapper, IASTFunctionDefinition entry, String definition, StringBuilder tail, List<String> blocking) {
+        String function = SourceFunctions.name(entry);
+        if (functions.isBlocking(function)) {
+            blocking.add(function);
+            return entryName(entry);
+        }
+        tail.append(definition);
+        return wrapper;
+    }
+
+    /**
+     * Defines the function that gives the bytes of the frames of a function and all that it calls, one behind the other.
+     * Those that are recursive ask for their room themselves.
+     */
+    private void size(String function, Set<String> done, StringBuilder tail) {
+        if (functions.definition(function).isEmpty() || !done.add(function)) {
+            return;
+        }
+        List<String> below = new ArrayList<>();
+        for (String callee : functions.blockingCallees(function)) {
+            size(callee, done, tail);
+            if (!functions.isRecursive(callee)) {
+                below.add(callee);
+                if (functions.definition(callee).isEmpty() && declared.add("weft_size_" + callee)) {
+                    tail.append('\n').append(unit.helper(callee).sizeHead()).append(';');
+                }
+            }
+        }
+        String frame = frame(function);
+        if (below.isEmpty()) {
+            frames.put(function, frame);
+        } else if (frames.keySet().containsAll(below)) {
+            String all = "struct weft_frames_" + function;
+            type(all, "    " + frame + " weft_own;\n    union {\n" + members(below, "        ") + "    } weft_below;\n", tail);
+            frames.put(function, all);
+        }
+        tail.append('\n').append(unit.helper(function).sizeHead()).append("\n{\n");
+        if (frames.containsKey(function)) {
+            tail.append("    return sizeof(").append(frames.get(function)).append(");\n}\n");
+        } else {
+            tail.append("    static size_t size;\n    if (size == 0)\n        size = sizeof(").append(frame).append(") + ")
+                    .append(largest(below)).append(";\n    return size;\n}\n");
+        }
+    }
+
+    /** The type of a function's own frame. */
+    private String frame(String function) {
+        return "struct " + FunctionNames.qualification(name(function)) + "weft_frame_" + function;
+    }
+
+    /** Defines a type that nothing but this source knows. */
+    private void type(String name, String members, StringBuilder tail) {
+        boolean isCpp = Cpp.is(unit.parsed().tree());
+        tail.append(isCpp ? "\nnamespace {\n" : "\n").append(name).append(" {\n").append(members).append("};\n")
+                .append(isCpp ? "}\n" : "");
+    }
+
+    /** Members of a union, each the frames of a function. */
+    private String members(List<String> functions, String indentation) {
+        return functions.stream().map(function -> indentation + frames.get(function) + " weft_" + function + ";\n")
+                .collect(Collectors.joining());
+    }
+
+    private IASTName name(String function) {
+        return Declarators.innermost(functions.definition(function).orElseThrow().getDeclarator()).getName();
+    }
+
+    private static String largest(List<String> functions) {
+        return functions.stream().map(function -> "weft_size_" + function + "()").reduce((a, b) -> "weft_larger(" + a + ", " + b + ")").orElseThrow();
+    }
+}

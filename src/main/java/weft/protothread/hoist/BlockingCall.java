@@ -1,0 +1,45 @@
+package weft.protothread.hoist;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import weft.protothread.ProtothreadFrame;
+import weft.source.tree.Local;
+
+/** How a call that blocks is written in transformed code. */
+public sealed interface BlockingCall permits ApiCall, HelperCall {
+
+    int arity();
+
+    /** What stands for an argument that is known at generation. */
+    Optional<String> constant(int index, IASTInitializerClause argument);
+
+    /** The local that an argument {@code &local} sets when the call is done. */
+    Optional<Local> set(int index, IASTInitializerClause argument);
+
+    /** What follows an argument in the calls: where in the frame the bytes of its local are while only a part has been moved. */
+    String home(int index, ProtothreadFrame frame);
+
+    /** Whether an argument may be evaluated again when the process runs again, if it gives the same value. */
+    boolean mayStay(int index);
+
+    /**
+     * Adds what keeps an argument in the frame, once; gives what stands for it in the calls.
+     *
+     * @param argument its text
+     * @param process  the text of the call's last argument
+     */
+    String keep(int index, String argument, String process, ProtothreadFrame frame, HoistedStatements before);
+
+    /** The expression for the call's result, if it has one that is used; called once. */
+    String result(boolean used, List<String> arguments, ProtothreadFrame frame);
+
+    /** The function of the process that is called; empty for the process API. */
+    Optional<String> callee();
+
+    /** What is to be done before the first of the calls. */
+    Optional<String> enter();
+
+    /** The call, an expression that is true when it is done. */
+    String text(List<String> arguments, boolean used, String result);
+}

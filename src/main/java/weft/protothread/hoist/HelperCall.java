@@ -1,0 +1,84 @@
+package weft.protothread.hoist;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IType;
+import weft.protothread.CppDeclarations;
+import weft.protothread.ProtothreadFrame;
+import weft.source.tree.CppTypes;
+import weft.source.tree.Helper;
+import weft.source.tree.Local;
+import weft.source.tree.Signature;
+
+/** A call of a function of the process that blocks: its frame lies behind that of the caller. */
+public record HelperCall(Helper helper) implements BlockingCall {
+
+    @Override
+    public int arity() {
+        return helper.signature().parameters().size();
+    }
+
+    @Override
+    public Optional<String> constant(int index, IASTInitializerClause argument) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<Local> set(int index, IASTInitializerClause argument) {
+        return Optional.empty();
+    }
+
+    @Override
+    public String home(int index, ProtothreadFrame frame) {
+        return "";
+    }
+
+    @Override
+    public boolean mayStay(int index) {
+        return !CppTypes.isReference(CppTypes.declared(helper.signature().parameters().get(index).declarator()));
+    }
+
+    @Override
+    public String keep(int index, String argument, String process, ProtothreadFrame frame, HoistedStatements before) {
+        Signature.Parameter parameter = helper.signature().parameters().get(index);
+        IType type = CppTypes.declared(parameter.declarator());
+        if (CppTypes.isReference(type)) {
+            String kept = frame.temporary(CppTypes.text(CppTypes.referred(type)) + " *");
+            before.add(kept + " = __builtin_addressof(" + argument + ");");
+            return "*" + kept;
+        }
+        String kept = frame.temporary(parameter.specifier(), parameter.declarator());
+        before.add(CppTypes.isClass(type)
+                ? CppDeclarations.made(kept) + (argument.startsWith("{") ? argument : "(" + argument + ")") + ";"
+                : kept + " = " + argument + ";");
+        return kept;
+    }
+
+    @Override
+    public String result(boolean used, List<String> arguments, ProtothreadFrame frame) {
+        return helper.signature().isVoid() ? "" : frame.temporary(helper.resultType());
+    }
+
+    @Override
+    public Optional<String> callee() {
+        return Optional.of(helper.name());
+    }
+
+    @Override
+    public Optional<String> enter() {
+        String room = "weft_need(weft_p, weft_f + 1, weft_size_" + helper.name() + "(), \"" + helper.name() + "\"); ";
+        return Optional.of((helper.isRecursive() ? room : "") + "*(int *)(weft_f + 1) = 0;");
+    }
+
+    @Override
+    public String text(List<String> arguments, boolean used, String result) {
+        StringBuilder text = new StringBuilder(helper.callee())
+                .append(helper.needsProcess() ? "(weft_p, weft_f + 1" : "(weft_f + 1");
+        arguments.forEach(argument -> text.append(", ").append(argument));
+        if (!result.isEmpty()) {
+            text.append(", &").append(result);
+        }
+        return text.append(')').toString();
+    }
+}

@@ -1,0 +1,131 @@
+package weft.protothread.refuse;
+
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import weft.diagnostics.Diagnostics;
+import weft.source.parse.ParsedSource;
+import weft.source.tree.Api;
+import weft.source.tree.Entries;
+import weft.source.tree.FunctionNames;
+import weft.source.tree.Ports;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
+
+/** What holds for a process source under every execution model. */
+public final class Rules {
+
+    private final ParsedSource parsed;
+    private final SourceFunctions functions;
+    private final Ports ports;
+    private final boolean transformed;
+    private final Diagnostics diagnostics;
+    private boolean warnedOfTime;
+
+    /** For a source that is transformed, or for one whose calls block on the spot. */
+    public Rules(ParsedSource parsed, SourceFunctions functions, Ports ports, boolean transformed, Diagnostics diagnostics) {
+        this.parsed = parsed;
+        this.functions = functions;
+        this.ports = ports;
+        this.transformed = transformed;
+        this.diagnostics = diagnostics;
+    }
+
+    public void check() {
+        references();
+        ports.checkMacros(parsed, diagnostics);
+        for (String name : functions.names()) {
+            for (IASTFunctionCallExpression call : functions.calls(name)) {
+                Api.of(Tree.callee(call)).ifPresent(api -> call(api, call));
+            }
+        }
+    }
+
+    private void call(Api api, IASTFunctionCallExpression call) {
+        if (call.getArguments().length != api.arguments()) {
+            diagnostics.error(parsed.position(call), "%s takes %d arguments, here are %d", api.function(),
+                    api.arguments(),
+                    call.getArguments().length);
+            return;
+        }
+        ports.check(api, call.getArguments()[0], parsed.position(call.getArguments()[0]), diagnostics);
+        if (api.testsTime() && !warnedOfTime) {
+            warnedOfTime = true;
+            diagnostics.warning(parsed.position(call),
+                    "%s makes the network's result depend on time: it is no longer a Kahn network", api.function());
+        }
+    }
+
+    /** Names that are generated are Weft's; what is transformed can be called, and nothing else. */
+    private void references() {
+        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
+            if (parsed.inUserFile(declaration)) {
+                Tree.each(declaration, node -> {
+                    if (node instanceof IASTName name) {
+                        reference(name);
+                    }
+                });
+            }
+        }
+    }
+
+    private void reference(IASTName name) {
+        String text = name.toString();
+        if (name.isDeclaration() && (text.startsWith("weft_") || text.startsWith("WEFT_")) && parsed.inSource(name)) {
+            diagnostics.error(parsed.position(name),
+                    "%s: names that begin with weft_ are used by generated code; rename it", text);
+        }
+        if (name.getParent() instanceof IASTIdExpression id && !isCalled(id) && isOnlyCalled(FunctionNames.of(name))) {
+            diagnostics.error(parsed.position(name),
+                    "%s can only be called by its name: through a pointer it could not block; "
+                    + "write the call where it is needed", text);
+        }
+    }
+
+    private boolean isOnlyCalled(String function) {
+        return Api.of(function).isPresent() || transformed && functions.isBlocking(function);
+    }
+
+    private static boolean isCalled(IASTExpression expression) {
+        IASTNode parent = expression.getParent();
+        return parent instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
+                ? isCalled(unary)
+                : parent instanceof IASTFunctionCallExpression call && call.getFunctionNameExpression() == expression;
+    }
+
+    /** Under protothread: what blocks is known where it is called, and stands in a source. */
+    public void checkBlocking(Entries entries) {
+        UnsupportedC.check(parsed, functions, diagnostics);
+        for (IASTFunctionCallExpression call : functions.callsElsewhere()) {
+            if (functions.blocks(call)) {
+                diagnostics.error(parsed.position(call), "%s in a member function, a template or a global initialiser is not "
+                        + "supported; write a function that takes the object, or one for each type",
+                        call.getFunctionNameExpression().getRawSignature());
+            }
+        }
+        for (IASTFunctionDefinition definition : functions.blocking()) {
+            String name = SourceFunctions.name(definition);
+            functions.alsoDefinedIn(name).ifPresent(other -> diagnostics.error(parsed.position(definition),
+                    "%s is defined in %s as well; make one of them static", name, other.source().path().getFileName()));
+            for (IASTFunctionCallExpression call : functions.calls(name)) {
+                String callee = Tree.callee(call);
+                if (!functions.isBlocking(callee)) {
+                    continue;
+                }
+                if (callee.equals(SourceFunctions.name(entries.init())) || callee.equals(SourceFunctions.name(entries.fire()))) {
+                    diagnostics.error(parsed.position(call), "%s is called by the runtime alone; "
+                            + "move what both need to a function of its own", callee);
+                } else if (functions.signature(callee).isEmpty()) {
+                    diagnostics.error(parsed.position(call), "%s blocks and is not declared here; "
+                            + "write its prototype above, or include the header that has it", callee);
+                }
+            }
+        }
+    }
+}

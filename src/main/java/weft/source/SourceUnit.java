@@ -1,0 +1,39 @@
+package weft.source;
+
+import weft.diagnostics.Diagnostics;
+import weft.source.parse.ParsedSource;
+import weft.source.text.Deferred;
+import weft.source.text.Directives;
+import weft.source.text.Edits;
+import weft.source.text.Lines;
+import weft.source.tree.Helper;
+import weft.source.tree.Ports;
+import weft.source.tree.SourceFunctions;
+
+/** What the steps of the transformation of one source share. */
+public record SourceUnit(
+        String base, ParsedSource parsed, SourceFunctions functions, Ports ports, Edits edits, Directives directives,
+        Deferred deferred, Diagnostics diagnostics) {
+
+    public static SourceUnit of(
+            String base, ParsedSource parsed, SourceFunctions functions, Ports ports, Diagnostics diagnostics) {
+        Directives directives = new Directives(parsed);
+        return new SourceUnit(base, parsed, functions, ports, new Edits(parsed.tokens(), directives), directives,
+                new Deferred(), diagnostics);
+    }
+
+    public Helper helper(String name) {
+        return new Helper(name, functions.cName(name), functions.signature(name).orElseThrow(),
+                functions.isRecursive(name), functions.needsProcess(name), parsed.tokens(), edits);
+    }
+
+    /** What makes the objects of a C++ process's state; nothing in C. */
+    public String stateConstruction(String process) {
+        return State.construction(base, parsed.tree(), process);
+    }
+
+    /** The edited source, and what stands behind it. */
+    public String text(String tail) {
+        return Lines.resolve(deferred.resolve(edits.text()), parsed.source()) + tail;
+    }
+}

@@ -1,0 +1,63 @@
+package weft.source.parse;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.cdt.core.index.IIndexFileLocation;
+import org.eclipse.cdt.core.parser.FileContent;
+import org.eclipse.cdt.internal.core.parser.IMacroDictionary;
+import org.eclipse.cdt.internal.core.parser.scanner.InternalFileContent;
+import org.eclipse.cdt.internal.core.parser.scanner.InternalFileContentProvider;
+
+/** Gives CDT the contents of included files; its own provider wants an Eclipse workspace. */
+public final class FileContents extends InternalFileContentProvider {
+
+    /** A folder that is on no disk: the process API's header, which travels inside the compiler. */
+    static final Path OWN = Path.of("/weft/include");
+
+    private static final Path API = OWN.resolve("dol.h");
+
+    /** Each path at which a file was sought, with its text; nothing where none is there. */
+    private final Map<Path, Optional<char[]>> files = new HashMap<>();
+
+    Set<Path> sought() {
+        return files.keySet();
+    }
+
+    @Override
+    public boolean getInclusionExists(String path) {
+        return text(path).isPresent();
+    }
+
+    @Override
+    public InternalFileContent getContentForInclusion(String path, IMacroDictionary macros) {
+        return text(path).map(text -> (InternalFileContent) FileContent.create(path, text)).orElse(null); // CDT's "not there"
+    }
+
+    private Optional<char[]> text(String path) {
+        return files.computeIfAbsent(Path.of(path), FileContents::read);
+    }
+
+    @Override
+    public InternalFileContent getContentForInclusion(IIndexFileLocation location, String astPath) {
+        return null; // there is no index
+    }
+
+    private static Optional<char[]> read(Path path) {
+        if (!path.equals(API) && !Files.isRegularFile(path)) {
+            return Optional.empty();
+        }
+        try (InputStream in = path.equals(API) ? FileContents.class.getResourceAsStream("/runtime-c/include/dol.h")
+                : Files.newInputStream(path)) {
+            return Optional.of(new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).toCharArray());
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package weft.source.parse;
+
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import org.eclipse.cdt.core.dom.parser.IScannerExtensionConfiguration;
+import org.eclipse.cdt.core.dom.parser.c.GCCParserExtensionConfiguration;
+import org.eclipse.cdt.core.dom.parser.cpp.GPPParserExtensionConfiguration;
+import org.eclipse.cdt.core.parser.IScanner;
+import org.eclipse.cdt.core.parser.IScannerInfo;
+import org.eclipse.cdt.core.parser.NullLogService;
+import org.eclipse.cdt.core.parser.ParserLanguage;
+import org.eclipse.cdt.core.parser.ParserMode;
+import org.eclipse.cdt.internal.core.dom.parser.c.GNUCSourceParser;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.GNUCPPSourceParser;
+import org.eclipse.cdt.core.dom.parser.c.GCCScannerExtensionConfiguration;
+import org.eclipse.cdt.core.dom.parser.cpp.GPPScannerExtensionConfiguration;
+import weft.model.Source.Language;
+
+/** What CDT has twice, for C and for C++. */
+public enum Grammar {
+    C(ParserLanguage.C) {
+        @Override
+        IScannerExtensionConfiguration extensions(IScannerInfo info) {
+            return GCCScannerExtensionConfiguration.getInstance(info);
+        }
+
+        @Override
+        IASTTranslationUnit parse(IScanner scanner) {
+            return new GNUCSourceParser(scanner, ParserMode.COMPLETE_PARSE, new NullLogService(),
+                    GCCParserExtensionConfiguration.getInstance()).parse();
+        }
+    },
+    CPP(ParserLanguage.CPP) {
+        @Override
+        IScannerExtensionConfiguration extensions(IScannerInfo info) {
+            return GPPScannerExtensionConfiguration.getInstance(info);
+        }
+
+        @Override
+        IASTTranslationUnit parse(IScanner scanner) {
+            return new GNUCPPSourceParser(scanner, ParserMode.COMPLETE_PARSE, new NullLogService(),
+                    GPPParserExtensionConfiguration.getInstance()).parse();
+        }
+    };
+
+    private final ParserLanguage language;
+
+    Grammar(ParserLanguage language) {
+        this.language = language;
+    }
+
+    static Grammar of(Language language) {
+        return language == Language.C ? C : CPP;
+    }
+
+    ParserLanguage language() {
+        return language;
+    }
+
+    abstract IScannerExtensionConfiguration extensions(IScannerInfo info);
+
+    abstract IASTTranslationUnit parse(IScanner scanner);
+}

@@ -1,0 +1,124 @@
+package weft.source.parse;
+
+import java.util.List;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
+
+/**
+ * The tokens of a source after preprocessing, in order. CDT numbers all text of a translation unit, with what was included
+ * and what macros expand to, in one sequence; nodes of the tree and tokens meet in these numbers.
+ *
+ * <p>Tokens that come from one place of the file are a <i>group</i>: a token as it stands there, or a macro invocation and
+ * all it expands to. A group is written as the user wrote it unless something inside it is edited; only then do its tokens
+ * appear.
+ *
+ * <p>The tokens of headers have indices behind those of the source. They are only read: for a declaration that has to be
+ * written again.
+ */
+public final class SourceTokens {
+
+    /**
+     * One token.
+     *
+     * @param start     in CDT's sequence
+     * @param end       in CDT's sequence, exclusive
+     * @param image     its text after expansion
+     * @param fileStart offset in the file of what was written for it: the token, or the macro invocation it comes from
+     * @param fileEnd   the end of that, exclusive
+     */
+    record Token(int start, int end, String image, int fileStart, int fileEnd) {}
+
+    private final SourceText source;
+    private final List<Token> all;
+    private final List<Token> ofHeaders;
+    private final int[] groupFirst;
+    private final int[] groupEnd;
+    private final int[] groupFileEnd;
+
+    SourceTokens(SourceText source, List<Token> all, List<Token> ofHeaders) {
+        this.source = source;
+        this.all = List.copyOf(all);
+        this.ofHeaders = List.copyOf(ofHeaders);
+        this.groupFirst = new int[all.size()];
+        this.groupEnd = new int[all.size()];
+        this.groupFileEnd = new int[all.size()];
+        for (int first = 0, end; first < all.size(); first = end) {
+            int fileEnd = all.get(first).fileEnd();
+            for (end = first + 1; end < all.size() && all.get(end).fileStart() < fileEnd; end++) {
+                fileEnd = Math.max(fileEnd, all.get(end).fileEnd());
+            }
+            for (int i = first; i < end; i++) {
+                groupFirst[i] = first;
+                groupEnd[i] = end;
+                groupFileEnd[i] = fileEnd;
+            }
+        }
+    }
+
+    public SourceText source() {
+        return source;
+    }
+
+    /** How many are the source's own. */
+    public int size() {
+        return all.size();
+    }
+
+    /** The text of a token after expansion. */
+    public String image(int index) {
+        return index < all.size() ? all.get(index).image() : ofHeaders.get(index - all.size()).image();
+    }
+
+    public int groupFirst(int index) {
+        return groupFirst[index];
+    }
+
+    /** The index behind the group of a token. */
+    public int groupEnd(int index) {
+        return groupEnd[index];
+    }
+
+    /** Where the group of a token begins in the file. */
+    public int fileStart(int index) {
+        return all.get(groupFirst[index]).fileStart();
+    }
+
+    /** Where the group of a token ends in the file. */
+    public int fileEnd(int index) {
+        return groupFileEnd[index];
+    }
+
+    /** The index of the first token of a node. */
+    public int first(IASTNode node) {
+        return index(node, ((ASTNode) node).getOffset());
+    }
+
+    /** The index behind the last token of a node. */
+    public int end(IASTNode node) {
+        ASTNode range = (ASTNode) node;
+        return index(node, range.getOffset() + range.getLength());
+    }
+
+    /** The index of the token that begins at an offset or is the first behind it, in the file that a node is in. */
+    private int index(IASTNode node, int offset) {
+        int start = ((ASTNode) node).getOffset();
+        int own = atOrAfter(all, start + 1);
+        int foreign = atOrAfter(ofHeaders, start + 1);
+        boolean inHeader = foreign > 0 && (own == 0 || all.get(own - 1).start() < ofHeaders.get(foreign - 1).start());
+        return inHeader ? all.size() + atOrAfter(ofHeaders, offset) : atOrAfter(all, offset);
+    }
+
+    private static int atOrAfter(List<Token> tokens, int offset) {
+        int low = 0;
+        int high = tokens.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (tokens.get(middle).start() < offset) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+}

@@ -1,0 +1,159 @@
+package weft.source.text;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import weft.source.parse.SourceTokens;
+
+/**
+ * Edits of a source, by tokens, and the text that they make of it. A replacement hides all earlier ones inside of it: edits
+ * are made from the inside out.
+ */
+public final class Edits {
+
+    private final SourceTokens tokens;
+    private final Directives directives;
+    /** By the first token and then by the end. */
+    private final Map<Integer, TreeMap<Integer, String>> replacements = new HashMap<>();
+    private final Map<Integer, List<String>> before = new HashMap<>();
+    private final Map<Integer, List<String>> after = new HashMap<>();
+
+    public Edits(SourceTokens tokens, Directives directives) {
+        this.tokens = tokens;
+        this.directives = directives;
+    }
+
+    public void replace(IASTNode node, String text) {
+        replace(tokens.first(node), tokens.end(node), text);
+    }
+
+    /** Replaces the tokens from one index up to another, exclusive. */
+    public void replace(int from, int end, String text) {
+        replacements.computeIfAbsent(from, key -> new TreeMap<>()).put(end, text);
+    }
+
+    /** Puts a text before a token and before what earlier edits put there. */
+    public void before(int index, String text) {
+        before.computeIfAbsent(index, key -> new ArrayList<>()).add(0, text);
+    }
+
+    /** Puts a text behind the token that ends before an index, behind what earlier edits put there. */
+    public void after(int end, String text) {
+        after.computeIfAbsent(end, key -> new ArrayList<>()).add(text);
+    }
+
+    /** The text of a node, edited. */
+    public String text(IASTNode node) {
+        return text(tokens.first(node), tokens.end(node));
+    }
+
+    /** The text of the tokens from one index up to another, edited. */
+    public String text(int from, int end) {
+        StringBuilder out = new StringBuilder();
+        boolean inSync = false; // whether out ends with text as it stands in the file
+        for (int i = from; i < end; ) {
+            int next;
+            String text;
+            boolean verbatim = false;
+            Map.Entry<Integer, String> replacement = replacement(i, end);
+            if (replacement != null) {
+                text = replacement.getValue();
+                next = replacement.getKey();
+            } else if (tokens.groupFirst(i) == i && tokens.groupEnd(i) <= end && !editedInside(i, tokens.groupEnd(i))) {
+                text = tokens.source().text().substring(tokens.fileStart(i), tokens.fileEnd(i));
+                next = tokens.groupEnd(i);
+                verbatim = true;
+            } else {
+                text = tokens.image(i);
+                next = i + 1;
+            }
+            if (i > from) {
+                inSync &= gap(i, inSync, out);
+            }
+            List<String> added = before.getOrDefault(i, List.of());
+            added.forEach(out::append);
+            inSync &= added.isEmpty();
+            if (!inSync && (verbatim || replacement == null)) {
+                out.append(Lines.mark(tokens.source().line(tokens.fileStart(i))));
+            }
+            out.append(text);
+            inSync = verbatim;
+            added = after.getOrDefault(next, List.of());
+            added.forEach(out::append);
+            inSync &= added.isEmpty();
+            i = next;
+        }
+        return out.toString();
+    }
+
+    /** The whole file, edited. */
+    public String text() {
+        String file = tokens.source().text();
+        if (tokens.size() == 0) {
+            return Lines.mark(1) + file;
+        }
+        int last = tokens.fileEnd(tokens.size() - 1);
+        return Lines.mark(1) + file.substring(0, tokens.fileStart(0)) + text(0, tokens.size())
+                + Lines.mark(tokens.source().line(last)) + file.substring(last);
+    }
+
+    /** The text of tokens with all macros expanded and edits made, on one line: for what moves to another place. */
+    public String expanded(int from, int end) {
+        StringBuilder out = new StringBuilder();
+        for (int i = from; i < end; ) {
+            Map.Entry<Integer, String> replacement = replacement(i, end);
+            String text = replacement != null ? replacement.getValue() : tokens.image(i);
+            if (out.length() > 0 && !text.isEmpty() && needsBlank(out.charAt(out.length() - 1), text.charAt(0))) {
+                out.append(' ');
+            }
+            out.append(text);
+            i = replacement != null ? replacement.getKey() : i + 1;
+        }
+        return out.toString();
+    }
+
+    /** The widest replacement from a token on that ends before or at an index; null if there is none. */
+    private Map.Entry<Integer, String> replacement(int from, int end) {
+        TreeMap<Integer, String> there = replacements.get(from);
+        return there == null ? null : there.floorEntry(end);
+    }
+
+    private static boolean needsBlank(char left, char right) {
+        return left != '(' && left != '[' && left != '*' && right != ')' && right != ']' && right != '[' && right != ';'
+                && right != ',';
+    }
+
+    /** Writes what stands between a token and the one before it; tells whether that is as in the file. */
+    private boolean gap(int index, boolean inSync, StringBuilder out) {
+        if (tokens.groupFirst(index) != index) {
+            out.append(' ');
+            return false;
+        }
+        int start = tokens.fileEnd(index - 1);
+        int end = tokens.fileStart(index);
+        if (directives.areResolved(start)) {
+            String kept = directives.between(start, end);
+            if (!kept.isEmpty()) {
+                out.append(kept);
+                return false;
+            }
+        }
+        if (!inSync) {
+            out.append(Lines.mark(tokens.source().line(start)));
+        }
+        out.append(tokens.source().text(), start, end);
+        return true;
+    }
+
+    private boolean editedInside(int first, int end) {
+        for (int i = first; i < end; i++) {
+            if (replacements.containsKey(i) || i > first && (before.containsKey(i) || after.containsKey(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

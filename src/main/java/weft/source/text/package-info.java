@@ -1,0 +1,2 @@
+/** The text of a source as it is edited: replacements, lines, pieces that are known later. */
+package weft.source.text;

@@ -1,0 +1,114 @@
+package weft.source.tree;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Who calls whom among the functions of all sources of a process: a static function is known in its own source only. */
+public final class CallGraph {
+
+    private final List<Definitions> files;
+    private final Set<Node> blocking = new LinkedHashSet<>();
+    private final Set<Node> recursive = new LinkedHashSet<>();
+    private final Set<Node> needingProcess = new LinkedHashSet<>();
+
+    /** A function, in the source that defines it. */
+    private record Node(int file, String name) {}
+
+    /** Definitions of sources that make up one process. */
+    CallGraph(List<Definitions> files) {
+        this.files = files;
+        Map<Node, List<Node>> callers = new LinkedHashMap<>();
+        Map<Node, List<Node>> callees = new LinkedHashMap<>();
+        Set<Node> roots = new LinkedHashSet<>();
+        for (int file = 0; file < files.size(); file++) {
+            for (String name : files.get(file).names()) {
+                Node caller = new Node(file, name);
+                for (String callee : files.get(file).callees(name)) {
+                    Optional<Node> called = node(file, callee);
+                    called.ifPresent(node -> {
+                        callers.computeIfAbsent(node, key -> new ArrayList<>()).add(caller);
+                        callees.computeIfAbsent(caller, key -> new ArrayList<>()).add(node);
+                    });
+                    if (called.isEmpty() && Api.of(callee).filter(Api::blocks).isPresent()) {
+                        roots.add(caller);
+                    }
+                }
+            }
+        }
+        blocking.addAll(reached(roots, callers));
+        for (Node node : blocking) {
+            Set<Node> next = new LinkedHashSet<>(callees.getOrDefault(node, List.of()));
+            next.retainAll(blocking);
+            if (reached(next, callees).contains(node)) {
+                recursive.add(node);
+            }
+        }
+        needingProcess.addAll(reached(recursive, callers));
+    }
+
+    /** What can be reached from some functions, and these. */
+    private static Set<Node> reached(Set<Node> from, Map<Node, List<Node>> next) {
+        Set<Node> seen = new LinkedHashSet<>(from);
+        Deque<Node> open = new ArrayDeque<>(from);
+        while (!open.isEmpty()) {
+            for (Node node : next.getOrDefault(open.remove(), List.of())) {
+                if (seen.add(node)) {
+                    open.add(node);
+                }
+            }
+        }
+        return seen;
+    }
+
+    /** The function that a name stands for in a source. */
+    private Optional<Node> node(int file, String name) {
+        if (files.get(file).defines(name)) {
+            return Optional.of(new Node(file, name));
+        }
+        for (int other = 0; other < files.size(); other++) {
+            if (files.get(other).exports(name)) {
+                return Optional.of(new Node(other, name));
+            }
+        }
+        return Optional.empty();
+    }
+
+    boolean blocks(int file, String name) {
+        return node(file, name).filter(blocking::contains).isPresent();
+    }
+
+    /** Whether a function that blocks may call itself, over others too. */
+    boolean isRecursive(int file, String name) {
+        return node(file, name).filter(recursive::contains).isPresent();
+    }
+
+    /** Whether a function is recursive or calls, over others too, one that is. */
+    boolean needsProcess(int file, String name) {
+        return node(file, name).filter(needingProcess::contains).isPresent();
+    }
+
+    boolean hasRecursion() {
+        return !recursive.isEmpty();
+    }
+
+    /** Whether a name in transformed code can be the user's: not where a header declares it with its old type. */
+    boolean keepsName(int file, String name) {
+        Optional<Node> node = node(file, name);
+        return node.isPresent() && (files.get(node.get().file()).exports(name)
+                ? files.stream().noneMatch(each -> each.declaresElsewhere(name))
+                : !files.get(file).declaresElsewhere(name));
+    }
+
+    /** The source, other than this one, that defines a function too. */
+    Optional<Definitions> alsoDefines(int file, String name) {
+        return files.stream().filter(each -> each != files.get(file) && files.get(file).exports(name) && each.exports(name))
+                .findFirst();
+    }
+}

@@ -1,0 +1,73 @@
+package weft.source.tree;
+
+import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTPointer;
+import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
+import weft.source.parse.SourceTokens;
+import weft.source.text.Edits;
+
+/** Declarators written anew: another name, at another place. */
+public final class Declarators {
+
+    private Declarators() {}
+
+    /** The declarator that holds the name: {@code f} in {@code int (*f)(void)}. */
+    public static IASTDeclarator innermost(IASTDeclarator declarator) {
+        IASTDeclarator inner = declarator;
+        while (inner.getNestedDeclarator() != null) {
+            inner = inner.getNestedDeclarator();
+        }
+        return inner;
+    }
+
+    /** The index behind the last token of a declarator without its initialiser. */
+    public static int end(IASTDeclarator declarator, SourceTokens tokens) {
+        return declarator.getInitializer() == null
+                ? tokens.end(declarator)
+                : tokens.first(declarator.getInitializer());
+    }
+
+    /** Whether the declared thing itself is a pointer, or an array or function of such, by what is written here. */
+    static boolean hasPointer(IASTDeclarator declarator) {
+        for (IASTDeclarator d = declarator; d != null; d = d.getNestedDeclarator()) {
+            if (d.getPointerOperators().length > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The specifiers of a declaration, expanded, for an unqualified object that has no storage class. */
+    public static String specifiers(IASTDeclSpecifier specifier, IASTDeclarator declarator, SourceTokens tokens, Edits edits) {
+        String drop = "register|auto|static|extern|inline|__inline|__inline__|_Noreturn" + (hasPointer(declarator)
+                ? "" : "|const");
+        String text = edits.expanded(tokens.first(specifier), tokens.end(specifier));
+        return text.replaceAll("\\b(" + drop + ")\\b", "").replaceAll(" +", " ").strip();
+    }
+
+    /** A declarator's text, expanded, with another name, and without a const of the declared thing itself. */
+    public static String renamed(IASTDeclarator declarator, String name, SourceTokens tokens, Edits edits) {
+        IASTDeclarator inner = innermost(declarator);
+        int at = tokens.first(inner.getName());
+        int skipFrom = at;
+        IASTPointerOperator[] operators = inner.getPointerOperators();
+        if (operators.length > 0 && operators[operators.length - 1] instanceof IASTPointer last && last.isConst()) {
+            skipFrom = tokens.first(last) + 1; // the qualifiers behind the last *
+        }
+        return edits.expanded(tokens.first(declarator), skipFrom) + name + behind(declarator, tokens, edits);
+    }
+
+    /** What stands behind the name in a declarator, expanded, with the size of an array that has one by its initialiser. */
+    public static String behind(IASTDeclarator declarator, SourceTokens tokens, Edits edits) {
+        IASTDeclarator inner = innermost(declarator);
+        String size = inner instanceof IASTArrayDeclarator array && ArraySize.isMissing(array)
+                ? "[" + ArraySize.of(declarator, tokens).orElse("") + "]"
+                : "";
+        int behind = size.isEmpty()
+                ? tokens.end(inner.getName())
+                : tokens.end(((IASTArrayDeclarator) inner).getArrayModifiers()[0]);
+        return size + edits.expanded(behind, end(declarator, tokens));
+    }
+}

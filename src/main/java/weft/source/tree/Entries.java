@@ -1,0 +1,77 @@
+package weft.source.tree;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Suggestions;
+import weft.model.Position;
+import weft.source.parse.ParsedSource;
+
+/** The two functions of a process: what init and fire are in its source. */
+public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) {
+
+    private static final Pattern PROCESS = Pattern.compile("(struct _process|DOLProcess) ?\\*( ?const)?( ?\\w+)?");
+
+    /** Finds the functions of a process, or reports that one is not there. */
+    public static Optional<Entries> find(
+            String base, List<ParsedSource> sources, List<SourceFunctions> all, Diagnostics diagnostics) {
+        ParsedSource parsed = sources.get(0);
+        SourceFunctions functions = all.get(0);
+        String name = processName(base, functions);
+        for (int i = 1; i < sources.size(); i++) {
+            if (functions.definition(name + "_fire").isEmpty() && all.get(i).definition(name + "_fire").isPresent()) {
+                diagnostics.error(Position.startOf(parsed.source().path()), "%s_fire is in %s; name that source first",
+                        name, sources.get(i).source().path().getFileName());
+                return Optional.empty();
+            }
+        }
+        Optional<IASTFunctionDefinition> init = function(name, "init", "void", parsed, functions, diagnostics);
+        Optional<IASTFunctionDefinition> fire = function(name, "fire", "int", parsed, functions, diagnostics);
+        return init.isPresent() && fire.isPresent()
+                ? Optional.of(new Entries(init.get(), fire.get()))
+                : Optional.empty();
+    }
+
+    /** The base name, or, where the source has nothing for it, the one other process that it has. */
+    private static String processName(String base, SourceFunctions functions) {
+        if (functions.names().contains(base + "_fire") || functions.names().contains(base + "_init")) {
+            return base;
+        }
+        List<String> pairs = functions.names().stream()
+                .filter(function -> function.endsWith("_fire"))
+                .map(function -> function.substring(0, function.length() - "_fire".length()))
+                .filter(prefix -> functions.names().contains(prefix + "_init"))
+                .toList();
+        return pairs.size() == 1 ? pairs.get(0) : base;
+    }
+
+    private static Optional<IASTFunctionDefinition> function(String process, String kind, String type,
+            ParsedSource parsed, SourceFunctions functions, Diagnostics diagnostics) {
+        String name = process + "_" + kind;
+        Optional<IASTFunctionDefinition> found = functions.definition(name);
+        if (found.isEmpty()) {
+            diagnostics.error(Position.startOf(parsed.source().path()),
+                    "there is no function %s; write %s %s(DOLProcess *p) { .. }%s",
+                    name, type, name, new Suggestions().forName(name, functions.names()));
+            return found;
+        }
+        IASTFunctionDefinition definition = found.get();
+        var parameters = Signature.of(definition).parameters();
+        String first = parameters.isEmpty() || !parsed.inSource(definition)
+                ? ""
+                : parameters.get(0).declarator().getParent().getRawSignature().replaceAll("\\s+", " ").replace(";", "");
+        if (!parsed.inSource(definition)) {
+            diagnostics.error(parsed.position(definition), "%s is defined in a header; define it in %s", name,
+                    parsed.source().path().getFileName());
+            return Optional.empty();
+        }
+        if (parameters.size() != 1 || !PROCESS.matcher(first).matches()) {
+            diagnostics.error(parsed.position(definition), "%s must have one parameter: write %s %s(DOLProcess *p)",
+                    name, type, name);
+            return Optional.empty();
+        }
+        return found;
+    }
+}

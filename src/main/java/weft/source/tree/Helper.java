@@ -1,0 +1,86 @@
+package weft.source.tree;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import weft.source.parse.SourceTokens;
+import weft.source.text.Edits;
+
+/**
+ * A function that blocks and is not init or fire, of this source or another one of the same process.
+ *
+ * @param cName        its name in transformed code
+ * @param signature    of its definition, or, where that is elsewhere, its declaration
+ * @param isRecursive  whether it may call itself, over others too
+ * @param needsProcess whether it is recursive or calls what is: then it takes the process it runs in
+ */
+public record Helper(
+        String name, String cName, Signature signature, boolean isRecursive, boolean needsProcess, SourceTokens tokens, Edits edits) {
+
+    /** The result's type, as it is written before a name. */
+    public String resultType() {
+        String type = Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits);
+        return type + " " + "*".repeat(signature.declarator().getPointerOperators().length);
+    }
+
+    /** The function's head in transformed code. */
+    public String head() {
+        StringBuilder head = new StringBuilder(unused())
+                .append(linkage()).append(storage()).append("int ").append(cName).append('(')
+                .append(needsProcess ? "DOLProcess *weft_p, " : "").append("void *weft_frame_memory");
+        for (Signature.Parameter parameter : signature.parameters()) {
+            head.append(", ").append(edits.expanded(tokens.first(parameter.specifier()), tokens.end(parameter.specifier())))
+                    .append(' ').append(edits.expanded(
+                            tokens.first(parameter.declarator()), Declarators.end(parameter.declarator(), tokens)));
+        }
+        if (!signature.isVoid()) {
+            head.append(", ").append(resultType()).append("*weft_value");
+        }
+        return head.append(")").toString();
+    }
+
+    /** The function that gives the bytes its frame and those of its callees take. */
+    public String sizeHead() {
+        boolean internal = !storage().isEmpty() || FunctionNames.isInternal(written());
+        String linkage = Cpp.is(written()) ? "extern \"C\" " : "";
+        return (internal ? "__attribute__((unused)) static " : linkage) + "size_t weft_size_" + name + "(void)";
+    }
+
+    /** The head as a declaration outside of all namespaces. */
+    public String prototype() {
+        List<String> spaces = FunctionNames.namespaces(written());
+        return spaces.stream().map(space -> "namespace " + space + " { ").collect(Collectors.joining()) + head() + ";"
+                + " }".repeat(spaces.size());
+    }
+
+    /** What the function is called in transformed code, from wherever that is. */
+    public String callee() {
+        return FunctionNames.qualification(written()) + cName;
+    }
+
+    private IASTName written() {
+        return Declarators.innermost(signature.declarator()).getName();
+    }
+
+    private String linkage() {
+        return FunctionNames.isExternC(written()) && storage().isEmpty() ? "extern \"C\" " : "";
+    }
+
+    private String storage() {
+        return signature.isOfOneSource() ? "static " : "";
+    }
+
+    private String unused() {
+        if (signature.specifier().isInline()) {
+            return "__attribute__((unused)) ";
+        }
+        if (!(signature.declarator().getParent() instanceof IASTFunctionDefinition definition)) {
+            return "";
+        }
+        int first = tokens.first(definition);
+        String written = tokens.source().text().substring(
+                first == 0 ? 0 : tokens.fileEnd(first - 1), tokens.fileStart(tokens.first(definition.getBody())));
+        return written.matches("(?s).*\\b(__)?unused(__)?\\b.*") ? "__attribute__((unused)) " : "";
+    }
+}

@@ -1,0 +1,48 @@
+package weft.source.tree;
+
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+
+/**
+ * A parameter or an automatic variable of a function that blocks.
+ *
+ * @param name       as written, or, where it hides another local, a name of its own
+ * @param place      where it lives
+ * @param specifier  its declaration's specifiers
+ * @param declarator its declarator
+ * @param start      the token from which on it is in scope
+ * @param end        the token behind its scope
+ * @param id         a number among the function's locals
+ */
+public record Local(
+        String name, Place place, IASTDeclSpecifier specifier, IASTDeclarator declarator, int start, int end, int id,
+        boolean isParameter) {
+
+    /** Where a local lives. */
+    public enum Place {
+        /** In C's own storage, for good: no blocking point is in its scope, or it never changes and is passed again. */
+        PLAIN,
+        /** In C's own storage; saved to the frame and restored where it is live while the function blocks. */
+        SAVED,
+        /** In the frame, since it must not move. */
+        FRAME,
+        /** C++: a reference, kept as a pointer in the frame. */
+        REFERENCE,
+        /** C++: a constant whose value is known at compile time: it becomes a static one, past which C++ lets a jump go. */
+        CONSTANT
+    }
+
+    public IVariable variable() {
+        return (IVariable) Declarators.innermost(declarator).getName().resolveBinding();
+    }
+
+    public IType type() {
+        return variable().getType();
+    }
+
+    public boolean inScope(int token) {
+        return start <= token && token < end;
+    }
+}

@@ -1,0 +1,97 @@
+package weft.source.tree;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
+import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Suggestions;
+import weft.model.Direction;
+import weft.model.Port;
+import weft.model.Position;
+import weft.source.parse.ParsedSource;
+
+/** The ports of a unit, as its source names them. */
+public final class Ports {
+
+    private final List<Port> ports;
+
+    public Ports(List<Port> ports) {
+        this.ports = ports;
+    }
+
+    /** The port that is named by a constant and is the same in all instances; empty where it is found at run time. */
+    public Optional<Port> constant(IASTInitializerClause argument) {
+        return literal(argument).flatMap(name -> ports.stream()
+                .filter(port -> port.name().indices().isEmpty() && port.name().full().equals(name))
+                .findFirst());
+    }
+
+    /** Reports a constant that names no port, or one of the other direction. */
+    public void check(Api call, IASTInitializerClause argument, Position at, Diagnostics diagnostics) {
+        Optional<String> name = literal(argument);
+        if (name.isEmpty()) {
+            return;
+        }
+        List<Port> named = ports.stream().filter(port -> isNamed(port, name.get())).toList();
+        if (named.isEmpty()) {
+            diagnostics.error(at, "the process has no port \"%s\"%s", name.get(),
+                    new Suggestions().forName(name.get(), names(call.direction())));
+        } else if (named.stream().noneMatch(port -> port.direction() == call.direction())) {
+            diagnostics.error(at, "%s needs an %s port, and port \"%s\" is an %s port", call.function(),
+                    word(call.direction()), name.get(), word(named.get(0).direction()));
+        }
+    }
+
+    /** Warns of macros PORT_X that no port has. */
+    public void checkMacros(ParsedSource parsed, Diagnostics diagnostics) {
+        for (IASTPreprocessorMacroDefinition macro : parsed.tree().getMacroDefinitions()) {
+            String value = macro.getExpansion().strip();
+            if (macro.getName().toString().startsWith("PORT_") && parsed.inSource(macro)
+                    && value.matches("\"[^\"\\\\]*\"|[0-9]+")) {
+                String name = value.replace("\"", "");
+                if (ports.stream().noneMatch(port -> isNamed(port, name))) {
+                    diagnostics.warning(parsed.position(macro), "no port is named \"%s\"%s", name,
+                            new Suggestions().forName(name, bases(ports.stream())));
+                }
+            }
+        }
+    }
+
+    private static boolean isNamed(Port port, String name) {
+        return port.name().full().equals(name) || port.name().base().equals(name);
+    }
+
+    private List<String> names(Direction direction) {
+        return bases(ports.stream().filter(port -> port.direction() == direction));
+    }
+
+    private static List<String> bases(Stream<Port> ports) {
+        return ports.map(port -> port.name().base()).distinct().toList();
+    }
+
+    private static String word(Direction direction) {
+        return direction == Direction.INPUT ? "input" : "output";
+    }
+
+    /** The name that an integer or string constant stands for. */
+    private static Optional<String> literal(IASTInitializerClause argument) {
+        if (!(Tree.withoutCasts(argument) instanceof IASTLiteralExpression literal)) {
+            return Optional.empty();
+        }
+        String text = literal.toString();
+        if (literal.getKind() == IASTLiteralExpression.lk_string_literal && text.matches("\"[^\"\\\\]*\"")) {
+            return Optional.of(text.substring(1, text.length() - 1));
+        }
+        if (literal.getKind() == IASTLiteralExpression.lk_integer_constant) {
+            try {
+                return Optional.of(Long.decode(text.replaceAll("[uUlL]+$", "")).toString());
+            } catch (NumberFormatException e) {
+                return Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,110 @@
+package weft.source.tree;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import weft.source.parse.ParsedSource;
+
+/** Functions as one source of a process knows them, and which of them block: those that call what blocks. */
+public final class SourceFunctions {
+
+    private final Definitions here;
+    private final CallGraph graph;
+    private final int file;
+
+    private SourceFunctions(Definitions here, CallGraph graph, int file) {
+        this.here = here;
+        this.graph = graph;
+        this.file = file;
+    }
+
+    /** Those of all sources of a process, in their order. */
+    public static List<SourceFunctions> of(List<ParsedSource> sources) {
+        List<Definitions> definitions = sources.stream().map(Definitions::new).toList();
+        CallGraph graph = new CallGraph(definitions);
+        List<SourceFunctions> all = new ArrayList<>();
+        definitions.forEach(each -> all.add(new SourceFunctions(each, graph, all.size())));
+        return all;
+    }
+
+    public static String name(IASTFunctionDefinition definition) {
+        return FunctionNames.of(Declarators.innermost(definition.getDeclarator()).getName());
+    }
+
+    /** Those that the source and its headers define. */
+    public Set<String> names() {
+        return here.names();
+    }
+
+    public Optional<IASTFunctionDefinition> definition(String name) {
+        return here.definition(name);
+    }
+
+    public Optional<Signature> signature(String name) {
+        return here.signature(name);
+    }
+
+    public boolean isBlocking(String name) {
+        return graph.blocks(file, name);
+    }
+
+    public boolean isRecursive(String name) {
+        return graph.isRecursive(file, name);
+    }
+
+    public boolean needsProcess(String name) {
+        return graph.needsProcess(file, name);
+    }
+
+    /** Whether any function of the process is recursive. */
+    public boolean hasRecursion() {
+        return graph.hasRecursion();
+    }
+
+    /** The name of a function in transformed code. */
+    public String cName(String name) {
+        return graph.keepsName(file, name) ? name : "weft_do_" + name;
+    }
+
+    /** Another source of the process that defines a function of this one as well. */
+    public Optional<ParsedSource> alsoDefinedIn(String name) {
+        return graph.alsoDefines(file, name).map(Definitions::parsed);
+    }
+
+    /** The headers that define functions which block or call the process API. */
+    public Set<Path> headers() {
+        return names().stream().filter(name -> isBlocking(name) || here.callees(name).stream().anyMatch(Api::isOne))
+                .map(name -> here.file(name)).filter(file -> !here.parsed().isSource(file)).map(Path::of)
+                .collect(Collectors.toSet());
+    }
+
+    /** The functions that block, in the order of their definitions. */
+    public List<IASTFunctionDefinition> blocking() {
+        return names().stream().filter(this::isBlocking).map(name -> definition(name).orElseThrow()).toList();
+    }
+
+    /** The calls that a function makes and evaluates. */
+    public List<IASTFunctionCallExpression> calls(String name) {
+        return here.calls(name);
+    }
+
+    /** Calls in C++ that are not in a function but in a class, a template or a global initialiser. */
+    public List<IASTFunctionCallExpression> callsElsewhere() {
+        return here.callsElsewhere();
+    }
+
+    public boolean blocks(IASTFunctionCallExpression call) {
+        String callee = Tree.callee(call);
+        return isBlocking(callee) || Api.of(callee).filter(Api::blocks).isPresent();
+    }
+
+    /** The blocking functions of the process that a function calls. */
+    public List<String> blockingCallees(String name) {
+        return here.callees(name).stream().filter(this::isBlocking).toList();
+    }
+}

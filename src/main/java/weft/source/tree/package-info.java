@@ -1,0 +1,2 @@
+/** Questions about a parsed source: types, constants, names, calls, variables. */
+package weft.source.tree;
