@@ -1,31 +1,12 @@
 /* Contexts, gangs, and what can be asked of them. */
 #include "context.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 
 struct spe_gang_context {
     atomic_int contexts;
 };
-
-int weft_spe_error(int error)
-{
-    errno = error;
-    return -1;
-}
-
-void weft_spe_complain(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    flockfile(stderr);
-    fputs("libspe2: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-    funlockfile(stderr);
-    va_end(arguments);
-}
 
 static void release(spe_context_ptr_t spe)
 {

@@ -1,91 +1,10 @@
-/* Running a context, and the ends of runs that are kept for whoever asks later. */
+/* Running a context. */
 #include "context.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* As many as fit into the pipe that Linux's libspe2 keeps them in: then the newest are lost. */
-enum { STOPPED_MAX = 2048 };
-
 enum { STOP_EXIT = 0x2000, STOP_CALLBACK = 0x2100, STOP_KIND = 0x3f00, RUNNING = 1 };
-
-struct weft_spe_stopped {
-    spe_stop_info_t info;
-    struct weft_spe_stopped *next;
-};
-
-void weft_spe_stopped_add(spe_context_ptr_t spe, const spe_stop_info_t *info)
-{
-    struct weft_spe_stopped *one = malloc(sizeof *one);
-    if (!one) {
-        return;
-    }
-    *one = (struct weft_spe_stopped){.info = *info};
-    pthread_mutex_lock(&spe->lock);
-    const bool fits = spe->stopped_count < STOPPED_MAX;
-    if (fits) {
-        *spe->stopped_end = one;
-        spe->stopped_end = &one->next;
-        spe->stopped_count++;
-    }
-    pthread_mutex_unlock(&spe->lock);
-    if (fits) {
-        weft_spe_changed(spe, spe->spu, 0);
-    } else {
-        free(one);
-    }
-}
-
-bool weft_spe_stopped_waiting(spe_context_ptr_t spe)
-{
-    pthread_mutex_lock(&spe->lock);
-    const bool waiting = spe->stopped;
-    pthread_mutex_unlock(&spe->lock);
-    return waiting;
-}
-
-/* The oldest one, or NULL; the caller's from now on. */
-static struct weft_spe_stopped *stopped_take(spe_context_ptr_t spe)
-{
-    pthread_mutex_lock(&spe->lock);
-    struct weft_spe_stopped *one = spe->stopped;
-    if (one) {
-        spe->stopped = one->next;
-        spe->stopped_count--;
-        if (!spe->stopped) {
-            spe->stopped_end = &spe->stopped;
-        }
-    }
-    pthread_mutex_unlock(&spe->lock);
-    return one;
-}
-
-void weft_spe_stopped_clear(spe_context_ptr_t spe)
-{
-    for (struct weft_spe_stopped *one = stopped_take(spe); one; one = stopped_take(spe)) {
-        free(one);
-    }
-}
-
-int spe_stop_info_read(spe_context_ptr_t spe, spe_stop_info_t *stopinfo)
-{
-    if (!spe) {
-        return weft_spe_error(ESRCH);
-    }
-    if (!stopinfo) {
-        return weft_spe_error(EINVAL);
-    }
-    if (!(spe->flags & SPE_EVENTS_ENABLE)) {
-        return weft_spe_error(ENOTSUP);
-    }
-    struct weft_spe_stopped *one = stopped_take(spe);
-    if (!one) {
-        return weft_spe_error(EAGAIN);
-    }
-    *stopinfo = one->info;
-    free(one);
-    return 0;
-}
 
 /* What main gets, as the ABI has it: the rest of the registers is 0, the stack begins at the local store's end. */
 static void set_registers(spe_context_ptr_t spe, unsigned runflags, const void *argp, const void *envp)
@@ -113,13 +32,6 @@ static int end(spe_stop_info_t *info, unsigned reason, int status, int result, i
     memset(&info->result, 0, sizeof info->result);
     info->result.spe_exit_code = result; /* all members of interest are an int at the same place */
     return error ? weft_spe_error(error) : result;
-}
-
-void weft_spe_explain(spe_context_ptr_t spe, const struct weft_spu_stop *stop)
-{
-    flockfile(stderr);
-    weft_spu_explain(spe->spu, stop, spe->name[0] ? spe->name : "SPE", stderr);
-    funlockfile(stderr);
 }
 
 /* A broken rule: a command to the MFC, a channel, or anything else. */
@@ -213,8 +125,8 @@ int spe_context_run(spe_context_ptr_t spe, unsigned int *entry, unsigned int run
     }
     atomic_store(&spe->status, info.spu_status);
     atomic_store(&spe->running, false);
-    if (spe->flags & SPE_EVENTS_ENABLE) {
-        weft_spe_stopped_add(spe, &info);
+    if (spe->flags & SPE_EVENTS_ENABLE && weft_spe_stopped_add(spe, &info)) {
+        weft_spe_changed(spe, spe->spu, 0);
     }
     if (stopinfo) {
         *stopinfo = info;

@@ -66,31 +66,16 @@ static void unlock(struct weft_spu *spu)
     pthread_mutex_unlock(&spu->lock);
 }
 
-static void raise_locked(struct weft_spu *spu, uint32_t event)
-{
-    spu->events |= event;
-    if (event & spu->event_mask)
-        spu->event_there = true;
-    pthread_cond_broadcast(&spu->change);
-}
-
-void weft_channel_raise(struct weft_spu *spu, enum event event)
-{
-    lock(spu);
-    raise_locked(spu, event);
-    unlock(spu);
-}
-
 /* The events that nobody reports: the decrementer, and a reserved line that others have written. They are pending
  * whether the mask lets them through or not. */
 static void look_for_events(struct weft_spu *spu)
 {
     if (!spu->decrementer_over && ticks_left(spu, now()) == 0) {
         spu->decrementer_over = true;
-        raise_locked(spu, EVENT_DECREMENTER);
+        weft_event_raise_locked(spu, EVENT_DECREMENTER);
     }
     if (weft_mfc_lost(spu))
-        raise_locked(spu, EVENT_LOST);
+        weft_event_raise_locked(spu, EVENT_LOST);
 }
 
 bool weft_channel_event(struct weft_spu *spu)
@@ -354,7 +339,7 @@ enum outcome weft_channel_write(struct weft_spu *spu, unsigned channel, uint32_t
     case SPU_WrEventMask: write_event_mask(spu, value); return DONE;
     case SPU_WrEventAck: acknowledge_events(spu, value); return DONE;
     case SPU_WrDec: write_decrementer(spu, value); return DONE;
-    case MFC_WrMSSyncReq: weft_channel_raise(spu, EVENT_MULTISOURCE); return DONE;
+    case MFC_WrMSSyncReq: weft_event_raise(spu, EVENT_MULTISOURCE); return DONE;
     case SPU_WrSRR0: spu->srr0 = value & LS_MASK & ~3u; return DONE;
     case MFC_LSA: next->ls = value; return DONE;
     case MFC_EAH: next->ea = (next->ea & 0xffffffff) | (uint64_t)value << 32; return DONE;
@@ -405,7 +390,7 @@ static unsigned collect(struct weft_spu *spu, struct mailbox *box, enum event ev
     while (taken < count && box->count)
         words[taken++] = take(box);
     if (taken)
-        raise_locked(spu, event);
+        weft_event_raise_locked(spu, event);
     return taken;
 }
 
@@ -438,7 +423,7 @@ unsigned weft_spu_in_mbox_write(struct weft_spu *spu, const uint32_t *words, uns
     while (true) {
         while (given < count && spu->in.count < IN_MBOX) {
             spu->in.word[spu->in.count++] = words[given++];
-            raise_locked(spu, EVENT_IN_MBOX);
+            weft_event_raise_locked(spu, EVENT_IN_MBOX);
         }
         if (!block || given == count)
             break;
@@ -492,7 +477,7 @@ void weft_spu_signal(struct weft_spu *spu, unsigned which, uint32_t value)
     struct signal *signal = &spu->signals[which - 1];
     signal->value = signal->logical_or ? signal->value | value : value;
     signal->there = true;
-    raise_locked(spu, which == 1 ? EVENT_SIGNAL_1 : EVENT_SIGNAL_2);
+    weft_event_raise_locked(spu, which == 1 ? EVENT_SIGNAL_1 : EVENT_SIGNAL_2);
     unlock(spu);
 }
 

@@ -14,44 +14,6 @@
 enum { SLICE = 1024 };
 enum { FEATURE_DISABLE = 0x20, FEATURE_ENABLE = 0x10 };         /* of an indirect branch, in the place of RB */
 
-static uint16_t ops[2048];
-
-__attribute__((constructor)) static void prepare(void)
-{
-    weft_spu_decode_table(ops);
-}
-
-void weft_spu_decode(struct weft_spu *spu, uint32_t pc)
-{
-    spu->slots[pc / 4] = weft_spu_decode_word(ops, load_be32(spu->ls + pc), pc);
-    spu->decoded[pc / 16] = true;
-}
-
-static void forget_quad(struct weft_spu *spu, uint32_t quad)
-{
-    for (int i = 0; i < 4; i++)
-        spu->slots[4 * quad + i].op = OP_UNDECODED;
-    spu->decoded[quad] = false;
-}
-
-void weft_spu_forget(struct weft_spu *spu, uint32_t ls, uint32_t size)
-{
-    for (uint32_t quad = ls / 16; size && quad <= (ls + size - 1) / 16; quad++)
-        if (spu->decoded[quad])
-            forget_quad(spu, quad);
-}
-
-void weft_spu_sync_code(struct weft_spu *spu)
-{
-    for (uint32_t quad = 0; quad < QUADS; quad++) {
-        if (!spu->decoded[quad])
-            continue;
-        for (uint32_t i = 4 * quad; i < 4 * quad + 4; i++)
-            if (spu->slots[i].op != OP_UNDECODED && spu->slots[i].word != load_be32(spu->ls + 4 * i))
-                spu->slots[i].op = OP_UNDECODED;
-    }
-}
-
 /* The bytes 0 to 15, as a register has them. */
 static inline vu8 ramp(void)
 {
@@ -338,7 +300,7 @@ struct weft_spu_stop weft_spu_run(struct weft_spu *spu, int64_t limit)
 #define STORE(address) \
     uint32_t at = (address) & LS_MASK & ~15u; \
     if (__builtin_expect(spu->decoded[at / 16], 0)) \
-        forget_quad(spu, at / 16); \
+        weft_spu_forget(spu, at, 1); \
     *(vu8 *)(ls + at) = swap_quad(T.u8)
 #define JUMP(to) do { target = (to); goto jump; } while (0)
 #define INDIRECT(condition, link) \

@@ -1,4 +1,4 @@
-#include "channel.h"
+#include "events.h"
 
 #include <sched.h>
 #include <string.h>
@@ -141,7 +141,7 @@ static bool execute_list(struct weft_spu *spu, struct mfc_command *c)
     }
     if (c->stalled) {
         spu->mfc.stalled_tags |= 1u << c->tag;
-        weft_channel_raise(spu, EVENT_STALL);
+        weft_event_raise(spu, EVENT_STALL);
     }
     return true;
 }
@@ -379,7 +379,7 @@ static void give_tags(struct weft_spu *spu)
     mfc->tag_status = complete_tags(mfc);
     mfc->tag_status_there = true;
     mfc->tag_request = NOTHING;
-    weft_channel_raise(spu, EVENT_TAGS);
+    weft_event_raise(spu, EVENT_TAGS);
 }
 
 static void give_tags_if_asked(struct weft_spu *spu)
@@ -438,7 +438,7 @@ static bool advance(struct weft_spu *spu)
     }
     mfc->queued = kept;
     if (was_full && kept < MFC_QUEUE)
-        weft_channel_raise(spu, EVENT_QUEUE);
+        weft_event_raise(spu, EVENT_QUEUE);
     give_tags_if_asked(spu);
     return true;
 }

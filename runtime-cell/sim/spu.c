@@ -4,7 +4,6 @@
 #include "symbols.h"
 
 #include <errno.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,16 +131,6 @@ void weft_spu_arguments(struct weft_spu *spu, uint64_t id, uint64_t argp, uint64
         weft_spu_set_register(spu, 3 + i, 0, (uint32_t)(values[i] >> 32));
         weft_spu_set_register(spu, 3 + i, 1, (uint32_t)values[i]);
     }
-}
-
-bool weft_spu_violate(struct violation *violation, enum weft_spu_rule rule, const char *text, ...)
-{
-    va_list arguments;
-    va_start(arguments, text);
-    violation->rule = rule;
-    vsnprintf(violation->text, sizeof violation->text, text, arguments);
-    va_end(arguments);
-    return false;
 }
 
 void weft_spu_write_place(const struct weft_spu *spu, uint32_t pc, FILE *out)

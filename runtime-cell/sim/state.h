@@ -141,6 +141,11 @@ static inline uint32_t load_be32(const void *p)
     return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? x : __builtin_bswap32(x);
 }
 
+static inline uint16_t load_be16(const uint8_t *p)
+{
+    return (uint16_t)(p[0] << 8 | p[1]);
+}
+
 static inline void store_be32(void *p, uint32_t x)
 {
     x = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? x : __builtin_bswap32(x);

@@ -6,7 +6,7 @@
 #ifndef WEFT_SPU_ASSIST_H
 #define WEFT_SPU_ASSIST_H
 
-#include "state.h"
+#include "../state.h"
 
 struct call {
     struct weft_spu *spu;
