@@ -1,5 +1,5 @@
-/* Accounting: what a program counts of itself where that was asked for when it was generated (docs/architecture.md,
-   'Accounting'). Otherwise the structures have no bytes and the functions no code; this is the one place that knows.
+/* Accounting: what a program counts of itself where that was asked for when it was generated (docs/architecture/observation.md).
+   Otherwise the structures have no bytes and the functions no code; this is the one place that knows.
 
    Each counter is written by one processor at a time, the one that runs its process, with plain stores that any thread may read. */
 #ifndef WEFT_ACCOUNT_H

@@ -1,4 +1,4 @@
-/* Channels that grow, so that an artificial deadlock is resolved (docs/architecture.md, 'Deadlocks'). From any thread. */
+/* Channels that grow, so that an artificial deadlock is resolved (docs/architecture/deadlocks.md). From any thread. */
 #ifndef WEFT_GROWTH_H
 #define WEFT_GROWTH_H
 

@@ -154,7 +154,7 @@ struct weft_network {
 /* The plan of a process, in any execution model. */
 const struct weft_process_plan *weft_plan(DOLProcess *p);
 
-/* Runs the network to its end; returns the program's exit status (docs/architecture.md). A program links one
+/* Runs the network to its end; returns the program's exit status (docs/architecture/program.md). A program links one
    implementation: src/protothread, or src/blocking with one of src/thread, src/fiber and src/systemc. */
 int weft_network_run(const struct weft_network *network, int argc, char **argv);
 

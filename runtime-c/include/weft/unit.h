@@ -1,4 +1,4 @@
-/* What transformed code calls (docs/architecture.md). Here are the paths on which nothing blocks; the others are channel.c.
+/* What transformed code calls (docs/architecture/protothreads.md). Here are the paths on which nothing blocks; the others are channel.c.
 
    The WFIFO with windows of a size chosen at each access is section V of "Efficient Execution of Kahn Process Networks on
    Multi-Processor Systems Using Protothreads and Windowed FIFOs" (Haid et al., ESTIMedia 2009). A blocking call that returns

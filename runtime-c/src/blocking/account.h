@@ -1,4 +1,4 @@
-/* What processes count whose calls block, where that was asked for (docs/architecture.md, 'Accounting'). */
+/* What processes count whose calls block, where that was asked for (docs/architecture/observation.md). */
 #ifndef WEFT_BLOCKING_ACCOUNT_H
 #define WEFT_BLOCKING_ACCOUNT_H
 

@@ -1,5 +1,5 @@
-/* One side of a channel on the Cell, in the memory of the processor that the side's process runs on (docs/architecture.md,
-   'Runtime for the Cell'). PPE and SPE have the same layout, so that the PPE can read an SPE's ends, and change those of
+/* One side of a channel on the Cell, in the memory of the processor that the side's process runs on (docs/architecture/cell.md).
+   PPE and SPE have the same layout, so that the PPE can read an SPE's ends, and change those of
    processes that wait: numbers are big-endian on both, and pointers, 32 bits on an SPE, take 8 bytes. */
 #ifndef WEFT_CELL_END_H
 #define WEFT_CELL_END_H

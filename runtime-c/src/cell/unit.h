@@ -1,4 +1,4 @@
-/* What transformed code calls, on a Cell's processors (docs/architecture.md). Here are the paths on which nothing blocks and
+/* What transformed code calls, on a Cell's processors (docs/architecture/cell.md). Here are the paths on which nothing blocks and
    no window crosses the end of its ring; the others are channel.c. */
 #ifndef WEFT_CELL_UNIT_H
 #define WEFT_CELL_UNIT_H

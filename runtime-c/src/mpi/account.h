@@ -1,4 +1,4 @@
-/* What couriers count, where that was asked for: docs/architecture.md, 'Accounts of ranks'. */
+/* What couriers count, where that was asked for: docs/architecture/cluster-ends.md. */
 #ifndef WEFT_MPI_ACCOUNT_H
 #define WEFT_MPI_ACCOUNT_H
 

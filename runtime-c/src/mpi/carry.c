@@ -1,5 +1,5 @@
 /* Who carries between the ranks: any thread that has nothing else to do, one at a time, and the courier, which stands in where
-   none does (docs/architecture.md, 'Runtime for clusters'). */
+   none does (docs/architecture/clusters.md). */
 #define _GNU_SOURCE
 #include "account.h"
 #include "rank.h"

@@ -1,5 +1,4 @@
-/* The accounts of all ranks come together at the first, in messages apart from those of the run (docs/architecture.md, 'Accounts of
-   ranks').
+/* The accounts of all ranks come together at the first, in messages apart from those of the run (docs/architecture/cluster-ends.md).
 
    Clocks are compared as Cristian reads one over a network ("Probabilistic clock synchronization", Distributed Computing 3,
    1989): a rank asks for the first one's tick, many times, and takes the answer that came fastest for one of the middle of its

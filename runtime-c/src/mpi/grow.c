@@ -1,4 +1,4 @@
-/* Channels between ranks that grow, to resolve a deadlock (docs/architecture.md, 'Deadlocks over several ranks').
+/* Channels between ranks that grow, to resolve a deadlock (docs/architecture/cluster-ends.md).
    Neither process runs meanwhile. All that was written has been given to MPI before the reader's rank is told, and so
    comes there first. */
 #include "rank.h"

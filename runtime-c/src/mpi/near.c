@@ -1,5 +1,5 @@
 /* Ranks on the same machine: their notes, and the rings of channels between them, lie in memory that they share, and they wake
-   each other (docs/architecture.md, 'Neighbours'; after Hoefler et al., "MPI + MPI: a new hybrid approach to parallel programming
+   each other (docs/architecture/clusters.md; after Hoefler et al., "MPI + MPI: a new hybrid approach to parallel programming
    with MPI plus shared memory", Computing 95, 2013). */
 #include "account.h"
 #include "rank.h"

@@ -1,4 +1,4 @@
-/* Ranks that fall silent (docs/architecture.md, 'Silence'): a machine that is cut off tells nobody, and TCP waits for
+/* Ranks that fall silent (docs/architecture/cluster-ends.md): a machine that is cut off tells nobody, and TCP waits for
    it for a quarter of an hour. Round all ranks each gives the next one signs of life, and listens to the one before. */
 #include "rank.h"
 #include <sched.h>

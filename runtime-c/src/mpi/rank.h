@@ -1,4 +1,4 @@
-/* A rank of a cluster, and its links to other ranks (docs/architecture.md, 'Runtime for clusters'). Everything here belongs to who
+/* A rank of a cluster, and its links to other ranks (docs/architecture/clusters.md). Everything here belongs to who
    carries at the moment, but for what is shared with processors as the other end of a channel. */
 #ifndef WEFT_RANK_H
 #define WEFT_RANK_H

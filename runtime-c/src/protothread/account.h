@@ -1,4 +1,4 @@
-/* What the scheduler counts, where that was asked for: docs/architecture.md, 'Accounting'. The clock is read once a switch, and
+/* What the scheduler counts, where that was asked for: docs/architecture/observation.md. The clock is read once a switch, and
    when there is nothing to run and then something again. */
 #ifndef WEFT_PROTOTHREAD_ACCOUNT_H
 #define WEFT_PROTOTHREAD_ACCOUNT_H

@@ -1,5 +1,5 @@
 /* Networks that run on the nodes of a cluster: what the runtime of a machine leaves to src/mpi, which carries the bytes
-   from rank to rank (docs/architecture.md, 'Runtime for clusters'). */
+   from rank to rank (docs/architecture/clusters.md). */
 #ifndef WEFT_CLUSTER_H
 #define WEFT_CLUSTER_H
 

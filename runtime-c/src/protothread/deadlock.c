@@ -1,4 +1,4 @@
-/* Deadlocks, found while the rest runs: docs/architecture.md, 'Deadlocks'.
+/* Deadlocks, found while the rest runs: docs/architecture/deadlocks.md.
 
    A process that waits, waits for one other, so that a cycle is found by following one pointer per process (Geilen and Basten,
    "Requirements on the Execution of Kahn Process Networks", ESOP 2003; with one lock for all in Vrba et al., "The Nornir run-time

@@ -1,6 +1,5 @@
 /* What a processor tells another one: on which shared channels it has moved what the process at the other end waits for. A ring for
-   each two processors in each direction, so that who tells claims nothing, and writes one word. docs/architecture.md, 'Blocking on a
-   shared channel'. */
+   each two processors in each direction, so that who tells claims nothing, and writes one word. docs/architecture/scheduler.md. */
 #ifndef WEFT_EVENTS_H
 #define WEFT_EVENTS_H
 

@@ -1,4 +1,4 @@
-/* Pools: processors of several workers, whose processes move from one to the other (docs/architecture.md, 'Pools'). The policies
+/* Pools: processors of several workers, whose processes move from one to the other (docs/architecture/pools.md). The policies
    are those of Vrba et al., "A simple improvement of the work-stealing scheduling algorithm" (MuCoCoS 2010). */
 #include "account.h"
 #include "cluster.h"

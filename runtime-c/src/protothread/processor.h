@@ -8,7 +8,7 @@
 #include <weft/unit.h>
 #include "events.h"
 
-/* How long waiting stays soft (docs/architecture.md). Tests set these to 0 or 1. */
+/* How long waiting stays soft (docs/architecture/scheduler.md). Tests set these to 0 or 1. */
 #ifndef WEFT_SPINS
 #define WEFT_SPINS 4096 /* looks at the soft waiters before an idle processor sleeps, at most */
 #endif

@@ -1,4 +1,4 @@
-/* Processors that sleep, and the end of the program: docs/architecture.md, 'The end'. */
+/* Processors that sleep, and the end of the program: docs/architecture/scheduler.md. */
 #define _GNU_SOURCE
 #include "account.h"
 #include "cluster.h"

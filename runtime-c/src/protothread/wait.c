@@ -1,4 +1,4 @@
-/* Waiting for channels, waking those who wait, and the end of processes. docs/architecture.md, 'Blocking on a shared channel',
+/* Waiting for channels, waking those who wait, and the end of processes. docs/architecture/scheduler.md
    has the reasons. */
 #include "account.h"
 #include "cluster.h"

@@ -50,7 +50,7 @@ struct weft_cell {
     const struct weft_home *homes;
 };
 
-/* Runs the program to its end; returns its exit status (docs/architecture.md). */
+/* Runs the program to its end; returns its exit status (docs/architecture/program.md). */
 int weft_cell_run(struct weft_cell *cell, int argc, char **argv);
 
 /* The end at a place, in our memory. */

@@ -1,5 +1,5 @@
 /* Artificial deadlocks: the PPE finds processes that wait for each other, and lets a full channel between them grow. Both its
-   processes wait, so nobody else looks at its ends meanwhile (docs/architecture.md, 'Runtime for the Cell'). */
+   processes wait, so nobody else looks at its ends meanwhile (docs/architecture/cell.md). */
 #include "cell.h"
 #include <stdio.h>
 #include <weft/growth.h>

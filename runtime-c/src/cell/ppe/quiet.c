@@ -1,4 +1,4 @@
-/* Can anybody ever run again? docs/architecture.md, 'Runtime for the Cell', has the reasons. */
+/* Can anybody ever run again? docs/architecture/cell.md has the reasons. */
 #include "cell.h"
 
 /* Are all SPEs idle? Notes their marks. */

@@ -21,7 +21,7 @@ class StagesTest {
     private static final JavaClasses CLASSES =
             new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("weft");
 
-    /** In the order of docs/architecture.md; the model and the diagnostics are below all, functions are a part of flattening. */
+    /** In the order of docs/architecture/README.md; the model and the diagnostics are below all, functions are a part of flattening. */
     private static final List<String> ORDER =
             List.of("model", "diagnostics", "function", "read", "flatten", "check", "plan", "source", "protothread", "blocking",
                     "transform", "emit", "graph", "compile", "cli", "maven");

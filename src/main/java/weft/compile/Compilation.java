@@ -40,7 +40,7 @@ import weft.transform.Unit;
 import weft.transform.UnitRequest;
 import weft.transform.UnitRequest.Execution;
 
-/** The way of the data, stage by stage (docs/architecture.md). */
+/** The way of the data, stage by stage (docs/architecture/README.md). */
 public final class Compilation {
 
     private final Inputs input;

@@ -11,7 +11,7 @@ import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
-/** Values that the program does not use: at the end of a stream it makes a difference (docs/architecture.md). */
+/** Values that the program does not use: at the end of a stream it makes a difference (docs/architecture/protothreads.md). */
 public final class DiscardedValue {
 
     private DiscardedValue() {}
