@@ -31,12 +31,15 @@ static void tell_of(const char *how, const char *what, const char *address)
 {
     char digits[24];
     struct weft_line last = {NULL, 0};
-    const struct weft_process_plan *process = weft_running_process(&last);
+    bool in_init = false;
+    const struct weft_process_plan *process = weft_running_process(&last, &in_init);
     if (!process)
         return;
     weft_tell((const char *const[]){
-        "weft: ", weft_where(), "process ", process->name, how, what, *address ? " at address 0x" : "", address,
-        last.file ? "; in this firing it has waited last at " : "", last.file ? last.file : "", last.file ? ":" : "",
+        "weft: ", weft_where(), in_init ? "in init of process " : "process ", process->name, in_init ? ": it" : "", how, what,
+        *address ? " at address 0x" : "", address,
+        last.file ? in_init ? "; it has waited last at " : "; in this firing it has waited last at " : "",
+        last.file ? last.file : "", last.file ? ":" : "",
         last.file ? weft_digits(digits, sizeof digits, last.line, 10) : "", "\n", NULL});
 }
 

@@ -41,17 +41,27 @@ struct process {
     const struct weft_process_plan *plan;
     const char *stack; /* its first frame; NULL before it begins */
     bool detached, did_something, tested;
+    bool waits_for_turn; /* to begin its init */
     atomic_bool ended;
     int waits_at;       /* slot of the port it waits at; -1: it tests several */
     struct weft_line call;      /* the last one that may block */
     struct weft_line last_wait; /* the call in which it waited last in this firing */
     atomic_bool asleep; /* while it tests several: who exchanges it for false wakes it */
+    unsigned turn;      /* its place in the order of inits */
+    bool in_init;
     bool stop;          /* when woken: nothing that it tests will ever change */
     struct weft_process_account account[WEFT_ACCOUNTS];
 };
 
 static struct channel *channels;
 static struct process *processes;
+
+/* Inits run one after another, in the order of the network. One that waits for a channel lets the next begin. */
+static struct turns {
+    pthread_mutex_t mutex;    /* of all below, and of waits_for_turn */
+    struct process **process; /* by turn */
+    unsigned now;             /* whose init may run */
+} turns = {.mutex = PTHREAD_MUTEX_INITIALIZER};
 static unsigned process_count;
 static _Thread_local struct process *running; /* on this kernel thread */
 
@@ -154,18 +164,45 @@ bool weft_unblock(void)
     return tests;
 }
 
-const struct weft_process_plan *weft_running_process(struct weft_line *last_wait)
+const struct weft_process_plan *weft_running_process(struct weft_line *last_wait, bool *in_init)
 {
     if (!running)
         return NULL;
+    *in_init = running->in_init;
     *last_wait = running->last_wait;
     return running->plan;
+}
+
+/* Before the init of a process. */
+static void await_turn(struct process *process)
+{
+    pthread_mutex_lock(&turns.mutex);
+    process->waits_for_turn = turns.now != process->turn;
+    const bool waits = process->waits_for_turn;
+    pthread_mutex_unlock(&turns.mutex);
+    if (waits)
+        weft_sleep(index_of(process));
+}
+
+/* The init of a process is done, or has to wait: the next one may begin. */
+static void pass_turn(struct process *process)
+{
+    pthread_mutex_lock(&turns.mutex);
+    struct process *next = NULL;
+    if (turns.now == process->turn && ++turns.now < process_count)
+        next = turns.process[turns.now];
+    const bool waits = next && next->waits_for_turn;
+    pthread_mutex_unlock(&turns.mutex);
+    if (waits)
+        weft_wake(index_of(next));
 }
 
 /* Waits for a change of the channel of an end; NULL: of any of several. */
 static void sleep_until_woken(struct process *process, struct weft_end_account *end)
 {
     weft_account_stop(process->account, true);
+    if (process->in_init)
+        pass_turn(process);
     weft_sleep(index_of(process));
     weft_account_begin(process->account, end);
     running = process;
@@ -202,6 +239,8 @@ const struct weft_process_plan *weft_stack_owner(const void *address)
 
 static _Noreturn void end_process(struct process *process)
 {
+    if (process->in_init)
+        pass_turn(process);
     weft_account_stop(process->account, false);
     process->ended = true;
     for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++) {
@@ -415,9 +454,13 @@ void weft_process_run(unsigned index)
 {
     struct process *process = &processes[index];
     process->stack = __builtin_frame_address(0);
+    await_turn(process);
     running = process;
     weft_account_begin(process->account, NULL);
+    process->in_init = true;
     process->plan->kind->unit->init(&process->dol);
+    process->in_init = false;
+    pass_turn(process);
     while (!process->detached) {
         process->did_something = process->tested = false;
         process->last_wait = (struct weft_line){NULL, 0};
@@ -568,6 +611,12 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     weft_growth_start(network);
     for (unsigned i = 0; i < process_count; i++)
         build_process(&processes[i], weft_process_plan_at(network, i));
+    turns.now = 0;
+    turns.process = get_memory(process_count, sizeof *turns.process);
+    for (unsigned i = 0; i < process_count; i++) {
+        turns.process[i] = &processes[network->order ? network->order[i] : i];
+        turns.process[i]->turn = i;
+    }
     weft_account_start(&answers);
     weft_watch_faults();
     weft_run(network);
@@ -586,6 +635,7 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
         free(channels[i].first_data);
     }
     weft_growth_end();
+    free(turns.process);
     free(processes);
     free(channels);
     return 0;

@@ -3,6 +3,7 @@
 #include "account.h"
 #include "cluster.h"
 #include "gp.h"
+#include "init.h"
 #include "processor.h"
 #include <errno.h>
 #include <pthread.h>
@@ -31,15 +32,22 @@ struct weft_line weft_line(const struct weft_process *process, bool runs)
     return weft_line_of(unit, process->dol.fire == unit->init, process->dol.wptr, runs);
 }
 
-const struct weft_process_plan *weft_running_process(struct weft_line *last_wait)
+static const struct weft_process_plan *tell(const struct weft_process *process, struct weft_line *last_wait, bool *in_init)
 {
+    *last_wait = weft_line(process, true);
+    *in_init = process->dol.fire == process->plan->kind->unit->init;
+    return process->plan;
+}
+
+const struct weft_process_plan *weft_running_process(struct weft_line *last_wait, bool *in_init)
+{
+    if (present->initialising)
+        return tell(present->initialising, last_wait, in_init);
     for (unsigned i = 0; i < present->processor_count; i++) {
         const struct weft_processor *processor = &present->processors[i];
         const struct weft_process *process = weft_running(processor);
-        if (process && pthread_equal(__atomic_load_n(&processor->thread, __ATOMIC_RELAXED), pthread_self())) {
-            *last_wait = weft_line(process, true);
-            return process->plan;
-        }
+        if (process && pthread_equal(__atomic_load_n(&processor->thread, __ATOMIC_RELAXED), pthread_self()))
+            return tell(process, last_wait, in_init);
     }
     return NULL;
 }
@@ -424,6 +432,7 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     present = &run;
     weft_account_start(&run, &here);
     weft_watch_faults();
+    weft_initialise(&run, network);
     start(&run, threads, own, known ? &allowed : NULL);
     if (WEFT_WITH_MPI)
         weft_cluster_run(&run);

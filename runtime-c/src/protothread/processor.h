@@ -124,6 +124,7 @@ struct weft_run {
     unsigned rivals;     /* the same in other ranks on this machine */
     unsigned first_core; /* of those that the program may use; ranks on this machine before this one have those before */
     bool spin; /* there is a core for each of them */
+    struct weft_process *initialising; /* its init runs, before any processor does; NULL: none */
     bool carries; /* then its processors carry between ranks, where MPI allows it */
     struct weft_shared *shared; /* channels between processors, and their buffers */
     size_t shared_size;

@@ -13,11 +13,12 @@ import weft.plan.Plan;
  * @param isAccounted whether it counts what it does
  * @param runtime     the runtime's sources that are linked, relative to the output folder
  * @param library     what else is linked, as the linker's option; empty if nothing is
+ * @param order       the numbers of the processes as the network lists them; empty if the tables have them so
  * @param nodes       the names of a cluster's nodes, by rank; empty if it is a program for one machine
  */
 public record Program(
         String file, String title, String name, String execution, boolean isAccounted, List<String> runtime, String library,
-        List<String> nodes, List<ChannelRow> channels, List<ProcessorPart> processors) {
+        List<Integer> order, List<String> nodes, List<ChannelRow> channels, List<ProcessorPart> processors) {
 
     /** What else has a name in the output folder, or in its Makefile. */
     private static final Set<String> TAKEN =

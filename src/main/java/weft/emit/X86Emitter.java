@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import weft.check.SourceFolder;
 import weft.emit.Program.ProcessorPart;
 import weft.emit.Program.UnitPart;
@@ -137,7 +138,13 @@ public final class X86Emitter {
         return new Program(Program.executable(plan), CText.comment(plan.network()),
                 CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), isAccounted, runtime,
                 isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""),
-                plan.nodes().stream().map(CText::literal).toList(), Rows.channels(plan), processors);
+                order(plan), plan.nodes().stream().map(CText::literal).toList(), Rows.channels(plan), processors);
+    }
+
+    /** Empty where processes have the numbers of their order. */
+    private static List<Integer> order(Plan plan) {
+        boolean isThatOfTables = IntStream.range(0, plan.order().size()).allMatch(i -> plan.order().get(i) == i);
+        return isThatOfTables ? List.of() : plan.order();
     }
 
     private ProcessorPart processor(ProcessorPlan plan, Map<Integer, Unit> transformed, String id) {

@@ -16,13 +16,16 @@ import weft.model.Source;
  * What runs where. All numbers count from 0 and are the indices of the runtime's tables.
  *
  * @param nodes those of a cluster, each a rank with the same number; empty: everything runs on one machine
+ * @param order the numbers of the processes as the network lists them
  * @param units each process source once, whatever the number of processors that run it
  */
 public record Plan(
-        String network, List<String> nodes, List<UnitPlan> units, List<ProcessorPlan> processors, List<ChannelPlan> channels) {
+        String network, List<String> nodes, List<Integer> order, List<UnitPlan> units, List<ProcessorPlan> processors,
+        List<ChannelPlan> channels) {
 
     public Plan {
         nodes = List.copyOf(nodes);
+        order = List.copyOf(order);
         units = List.copyOf(units);
         processors = List.copyOf(processors);
         channels = List.copyOf(channels);

@@ -75,7 +75,8 @@ public final class Planner {
                     processors.size(), processor.node().map(nodes::indexOf).orElse(0), processor,
                     policy(application, processor), plans, processorUnits(plans)));
         });
-        return new Plan(application.network().name(), nodes, units, processors, channels);
+        List<Integer> order = application.network().processes().stream().map(p -> numbers.get(p.name().full())).toList();
+        return new Plan(application.network().name(), nodes, order, units, processors, channels);
     }
 
     private static Transport transport(Processor writer, Processor reader) {
