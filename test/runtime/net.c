@@ -160,7 +160,7 @@ const struct weft_network *net_tables(struct net *net, struct machine machine)
     }
     free(place);
     net->network = (struct weft_network){"test", net->processor_plans, processors, net->channel_plans, net->channel_count, NULL,
-                                         machine.nodes};
+                                         machine.nodes, NULL};
     return &net->network;
 }
 

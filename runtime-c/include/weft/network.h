@@ -147,9 +147,9 @@ struct weft_network {
     unsigned processor_count;
     const struct weft_channel_plan *channels;
     unsigned channel_count;
-    const unsigned *order; /* indices of the processes as the network lists them, the order of their inits; NULL: that of the tables */
     const char *const *nodes; /* names of a cluster's nodes, each a rank of MPI; NULL: it runs on one machine */
     unsigned node_count;
+    const unsigned *order; /* indices of the processes as the network lists them, the order of their inits; NULL: that of the tables */
 };
 
 /* The plan of a process, in any execution model. */

@@ -89,6 +89,7 @@ public final class Compilation {
             processor.units().stream().map(ProcessorUnit::unit).filter(unit -> !done.containsKey(unit.number()))
                     .forEach(unit -> transform(abi, unit, execution).ifPresent(result -> done.put(unit.number(), result)));
         }));
+        units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
         return new Compiled(target, plan, units);
     }
 

@@ -26,6 +26,7 @@ import weft.source.parse.SourceErrors;
 import weft.source.parse.SourceText;
 import weft.source.tree.Entries;
 import weft.source.tree.Ports;
+import weft.source.tree.SharedState;
 import weft.source.tree.SourceFunctions;
 
 /** Makes a unit of the sources of a process; sources and headers must not change as long as one is used. */
@@ -128,6 +129,6 @@ public final class Transform {
         }
         Text first = texts.get(0);
         return Optional.of(new Unit(written, first.init(), first.fire(), State.size(request.base(), parsed.get(0).tree()),
-                first.frameSize(), first.framesSize(), first.places(), !blocks && functions.get(0).hasRecursion()));
+                first.frameSize(), first.framesSize(), first.places(), parsed.stream().map(SharedState::of).toList(), !blocks && functions.get(0).hasRecursion()));
     }
 }

@@ -2,6 +2,7 @@ package weft.transform;
 
 import java.util.List;
 import weft.source.ResumePoints;
+import weft.source.tree.SharedState;
 
 /**
  * The transformed sources of a process. The emitter puts a head before each of the {@code texts} (includes of
@@ -17,14 +18,16 @@ import weft.source.ResumePoints;
  * @param frameSize   expression for weft_unit.frame_size: a constant, {@code 0} where it is none
  * @param framesSize  expression for weft_unit.frames_size: a function where it is no constant, else {@code NULL}
  * @param places      where the first source blocks: what {@code struct weft_places} has
+ * @param shared      what each of its sources keeps outside of {@code p->local}
  * @param isRecursive whether functions that block call themselves: then each process needs a stack (weft_process_plan.stack)
  */
 public record Unit(
         List<String> texts, String init, String fire, String stateSize, String frameSize, String framesSize,
-        ResumePoints places, boolean isRecursive) {
+        ResumePoints places, List<SharedState> shared, boolean isRecursive) {
 
     public Unit {
         texts = List.copyOf(texts);
+        shared = List.copyOf(shared);
     }
 
     /** The text of the source that has init and fire. */
