@@ -87,6 +87,12 @@ void weft_cannot_start(const char *what, ...)
     end(WEFT_EXIT_START);
 }
 
+void weft_report_rest(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t rest, uint32_t wanted)
+{
+    fprintf(stderr, "weft: %sprocess %s, port %s: the stream ends with %u byte%s, fewer than the %u it reads at a time; %s dropped\n",
+            weft_where(), process->name, port->name, rest, rest == 1 ? "" : "s", wanted, rest == 1 ? "it is" : "they are");
+}
+
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
                      long open)
 {

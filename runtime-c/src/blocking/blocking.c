@@ -261,6 +261,14 @@ static _Noreturn void over(struct process *process, struct channel *channel)
     end_process(process);
 }
 
+/* A reader is over that wants all of something of which there is only a part. Locked. */
+static _Noreturn void over_at_rest(struct process *process, unsigned slot, struct channel *channel, uint32_t rest, uint32_t wanted)
+{
+    if (rest > 0)
+        weft_report_rest(process->plan, &process->plan->kind->ports[slot], rest, wanted);
+    over(process, channel);
+}
+
 static unsigned checked_slot(struct process *process, void *port, struct weft_call call)
 {
     unsigned slot = weft_port_slot(process->plan, port);
@@ -335,7 +343,9 @@ static int move(struct process *process, unsigned slot, char *buf, uint32_t len,
         if (moved == len)
             break;
         if (other_ended(channel, direction)) {
-            if (direction == WEFT_OUT ? !is_read(process) : all)
+            if (direction == WEFT_IN && all)
+                over_at_rest(process, slot, channel, moved, len);
+            if (direction == WEFT_OUT && !is_read(process))
                 over(process, channel);
             side->told = moved == 0;
             moved = direction == WEFT_OUT ? len : moved; /* the rest is dropped */
@@ -361,7 +371,9 @@ static int open_window(struct process *process, unsigned slot, void **window, ui
     while (available(channel, direction) < len && !other_ended(channel, direction))
         wait_at(process, slot);
     uint32_t length = least(len, available(channel, direction));
-    if (length < len && (direction == WEFT_OUT ? !is_read(process) : all))
+    if (length < len && direction == WEFT_IN && all)
+        over_at_rest(process, slot, channel, length, len);
+    if (length < len && direction == WEFT_OUT && !is_read(process))
         over(process, channel);
     if (length < len && direction == WEFT_OUT) { /* what the channel holds is never read: it is dropped */
         channel->fill = 0;

@@ -12,6 +12,16 @@ static bool block(DOLProcess *p, struct weft_end *end, uint32_t wants)
     return false;
 }
 
+/* A reader is over that wants all of something of which there is only a part. */
+static bool over_at_rest(DOLProcess *p, const struct weft_end *end, uint32_t rest, uint32_t wanted)
+{
+    const struct weft_process_plan *plan = weft_plan(p);
+    if (rest > 0)
+        weft_report_rest(plan, &plan->kind->ports[end->slot], rest, wanted);
+    weft_set_waits_for_none((struct weft_process *)p);
+    return false;
+}
+
 static bool over(DOLProcess *p)
 {
     weft_set_waits_for_none((struct weft_process *)p);
@@ -95,7 +105,7 @@ static __attribute__((noinline)) bool read_part(DOLProcess *p, struct weft_end *
     if (part < rest && !last)
         return block_part(p, end, moved + part, rest - part); /* of none it goes on by the fast path */
     if (part < rest && use == WEFT_ALL)
-        return over(p);
+        return over_at_rest(p, end, moved + part, (uint32_t)len);
     end->state = moved + part == 0 && len > 0 ? WEFT_END_TOLD : WEFT_IDLE;
     weft_set_result(p, (int)(moved + part), use);
     return true;
@@ -149,7 +159,7 @@ static __attribute__((noinline)) bool capture(DOLProcess *p, struct weft_end *en
     if (length < (uint32_t)len && !last)
         return block(p, end, (uint32_t)len);
     if (length < (uint32_t)len && use == WEFT_ALL)
-        return over(p);
+        return over_at_rest(p, end, length, (uint32_t)len);
     end->state = length == 0 && len > 0 ? WEFT_END_TOLD : ~(int32_t)length;
     weft_ring_gather(weft_end_start(end), end->capacity, weft_end_position(end), length);
     *window = end->at;
