@@ -51,6 +51,10 @@ int DOL_release(void *port, DOLProcess *p);
 /* Ends the process after the current firing and closes its channels. */
 void DOL_detach(DOLProcess *p);
 
+/* Asks the program to stop, as SIGINT and SIGTERM do: the processes without inputs end with their current firings, what is on its way
+   is still processed, and the program comes to its end. Not on a Cell or a cluster. */
+void DOL_stop(DOLProcess *p);
+
 /* The program's arguments after its name: their number, and the i-th from 0 (NULL beyond the last). */
 int DOL_argument_count(void);
 const char *DOL_argument(int i);

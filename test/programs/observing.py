@@ -1,10 +1,13 @@
 """What a program tells of itself: lines at which processes wait, statistics, traces, its end; and processes that block in I/O."""
+import fcntl
 import json
 import os
+import pty
 import re
 import shutil
 import signal
 import subprocess
+import termios
 
 from weft import MODELS, WEFT, Case, mapping, network, process
 
@@ -428,7 +431,7 @@ class Trace(Observed):
 class Stops(Observed):
 
     def test_a_signal_ends_it_with_everything_written(self):
-        """The signal is sent when the program has said that it runs; its status is as if nobody had seen to it."""
+        """The signal is sent when the program has said that it runs: the source ends, what is on its way is still processed."""
         self.write({**WORK, **MIXED, "spread.xml": SPREAD})
         env = {**os.environ, "WEFT_STATS": "s.json", "WEFT_TRACE": "t.json"}
         for how in (*HOWS, ("--execution", "thread"), ("--execution", "fiber")):
@@ -439,11 +442,73 @@ class Stops(Observed):
                     for name in "s.json", "t.json":
                         (self.folder / name).unlink(missing_ok=True)
                     status, err = self.stop(["out/work", -1], number, env)
-                    self.assertEqual((status, err), (-number, ""))
+                    self.assertEqual((status, err), (0, ""))
                     stats = json.loads((self.folder / "s.json").read_text())
-                    self.assertGreater(min(channel["tokens"] for channel in stats["channels"]), 1000)
+                    tokens = {channel["writer"]: channel["tokens"] for channel in stats["channels"]}
+                    self.assertGreater(min(tokens.values()), 1000)
+                    self.assertEqual(len(set(tokens.values())), 1, "what was on its way has arrived")
                     self.assertTrue(json.loads((self.folder / "t.json").read_text())["traceEvents"])
                     self.assertEqual([path.name for path in self.folder.glob("*.json.*")], [])
+
+    ENDLESS = {"q.xml": network("q", {"head": "out out", "tail": "in in"}, ["head.out tail.in 4"]),
+               "head.c": process("head", "int x = 0; for (;;) { x++; DOL_write((void *)PORT_OUT, &x, 4, p); }", ports="out"),
+               "tail.c": process("tail", 'int x; DOL_read((void *)PORT_IN, &x, 4, p); if (x == 1000) { puts("running"); fflush(stdout); }',
+                                 ports="in"),
+               "m.xml": mapping(head="one", tail="two")}
+
+    def test_an_endless_firing_is_named_and_a_second_signal_ends_it(self):
+        self.write(self.ENDLESS)
+        line = 1 + next(i for i, text in enumerate(self.ENDLESS["head.c"].split("\n")) if "DOL_write" in text)
+        for how in (), ("-m", "m.xml"), ("--policy", "ws-last"), ("--execution", "thread"), ("--execution", "systemc"):
+            out = self.build("q.xml", *how)
+            with self.subTest(how=how), subprocess.Popen([out / "q"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+                try:
+                    self.assertEqual(program.stdout.readline(), "running\n")
+                    program.send_signal(signal.SIGINT)
+                    self.assertRegex(program.stderr.readline(),
+                                     r"process head has not ended its firing(; it has waited last at head.c:%d)?\. Another" % line)
+                    program.send_signal(signal.SIGTERM)
+                    self.assertEqual(program.wait(60), -signal.SIGTERM)
+                finally:
+                    program.kill()
+
+    def test_a_second_signal_writes_too(self):
+        self.write(self.ENDLESS)
+        self.assertStatus(self.weft("generate", "q.xml", "--accounting", "-o", "out"), 0)
+        self.assertStatus(self.execute(["make", "-s", "-C", "out"]), 0)
+        with subprocess.Popen(["out/q"], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                              env={**os.environ, "WEFT_STATS": "s.json"}) as program:
+            self.assertEqual(program.stdout.readline(), "running\n")
+            program.send_signal(signal.SIGINT)
+            program.stderr.readline()
+            program.send_signal(signal.SIGINT)
+            self.assertEqual(program.wait(60), -signal.SIGINT)
+        self.assertGreater(json.loads((self.folder / "s.json").read_text())["channels"][0]["tokens"], 1000)
+
+    def test_a_process_asks_for_the_stop(self):
+        tail = 'int x; if (DOL_read((void *)PORT_IN, &x, 4, p) < 4) { puts("the end"); DOL_detach(p); } else if (x == 5) DOL_stop(p);'
+        self.write({**self.ENDLESS, "head.c": process("head", "DOL_write((void *)PORT_OUT, &p->local->state, 4, p); p->local->state++;", ports="out"),
+                    "tail.c": process("tail", tail, ports="in")})
+        for how in (), ("-m", "m.xml"), ("--policy", "ws-last"), *BLOCKING:
+            done = self.weft("run", "q.xml", *how, "-o", "out")
+            self.assertStatus(done, 0)
+            self.assertEqual((done.stdout, done.stderr), ("the end\n", ""))
+
+    def test_a_read_in_the_kernel_is_interrupted(self):
+        head = ('int x = 0; ssize_t n; if (p->local->state++ == 0) { puts("running"); fflush(stdout); }'
+                "n = read(0, &x, 4); if (n == 4) DOL_write((void *)PORT_OUT, &x, 4, p);")
+        xml = self.ENDLESS["q.xml"].replace('<process name="head">', '<process name="head"><configuration name="io" value="true"/>')
+        for io in False, True:
+            self.write({**self.ENDLESS, **({"q.xml": xml} if io else {}), "head.c": "#include <unistd.h>\n" + process("head", head, ports="out")})
+            for how in (), ("--policy", "ws-last"), ("--execution", "thread"):
+                out = self.build("q.xml", *how)
+                with self.subTest(io=io, how=how), subprocess.Popen([out / "q"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
+                    try:
+                        self.assertEqual(program.stdout.readline(), "running\n")
+                        program.send_signal(signal.SIGTERM)
+                        self.assertEqual(program.wait(60), 0)
+                    finally:
+                        program.kill()
 
     def test_the_command_line_ends_when_the_program_has_written(self):
         self.write(WORK)
@@ -451,11 +516,27 @@ class Stops(Observed):
         self.assertEqual(self.stop(command, signal.SIGTERM, os.environ)[0], 143)
         self.assertGreater(len(json.loads((self.folder / "s.json").read_text())["processes"]), 3)
 
+    def test_the_terminal_asks_the_program_and_the_command_line(self):
+        """Ctrl-C reaches both; the program still comes to its end, and prints its result."""
+        self.write(WORK)
+        main, terminal = pty.openpty()
+        with subprocess.Popen([WEFT, "run", "work.xml", "-o", "out", "--", "-1"], cwd=self.folder, stdin=terminal, stdout=subprocess.PIPE,
+                              text=True, start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) as command:
+            try:
+                self.assertEqual(command.stdout.readline(), "running\n")
+                os.write(main, b"\x03")
+                self.assertRegex(command.stdout.readline(), r"^-?\d+\n")
+                self.assertIn(command.wait(60), (0, 130))  # as the program ended, or as the signal has it
+            finally:
+                os.killpg(command.pid, signal.SIGKILL) if command.poll() is None else None
+                os.close(main)
+                os.close(terminal)
+
     def test_the_program_ends_with_the_command_line_however_early(self):
         """The program itself ends the command line, as the first that it does."""
         self.write({"early.xml": network("early", {"early": ""}, []),
                     "early.c": "#include <signal.h>\n#include <unistd.h>\n" + process("early", "kill(getppid(), SIGTERM); for (;;) pause();")})
-        for _ in range(5):
+        for _ in range(2):
             with subprocess.Popen([WEFT, "run", "early.xml", "-o", "out"], cwd=self.folder, stdout=subprocess.PIPE,
                                   start_new_session=True) as command:
                 try:

@@ -11,6 +11,7 @@
 #include <weft/growth.h>
 #include <weft/port.h>
 #include <weft/ring.h>
+#include <weft/stop.h>
 
 struct process;
 
@@ -40,7 +41,8 @@ struct process {
     DOLProcess dol;
     const struct weft_process_plan *plan;
     const char *stack; /* its first frame; NULL before it begins */
-    bool detached, did_something, tested;
+    bool did_something, tested;
+    atomic_bool detached;
     bool waits_for_turn; /* to begin its init */
     atomic_bool ended;
     int waits_at;       /* slot of the port it waits at; -1: it tests several */
@@ -220,6 +222,17 @@ static void wait_at(struct process *process, unsigned slot)
     unlock(channel);
     sleep_until_woken(process, channel->sides[direction_of(process, slot)].account);
     lock(channel);
+}
+
+void weft_end_sources(bool late)
+{
+    for (unsigned i = 0; i < process_count; i++) {
+        if (!weft_is_source(processes[i].plan) || processes[i].ended)
+            continue;
+        if (late)
+            weft_tell_of_endless(processes[i].plan, processes[i].last_wait);
+        processes[i].detached = true;
+    }
 }
 
 bool weft_ended(unsigned process)
@@ -631,8 +644,10 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     }
     weft_account_start(&answers);
     weft_watch_faults();
+    weft_watch_stop(network, process_count);
     weft_run(network);
     weft_watch_no_faults();
+    weft_watch_no_stop();
     weft_account_finish();
     for (unsigned i = 0; i < network->channel_count; i++)
         weft_growth_report(&network->channels[i], channels[i].capacity);

@@ -16,6 +16,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 #include <weft/fault.h>
+#include <weft/stop.h>
 
 namespace {
 
@@ -167,6 +168,7 @@ void *run_processor(void *argument)
         pthread_setaffinity_np(pthread_self(), sizeof one, &one); /* one that cannot be pinned runs all the same */
     }
     weft_watch_stack();
+    weft_stop_interrupts_me();
     processor->home.processor = processor;
     processor->home.marks.adopt();
     Fiber *first = take(processor);

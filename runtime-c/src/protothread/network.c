@@ -15,6 +15,7 @@
 #include <weft/port.h>
 #include <weft/report.h>
 #include <weft/ring.h>
+#include <weft/stop.h>
 #include <weft/unit.h>
 
 enum { NEAR = 128 }; /* bytes of a local channel's buffer that lies beside its reader, at most */
@@ -58,9 +59,27 @@ void weft_tell_overflow(const void *address)
     (void)address;
 }
 
+static void detach(struct weft_process *process)
+{
+    __atomic_store_n(&process->notices, __atomic_load_n(&process->notices, __ATOMIC_RELAXED) | WEFT_DETACHED, __ATOMIC_RELAXED);
+}
+
 void DOL_detach(DOLProcess *p)
 {
-    ((struct weft_process *)p)->notices |= WEFT_DETACHED;
+    detach((struct weft_process *)p);
+}
+
+void weft_end_sources(bool late)
+{
+    for (unsigned i = 0; i < present->processor_count; i++)
+        for (unsigned j = 0; j < present->processors[i].process_count; j++) {
+            struct weft_process *process = present->processors[i].processes[j];
+            if (!weft_is_source(process->plan) || __atomic_load_n(&process->phase, __ATOMIC_RELAXED) == WEFT_ENDED)
+                continue;
+            if (late)
+                weft_tell_of_endless(process->plan, weft_line(process, true));
+            detach(process);
+        }
 }
 
 weft_port weft_port_find(DOLProcess *p, const void *name)
@@ -374,6 +393,7 @@ static void *run_processor(void *argument)
     struct weft_processor *processor = argument;
     __atomic_store_n(&processor->thread, pthread_self(), __ATOMIC_RELAXED);
     weft_watch_stack();
+    weft_stop_interrupts_me();
     weft_account_busy(processor);
     if (weft_is_worker(processor))
         weft_worker_run(processor);
@@ -432,6 +452,8 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     present = &run;
     weft_account_start(&run, &here);
     weft_watch_faults();
+    if (!WEFT_WITH_MPI)
+        weft_watch_stop(network, run.processor_count);
     weft_initialise(&run, network);
     start(&run, threads, own, known ? &allowed : NULL);
     if (WEFT_WITH_MPI)
@@ -443,6 +465,7 @@ int weft_network_run(const struct weft_network *network, int argc, char **argv)
     if (known)
         pthread_setaffinity_np(pthread_self(), sizeof allowed, &allowed);
     weft_watch_no_faults();
+    weft_watch_no_stop();
     report_growth(&run);
     weft_account_finish();
     weft_growth_end();

@@ -7,6 +7,7 @@
 
 #include "../blocking/blocking.h"
 #include <weft/fault.h>
+#include <weft/stop.h>
 #include <cstdlib>
 #include <vector>
 
@@ -63,6 +64,7 @@ int sc_main(int, char **)
     const weft_network *network = weft_program.network;
     unsigned count = weft_process_count(network);
     weft_watch_stack();
+    weft_stop_interrupts_me();
     sc_core::sc_report_handler::set_actions(sc_core::SC_ID_INSTANCE_EXISTS_, sc_core::SC_DO_NOTHING);
     for (unsigned i = 0; i < count; i++)
         processes.push_back(new Process(weft_process_plan_at(network, i), i));

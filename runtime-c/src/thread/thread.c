@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "../blocking/blocking.h"
 #include <weft/fault.h>
+#include <weft/stop.h>
 #include <errno.h>
 #include <limits.h>
 #include <pthread.h>
@@ -64,6 +65,7 @@ static void *run_process(void *argument)
 {
     unsigned process = (unsigned)((struct thread *)argument - threads);
     weft_watch_stack();
+    weft_stop_interrupts_me();
     if (setjmp(threads[process].over) == 0)
         weft_process_run(process);
     one_less_runs();

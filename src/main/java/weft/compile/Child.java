@@ -9,6 +9,9 @@ import java.util.function.LongConsumer;
 /** A process that we wait for, and that ends if we are ended meanwhile, however early that is. */
 final class Child {
 
+    /** Seconds that it has for its end. */
+    private static final int GRACE = 10;
+
     /** Complete once it has been started; who is ended before waits for that, or nobody would end the process. */
     private final CompletableFuture<Process> started = new CompletableFuture<>();
 
@@ -53,13 +56,13 @@ final class Child {
         }
     }
 
-    /** Ends it as we are ended: it may have something to write before. */
+    /** Ends it as we are ended: the first signal lets it come to its end, the second one ends it at once. */
     private void end() {
         Optional<Process> process = started.thenApply(Optional::of).exceptionally(cancelled -> Optional.empty()).join();
-        process.ifPresent(Process::destroy);
         try {
-            if (process.isPresent()) {
-                process.get().waitFor(10, TimeUnit.SECONDS);
+            for (int signals = 0; signals < 2 && process.isPresent() && process.get().isAlive(); signals++) {
+                process.get().destroy();
+                process.get().waitFor(GRACE, TimeUnit.SECONDS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
