@@ -7,7 +7,6 @@ static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transpor
 </#list>
 
 ${unit.text}
-#line ${unit.tailLine} "${unit.file}"
 enum {
     WEFT_STATE_BYTES = (${unit.stateSize} + WEFT_QUAD - 1) & -WEFT_QUAD,
     WEFT_FRAME_BYTES = (${unit.frameSize} + ${stack} + WEFT_QUAD - 1) & -WEFT_QUAD

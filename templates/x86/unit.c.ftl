@@ -7,7 +7,6 @@ static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transpor
 </#list>
 
 ${text}
-#line ${tailLine} "${file}"
 <#if places.entries?has_content>
 static const struct weft_point weft_points[] = {
 <#list places.entries as e>

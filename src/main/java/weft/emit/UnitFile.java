@@ -11,7 +11,7 @@ import weft.source.ResumePoints;
 public record UnitFile(
         String symbol, String name, String source, String processor, String network, String text, String init,
         String fire, String stateSize, String frameSize, String framesSize, String header, List<PortConstant> ports,
-        ResumePoints places, String placeFiles, int tailLine, String file, boolean isCpp) {
+        ResumePoints places, String placeFiles, boolean isCpp) {
 
     /** The constant by which transformed code names a port. */
     public record PortConstant(String name, int slot, String transport, String direction) {}

@@ -69,14 +69,13 @@ final class Units {
                         constant, slot, transport(here.transports().get(slot)), Rows.direction(port.direction())));
             }
         }
-        String text = unit.texts().get(source).replaceFirst("\n$", "");
-        int head = 4 + constants.size() + 1;
-        int tailLine = head + (int) text.chars().filter(c -> c == '\n').count() + 3;
+        int firstLine = 4 + constants.size() + 2;
+        String text = unit.text(source, firstLine, part.files().get(source).name()).replaceFirst("\n$", "");
         return new UnitFile(
                 part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
                 bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
                 unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), unit.framesSize(), header,
-                constants, unit.places(), placeFiles(unit), tailLine, part.files().get(0).name(),
+                constants, unit.places(), placeFiles(unit),
                 here.unit().sources().get(source).language() == Language.CPP);
     }
 

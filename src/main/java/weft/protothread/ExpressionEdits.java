@@ -257,7 +257,7 @@ public final class ExpressionEdits {
             }
         }
         String result = target.result(used, texts, frame);
-        target.enter().ifPresent(before::addPlain);
+        target.enter().ifPresent(before::addOwn);
         int point = flow.node();
         flow.continueAt(point);
         again.forEach(flow::evaluate);

@@ -1,8 +1,10 @@
 package weft.protothread;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
@@ -10,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
@@ -18,6 +21,7 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import weft.protothread.hoist.ApiCall;
 import weft.protothread.hoist.BlockingCall;
@@ -126,43 +130,97 @@ public final class Protothread {
         write(types, head.get(), first, anew, frameMemory);
     }
 
-    /** Gives the function its new head, the jump to where it resumes, and its end. */
+    /**
+     * Gives the function its new head, the jump to where it resumes, and its end. The head and the pointer to the frame are one
+     * line: that is where the debugger stops when the function is called.
+     */
     private void write(String types, String head, String first, String anew, String frameMemory) {
         int body = tokens().first(definition.getBody());
         int end = tokens().end(definition.getBody());
         int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
         List<String> spaces = FunctionNames.written(Declarators.innermost(definition.getDeclarator()).getName());
-        StringBuilder start = new StringBuilder();
+        StringBuilder start = new StringBuilder(Lines.OWN);
         spaces.forEach(space -> start.append("namespace ").append(space).append(" {\n"));
-        edits().after(end, "\n}".repeat(spaces.size()));
-        String next = "\n    " + Lines.mark(line); // each counts as the head's line
-        start.append(types).append(frame.definition()).append('\n').append(Lines.mark(line)).append(head)
-                .append("\n{").append(first.isEmpty() ? "" : next + first).append(next).append(frame.type()).append(" *const weft_f = ")
-                .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "").append(frameMemory).append(";")
-                .append(refires ? next + "unsigned weft_firings = WEFT_FIRINGS;" : "")
-                .append(next).append("switch (weft_f->resume) {");
-        for (Point point : points) {
-            start.append(" case ").append(point.number()).append(": goto weft_resume_").append(point.number()).append(';');
+        edits().after(end, ("\n" + Lines.OWN + "}").repeat(spaces.size()));
+        start.append(types).append(frame.definition()).append('\n')
+                .append(Lines.mark(line)).append(head).append(" { ").append(frame.type()).append(" *const weft_f = ")
+                .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "").append(frameMemory).append(';');
+        List<String> lines = new ArrayList<>();
+        if (!first.isEmpty()) {
+            lines.add(first);
         }
-        start.append(" }").append(anew.isEmpty() ? "" : next + anew).append(refires ? next + "weft_again:;" : "");
+        if (refires) {
+            lines.add("unsigned weft_firings = WEFT_FIRINGS;");
+        }
+        lines.addAll(views());
+        lines.add("switch (weft_f->resume) {");
+        points.forEach(point -> lines.add("case " + point.number() + ": goto weft_resume_" + point.number() + ";"));
+        lines.add("}");
+        if (!anew.isEmpty()) {
+            lines.add(anew);
+        }
+        if (refires) {
+            lines.add("weft_again:;");
+        }
         for (Local local : locals.all()) {
             if (local.isParameter() && local.place() == Place.FRAME) {
-                start.append(next).append(entered(local)).append(';');
+                lines.add(entered(local) + ";");
             } else if (refires && local.isParameter() && local.place() == Place.SAVED) {
-                start.append(next).append(local.name()).append(" = weft_p;"); // the function changes it
+                lines.add(local.name() + " = weft_p;"); // the function changes it
             }
         }
+        lines.forEach(each -> start.append("\n    ").append(Lines.OWN).append(each));
         edits().replace(tokens().first(Tree.declaration(definition)), body + 1, start.toString());
         IASTStatement[] statements = ((IASTCompoundStatement) definition.getBody()).getStatements();
         if (statements.length == 0 || !(statements[statements.length - 1] instanceof IASTReturnStatement)) {
-        edits().before(end - 1, "    " + leave() + "\n");
+            HoistedStatements last = new HoistedStatements(tokens().source().line(tokens().fileStart(end - 1)), "    ");
+            leave(last);
+            edits().before(end - 1, "    " + last + "\n");
         }
     }
 
-    /** What ends the function. A firing is followed by another one here, which saves a call, unless the scheduler must look. */
-    String leave() {
-        return "weft_f->resume = 0;" + (refires ? " if (weft_fires_again(weft_p, &weft_firings)) goto weft_again;" : "")
-                + " return WEFT_DONE;";
+    /**
+     * What lives in the frame, by the names of the source: the debugger shows them; nothing else uses them. In C they are pointers,
+     * to the first element of what is an array.
+     */
+    private List<String> views() {
+        Map<String, Integer> uses = new HashMap<>();
+        Tree.each(definition, node -> {
+            if (node instanceof IASTName name && !(name.getParent() instanceof IASTFieldReference)) {
+                uses.merge(name.toString(), locals.of(name).filter(local -> local.place() == Place.FRAME).isPresent() ? 0 : 1,
+                        Integer::sum);
+            }
+        });
+        List<String> views = new ArrayList<>();
+        for (Local local : locals.all()) {
+            String name = local.variable().getName();
+            if (local.place() != Place.FRAME || local.isParameter() || uses.getOrDefault(name, 1) > 0
+                    || unit.directives().expansion(name).isPresent()) {
+                continue;
+            }
+            uses.put(name, 1); // another of that name has none
+            String field = frame.field(local);
+            boolean isArray = local.type() instanceof IArrayType;
+            views.add(Cpp.is(definition)
+                    ? "[[maybe_unused]] auto &" + name + " = " + field + ";"
+                    : "__attribute__((unused)) __typeof__(" + field + (isArray ? "[0]" : "") + ") *const " + name + " = "
+                            + (isArray ? "" : "&") + field + ";");
+        }
+        return views;
+    }
+
+    /** Ends the function. A firing is followed by another one here, which saves a call, unless the scheduler must look. */
+    void leave(HoistedStatements text) {
+        if (text.isEmpty()) {
+            text.add("weft_f->resume = 0;");
+        } else {
+            text.addOwn("weft_f->resume = 0;");
+        }
+        if (refires) {
+            text.addOwn("if (weft_fires_again(weft_p, &weft_firings))");
+            text.addOwn("    goto weft_again;");
+        }
+        text.addOwn("return WEFT_DONE;");
     }
 
     /** A parameter that must not move gets its place in the frame. */
@@ -273,19 +331,36 @@ public final class Protothread {
     void point(int node, int token, BlockingCall target, String call, HoistedStatements before) {
         Point point = new Point(points.size() + 1, node, token, target.callee());
         points.add(point);
+        String line = before.newline();
+        before.addMarked(unit.deferred().later(() -> resumption(point, line, before.mark()))
+                + "if (!" + call + ") {" + unit.deferred().later(() -> suspension(point, line + "    " + Lines.OWN))
+                + line + Lines.OWN + "}");
+    }
+
+    /** What restores the locals, and leads to the line of the call. */
+    private String resumption(Point point, String newline, String mark) {
         String label = "weft_resume_" + point.number() + ":";
-        before.addPlain(unit.deferred().later(() -> {
-            String restore = assignments(point, true);
-            return restore.isEmpty() ? label : "if (0) { " + label + restore + " }";
-        }));
-        before.add("if (!" + call + ") {" + unit.deferred().later(() -> assignments(point, false))
-                + " weft_f->resume = " + point.number() + "; return WEFT_BLOCKED; }");
+        List<Local> saved = saved(point);
+        if (saved.isEmpty()) {
+            return mark + label + " ";
+        }
+        StringBuilder text = new StringBuilder(Lines.OWN).append("if (0) {").append(newline).append(Lines.OWN).append(label);
+        saved.forEach(local -> text.append(newline).append("    ").append(Lines.OWN).append(local.name()).append(" = ")
+                .append(frame.field(local)).append(';'));
+        return text.append(newline).append(Lines.OWN).append('}').append(newline).append(mark).toString();
+    }
+
+    private String suspension(Point point, String newline) {
+        StringBuilder text = new StringBuilder();
+        saved(point).forEach(local -> text.append(newline).append(frame.field(local)).append(" = ").append(local.name()).append(';'));
+        return text.append(newline).append("weft_f->resume = ").append(point.number()).append(';')
+                .append(newline).append("return WEFT_BLOCKED;").toString();
     }
 
     /** The blocking points, by number. */
     List<ResumePoints.Call> calls() {
         return points.stream().map(point -> new ResumePoints.Call(
-        tokens().source().place(tokens().source().line(tokens().fileStart(point.token()))), point.callee())).toList();
+                tokens().source().place(tokens().source().line(tokens().fileStart(point.token()))), point.callee())).toList();
     }
 
     /** Whether a local goes to the frame anywhere: then its declaration gives it a value. */
@@ -297,15 +372,7 @@ public final class Protothread {
         return local.place() == Place.SAVED && local.inScope(point.token()) && flow.isLive(local, point.node());
     }
 
-    private String assignments(Point point, boolean restore) {
-        StringBuilder text = new StringBuilder();
-        for (Local local : locals.all()) {
-            if (isSaved(local, point)) {
-                String field = frame.field(local);
-                text.append(restore ? " " + local.name() + " = " + field : " " + field + " = "
-                        + local.name()).append(';');
-            }
-        }
-        return text.toString();
+    private List<Local> saved(Point point) {
+        return locals.all().stream().filter(local -> isSaved(local, point)).toList();
     }
 }

@@ -355,7 +355,7 @@ public final class StatementEdits {
         if (value != null) {
             function.returned(value, text, expressions);
         }
-        text.add(function.leave());
+        function.leave(text);
         edits.replace(end, braced(end, text.toString()));
         flow.leave();
     }

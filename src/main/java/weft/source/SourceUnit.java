@@ -32,8 +32,9 @@ public record SourceUnit(
         return State.construction(base, parsed.tree(), process);
     }
 
-    /** The edited source, and what stands behind it. */
+    /** The edited source, and what stands behind it, for {@link Lines#inFile}. */
     public String text(String tail) {
-        return Lines.resolve(deferred.resolve(edits.text()), parsed.source()) + tail;
+        String text = deferred.resolve(edits.text());
+        return Lines.resolve(text + (text.endsWith("\n") ? "" : "\n") + Lines.OWN + tail, parsed.source());
     }
 }

@@ -2,6 +2,7 @@ package weft.transform;
 
 import java.util.List;
 import weft.source.ResumePoints;
+import weft.source.text.Lines;
 import weft.source.tree.SharedState;
 
 /**
@@ -9,9 +10,9 @@ import weft.source.tree.SharedState;
  * {@code weft/unit.h}, one constant {@code static const weft_port weft_port_NAME} for each port that is not iterated) and a
  * tail behind the first (the table {@code weft_unit}). Each is compiled for itself, as in C; linked together they are the unit.
  *
- * @param texts       in the order of the sources, the first has init and fire; with {@code #line} directives that lead to the
- *                    source; one char per byte of the source, whatever its encoding is: to be written as ISO-8859-1. They end
- *                    in lines that are not the user's: a {@code #line} should come before the tail
+ * @param texts       in the order of the sources, the first has init and fire; for {@link Lines#inFile}, which puts in the {@code #line}
+ *                    directives that lead to the source, and those that lead to the file itself, as which the ends count; one
+ *                    char per byte of the source, whatever its encoding is: to be written as ISO-8859-1
  * @param init        expression for weft_unit.init: a function {@code int (*)(DOLProcess *)} that the first text defines
  * @param fire        the same for weft_unit.fire
  * @param stateSize   expression for the bytes of the state, such as {@code sizeof(struct _local_states)}, or {@code 0}
@@ -30,8 +31,8 @@ public record Unit(
         shared = List.copyOf(shared);
     }
 
-    /** The text of the source that has init and fire. */
-    public String text() {
-        return texts.get(0);
+    /** The text of a source, as it stands in a file from a line on. */
+    public String text(int source, int firstLine, String file) {
+        return Lines.inFile(texts.get(source), firstLine, file);
     }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,7 +49,8 @@ class GoldenTest {
         Execution execution = name.startsWith("thread") ? Execution.THREAD : Execution.PROTOTHREAD;
         String text = new Transform(TargetCompiler.X86)
                 .transform(Toolchain.request(FOLDER.resolve(name), execution), diagnostics)
-                .map(unit -> String.join("\n// next source\n", unit.texts()) + "\n// state " + unit.stateSize() + ", frame "
+                .map(unit -> IntStream.range(0, unit.texts().size()).mapToObj(source -> unit.text(source, 1, "unit.c"))
+                        .collect(Collectors.joining("\n// next source\n")) + "\n// state " + unit.stateSize() + ", frame "
                         + unit.frameSize() + ", " + unit.framesSize() + "\n")
                 .orElse("");
         String messages = diagnostics.sorted().stream()

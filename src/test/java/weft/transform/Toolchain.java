@@ -82,7 +82,11 @@ final class Toolchain {
                         .append(PORTS.get(slot).direction() == Direction.INPUT ? "WEFT_IN};\n" : "WEFT_OUT};\n");
             }
         }
-        List<String> all = new ArrayList<>(unit.texts().stream().map(each -> text + each).toList());
+        List<String> all = new ArrayList<>();
+        int firstLine = (int) text.chars().filter(c -> c == '\n').count() + 1;
+        for (int source = 0; source < unit.texts().size(); source++) {
+            all.add(text + unit.text(source, firstLine, "unit.c"));
+        }
         all.set(0, all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\n"
                 + "const struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
                 + unit.stateSize() + ", " + unit.frameSize() + ", " + unit.framesSize() + ", NULL};\n");

@@ -6,46 +6,61 @@
 typedef struct { int n; } P_State;
 static const char *chosen = "in";
 static int next(void *weft_frame_memory, DOLProcess *p, int *weft_value);
+#line 10 "unit.c"
 struct weft_frame_P_init {
     int resume;
     int value;
 } __attribute__((aligned(16)));
 
-#line 8
-int P_init(DOLProcess *p)
-{
-#line 8
-    struct weft_frame_P_init *const weft_f = weft_frame(p);
-#line 8
-    switch (weft_f->resume) { case 1: goto weft_resume_1; }
-#line 10
-    *(int *)(weft_f + 1) = 0; weft_resume_1: if (!next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
-#line 10
+#line 8 "/src/expressions.input.c"
+int P_init(DOLProcess *p) { struct weft_frame_P_init *const weft_f = weft_frame(p);
+#line 18 "unit.c"
+    switch (weft_f->resume) {
+    case 1: goto weft_resume_1;
+    }
+    *(int *)(weft_f + 1) = 0;
+#line 10 "/src/expressions.input.c"
+    weft_resume_1: if (!next(weft_f + 1, p, &weft_f->value)) {
+#line 25 "unit.c"
+        weft_f->resume = 1;
+        return WEFT_BLOCKED;
+    }
+#line 10 "/src/expressions.input.c"
     int x = weft_f->value;
     ((P_State *)p->local)->n = x;
-    weft_f->resume = 0; return WEFT_DONE;
-#line 12
+    weft_f->resume = 0;
+#line 33 "unit.c"
+    return WEFT_DONE;
+#line 12 "/src/expressions.input.c"
 }
+#line 37 "unit.c"
 struct weft_frame_next {
     int resume;
     int x;
 } __attribute__((aligned(16)));
 
-#line 13
-static int next(void *weft_frame_memory, DOLProcess *p, int *weft_value)
-{
-#line 13
-    struct weft_frame_next *const weft_f = weft_frame_memory;
-#line 13
-    switch (weft_f->resume) { case 1: goto weft_resume_1; }
-#line 15
+#line 13 "/src/expressions.input.c"
+static int next(void *weft_frame_memory, DOLProcess *p, int *weft_value) { struct weft_frame_next *const weft_f = weft_frame_memory;
+#line 45 "unit.c"
+    __attribute__((unused)) __typeof__(weft_f->x) *const x = &weft_f->x;
+    switch (weft_f->resume) {
+    case 1: goto weft_resume_1;
+    }
     
-    weft_resume_1: if (!weft_read(p, weft_port_in, &weft_f->x, sizeof weft_f->x, WEFT_SOME)) { weft_f->resume = 1; return WEFT_BLOCKED; }
-#line 16
+#line 16 "/src/expressions.input.c"
+    weft_resume_1: if (!weft_read(p, weft_port_in, &weft_f->x, sizeof weft_f->x, WEFT_SOME)) {
+#line 53 "unit.c"
+        weft_f->resume = 1;
+        return WEFT_BLOCKED;
+    }
+#line 16 "/src/expressions.input.c"
     *weft_value = weft_result(p) == sizeof weft_f->x ? weft_f->x : -1;
-#line 16
-    weft_f->resume = 0; return WEFT_DONE;
+#line 59 "unit.c"
+    weft_f->resume = 0;
+    return WEFT_DONE;
+#line 17 "/src/expressions.input.c"
 }
+#line 64 "unit.c"
 struct weft_frame_P_fire {
     int resume;
     int x;
@@ -63,22 +78,33 @@ struct weft_frame_P_fire {
     int value_11;
 } __attribute__((aligned(16)));
 
-#line 18
-int P_fire(DOLProcess *p)
-{
-#line 18
+#line 18 "/src/expressions.input.c"
+int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(p);
+#line 84 "unit.c"
     DOLProcess *const weft_p = p;
-#line 18
-    struct weft_frame_P_fire *const weft_f = weft_frame(p);
-#line 18
     unsigned weft_firings = WEFT_FIRINGS;
-#line 18
-    switch (weft_f->resume) { case 1: goto weft_resume_1; case 2: goto weft_resume_2; case 3: goto weft_resume_3; case 4: goto weft_resume_4; case 5: goto weft_resume_5; case 6: goto weft_resume_6; case 7: goto weft_resume_7; case 8: goto weft_resume_8; case 9: goto weft_resume_9; }
-#line 18
+    __attribute__((unused)) __typeof__(weft_f->a[0]) *const a = weft_f->a;
+    __attribute__((unused)) __typeof__(weft_f->x) *const x = &weft_f->x;
+    switch (weft_f->resume) {
+    case 1: goto weft_resume_1;
+    case 2: goto weft_resume_2;
+    case 3: goto weft_resume_3;
+    case 4: goto weft_resume_4;
+    case 5: goto weft_resume_5;
+    case 6: goto weft_resume_6;
+    case 7: goto weft_resume_7;
+    case 8: goto weft_resume_8;
+    case 9: goto weft_resume_9;
+    }
     weft_again:;
-#line 20
-    *(int *)(weft_f + 1) = 0; weft_resume_1: if (!next(weft_f + 1, p, &weft_f->value)) { weft_f->resume = 1; return WEFT_BLOCKED; }
-#line 20
+    *(int *)(weft_f + 1) = 0;
+#line 20 "/src/expressions.input.c"
+    weft_resume_1: if (!next(weft_f + 1, p, &weft_f->value)) {
+#line 104 "unit.c"
+        weft_f->resume = 1;
+        return WEFT_BLOCKED;
+    }
+#line 20 "/src/expressions.input.c"
     { __typeof__(weft_f->a) weft_v = {weft_f->value}; __builtin_memcpy((void *)&weft_f->a, (const void *)&weft_v, sizeof weft_v); }
 #line 20
     weft_f->x = 1;
@@ -88,43 +114,79 @@ int P_fire(DOLProcess *p)
 #line 21
         weft_f->value_3 = weft_port_find(p, (void *)chosen);
 #line 21
-        weft_resume_2: if (!weft_read(p, weft_f->value_3, &weft_f->x, sizeof weft_f->x, WEFT_SOME)) { weft_f->resume = 2; return WEFT_BLOCKED; }
-#line 21
+        weft_resume_2: if (!weft_read(p, weft_f->value_3, &weft_f->x, sizeof weft_f->x, WEFT_SOME)) {
+#line 119 "unit.c"
+            weft_f->resume = 2;
+            return WEFT_BLOCKED;
+        }
+#line 21 "/src/expressions.input.c"
         weft_f->value_2 = (weft_result(p) > 0) != 0;
     }
 #line 21
     if (weft_f->value_2) 
-        { *(int *)(weft_f + 1) = 0; weft_resume_3: if (!next(weft_f + 1, p, &weft_f->value_4)) { weft_f->resume = 3; return WEFT_BLOCKED; }
+        { *(int *)(weft_f + 1) = 0;
 #line 22
-        weft_resume_4: if (!weft_read(p, weft_port_in, &weft_f->x, 1, WEFT_SOME)) { weft_f->resume = 4; return WEFT_BLOCKED; }
-#line 22
+        weft_resume_3: if (!next(weft_f + 1, p, &weft_f->value_4)) {
+#line 131 "unit.c"
+            weft_f->resume = 3;
+            return WEFT_BLOCKED;
+        }
+#line 22 "/src/expressions.input.c"
+        weft_resume_4: if (!weft_read(p, weft_port_in, &weft_f->x, 1, WEFT_SOME)) {
+#line 137 "unit.c"
+            weft_f->resume = 4;
+            return WEFT_BLOCKED;
+        }
+#line 22 "/src/expressions.input.c"
         weft_f->value_5 = weft_result(p);
 #line 22
         weft_f->value_6 = weft_f->x & 3;
 #line 22
-        weft_resume_5: if (!weft_read(p, weft_port_in2, weft_f->a, weft_f->value_6, WEFT_SOME)) { weft_f->resume = 5; return WEFT_BLOCKED; }
-#line 22
+        weft_resume_5: if (!weft_read(p, weft_port_in2, weft_f->a, weft_f->value_6, WEFT_SOME)) {
+#line 147 "unit.c"
+            weft_f->resume = 5;
+            return WEFT_BLOCKED;
+        }
+#line 22 "/src/expressions.input.c"
         weft_f->a[weft_f->value_4 & 1] += weft_f->value_5 - weft_result(p); }
     while (1) {
 #line 23
         weft_f->value_7 = (weft_f->x++ < 5) != 0;
 #line 23
         if (!weft_f->value_7) {
-#line 23
-            *(int *)(weft_f + 1) = 0; weft_resume_6: if (!next(weft_f + 1, p, &weft_f->value_8)) { weft_f->resume = 6; return WEFT_BLOCKED; }
-#line 23
+#line 158 "unit.c"
+            *(int *)(weft_f + 1) = 0;
+#line 23 "/src/expressions.input.c"
+            weft_resume_6: if (!next(weft_f + 1, p, &weft_f->value_8)) {
+#line 162 "unit.c"
+                weft_f->resume = 6;
+                return WEFT_BLOCKED;
+            }
+#line 23 "/src/expressions.input.c"
             weft_f->value_7 = (weft_f->value_8) != 0;
         }
 #line 23
         if (!(weft_f->value_7)) break;
-#line 23
         
-        { *(int *)(weft_f + 1) = 0; weft_resume_7: if (!next(weft_f + 1, p, &weft_f->value_10)) { weft_f->resume = 7; return WEFT_BLOCKED; }
 #line 24
+        { *(int *)(weft_f + 1) = 0;
+#line 24
+        weft_resume_7: if (!next(weft_f + 1, p, &weft_f->value_10)) {
+#line 176 "unit.c"
+            weft_f->resume = 7;
+            return WEFT_BLOCKED;
+        }
+#line 24 "/src/expressions.input.c"
         if (((weft_f->x))) {
-#line 24
-            *(int *)(weft_f + 1) = 0; weft_resume_8: if (!next(weft_f + 1, p, &weft_f->value_11)) { weft_f->resume = 8; return WEFT_BLOCKED; }
-#line 24
+#line 182 "unit.c"
+            *(int *)(weft_f + 1) = 0;
+#line 24 "/src/expressions.input.c"
+            weft_resume_8: if (!next(weft_f + 1, p, &weft_f->value_11)) {
+#line 186 "unit.c"
+                weft_f->resume = 8;
+                return WEFT_BLOCKED;
+            }
+#line 24 "/src/expressions.input.c"
             weft_f->value_9 = (long long)(weft_f->value_11);
         } else {
 #line 24
@@ -134,9 +196,20 @@ int P_fire(DOLProcess *p)
         weft_f->x += ((__typeof__(((weft_f->x)) ? weft_f->value_11 : 2))weft_f->value_9); }
 #line 24
     }
-    weft_resume_9: if (!weft_write(p, weft_port_out, weft_f->a, sizeof weft_f->a, WEFT_ALL)) { weft_f->resume = 9; return WEFT_BLOCKED; }
-    weft_f->resume = 0; if (weft_fires_again(weft_p, &weft_firings)) goto weft_again; return WEFT_DONE;
+    weft_resume_9: if (!weft_write(p, weft_port_out, weft_f->a, sizeof weft_f->a, WEFT_ALL)) {
+#line 201 "unit.c"
+        weft_f->resume = 9;
+        return WEFT_BLOCKED;
+    }
+#line 26 "/src/expressions.input.c"
+    weft_f->resume = 0;
+#line 207 "unit.c"
+    if (weft_fires_again(weft_p, &weft_firings))
+        goto weft_again;
+    return WEFT_DONE;
+#line 27 "/src/expressions.input.c"
 }
+#line 213 "unit.c"
 
 __attribute__((unused)) static size_t weft_size_next(void)
 {

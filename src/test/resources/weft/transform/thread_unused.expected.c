@@ -15,6 +15,7 @@ int P_fire(DOLProcess *p)
         x ? DOL_read_all((void *)PORT_IN, &n, 1, p) : 0;
     return DOL_read((void *)PORT_IN, &x, sizeof x, p);
 }
+#line 19 "unit.c"
 
 static int weft_init(DOLProcess *weft_p)
 {

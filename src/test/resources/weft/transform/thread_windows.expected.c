@@ -28,6 +28,7 @@ int P_fire(DOLProcess *p)
         DOL_detach(p);
     return 0;
 }
+#line 32 "unit.c"
 
 static int weft_init(DOLProcess *weft_p)
 {

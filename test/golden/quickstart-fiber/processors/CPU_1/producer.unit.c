@@ -29,6 +29,7 @@ int producer_fire(DOLProcess *p)
         DOL_detach(p);
     return 0;
 }
+#line 33 "processors/CPU_1/producer.unit.c"
 
 static int weft_init(DOLProcess *weft_p)
 {
@@ -41,7 +42,6 @@ static int weft_fire(DOLProcess *weft_p)
     producer_fire(weft_p);
     return WEFT_DONE;
 }
-#line 45 "processors/CPU_1/producer.unit.c"
 const struct weft_unit weft_unit_CPU_1_producer = {
     .name = "producer",
     .init = weft_init,

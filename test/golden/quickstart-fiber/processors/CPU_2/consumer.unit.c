@@ -22,6 +22,7 @@ int consumer_fire(DOLProcess *p)
     printf("%d\n", square);
     return 0;
 }
+#line 26 "processors/CPU_2/consumer.unit.c"
 
 static int weft_init(DOLProcess *weft_p)
 {
@@ -34,7 +35,6 @@ static int weft_fire(DOLProcess *weft_p)
     consumer_fire(weft_p);
     return WEFT_DONE;
 }
-#line 38 "processors/CPU_2/consumer.unit.c"
 const struct weft_unit weft_unit_CPU_2_consumer = {
     .name = "consumer",
     .init = weft_init,

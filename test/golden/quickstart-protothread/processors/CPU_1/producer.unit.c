@@ -18,34 +18,42 @@ void producer_init(DOLProcess *p)
     p->local->next = 1;
 }
 
+#line 22 "processors/CPU_1/producer.unit.c"
 struct weft_frame_producer_fire {
     int resume;
 } __attribute__((aligned(16)));
 
-#line 14
-int producer_fire(DOLProcess *p)
-{
-#line 14
+#line 14 "CHECKOUT/examples/quickstart/src/producer.c"
+int producer_fire(DOLProcess *p) { struct weft_frame_producer_fire *const weft_f = weft_frame(p);
+#line 29 "processors/CPU_1/producer.unit.c"
     DOLProcess *const weft_p = p;
-#line 14
-    struct weft_frame_producer_fire *const weft_f = weft_frame(p);
-#line 14
     unsigned weft_firings = WEFT_FIRINGS;
-#line 14
-    switch (weft_f->resume) { case 1: goto weft_resume_1; }
-#line 14
+    switch (weft_f->resume) {
+    case 1: goto weft_resume_1;
+    }
     weft_again:;
-#line 16
+#line 16 "CHECKOUT/examples/quickstart/src/producer.c"
     int *out;
 
-    weft_resume_1: if (!weft_reserve(p, weft_port_out, (void **)&out, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    weft_resume_1: if (!weft_reserve(p, weft_port_out, (void **)&out, sizeof(int), WEFT_ALL)) {
+#line 40 "processors/CPU_1/producer.unit.c"
+        weft_f->resume = 1;
+        return WEFT_BLOCKED;
+    }
+#line 19 "CHECKOUT/examples/quickstart/src/producer.c"
     *out = p->local->next++;
     weft_release(p, weft_port_out);
 
     if (p->local->next > 10)
         DOL_detach(p);
-    weft_f->resume = 0; if (weft_fires_again(weft_p, &weft_firings)) goto weft_again; return WEFT_DONE;
+    weft_f->resume = 0;
+#line 51 "processors/CPU_1/producer.unit.c"
+    if (weft_fires_again(weft_p, &weft_firings))
+        goto weft_again;
+    return WEFT_DONE;
+#line 25 "CHECKOUT/examples/quickstart/src/producer.c"
 }
+#line 57 "processors/CPU_1/producer.unit.c"
 
 size_t weft_size_producer_fire(void)
 {
@@ -57,7 +65,6 @@ static int weft_init(DOLProcess *weft_p)
     producer_init(weft_p);
     return WEFT_DONE;
 }
-#line 61 "processors/CPU_1/producer.unit.c"
 static const struct weft_point weft_points[] = {
     {0, 0, 0},
     {sizeof(struct weft_frame_producer_fire), 1, 0},

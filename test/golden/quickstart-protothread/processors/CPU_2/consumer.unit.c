@@ -15,31 +15,39 @@ void consumer_init(DOLProcess *p)
     (void)p;
 }
 
+#line 19 "processors/CPU_2/consumer.unit.c"
 struct weft_frame_consumer_fire {
     int resume;
     int square;
 } __attribute__((aligned(16)));
 
-#line 11
-int consumer_fire(DOLProcess *p)
-{
-#line 11
+#line 11 "CHECKOUT/examples/quickstart/src/consumer.c"
+int consumer_fire(DOLProcess *p) { struct weft_frame_consumer_fire *const weft_f = weft_frame(p);
+#line 27 "processors/CPU_2/consumer.unit.c"
     DOLProcess *const weft_p = p;
-#line 11
-    struct weft_frame_consumer_fire *const weft_f = weft_frame(p);
-#line 11
     unsigned weft_firings = WEFT_FIRINGS;
-#line 11
-    switch (weft_f->resume) { case 1: goto weft_resume_1; }
-#line 11
+    switch (weft_f->resume) {
+    case 1: goto weft_resume_1;
+    }
     weft_again:;
-#line 13
+#line 13 "CHECKOUT/examples/quickstart/src/consumer.c"
     int square;
 
-    weft_resume_1: if (!weft_read_value(p, weft_port_in, &square, &weft_f->square, sizeof(int), WEFT_ALL)) { weft_f->resume = 1; return WEFT_BLOCKED; }
+    weft_resume_1: if (!weft_read_value(p, weft_port_in, &square, &weft_f->square, sizeof(int), WEFT_ALL)) {
+#line 38 "processors/CPU_2/consumer.unit.c"
+        weft_f->resume = 1;
+        return WEFT_BLOCKED;
+    }
+#line 16 "CHECKOUT/examples/quickstart/src/consumer.c"
     printf("%d\n", square);
-    weft_f->resume = 0; if (weft_fires_again(weft_p, &weft_firings)) goto weft_again; return WEFT_DONE;
+    weft_f->resume = 0;
+#line 45 "processors/CPU_2/consumer.unit.c"
+    if (weft_fires_again(weft_p, &weft_firings))
+        goto weft_again;
+    return WEFT_DONE;
+#line 18 "CHECKOUT/examples/quickstart/src/consumer.c"
 }
+#line 51 "processors/CPU_2/consumer.unit.c"
 
 size_t weft_size_consumer_fire(void)
 {
@@ -51,7 +59,6 @@ static int weft_init(DOLProcess *weft_p)
     consumer_init(weft_p);
     return WEFT_DONE;
 }
-#line 55 "processors/CPU_2/consumer.unit.c"
 static const struct weft_point weft_points[] = {
     {0, 0, 0},
     {sizeof(struct weft_frame_consumer_fire), 1, 0},

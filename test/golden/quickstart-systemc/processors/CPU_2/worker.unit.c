@@ -25,6 +25,7 @@ int worker_fire(DOLProcess *p)
     DOL_release((void *)PORT_OUT, p);
     return 0;
 }
+#line 29 "processors/CPU_2/worker.unit.c"
 
 static int weft_init(DOLProcess *weft_p)
 {
@@ -37,7 +38,6 @@ static int weft_fire(DOLProcess *weft_p)
     worker_fire(weft_p);
     return WEFT_DONE;
 }
-#line 41 "processors/CPU_2/worker.unit.c"
 const struct weft_unit weft_unit_CPU_2_worker = {
     .name = "worker",
     .init = weft_init,

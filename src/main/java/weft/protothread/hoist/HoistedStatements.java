@@ -2,14 +2,16 @@ package weft.protothread.hoist;
 
 import weft.source.text.Lines;
 
-/** Generated statements, which count for compiler and debugger as the line of the user's that they are made of. */
+/**
+ * Statements in the place of the user's. Those that have text of the user's count for compiler and debugger as the line that they
+ * are made of, the others as lines of the generated file: at a breakpoint on a line that blocks, what lives is restored.
+ */
 public final class HoistedStatements {
 
     private final String line;
     private final String indentation;
     private final StringBuilder text = new StringBuilder();
     private int depth;
-    private boolean joins;
 
     /**
      * An empty one.
@@ -24,30 +26,43 @@ public final class HoistedStatements {
 
     /** Adds a statement that has text of the user's. */
     public void add(String statement) {
-        if (joins) {
-            text.append(' ').append(statement);
-        } else {
-            addLine(line + statement);
-        }
-        joins = false;
+        addLine(line + statement);
     }
 
-    /** Adds a statement that is all generated; what follows stands in the same line: it is one for the debugger. */
-    public void addPlain(String statement) {
-        add(statement);
-        joins = true;
+    /** Adds a statement that is all generated. */
+    public void addOwn(String statement) {
+        addLine(Lines.OWN + statement);
+    }
+
+    /** Adds lines that bring their marks. */
+    public void addMarked(String lines) {
+        addLine(lines);
     }
 
     private void addLine(String statement) {
         if (text.length() > 0) {
-            text.append('\n').append(indentation).append("    ".repeat(depth));
+            text.append(newline());
         }
         text.append(statement);
     }
 
+    public boolean isEmpty() {
+        return text.isEmpty();
+    }
+
+    /** What ends a line and indents the next. */
+    public String newline() {
+        return "\n" + indentation + "    ".repeat(depth);
+    }
+
+    /** What marks text as the line's. */
+    public String mark() {
+        return line;
+    }
+
     public void addUnlessEmpty(String statement) {
         if (!statement.isEmpty()) {
-        add(statement);
+            add(statement);
         }
     }
 
@@ -67,7 +82,6 @@ public final class HoistedStatements {
     void close(String tail) {
         depth--;
         addLine(tail);
-        joins = false;
     }
 
     /** The statements, without blanks before the first and behind the last. */

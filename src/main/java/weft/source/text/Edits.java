@@ -141,10 +141,22 @@ public final class Edits {
                 return false;
             }
         }
-        if (!inSync) {
-            out.append(Lines.mark(tokens.source().line(start)));
+        String text = tokens.source().text().substring(start, end);
+        if (inSync) {
+            out.append(text);
+            return true;
         }
-        out.append(tokens.source().text(), start, end);
+        int line = tokens.source().line(start);
+        int newline = text.lastIndexOf('\n');
+        out.append(Lines.mark(line)).append(text, 0, newline + 1);
+        if (newline >= 0) {
+            boolean isBlank = text.substring(newline).isBlank(); // else a comment may have begun in an earlier line
+            out.append(isBlank ? Lines.mark(tokens.source().line(end)) : "");
+            out.append(text, newline + 1, text.length());
+            out.append(isBlank ? "" : "\n" + Lines.mark(tokens.source().line(end)));
+        } else {
+            out.append(text);
+        }
         return true;
     }
 

@@ -1,10 +1,15 @@
 package weft.source.text;
 
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import weft.source.parse.SourceText;
 
 /**
- * Keeps the lines of transformed text in step with the user's files. While text is put together, marks in it tell which line a
- * piece comes from; at the end each line that is not where the compiler would count it gets a {@code #line}.
+ * Keeps the lines of transformed text in step with the files that they are from. While text is put together, marks in it tell which
+ * line of the user's a piece comes from, or that it is generated; at the end each line that is not where the compiler would count it
+ * gets a {@code #line}.
  */
 public final class Lines {
 
@@ -12,40 +17,113 @@ public final class Lines {
     private static final char MARK = '\uE000';
     private static final char END = '\uE001';
 
-    private Lines() {}
+    /** Stands before a line that is generated: it counts as one of the file that it is written to. */
+    public static final String OWN = "\uE004";
+
+    /** A line of resolved text behind which lines come that are generated. */
+    private static final String OWN_FOLLOW = "\uE005\n";
+
+    private static final Pattern MARKS = Pattern.compile(OWN + "|" + MARK + "([0-9]+)" + END);
+
+    /** A mark before the one that stands next to a line's text. */
+    private static final Pattern EARLIER = Pattern.compile("^(\\s*)(?:" + MARKS + ")(?=\\s*(?:" + MARKS + "))");
+
+    private final SourceText source;
+    private final StringBuilder out = new StringBuilder();
+    private Optional<Path> file = Optional.empty();
+    private boolean own;
+    /** The line of the source that comes next as the compiler counts, unless {@code own}. */
+    private int counted;
+
+    private Lines(SourceText source) {
+        this.source = source;
+    }
 
     /** What stands before a piece that comes from a line, or belongs to it. */
     public static String mark(int line) {
         return MARK + Integer.toString(line) + END;
     }
 
-    /** The text without marks, with #line directives. The first mark of a line counts. */
+    /** The text without marks, for {@link #inFile}. */
     public static String resolve(String marked, SourceText source) {
-        StringBuilder out = new StringBuilder(marked.length());
-        boolean named = false;
-        int expected = 1;
+        Lines lines = new Lines(source);
         int start = 0;
         while (start < marked.length()) {
             int newline = marked.indexOf('\n', start);
             int end = newline < 0 ? marked.length() : newline + 1;
-            String line = marked.substring(start, end);
-        int mark = line.indexOf(MARK);
-            if (mark >= 0) {
-                int wanted = Integer.parseInt(line.substring(mark + 1, line.indexOf(END, mark)));
-                SourceText.Place place = source.place(wanted);
-                if (!named || !place.file().equals(source.place(expected).file())) {
-                    out.append(SourceText.directive(place.file(), place.line())).append('\n');
-                    named = true;
-                } else if (wanted != expected) {
-                    out.append("#line ").append(place.line()).append('\n');
-                }
-                expected = wanted;
-                line = line.replaceAll(MARK + "[0-9]+" + END, "");
-            }
-            out.append(line);
-            expected++;
+            lines.add(marked.substring(start, end));
             start = end;
         }
-        return out.toString();
+        return lines.out.toString();
+    }
+
+    /** Resolved text as that of a file, with #line directives. */
+    public static String inFile(String resolved, int firstLine, String file) {
+        StringBuilder text = new StringBuilder(resolved.length());
+        int line = firstLine;
+        int start = 0;
+        while (start < resolved.length()) {
+            int newline = resolved.indexOf('\n', start);
+            int end = newline < 0 ? resolved.length() : newline + 1;
+            line++;
+            if (resolved.startsWith(OWN_FOLLOW, start)) {
+                text.append("#line ").append(line).append(" \"").append(file).append("\"\n");
+            } else {
+                text.append(resolved, start, end);
+            }
+            start = end;
+        }
+        return text.toString();
+    }
+
+    /** A line is where its first mark says, or the last where several precede its text; none begins inside of a comment. */
+    private void add(String written) {
+        String line = written;
+        for (Matcher earlier = EARLIER.matcher(line); earlier.find(); earlier = EARLIER.matcher(line)) {
+            line = earlier.replaceFirst("$1");
+        }
+        Matcher marks = MARKS.matcher(line);
+        if (!marks.find()) {
+            out.append(line);
+            counted++;
+        } else if (marks.group(1) != null) {
+            addUsers(Integer.parseInt(marks.group(1)), line);
+        } else {
+            addOwn(line, marks);
+        }
+    }
+
+    private void addUsers(int wanted, String line) {
+        String text = MARKS.matcher(line).replaceAll("");
+        SourceText.Place place = source.place(wanted);
+        if (text.isBlank()) {
+            counted++;
+        } else {
+            if (own || !file.equals(Optional.of(place.file()))) {
+                out.append(SourceText.directive(place.file(), place.line())).append('\n');
+            } else if (wanted != counted) {
+                out.append("#line ").append(place.line()).append('\n');
+            }
+            file = Optional.of(place.file());
+            own = false;
+            counted = wanted + 1;
+        }
+        out.append(text);
+    }
+
+    /** What is the user's in a generated line gets a line of its own. */
+    private void addOwn(String line, Matcher marks) {
+        if (!own) {
+            out.append(OWN_FOLLOW);
+            own = true;
+        }
+        while (marks.find()) {
+            if (marks.group(1) != null && !MARKS.matcher(line.substring(marks.end())).replaceAll("").isBlank()) {
+                out.append(MARKS.matcher(line.substring(0, marks.start())).replaceAll("")).append('\n');
+                add(line.substring(marks.start()));
+                return;
+            }
+        }
+        out.append(MARKS.matcher(line).replaceAll(""));
     }
 }
