@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import weft.compile.GenerateOptions;
 import weft.transform.UnitRequest.Execution;
 
 /** {@code weft check}: every rule, no output. */
@@ -22,6 +23,6 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         return Reported.run(
-                terminal, input, compilation -> compilation.compile(Optional.empty(), Execution.PROTOTHREAD));
+                terminal, input, compilation -> compilation.compile(new GenerateOptions(Optional.empty(), Execution.PROTOTHREAD, false)));
     }
 }

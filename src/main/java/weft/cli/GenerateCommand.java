@@ -8,9 +8,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import weft.compile.Compilation.Generated;
-import weft.compile.Target;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
+import weft.target.Targets;
 
 /** {@code weft generate}: a folder that builds with make. */
 @Command(
@@ -31,8 +31,8 @@ final class GenerateCommand implements Callable<Integer> {
         this.terminal = terminal;
     }
 
-    @Option(names = "--report", description = "target cell: builds the programs of SPEs too, and tells what takes how much"
-            + " of their local stores")
+    @Option(names = "--report", description = "where the target can: builds what it must, and tells what takes how much of"
+            + " a local store")
     private boolean report;
 
     @Option(names = "--accounting", description = "the program counts what it does, for WEFT_STATS and WEFT_TRACE in its"
@@ -50,9 +50,10 @@ final class GenerateCommand implements Callable<Integer> {
         if (status != ExitStatus.OK || !report) {
             return status;
         }
-        if (generated[0].target() != Target.cell) {
-            throw new ParameterException(command.commandLine(), "--report tells of the local stores of a Cell's SPEs:"
-                    + " give --target cell, or an architecture that has them");
+        if (generated[0].target().report().isEmpty()) {
+            throw new ParameterException(command.commandLine(), "there is nothing to report of a program for "
+                    + generated[0].target().name() + ": leave --report out, or give --target "
+                    + String.join(" or ", Targets.installed().reporting()));
         }
         try {
             new Toolchain(generated[0]).report(seconds -> terminal.progress("building, " + seconds + " s"));

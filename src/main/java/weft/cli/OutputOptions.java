@@ -1,13 +1,17 @@
 package weft.cli;
 
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 import weft.compile.Compilation;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
 import weft.compile.InputRejected;
-import weft.compile.Target;
+import weft.target.Target;
+import weft.target.Targets;
 import weft.transform.UnitRequest.Execution;
 
 /** What a command generates, and where. */
@@ -16,8 +20,8 @@ final class OutputOptions {
     @Option(names = "-o", paramLabel = "OUT", description = "the folder to generate; default: weft-out/NAME")
     Optional<Path> out = Optional.empty();
 
-    @Option(names = "--target", paramLabel = "TARGET", description = "one of: ${COMPLETION-CANDIDATES}; default: mpi where"
-            + " the architecture has nodes, cell where its processors are of type PPE and SPE, else x86")
+    @Option(names = "--target", paramLabel = "TARGET", converter = TargetConverter.class, completionCandidates = TargetNames.class,
+            description = "one of: ${COMPLETION-CANDIDATES}; default: the one that the architecture's processors are of")
     Optional<Target> target = Optional.empty();
 
     @Option(names = "--execution", paramLabel = "MODEL", description = "how processes share a processor, one of:"
@@ -26,5 +30,24 @@ final class OutputOptions {
 
     Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted) throws InputRejected {
         return compilation.generate(new GenerateOptions(target, execution, isAccounted), terminal.folder(), out);
+    }
+
+    /** The names of all targets. */
+    static final class TargetNames implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return Targets.installed().names().iterator();
+        }
+    }
+
+    /** A target by its name. */
+    static final class TargetConverter implements ITypeConverter<Target> {
+
+        @Override
+        public Target convert(String text) {
+            return Targets.installed().named(text).orElseThrow(() -> new TypeConversionException(
+                    "there is no target '" + text + "'; use one of: " + String.join(", ", Targets.installed().names())));
+        }
     }
 }

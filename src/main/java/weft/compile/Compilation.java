@@ -1,7 +1,8 @@
 package weft.compile;
 
 import java.nio.file.Path;
-import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,23 +10,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
-import weft.check.CellCheck;
 import weft.check.Checker;
-import weft.check.ClusterCheck;
 import weft.check.SourceFolder;
 import weft.diagnostics.Diagnostics;
-import weft.emit.CellEmitter;
-import weft.emit.EmitException;
-import weft.emit.Program;
-import weft.emit.X86Emitter;
+import weft.emit.Executable;
 import weft.flatten.Flattener;
 import weft.flatten.Written;
 import weft.graph.Graph;
 import weft.graph.Grapher;
 import weft.model.Application;
-import weft.model.CellProcessor;
 import weft.model.Process;
-import weft.model.Processor;
 import weft.model.Source;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessorUnit;
@@ -33,12 +27,15 @@ import weft.plan.Plan.UnitPlan;
 import weft.plan.Planner;
 import weft.read.Spec;
 import weft.read.SpecReader;
-import weft.transform.TargetCompiler;
 import weft.source.EntryNames;
+import weft.target.ProgramOptions;
+import weft.target.Target;
+import weft.target.Targets;
+import weft.target.TransformedPlan;
+import weft.transform.TargetCompiler;
 import weft.transform.Transform;
 import weft.transform.Unit;
 import weft.transform.UnitRequest;
-import weft.transform.UnitRequest.Execution;
 
 /** The way of the data, stage by stage (docs/architecture/README.md). */
 public final class Compilation {
@@ -46,7 +43,7 @@ public final class Compilation {
     private final Inputs input;
     private final Stages stages;
     private final SourceFolder sources;
-    private final Map<TargetCompiler, Transform> transforms = new EnumMap<>(TargetCompiler.class);
+    private final Map<TargetCompiler, Transform> transforms = new HashMap<>();
 
     public Compilation(Inputs input, StageListener listener) {
         this.input = input;
@@ -59,64 +56,28 @@ public final class Compilation {
         return stages.diagnostics();
     }
 
-    /**
-     * The plan and the transformed sources.
-     *
-     * @param units for each compiler that there is one for, by number of their plan
-     */
-    public record Compiled(Target target, Plan plan, Map<TargetCompiler, Map<Integer, Unit>> units) {}
+    /** A network as it is on a target. */
+    public record Compiled(Target target, TransformedPlan program) {}
 
-    /** @param wanted what to compile for; if it is not said, what the architecture's processors are */
-    public Compiled compile(Optional<Target> wanted, Execution execution) throws InputRejected {
+    public Compiled compile(GenerateOptions form) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
         Application application = flatten(read());
-        Target target = wanted.orElseGet(() -> target(application));
+        Target target = form.target().orElseGet(() -> Targets.installed().of(application.architecture()));
         stages.run("check", () -> {
             new Checker().check(application, sources, diagnostics);
-            if (target == Target.cell && !diagnostics.hasErrors()) {
-                new CellCheck(application, diagnostics).check(execution.blocks());
-            }
-            if (target == Target.mpi) {
-                new ClusterCheck(application, diagnostics).check(execution.blocks());
-            }
+            target.check(application, form.program(), diagnostics);
         });
-        Application placed = placed(application, target);
+        Application placed = target.placed(application);
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
-        Map<TargetCompiler, Map<Integer, Unit>> units = new EnumMap<>(TargetCompiler.class);
+        Map<TargetCompiler, Map<Integer, Unit>> units = new LinkedHashMap<>();
         stages.run("transform", () -> plan.processors().forEach(processor -> {
-            TargetCompiler abi = abi(target, processor.processor());
-            Map<Integer, Unit> done = units.computeIfAbsent(abi, key -> new TreeMap<>());
-            processor.units().stream().map(ProcessorUnit::unit).filter(unit -> !done.containsKey(unit.number()))
-                    .forEach(unit -> transform(abi, unit, execution).ifPresent(result -> done.put(unit.number(), result)));
+            TargetCompiler compiler = target.compiler(processor.processor());
+            Map<Integer, Unit> done = units.computeIfAbsent(compiler, key -> new TreeMap<>());
+            processor.units().stream().map(ProcessorUnit::unit).filter(unit -> !done.containsKey(unit.number())).forEach(
+                    unit -> transform(compiler, unit, form.program()).ifPresent(result -> done.put(unit.number(), result)));
         }));
         units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
-        return new Compiled(target, plan, units);
-    }
-
-    /** What the architecture's processors are. */
-    private static Target target(Application application) {
-        if (ClusterCheck.isCluster(application)) {
-            return Target.mpi;
-        }
-        return CellCheck.isCell(application) ? Target.cell : Target.x86;
-    }
-
-    /** What the sources of a processor's processes are compiled for. */
-    private static TargetCompiler abi(Target target, Processor processor) {
-        return switch (target) {
-            case x86 -> TargetCompiler.X86;
-            case cell -> TargetCompiler.of(CellProcessor.of(processor).orElseThrow());
-            case mpi -> TargetCompiler.CLUSTER;
-        };
-    }
-
-    /** Where its processes run, if all processors are of the target. */
-    private static Application placed(Application application, Target target) {
-        return switch (target) {
-            case x86 -> application.onOneMachine().withThreadsForIo();
-            case cell -> application.onOneMachine();
-            case mpi -> application.onNodes().withThreadsForIo();
-        };
+        return new Compiled(target, new TransformedPlan(plan, units, sources));
     }
 
     /**
@@ -161,12 +122,12 @@ public final class Compilation {
         return sources.find(source.location()).orElseThrow().normalize();
     }
 
-    private Optional<Unit> transform(TargetCompiler abi, UnitPlan unit, Execution execution) {
+    private Optional<Unit> transform(TargetCompiler compiler, UnitPlan unit, ProgramOptions options) {
         List<UnitRequest.File> files = unit.sources().stream()
                 .map(source -> new UnitRequest.File(file(source), source.language())).toList();
         UnitRequest request = new UnitRequest(
-                unit.base(), files, sources.roots(), unit.ports(), execution, unit.position());
-        return transforms.computeIfAbsent(abi, Transform::new).transform(request, stages.diagnostics());
+                unit.base(), files, sources.roots(), unit.ports(), options.execution(), unit.position());
+        return transforms.computeIfAbsent(compiler, Transform::new).transform(request, stages.diagnostics());
     }
 
     /**
@@ -184,19 +145,12 @@ public final class Compilation {
      * @param out the folder, seen from there; if none is given {@code weft-out/NAME}
      */
     public Generated generate(GenerateOptions form, Path folder, Optional<Path> out) throws InputRejected {
-        Compiled compiled = compile(form.target(), form.execution());
-        if (compiled.target() == Target.cell && form.isAccounted()) {
-            throw new EmitException("programs for the target " + compiled.target()
-                    + " do not count what they do: leave --stats, --trace and --accounting out");
-        }
-        String program = Program.executable(compiled.plan());
+        Compiled compiled = compile(form);
+        Plan plan = compiled.program().plan();
+        String program = Executable.name(plan);
         Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
-        Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target() != Target.cell
-                ? new X86Emitter(form.execution(), form.isAccounted())
-                        .emit(compiled.plan(), compiled.units().get(compiled.target() == Target.mpi ? TargetCompiler.CLUSTER : TargetCompiler.X86),
-                                sources, into)
-                : new CellEmitter().emit(compiled.plan(), compiled.units(), sources, into)));
-        return new Generated(compiled.target(), into, program, compiled.plan().nodes().size(), inputs(compiled.plan(), copied));
+        Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target().emit(compiled.program(), form.program(), into)));
+        return new Generated(compiled.target(), into, program, plan.nodes().size(), inputs(plan, copied));
     }
 
     private Set<Path> inputs(Plan plan, Set<Path> copied) {

@@ -3,12 +3,12 @@ package weft.emit;
 import java.nio.charset.StandardCharsets;
 
 /** Names and texts as C wants them. */
-final class CText {
+public final class CText {
 
     private CText() {}
 
     /** A string literal. Bytes outside of printable ASCII become octal escapes, so that nothing in a name can end it. */
-    static String literal(String text) {
+    public static String literal(String text) {
         StringBuilder literal = new StringBuilder("\"");
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
             if (b == '"' || b == '\\' || b == '?' || b < ' ' || b > '~') {
@@ -21,12 +21,12 @@ final class CText {
     }
 
     /** Text that may stand in a comment. */
-    static String comment(String text) {
+    public static String comment(String text) {
         return text.replace("*/", "* /").replace("/*", "/ *").replace("\\", "/").replaceAll("\\p{Cntrl}", " ");
     }
 
     /** The nearest thing to {@code name} that is a C identifier and a harmless file name. */
-    static String identifier(String name) {
+    public static String identifier(String name) {
         String legal = name.replaceAll("[^A-Za-z0-9_]", "_");
         return legal.isEmpty() || Character.isDigit(legal.charAt(0)) ? "_" + legal : legal;
     }

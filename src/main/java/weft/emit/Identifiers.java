@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /** Gives each of several things an identifier of its own, also on file systems that ignore case. */
-final class Identifiers {
+public final class Identifiers {
 
     private final Set<String> taken = new HashSet<>();
 
-    String unique(String name) {
+    public String unique(String name) {
         String wanted = CText.identifier(name);
         String free = wanted;
         for (int i = 2; !taken.add(free.toLowerCase(Locale.ROOT)); i++) {

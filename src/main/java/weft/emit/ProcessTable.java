@@ -50,7 +50,7 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
     }
 
     /** A table without processes. */
-    static ProcessTable empty() {
+    public static ProcessTable empty() {
         return new ProcessTable(List.of(), List.of(), List.of(), List.of());
     }
 
@@ -66,7 +66,7 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
     private record PortRows(int firstPort, int firstRun, int runCount) {}
 
     /** Makes the tables, process by process. */
-    static final class Builder {
+    public static final class Builder {
 
         private final List<ProcessRow> rows = new ArrayList<>();
         private final List<KindRow> kinds = new ArrayList<>();
@@ -82,7 +82,7 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
          * @param unit  the symbol of its unit
          * @param stack bytes
          */
-        void add(ProcessorPlan processor, ProcessPlan process, String unit, long stack) {
+        public void add(ProcessorPlan processor, ProcessPlan process, String unit, long stack) {
             Name name = process.process().name();
             List<Integer> channels = process.ports().stream().map(port -> port.channel().number()).toList();
             PortRows its = portRows.computeIfAbsent(process.ports().stream().map(PortKey::of).toList(), this::addPorts);
@@ -115,7 +115,7 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
             return indices.isEmpty() ? "0" : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
         }
 
-        ProcessTable build() {
+        public ProcessTable build() {
             return new ProcessTable(List.copyOf(rows), List.copyOf(kinds), List.copyOf(ports), List.copyOf(runs));
         }
     }

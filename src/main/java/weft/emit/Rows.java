@@ -1,18 +1,17 @@
 package weft.emit;
 
 import java.util.List;
-import weft.emit.Program.ChannelRow;
 import weft.model.Direction;
 import weft.model.Position;
 import weft.plan.Plan;
 import weft.plan.Plan.Transport;
 
 /** What the templates of every target see of channels, and words that stand in the tables. */
-final class Rows {
+public final class Rows {
 
     private Rows() {}
 
-    static List<ChannelRow> channels(Plan plan) {
+    public static List<ChannelRow> channels(Plan plan) {
         return plan.channels().stream()
                 .map(c -> new ChannelRow(CText.literal(c.channel().name().full()), c.channel().capacity(),
                         constant(c.transport()), c.writer(), c.reader(), where(c.channel().position())))

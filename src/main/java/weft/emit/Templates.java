@@ -7,7 +7,6 @@ import freemarker.template.TemplateExceptionHandler;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /** The FreeMarker templates of one target, a folder below {@code templates/}, where also lies what targets share. */
@@ -36,10 +35,6 @@ final class Templates {
     }
 
     /** The text that the template {@code name.ftl} makes of a model. */
-    byte[] fill(String name, Object model) throws IOException {
-        return fill(name, model, StandardCharsets.UTF_8);
-    }
-
     byte[] fill(String name, Object model, Charset charset) throws IOException {
         try {
             StringWriter text = new StringWriter();

@@ -10,8 +10,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import weft.emit.Program.CFile;
-import weft.emit.Program.UnitPart;
+import weft.emit.UnitPart.CFile;
 import weft.emit.UnitFile.PortConstant;
 import weft.model.Port;
 import weft.model.Source;
@@ -24,12 +23,12 @@ import weft.source.tree.PortNames;
 import weft.transform.Unit;
 
 /** Units as the templates of every target see them. */
-final class Units {
+public final class Units {
 
     private Units() {}
 
     /** The units of a processor, by number of their plan. */
-    static Map<Integer, UnitPart> of(ProcessorPlan plan, String id) {
+    public static Map<Integer, UnitPart> of(ProcessorPlan plan, String id) {
         Identifiers names = new Identifiers();
         Map<Integer, UnitPart> units = new TreeMap<>();
         for (ProcessorUnit here : plan.units()) {
@@ -58,7 +57,7 @@ final class Units {
     }
 
     /** A file of a unit as the templates see it; its text begins behind the constants, in the line after two includes. */
-    static UnitFile file(
+    public static UnitFile file(
             Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit, String header) {
         List<PortConstant> constants = new ArrayList<>();
         for (int slot = 0; slot < here.unit().fixed().size(); slot++) {

@@ -22,7 +22,7 @@ final class Defaults {
     /** The processors that the mapping names, in its order; without a mapping one processor. */
     static Architecture architecture(Network network, Optional<Mapping> mapping) {
         if (mapping.isEmpty()) {
-            Processor cpu = new Processor(Name.plain("cpu"), "x86", Map.of(), network.position());
+            Processor cpu = new Processor(Name.plain("cpu"), "", Map.of(), network.position());
             return new Architecture(List.of(cpu), network.position());
         }
         Map<String, Processor> processors = new LinkedHashMap<>();

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
+import weft.compile.GenerateOptions;
 import weft.transform.UnitRequest.Execution;
 
 /** Checks a network, its mapping and its sources. */
@@ -12,6 +13,7 @@ public final class CheckMojo extends WeftMojo {
 
     @Override
     public void execute() throws MojoFailureException {
-        compile(inputs(), compilation -> compilation.compile(Optional.empty(), Execution.PROTOTHREAD));
+        compile(inputs(), compilation -> compilation.compile(
+                new GenerateOptions(Optional.empty(), Execution.PROTOTHREAD, false)));
     }
 }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import weft.compile.Compilation.Generated;
-import weft.compile.Target;
 import weft.emit.OutputFolder;
+import weft.target.Targets;
 
 /**
  * What was generated last with the same options, remembered in a file: the contents of everything it depends on, by their
@@ -47,7 +47,7 @@ final class LastRun {
             Set<Path> inputs = new TreeSet<>();
             lines.stream().skip(4).takeWhile(line -> !line.isEmpty()).forEach(line -> inputs.add(path(line)));
             Generated before = new Generated(
-                    Target.valueOf(lines.get(0)), Path.of(lines.get(1)), lines.get(2), Integer.parseInt(lines.get(3)), inputs);
+                    Targets.installed().named(lines.get(0)).orElseThrow(), Path.of(lines.get(1)), lines.get(2), Integer.parseInt(lines.get(3)), inputs);
             return lines.equals(describe(before)) ? Optional.of(before) : Optional.empty();
         } catch (IOException | RuntimeException e) {
             return Optional.empty(); // whatever is wrong with it, generating anew is right

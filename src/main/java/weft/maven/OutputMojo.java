@@ -15,8 +15,9 @@ import org.apache.maven.plugins.annotations.Parameter;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
 import weft.compile.Inputs;
-import weft.compile.Target;
 import weft.emit.EmitException;
+import weft.target.Target;
+import weft.target.Targets;
 import weft.transform.UnitRequest.Execution;
 
 /** What goals that generate have in common. */
@@ -26,7 +27,7 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.out")
     private File out;
 
-    /** What to generate for: x86 or cell; default: what the architecture's processors are. */
+    /** What to generate for, in the command line's words; default: what the architecture's processors are. */
     @Parameter(property = "weft.target")
     private String target;
 
@@ -44,7 +45,7 @@ abstract class OutputMojo extends WeftMojo {
     /** Generates the program, unless it is there already and nothing that it was made of has changed. */
     Generated generate() throws MojoFailureException {
         Inputs inputs = inputs();
-        Optional<Target> wanted = target == null ? Optional.empty() : Optional.of(choose("target", target, Target.values()));
+        Optional<Target> wanted = target == null ? Optional.empty() : Optional.of(chosen());
         GenerateOptions form = new GenerateOptions(wanted, choose("execution", execution, Execution.values()), isAccounted());
         List<String> options = Stream.of(compiler(), inputs, form, path(out)).map(Object::toString).toList();
         LastRun last = LastRun.of(build.toPath().resolve("weft-out"), options);
@@ -81,6 +82,12 @@ abstract class OutputMojo extends WeftMojo {
         } catch (URISyntaxException | IOException e) {
             throw new MojoFailureException("cannot read the compiler itself: " + e.getMessage(), e);
         }
+    }
+
+    private Target chosen() throws MojoFailureException {
+        Targets targets = Targets.installed();
+        return targets.named(target).orElseThrow(() -> new MojoFailureException(
+                "target: '" + target + "' is none of: " + String.join(", ", targets.names())));
     }
 
     private static <E extends Enum<E>> E choose(String parameter, String name, E[] values) throws MojoFailureException {

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import weft.target.x86.X86;
 import weft.transform.UnitRequest.Execution;
 
 /**
@@ -70,7 +71,7 @@ final class NetworkRunner {
         for (Execution execution : List.of(Execution.THREAD, Execution.PROTOTHREAD)) {
             try {
                 Path out = compilation
-                        .generate(new GenerateOptions(Optional.of(Target.x86), execution, false), folder, Optional.of(Path.of(name(execution)))).folder();
+                        .generate(new GenerateOptions(Optional.of(new X86()), execution, false), folder, Optional.of(Path.of(name(execution)))).folder();
                 said.put(execution, run(out, execution, compiler));
             } catch (InputRejected e) {
                 return folder + ": " + compilation.diagnostics().sorted();

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weft.diagnostics.Diagnostic;
 import weft.diagnostics.Diagnostics;
+import weft.target.x86.X86;
 import weft.transform.UnitRequest.Execution;
 
 /** Files that are no good C, or no usual ones: a message at a place that helps, or all as it should be. */
@@ -45,7 +46,7 @@ class BadSourceTest {
         Path source = folder.resolve("source.c");
         Files.write(source, content);
         diagnostics = new Diagnostics();
-        return new Transform(TargetCompiler.X86).transform(Toolchain.request(source, Execution.PROTOTHREAD), diagnostics);
+        return new Transform(X86.COMPILER).transform(Toolchain.request(source, Execution.PROTOTHREAD), diagnostics);
     }
 
     private String first(String source) throws IOException {
@@ -181,7 +182,7 @@ class BadSourceTest {
             Diagnostics found = new Diagnostics();
             Path source = folder.resolve("cut.c");
             Files.writeString(source, GOOD.substring(0, end));
-            assertTrue(new Transform(TargetCompiler.X86).transform(Toolchain.request(source, Execution.PROTOTHREAD), found).isEmpty());
+            assertTrue(new Transform(X86.COMPILER).transform(Toolchain.request(source, Execution.PROTOTHREAD), found).isEmpty());
             assertTrue(Stream.of(found).allMatch(Diagnostics::hasErrors));
         }
     }

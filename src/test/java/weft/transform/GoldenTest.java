@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import weft.diagnostics.Diagnostics;
+import weft.target.x86.X86;
 import weft.transform.UnitRequest.Execution;
 
 /**
@@ -47,7 +48,7 @@ class GoldenTest {
     private static String transformed(String name) {
         Diagnostics diagnostics = new Diagnostics();
         Execution execution = name.startsWith("thread") ? Execution.THREAD : Execution.PROTOTHREAD;
-        String text = new Transform(TargetCompiler.X86)
+        String text = new Transform(X86.COMPILER)
                 .transform(Toolchain.request(FOLDER.resolve(name), execution), diagnostics)
                 .map(unit -> IntStream.range(0, unit.texts().size()).mapToObj(source -> unit.text(source, 1, "unit.c"))
                         .collect(Collectors.joining("\n// next source\n")) + "\n// state " + unit.stateSize() + ", frame "

@@ -18,6 +18,7 @@ import weft.model.Position;
 import weft.model.Source;
 import weft.model.Source.Language;
 import weft.source.tree.PortNames;
+import weft.target.x86.X86;
 import weft.transform.UnitRequest.Execution;
 
 /** Transforms test programs, compiles them with the test runtime in test/transform, and runs them. */
@@ -95,7 +96,7 @@ final class Toolchain {
 
     static List<String> transform(Path source, Execution execution) {
         Diagnostics diagnostics = new Diagnostics();
-        Unit unit = new Transform(TargetCompiler.X86).transform(request(source, execution), diagnostics)
+        Unit unit = new Transform(X86.COMPILER).transform(request(source, execution), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
         return whole(unit);
     }
@@ -152,7 +153,7 @@ final class Toolchain {
         List<String> seeds = IntStream.rangeClosed(1, schedules).mapToObj(Integer::toString).toList();
         try {
             List<String> said = new ArrayList<>();
-            Transform transform = new Transform(TargetCompiler.X86);
+            Transform transform = new Transform(X86.COMPILER);
             for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
                 String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
                 List<String> files = new ArrayList<>();

@@ -1,9 +1,11 @@
-package weft.emit;
+package weft.target.cell;
 
 import java.util.List;
-import weft.emit.Program.CFile;
-import weft.emit.Program.ChannelRow;
-import weft.emit.Program.UnitPart;
+import weft.emit.ChannelRow;
+import weft.emit.ProcessTable;
+import weft.emit.UnitFile;
+import weft.emit.UnitPart;
+import weft.emit.UnitPart.CFile;
 
 /**
  * The program as the templates for the Cell see it, public for their sake: all names are C identifiers, C literals or comments

@@ -1,8 +1,10 @@
-package weft.emit;
+package weft.target.x86;
 
 import java.util.List;
-import java.util.Set;
-import weft.plan.Plan;
+import weft.emit.ChannelRow;
+import weft.emit.ProcessTable;
+import weft.emit.UnitPart;
+import weft.emit.UnitPart.CFile;
 
 /**
  * The program as the x86 templates see it, public for their sake: all names are C identifiers, C literals or comments already.
@@ -16,19 +18,9 @@ import weft.plan.Plan;
  * @param order       the numbers of the processes as the network lists them; empty if the tables have them so
  * @param nodes       the names of a cluster's nodes, by rank; empty if it is a program for one machine
  */
-public record Program(
+public record X86Program(
         String file, String title, String name, String execution, boolean isAccounted, List<String> runtime, String library,
         List<Integer> order, List<String> nodes, List<ChannelRow> channels, List<ProcessorPart> processors) {
-
-    /** What else has a name in the output folder, or in its Makefile. */
-    private static final Set<String> TAKEN =
-            Set.of("all", "clean", "objects", "processors", "report", "run", "runtime", "src");
-
-    /** The name of the executable. */
-    public static String executable(Plan plan) {
-        String name = CText.identifier(plan.network());
-        return TAKEN.contains(name) ? name + "_network" : name;
-    }
 
     /** Whether anything is in C++: the runtime or a source. */
     public boolean isCpp() {
@@ -47,31 +39,8 @@ public record Program(
         return nodes.isEmpty() && processors.size() == 1 && processors.get(0).policy().equals("WEFT_ONE_THREAD");
     }
 
-    /** A row of the channel table. */
-    public record ChannelRow(String name, long capacity, String transport, int writer, int reader, String comment) {}
-
     /** What is generated for one processor. */
     public record ProcessorPart(
             String id, String name, String title, int number, int node, int firstProcess, String policy, int cores,
             List<UnitPart> units, ProcessTable processes) {}
-
-    /**
-     * A unit compiled for one processor.
-     *
-     * @param symbol of its {@code struct weft_unit}
-     * @param object the compiled unit, relative to the output folder
-     * @param files  of its sources; the first has the table
-     */
-    public record UnitPart(String symbol, String object, List<CFile> files) {}
-
-    /**
-     * A file of a unit.
-     *
-     * @param name     relative to the output folder
-     * @param object   the same compiled, named after all of it: what make remembers of a C file must not be held against
-     *                 the C++ file that takes its place
-     * @param includes options of the compiler that lead to the user's headers, as make wants them
-     * @param isCpp    whether it is in C++
-     */
-    public record CFile(String name, String object, String includes, boolean isCpp) {}
 }

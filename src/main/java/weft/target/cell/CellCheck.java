@@ -1,4 +1,4 @@
-package weft.check;
+package weft.target.cell;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.model.Application;
-import weft.model.CellProcessor;
 import weft.model.Channel;
 import weft.model.Mapping.Binding;
 import weft.model.Process;
 import weft.model.Processor;
+import weft.target.ProgramOptions;
 
 /** What the target cell asks for besides: one PPE, at most eight SPEs, channels that fit into a local store. */
-public final class CellCheck {
+final class CellCheck {
 
     private static final int SPES = 8;
     private static final long LOCAL_STORE = 256 * 1024;
@@ -24,21 +24,18 @@ public final class CellCheck {
     private final Application application;
     private final Diagnostics diagnostics;
 
-    public CellCheck(Application application, Diagnostics diagnostics) {
+    CellCheck(Application application, Diagnostics diagnostics) {
         this.application = application;
         this.diagnostics = diagnostics;
     }
 
-    /** Whether the architecture says that its processors are those of a Cell. */
-    public static boolean isCell(Application application) {
-        return !application.architecture().processors().isEmpty() && application.architecture().processors().stream()
-                .allMatch(processor -> !processor.type().isEmpty() && CellProcessor.of(processor).isPresent());
-    }
-
-    /** @param blocks whether processes are to run in an execution model other than protothread */
-    public void check(boolean blocks) {
-        if (blocks) {
+    void check(ProgramOptions options) {
+        if (options.execution().blocks()) {
             diagnostics.error(application.network().position(), "on a Cell processes are protothreads: leave --execution out");
+        }
+        if (options.isAccounted()) {
+            diagnostics.error(application.network().position(), "on a Cell programs do not count what they do: leave --stats, --trace"
+                    + " and --accounting out");
         }
         Map<String, Processor> processors = application.architecture().processors().stream()
                 .collect(Collectors.toMap(p -> p.name().full(), p -> p, (first, second) -> first));

@@ -1,26 +1,30 @@
-package weft.emit;
+package weft.target.x86;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
-import weft.check.SourceFolder;
-import weft.emit.Program.ProcessorPart;
-import weft.emit.Program.UnitPart;
-import weft.model.Process;
+import weft.emit.CText;
+import weft.emit.Executable;
+import weft.emit.Identifiers;
+import weft.emit.ProcessTable;
+import weft.emit.ProgramFiles;
+import weft.emit.Rows;
+import weft.emit.UnitFile;
+import weft.emit.UnitPart;
+import weft.emit.Units;
 import weft.model.Policy;
+import weft.model.Process;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
+import weft.target.ProgramOptions;
+import weft.target.TransformedPlan;
+import weft.target.x86.X86Program.ProcessorPart;
+import weft.transform.TargetCompiler;
 import weft.transform.Unit;
 import weft.transform.UnitRequest.Execution;
 
@@ -40,64 +44,46 @@ public final class X86Emitter {
     /** Bytes for functions that call themselves, where the process's configuration has none. */
     private static final long RECURSION = 65_536;
 
-    private final Templates templates = new Templates("x86");
     private final Execution execution;
     private final boolean isAccounted;
 
-    /** @param isAccounted whether the program counts what it does */
-    public X86Emitter(Execution execution, boolean isAccounted) {
-        this.execution = execution;
-        this.isAccounted = isAccounted;
+    public X86Emitter(ProgramOptions options) {
+        this.execution = options.execution();
+        this.isAccounted = options.isAccounted();
     }
 
     /**
      * Makes {@code out} hold the program.
      *
-     * @param units   the transformed sources, by number of the unit's plan
-     * @param sources where the sources and the headers they include lie
+     * @param compiler of all sources
      * @return where the files that are copied were sought, whether or not one was there
      */
-    public Set<Path> emit(Plan plan, Map<Integer, Unit> units, SourceFolder sources, Path out) {
-        try {
-            SortedMap<String, byte[]> files = new TreeMap<>();
-            List<String> runtime = new ArrayList<>();
-            boolean isPartitioned = isPartitioned(plan);
-            new Resources().below("runtime-c").forEach((name, content) -> {
-                if (isLinked(name, isPartitioned, plan.isCluster())) {
-                    files.put("runtime/" + name, content);
-                    if (!name.endsWith(".h")) {
-                        runtime.add("runtime/" + name);
-                    }
-                }
-            });
-            List<Path> used = plan.units().stream().flatMap(unit -> unit.sources().stream())
-                    .map(source -> sources.find(source.location()).orElseThrow()).toList();
-            SourceCopies copies = new SourceCopies(sources.roots());
-            copies.closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes));
-
-            Program program = program(plan, units, runtime);
-            files.put("Makefile", templates.fill("Makefile", program));
-            files.put("network.c", templates.fill("network.c", program));
-            for (ProcessorPlan processor : plan.processors()) {
-                ProcessorPart part = program.processors().get(processor.number());
-                String folder = "processors/" + part.id() + "/";
-                files.put(folder + "processor.mk", templates.fill("processor.mk", part));
-                files.put(folder + "processor.c", templates.fill("processor.c", part));
-                for (int i = 0; i < processor.units().size(); i++) {
-                    UnitPart unit = part.units().get(i);
-                    ProcessorUnit here = processor.units().get(i);
-                    Unit transformed = units.get(here.unit().number());
-                    for (int source = 0; source < unit.files().size(); source++) {
-                        files.put(unit.files().get(source).name(),
-                                unit(plan, processor, here, unit, source, transformed));
-                    }
+    public Set<Path> emit(TransformedPlan transformed, TargetCompiler compiler, Path out) {
+        Plan plan = transformed.plan();
+        Map<Integer, Unit> units = transformed.units().get(compiler);
+        ProgramFiles files = new ProgramFiles("x86");
+        boolean isPartitioned = isPartitioned(plan);
+        List<String> runtime = files.addRuntime("runtime-c", "runtime", name -> isLinked(name, isPartitioned, plan.isCluster()));
+        files.addSources(plan, transformed.sources());
+        X86Program program = program(plan, units, runtime.stream().filter(name -> !name.endsWith(".h")).toList());
+        files.add("Makefile", "Makefile", program);
+        files.add("network.c", "network.c", program);
+        for (ProcessorPlan processor : plan.processors()) {
+            ProcessorPart part = program.processors().get(processor.number());
+            String folder = "processors/" + part.id() + "/";
+            files.add(folder + "processor.mk", "processor.mk", part);
+            files.add(folder + "processor.c", "processor.c", part);
+            for (int i = 0; i < processor.units().size(); i++) {
+                UnitPart unit = part.units().get(i);
+                ProcessorUnit here = processor.units().get(i);
+                for (int source = 0; source < unit.files().size(); source++) {
+                    UnitFile file = Units.file(plan, processor, here, unit, source, units.get(here.unit().number()),
+                            execution.blocks() ? "blocking.h" : "unit.h");
+                    files.addUnit(unit.files().get(source).name(), source == 0 ? "unit.c" : "part.c", file);
                 }
             }
-            new OutputFolder(out).write(files);
-            return copies.sought();
-        } catch (IOException | UncheckedIOException e) {
-            throw new EmitException("cannot read what goes into the output: " + e.getMessage(), e);
         }
+        return files.write(out);
     }
 
     /**
@@ -123,19 +109,12 @@ public final class X86Emitter {
                 && plan.processors().stream().anyMatch(p -> p.processor().isPool() && p.policy() == Policy.GP);
     }
 
-    private byte[] unit(Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit)
-            throws IOException {
-        String header = execution.blocks() ? "blocking.h" : "unit.h";
-        return templates.fill(source == 0 ? "unit.c" : "part.c", Units.file(plan, processor, here, part, source, unit, header),
-                StandardCharsets.ISO_8859_1);
-    }
-
-    private Program program(Plan plan, Map<Integer, Unit> units, List<String> runtime) {
+    private X86Program program(Plan plan, Map<Integer, Unit> units, List<String> runtime) {
         Identifiers ids = new Identifiers();
         List<ProcessorPart> processors = plan.processors().stream()
                 .map(p -> processor(p, units, ids.unique(p.processor().name().full())))
                 .toList();
-        return new Program(Program.executable(plan), CText.comment(plan.network()),
+        return new X86Program(Executable.name(plan), CText.comment(plan.network()),
                 CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), isAccounted, runtime,
                 isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""),
                 order(plan), plan.nodes().stream().map(CText::literal).toList(), Rows.channels(plan), processors);

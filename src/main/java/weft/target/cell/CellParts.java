@@ -1,16 +1,16 @@
-package weft.emit;
+package weft.target.cell;
 
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import weft.emit.CellProgram.CellPart;
-import weft.emit.CellProgram.End;
-import weft.emit.CellProgram.Place;
-import weft.emit.CellProgram.Ring;
-import weft.emit.CellProgram.Route;
-import weft.emit.Program.UnitPart;
-import weft.model.CellProcessor;
+import weft.emit.CText;
+import weft.emit.Executable;
+import weft.emit.Identifiers;
+import weft.emit.ProcessTable;
+import weft.emit.Rows;
+import weft.emit.UnitPart;
+import weft.emit.Units;
 import weft.model.Direction;
 import weft.plan.Plan;
 import weft.plan.Plan.ChannelPlan;
@@ -18,6 +18,11 @@ import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.Transport;
+import weft.target.cell.CellProgram.CellPart;
+import weft.target.cell.CellProgram.End;
+import weft.target.cell.CellProgram.Place;
+import weft.target.cell.CellProgram.Ring;
+import weft.target.cell.CellProgram.Route;
 import weft.transform.TargetCompiler;
 import weft.transform.Unit;
 
@@ -44,7 +49,7 @@ final class CellParts {
         this.transformed = transformed;
     }
 
-    CellProgram program(CellRuntime runtime) {
+    CellProgram program(List<String> ppeRuntime, List<String> speRuntime) {
         List<CellPart> parts = new ArrayList<>();
         int spes = 0;
         for (ProcessorPlan processor : plan.processors()) {
@@ -56,8 +61,8 @@ final class CellParts {
                     List.of(), List.of()));
         }
         String ppe = parts.stream().filter(part -> part.spe() < 0).findFirst().orElseThrow().id();
-        return new CellProgram(Program.executable(plan), CText.comment(plan.network()), CText.literal(plan.network()), ppe,
-                runtime.ofPpe(), runtime.ofSpe(), Rows.channels(plan), parts, routes());
+        return new CellProgram(Executable.name(plan), CText.comment(plan.network()), CText.literal(plan.network()), ppe,
+                ppeRuntime, speRuntime, Rows.channels(plan), parts, routes());
     }
 
     private List<Route> routes() {
@@ -76,7 +81,7 @@ final class CellParts {
         List<String> comments = new ArrayList<>();
         for (ProcessPlan process : processor.processes()) {
             processes.add(processor, process, units.get(process.unit().number()).symbol(),
-                    stack(process, spe < 0 ? TargetCompiler.PPE : TargetCompiler.SPE));
+                    stack(process, spe < 0 ? CellProcessor.PPE : CellProcessor.SPE));
             process.ports().forEach(port -> {
                 places.computeIfAbsent(port.channel().number(), k -> new HashMap<>())
                         .put(port.direction(), new Place(spe, plans.size()));
@@ -93,8 +98,8 @@ final class CellParts {
                 processor.processes().get(0).number(), List.copyOf(units.values()), processes.build(), rings(plans), ends);
     }
 
-    private long stack(ProcessPlan process, TargetCompiler abi) {
-        boolean isRecursive = transformed.get(abi).get(process.unit().number()).isRecursive();
+    private long stack(ProcessPlan process, CellProcessor kind) {
+        boolean isRecursive = transformed.get(kind.compiler()).get(process.unit().number()).isRecursive();
         return isRecursive ? process.process().stack().orElse(RECURSION) : 0;
     }
 

@@ -1,0 +1,11 @@
+package weft.target;
+
+import weft.transform.UnitRequest.Execution;
+
+/**
+ * What a program is to be.
+ *
+ * @param execution   how processes share a processor
+ * @param isAccounted whether the program counts what it does
+ */
+public record ProgramOptions(Execution execution, boolean isAccounted) {}

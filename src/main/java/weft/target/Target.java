@@ -1,0 +1,61 @@
+package weft.target;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import weft.diagnostics.Diagnostics;
+import weft.model.Application;
+import weft.model.Architecture;
+import weft.model.Processor;
+import weft.transform.TargetCompiler;
+
+/**
+ * A family of processors that programs are generated for: all that the stages ask about one. Targets are listed in
+ * {@code META-INF/services/weft.target.Target}; docs/adding-a-target.md has an example. A target keeps nothing: it is a record without
+ * components, so that two of the same class are equal and tell their class as their name.
+ */
+public interface Target {
+
+    /** What users call it: {@code --target NAME}. */
+    String name();
+
+    /** Whether an architecture has processors of this target, so that users need not name it; true for one target at most. */
+    boolean owns(Architecture architecture);
+
+    /** Whether it is taken where no target owns the architecture; true for one target. */
+    default boolean isForAnyOther() {
+        return false;
+    }
+
+    /** Reports what this target cannot do of what is asked; other rules may have reported errors before. */
+    default void check(Application application, ProgramOptions options, Diagnostics diagnostics) {}
+
+    /** The application with its processes where this target runs them: on one machine, as they are mapped. It has passed the check. */
+    default Application placed(Application application) {
+        return application.onOneMachine();
+    }
+
+    /** What the sources of a processor's processes are compiled by. */
+    TargetCompiler compiler(Processor processor);
+
+    /**
+     * Makes {@code out} hold a program that {@code make} builds, under the name {@link weft.emit.Executable} gives it.
+     *
+     * @return where the files that are copied were sought, whether or not one was there
+     */
+    Set<Path> emit(TransformedPlan program, ProgramOptions options, Path out);
+
+    /**
+     * What starts the program on this machine, as the Makefile's goal {@code run} does it.
+     *
+     * @param nodes how many of it run together, each on its node; 0: it is a program like others
+     */
+    default Starter starter(int nodes) {
+        return Starter.NONE;
+    }
+
+    /** What the Makefile's goal {@code report} tells of; empty if there is no such goal. */
+    default Optional<String> report() {
+        return Optional.empty();
+    }
+}

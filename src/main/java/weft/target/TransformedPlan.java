@@ -1,0 +1,15 @@
+package weft.target;
+
+import java.util.Map;
+import weft.check.SourceFolder;
+import weft.plan.Plan;
+import weft.transform.TargetCompiler;
+import weft.transform.Unit;
+
+/**
+ * All that a program is emitted from.
+ *
+ * @param units   the transformed sources for each compiler that there is one for, by number of the unit's plan
+ * @param sources where the sources and the headers they include lie
+ */
+public record TransformedPlan(Plan plan, Map<TargetCompiler, Map<Integer, Unit>> units, SourceFolder sources) {}

@@ -1,0 +1,63 @@
+package weft.target.cell;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import weft.diagnostics.Diagnostics;
+import weft.model.Application;
+import weft.model.Architecture;
+import weft.model.Processor;
+import weft.target.ProgramOptions;
+import weft.target.Starter;
+import weft.target.Target;
+import weft.target.TransformedPlan;
+import weft.transform.TargetCompiler;
+
+/** Target cell: a PPE and its SPEs. */
+public record Cell() implements Target {
+
+    @Override
+    public String name() {
+        return "cell";
+    }
+
+    @Override
+    public boolean owns(Architecture architecture) {
+        List<Processor> processors = architecture.processors();
+        return !processors.isEmpty() && processors.stream().allMatch(processor -> processor.node().isEmpty()
+                && !processor.type().isEmpty() && CellProcessor.of(processor).isPresent());
+    }
+
+    @Override
+    public void check(Application application, ProgramOptions options, Diagnostics diagnostics) {
+        if (!diagnostics.hasErrors()) {
+            new CellCheck(application, diagnostics).check(options);
+        }
+    }
+
+    @Override
+    public TargetCompiler compiler(Processor processor) {
+        return CellProcessor.of(processor).orElseThrow().compiler();
+    }
+
+    @Override
+    public Set<Path> emit(TransformedPlan program, ProgramOptions options, Path out) {
+        return new CellEmitter().emit(program, out);
+    }
+
+    @Override
+    public Starter starter(int nodes) {
+        if (System.getProperty("os.arch").equals("ppc64")) {
+            return Starter.NONE;
+        }
+        List<String> command = Starter.words("QEMU", "qemu-ppc64");
+        return new Starter(command,
+                command.get(0) + " is needed to run a Cell's program here: install it (Debian: apt-get install qemu-user)");
+    }
+
+    @Override
+    public Optional<String> report() {
+        return Optional.of("what takes how much of each SPE's local store");
+    }
+}
