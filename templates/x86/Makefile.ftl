@@ -83,15 +83,20 @@ objects/mpi: FORCE
 	@mkdir -p $(@D)
 	@echo '$(MPICC)' | cmp -s - $@ || echo '$(MPICC)' >$@
 
-objects/runtime/mpi/%.o: CC := $(MPICC)
-objects/runtime/mpi/%.o: runtime/src/mpi/%.c objects/mpi Makefile
+objects/runtime/transport/mpi/%.o objects/runtime/observe/mpi/%.o: CC := $(MPICC)
+objects/runtime/transport/mpi/%.o: runtime/src/transport/mpi/%.c objects/mpi Makefile
+	@mkdir -p $(@D)
+	@$(NEED_MPI)
+	$(COMPILE) -c $< -o $@
+
+objects/runtime/observe/mpi/%.o: runtime/src/observe/mpi/%.c objects/mpi Makefile
 	@mkdir -p $(@D)
 	@$(NEED_MPI)
 	$(COMPILE) -c $< -o $@
 
 </#if>
 <#if partitioned>
-objects/runtime/gp/split.o: runtime/src/gp/split.c Makefile
+objects/runtime/scheduler/gp/split.o: runtime/src/scheduler/gp/split.c Makefile
 	@mkdir -p $(@D)
 	@$(NEED_METIS)
 	$(COMPILE) -c $< -o $@

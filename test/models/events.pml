@@ -1,4 +1,4 @@
-/* A processor tells another one that there is what its process waits for: all interleavings of runtime-c/src/protothread,
+/* A processor tells another one that there is what its process waits for: all interleavings of runtime-c/src/wait,
    weft_wake_shared, hear, show, fence_shown and weft_sleep. What a processor stores is seen by the other one later, in order
    (total store order); an exchange, and a barrier for all threads, wait until all has been seen.
 

@@ -1,7 +1,7 @@
 /* Workers of a pool that steal run out of processes, look around, sleep, and are woken for what others add: all interleavings of
-   runtime-c/src/protothread/pool.c (wake_one, search, idle) and sleep.c (weft_sleep, weft_processor_wake). Memory is
-   sequentially consistent here: between adding and looking who sleeps, and between lying down and looking what there is, the
-   code has fences.
+   runtime-c/src/scheduler/pool.c (search, idle) and sleep.c (weft_sleep), runtime-c/src/wait/ready.c (weft_pool_wake_one) and
+   runtime-c/src/process/wake.c (weft_processor_wake). Memory is sequentially consistent here: between adding and looking who sleeps,
+   and between lying down and looking what there is, the code has fences.
 
    When all sleep, nothing is left to run, and nobody is counted as looking around: else none would be woken any more. */
 

@@ -1,4 +1,4 @@
-/* A process of a pool waits for room or data that two others bring, and is woken: all interleavings of runtime-c/src/protothread,
+/* A process of a pool waits for room or data that two others bring, and is woken: all interleavings of runtime-c/src/wait,
    fall_asleep, weft_claim and weft_wait_in_pool. Memory is sequentially consistent here: between showing what it waits for and
    looking, and between publishing and looking who waits, the code has fences.
 

@@ -1,5 +1,5 @@
 /* events.h */
-#include "../../runtime-c/src/protothread/events.h"
+#include "../../runtime-c/src/wait/events.h"
 #include <unity.h>
 
 static struct weft_events events;

@@ -17,14 +17,6 @@ void weft_watch_no_faults(void);
 /* A stack for the messages of this kernel thread, as its own may be used up. */
 void weft_watch_stack(void);
 
-/* Of the execution model, for handlers of signals: the process that runs on this thread, NULL if there is none, and the call in
-   which it has waited last, if that is known; and whether that is its init. */
-const struct weft_process_plan *weft_running_process(struct weft_line *last_wait, bool *in_init);
-
-/* Likewise: tells of a stack that was too small for its process, and ends the program, if that is what an access to this address
-   was. */
-void weft_tell_overflow(const void *address);
-
 /* The digits of a number, which end at the end of `text`. In handlers of signals, too. */
 const char *weft_digits(char *text, size_t size, unsigned long long value, unsigned base);
 

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* 1 in programs that run on the nodes of a cluster: src/mpi belongs to them alone. */
+/* 1 in programs that run on the nodes of a cluster: src/transport/mpi belongs to them alone. */
 #ifndef WEFT_WITH_MPI
 #define WEFT_WITH_MPI 0
 #endif
@@ -156,7 +156,7 @@ struct weft_network {
 const struct weft_process_plan *weft_plan(DOLProcess *p);
 
 /* Runs the network to its end; returns the program's exit status (docs/architecture/program.md). A program links one
-   implementation: src/protothread, or src/blocking with one of src/thread, src/fiber and src/systemc. */
+   implementation: src/program/protothread.c, or src/program/blocking.c. */
 int weft_network_run(const struct weft_network *network, int argc, char **argv);
 
 #ifdef __cplusplus

@@ -8,4 +8,7 @@
    port. */
 unsigned weft_port_slot(const struct weft_process_plan *process, const void *name);
 
+/* How many ports there are of a base, of whatever indices. */
+unsigned weft_port_count(const struct weft_process_kind *kind, const void *base);
+
 #endif

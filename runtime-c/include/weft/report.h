@@ -72,8 +72,20 @@ void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capaci
 /* Writes to stderr: texts, the last one NULL. In handlers of signals, too. */
 void weft_tell(const char *const *texts);
 
+/* What handlers of signals ask of the execution model. */
+struct weft_model {
+    /* The process that runs on this thread, NULL if there is none, and the call in which it has waited last, if that is known; and
+       whether that is its init. */
+    const struct weft_process_plan *(*running)(struct weft_line *last_wait, bool *in_init);
+    /* Tells of a stack that was too small for its process, and ends the program, if that is what an access to this address was. */
+    void (*tell_overflow)(const void *address);
+    /* Makes the current firing of each source its last. `late`: tells of those that have not ended yet. Called again and again. */
+    void (*end_sources)(bool late);
+};
+
 /* The program that runs: set once, before any process does. */
 struct weft_program {
+    const struct weft_model *model;
     const struct weft_network *network;
     int argc;
     char **argv;

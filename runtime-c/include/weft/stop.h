@@ -27,10 +27,6 @@ bool weft_is_source(const struct weft_process_plan *process);
 struct weft_line;
 void weft_tell_of_endless(const struct weft_process_plan *process, struct weft_line at);
 
-/* Of the execution model, for handlers of signals: makes the current firing of each source its last. `late`: tells of those that have
-   not ended yet. Called again and again. */
-void weft_end_sources(bool late);
-
 #ifdef __cplusplus
 }
 #endif

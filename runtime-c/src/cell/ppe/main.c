@@ -1,6 +1,6 @@
 /* The PPE's own part in the run: its processes, and sleep until an SPE has something. */
 #include "cell.h"
-#include "../../blocking/deadlock.h"
+#include "../../growth/cycle.h"
 #include <time.h>
 #include <weft/growth.h>
 

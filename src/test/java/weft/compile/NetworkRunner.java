@@ -30,10 +30,14 @@ final class NetworkRunner {
         for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
             List<String> command = new ArrayList<>(List.of("gcc", "-std=gnu11", "-O1", "-g", "-fPIC", "-shared", "-pthread",
                     "-I" + ROOT.resolve("runtime-c/include"), "-o", library(execution)));
-            List<String> folders = execution.blocks() ? List.of("", "blocking", "thread") : List.of("", "protothread");
-            for (String below : folders) {
-                command.addAll(sources(ROOT.resolve("runtime-c/src").resolve(below), 1));
+            Path runtime = ROOT.resolve("runtime-c/src");
+            List<String> rooms = new ArrayList<>(List.of("platform", "report", "channel", "growth", "api"));
+            rooms.addAll(execution.blocks() ? List.of("models/blocking", "models/thread")
+                    : List.of("process", "wait", "deadlock", "scheduler", "models/protothread"));
+            for (String room : rooms) {
+                command.addAll(sources(runtime.resolve(room), 1));
             }
+            command.add(runtime.resolve("program/" + (execution.blocks() ? "blocking.c" : "protothread.c")).toString());
             if (!execution.blocks()) {
                 command.add(ROOT.resolve("test/transform/calls.c").toString());
             }

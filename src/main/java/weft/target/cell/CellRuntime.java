@@ -12,9 +12,9 @@ import weft.emit.ProgramFiles;
 record CellRuntime(List<String> ppe, List<String> spe) {
 
     private static final String PPE =
-            "src/(port|report|arguments|growth|blocking/deadlock|protothread/recursion|cell/[^/]*|cell/ppe/[^/]*)\\.c";
-    private static final String SPE = "src/(port|protothread/recursion|cell/[^/]*|cell/spe/[^/]*)\\.c";
-    private static final String HEADERS = "include/.*\\.h|src/blocking/deadlock\\.h|src/cell/(.*\\.h|spe/budget)";
+            "src/(channel/port|report/report|growth/growth|growth/cycle|api/[^/]*|cell/[^/]*|cell/ppe/[^/]*)\\.c";
+    private static final String SPE = "src/(channel/port|api/ports|api/recursion|cell/[^/]*|cell/spe/[^/]*)\\.c";
+    private static final String HEADERS = "include/.*\\.h|src/growth/cycle\\.h|src/cell/(.*\\.h|spe/budget)";
 
     /** Adds the runtime to a program's files, and the stand-in for machines that are no Cell. */
     static CellRuntime addTo(ProgramFiles files) {

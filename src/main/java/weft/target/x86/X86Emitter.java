@@ -44,6 +44,9 @@ public final class X86Emitter {
     /** Bytes for functions that call themselves, where the process's configuration has none. */
     private static final long RECURSION = 65_536;
 
+    /** The rooms of the runtime that all programs have. */
+    private static final String COMMON = "platform|report|channel|growth|api";
+
     private final Execution execution;
     private final boolean isAccounted;
 
@@ -87,20 +90,18 @@ public final class X86Emitter {
     }
 
     /**
-     * The runtime's sources lie in src, in a folder for each execution model, and in one for those that block; what a program
-     * that counts has besides, in account, where one file is of protothreads, and one of models that block; and gp for a pool
-     * whose processes are dealt by a graph partitioner; and mpi for a cluster, where one file is for programs that count.
+     * The runtime's sources lie in rooms (docs/architecture/runtime.md). A program has those of its execution model; observe, if it
+     * counts, where each kind of runtime has a part of its own; scheduler/gp for a pool whose processes are dealt by a graph
+     * partitioner; transport/mpi for a cluster. Headers by which these are plugged in are there in any case.
      */
     private boolean isLinked(String runtimeFile, boolean isPartitioned, boolean isCluster) {
-        String folders = execution.name().toLowerCase(Locale.ROOT) + (execution.blocks() ? "|blocking" : "")
-                + (isPartitioned ? "|gp" : "") + (isCluster ? "|mpi" : "");
-        if (runtimeFile.startsWith("src/account/")) {
-            return isAccounted && !runtimeFile.endsWith(execution.blocks() ? "/protothread.c" : "/blocking.c");
-        }
-        if (runtimeFile.equals("src/mpi/gather.c")) {
-            return isAccounted && isCluster;
-        }
-        return runtimeFile.matches("include/.*\\.h|src/[^/]*\\.c|src/(" + folders + ")/.*\\.(c|cc|h)");
+        String kind = execution.blocks() ? "blocking" : "protothread";
+        String rooms = COMMON + "|models/" + execution.name().toLowerCase(Locale.ROOT)
+                + (execution.blocks() ? "|models/blocking" : "|process|wait|deadlock|scheduler")
+                + (isPartitioned ? "|scheduler/gp" : "") + (isCluster ? "|transport/mpi" : "")
+                + (isAccounted ? "|observe|observe/" + kind + (isCluster ? "|observe/mpi" : "") : "");
+        return runtimeFile.matches("include/.*\\.h|src/(observe/observe|transport/mpi/mpi)\\.h"
+                + "|src/program/" + kind + "\\.c|src/(" + rooms + ")/[^/]*\\.(c|cc|h)");
     }
 
     /** Whether a pool's processes are dealt by a graph partitioner; models whose calls block have no pools. */

@@ -31,7 +31,7 @@ public record X86Program(
 
     /** Whether a graph partitioner is linked, which needs a library that few machines have. */
     public boolean isPartitioned() {
-        return runtime.stream().anyMatch(file -> file.startsWith("runtime/src/gp/"));
+        return runtime.stream().anyMatch(file -> file.startsWith("runtime/src/scheduler/gp/"));
     }
 
     /** Whether it has one processor that is no pool: then what is for several is not compiled. */

@@ -1,0 +1,159 @@
+/* The run of a network of protothreads. */
+#include "protothread.h"
+#include "../../process/account.h"
+#include "../../process/cluster.h"
+#include "../../scheduler/scheduler.h"
+#include <stdio.h>
+#include <weft/fault.h>
+#include <weft/growth.h>
+#include <weft/stop.h>
+
+static struct weft_run *present; /* for handlers of signals */
+
+static const struct weft_process_plan *tell(const struct weft_process *process, struct weft_line *last_wait, bool *in_init)
+{
+    *last_wait = weft_line(process, true);
+    *in_init = process->dol.fire == process->plan->kind->unit->init;
+    return process->plan;
+}
+
+static const struct weft_process_plan *running(struct weft_line *last_wait, bool *in_init)
+{
+    if (present->initialising)
+        return tell(present->initialising, last_wait, in_init);
+    for (unsigned i = 0; i < present->processor_count; i++) {
+        const struct weft_processor *processor = &present->processors[i];
+        const struct weft_process *process = weft_running(processor);
+        if (process && pthread_equal(__atomic_load_n(&processor->thread, __ATOMIC_RELAXED), pthread_self()))
+            return tell(process, last_wait, in_init);
+    }
+    return NULL;
+}
+
+/* The thread's stack is large, and no process has its own. */
+static void tell_overflow(const void *address)
+{
+    (void)address;
+}
+
+static void end_sources(bool late)
+{
+    for (unsigned i = 0; i < present->processor_count; i++)
+        for (unsigned j = 0; j < present->processors[i].process_count; j++) {
+            struct weft_process *process = present->processors[i].processes[j];
+            if (!weft_is_source(process->plan) || __atomic_load_n(&process->phase, __ATOMIC_RELAXED) == WEFT_ENDED)
+                continue;
+            if (late)
+                weft_tell_of_endless(process->plan, weft_line(process, true));
+            weft_detach(process);
+        }
+}
+
+static const struct weft_model model = {running, tell_overflow, end_sources};
+
+static void check_capacities(const struct weft_network *network)
+{
+    for (unsigned i = 0; i < network->channel_count; i++)
+        if (network->channels[i].capacity == 0 || network->channels[i].capacity > WEFT_CAPACITY_MAX)
+            weft_cannot_start("channel %s has a capacity of %u bytes; it must be from 1 to %d", network->channels[i].name,
+                              network->channels[i].capacity, WEFT_CAPACITY_MAX);
+}
+
+static void report_growth(const struct weft_run *run)
+{
+    for (unsigned i = 0; i < run->processor_count; i++) {
+        for (unsigned j = 0; j < run->processors[i].process_count; j++) {
+            const struct weft_process *process = run->processors[i].processes[j];
+            for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++) {
+                const struct weft_port_plan *port = &process->plan->kind->ports[slot];
+                if (port->direction == WEFT_OUT)
+                    weft_growth_report(&weft_program.network->channels[process->plan->channels[slot]], process->ends[slot].capacity);
+            }
+        }
+    }
+}
+
+static void *run_processor(void *argument)
+{
+    struct weft_processor *processor = argument;
+    __atomic_store_n(&processor->thread, pthread_self(), __ATOMIC_RELAXED);
+    weft_watch_stack();
+    weft_stop_interrupts_me();
+    weft_account_busy(processor);
+    if (weft_is_worker(processor))
+        weft_worker_run(processor);
+    else
+        weft_processor_run(processor);
+    weft_account_leave(processor);
+    return NULL;
+}
+
+/* Who waits in a pool executes no barrier for all threads, so that all of them have to fence. */
+static bool has_pool(const struct weft_network *network)
+{
+    for (unsigned i = 0; i < network->processor_count; i++)
+        if (weft_is_pool(network->processors[i].policy))
+            return true;
+    return false;
+}
+
+/* Starts a thread for each processor from the `own`th on, and gives each that may not block a core of those that the program may
+   use, from the one that this thread is on; or from one that is the same for all ranks of a machine. The first one's, if that is this
+   thread. */
+static void start(struct weft_run *run, pthread_t *threads, unsigned own, const struct weft_cores *cores)
+{
+    unsigned core_of[run->processor_count];
+    for (unsigned i = 0, core = run->first_core + (WEFT_WITH_MPI ? 0 : weft_core_here(cores)); i < run->processor_count; i++)
+        core_of[i] = run->processors[i].io ? 0 : core++;
+    for (unsigned i = own; !WEFT_ALONE && i < run->processor_count; i++) {
+        int error = pthread_create(&threads[i], NULL, run_processor, &run->processors[i]);
+        if (error != 0)
+            weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run->processor_count,
+                              strerror(error));
+        if (!run->processors[i].io)
+            weft_core_bind(cores, threads[i], core_of[i]);
+    }
+    if (own > 0 && !run->processors[0].io)
+        weft_core_bind(cores, pthread_self(), core_of[0]);
+}
+
+int weft_run_protothreads(const struct weft_network *network, int argc, char **argv, struct weft_plugs plugs)
+{
+    struct weft_cores cores;
+    weft_cores_find(&cores);
+    struct weft_run run = {.plugs = plugs};
+    weft_program = (struct weft_program){.network = network, .argc = argc, .argv = argv, .model = &model};
+    const struct weft_network here = WEFT_WITH_MPI ? plugs.cluster->start(network) : *network;
+    if (!WEFT_ALONE)
+        weft_fence_start(WEFT_WITH_MPI || has_pool(&here));
+    check_capacities(network);
+    weft_growth_start(&here);
+    weft_run_build(&run, &here, cores.count);
+    if (run.busy_count + run.rivals > cores.count && cores.known && run.first_core == 0)
+        fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count + run.rivals, cores.count, cores.count == 1 ? "" : "s");
+    pthread_t threads[run.processor_count];
+    const unsigned own = WEFT_WITH_MPI ? 0 : 1; /* of the processors, those that this thread is, and not others */
+    present = &run;
+    weft_account_start(&run, &here);
+    weft_watch_faults();
+    if (!WEFT_WITH_MPI)
+        weft_watch_stop(network, run.processor_count);
+    weft_initialise(&run, network);
+    start(&run, threads, own, &cores);
+    if (WEFT_WITH_MPI)
+        plugs.cluster->run(&run);
+    else
+        run_processor(&run.processors[0]);
+    for (unsigned i = own; !WEFT_ALONE && i < run.processor_count; i++)
+        pthread_join(threads[i], NULL);
+    weft_core_free(&cores, pthread_self());
+    weft_watch_no_faults();
+    weft_watch_no_stop();
+    report_growth(&run);
+    weft_account_finish(&run);
+    weft_growth_end();
+    weft_run_free(&run);
+    if (WEFT_WITH_MPI)
+        plugs.cluster->end();
+    return run.status;
+}

@@ -1,0 +1,33 @@
+/* What a process is asked, by itself and by others. */
+#include "processor.h"
+#include <weft/port.h>
+#include <weft/report.h>
+
+const struct weft_process_plan *weft_plan(DOLProcess *p)
+{
+    return ((struct weft_process *)p)->plan;
+}
+
+struct weft_line weft_line(const struct weft_process *process, bool runs)
+{
+    const struct weft_unit *unit = process->plan->kind->unit;
+    return weft_line_of(unit, process->dol.fire == unit->init, process->dol.wptr, runs);
+}
+
+void weft_detach(struct weft_process *process)
+{
+    __atomic_store_n(&process->notices, __atomic_load_n(&process->notices, __ATOMIC_RELAXED) | WEFT_DETACHED, __ATOMIC_RELAXED);
+}
+
+void DOL_detach(DOLProcess *p)
+{
+    weft_detach((struct weft_process *)p);
+}
+
+weft_port weft_port_find(DOLProcess *p, const void *name)
+{
+    struct weft_process *process = (struct weft_process *)p;
+    unsigned slot = weft_port_slot(process->plan, name);
+    const struct weft_end *end = &process->ends[slot];
+    return (weft_port){slot, end->transport, end->direction};
+}

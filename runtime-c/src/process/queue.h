@@ -1,0 +1,50 @@
+/* The queues of a pool's workers (struct weft_queue). */
+#ifndef WEFT_QUEUE_H
+#define WEFT_QUEUE_H
+
+#include "processor.h"
+
+static inline bool weft_steals(const struct weft_pool *pool)
+{
+    return pool->policy == WEFT_WS_LAST || pool->policy == WEFT_WS_CUR;
+}
+
+/* By its worker. */
+static inline void weft_queue_add(struct weft_queue *queue, struct weft_process *process)
+{
+    size_t added = atomic_load_explicit(&queue->added, memory_order_relaxed);
+    atomic_store_explicit(&queue->ring[added & queue->mask], process, memory_order_relaxed);
+    atomic_store_explicit(&queue->added, added + 1, memory_order_release);
+}
+
+/* The process that is there longest; NULL: none. By anybody. */
+static inline struct weft_process *weft_queue_take(struct weft_queue *queue)
+{
+    size_t taken = atomic_load_explicit(&queue->taken, memory_order_acquire);
+    while (taken != atomic_load_explicit(&queue->added, memory_order_acquire)) {
+        struct weft_process *process = atomic_load_explicit(&queue->ring[taken & queue->mask], memory_order_relaxed);
+        if (atomic_compare_exchange_weak(&queue->taken, &taken, taken + 1))
+            return process;
+    }
+    return NULL;
+}
+
+static inline bool weft_has_nothing(struct weft_processor *worker)
+{
+    return atomic_load(&worker->queue.taken) == atomic_load(&worker->queue.added) && !atomic_load(&worker->mailbox);
+}
+
+/* What a worker that is about to sleep must look at. */
+static inline bool weft_pool_has_work(struct weft_processor *self)
+{
+    struct weft_pool *pool = self->pool;
+    atomic_thread_fence(memory_order_seq_cst); /* after it is shown as sleeping */
+    if (!weft_steals(pool))
+        return !weft_has_nothing(self);
+    for (unsigned i = 0; i < pool->worker_count; i++)
+        if (!weft_has_nothing(&pool->workers[i]))
+            return true;
+    return false;
+}
+
+#endif

@@ -1,0 +1,182 @@
+/* Pools: processors of several workers, whose processes move from one to the other (docs/architecture/pools.md). The policies
+   are those of Vrba et al., "A simple improvement of the work-stealing scheduling algorithm" (MuCoCoS 2010). */
+#include "scheduler.h"
+#include "../process/account.h"
+#include "../process/cluster.h"
+#include "../process/layout.h"
+#include "../process/queue.h"
+#include "gp.h"
+
+/* Makes ready what others have put into a worker's mailbox, the worker's own or one that is stolen from. */
+static void empty_mailbox(struct weft_processor *self, struct weft_processor *of)
+{
+    if (!atomic_load_explicit(&of->mailbox, memory_order_relaxed))
+        return;
+    for (struct weft_process *process = weft_empty_mailbox(of), *next; process; process = next) {
+        next = process->next;
+        if (process->phase == WEFT_OVER) {
+            weft_withdraw(of, process);
+            weft_process_end(process);
+        } else {
+            weft_queue_add(&self->queue, process);
+        }
+    }
+}
+
+static struct weft_process *find(struct weft_processor *self)
+{
+    struct weft_pool *pool = self->pool;
+    empty_mailbox(self, self);
+    struct weft_process *process = weft_queue_take(&self->queue);
+    if (process || !weft_steals(pool))
+        return process;
+    self->seed = self->seed * 1664525u + 1013904223u;
+    for (unsigned i = 0; i < pool->worker_count; i++) {
+        struct weft_processor *victim = &pool->workers[((self->seed >> 16) + i) % pool->worker_count];
+        process = weft_queue_take(&victim->queue);
+        if (!process) {
+            empty_mailbox(self, victim);
+            process = weft_queue_take(&self->queue);
+        }
+        if (process) {
+            if (victim != self)
+                weft_account_steal(self);
+            return process;
+        }
+    }
+    return NULL;
+}
+
+/* Looks around for a while; it is counted as one that does, so that nobody is woken for what is added meanwhile. If it finds
+   something, there may be more, for others (as in Go's scheduler). */
+static struct weft_process *search(struct weft_processor *self)
+{
+    struct weft_pool *pool = self->pool;
+    struct weft_process *process = find(self);
+    uint64_t since = 0;
+    while (WEFT_WITH_MPI && !process && weft_cluster_of(self)->idle(self, &since))
+        process = find(self);
+    for (unsigned i = 0; i < self->spins && !process; i++) {
+        weft_pause();
+        process = find(self);
+    }
+    bool last = atomic_fetch_sub(&pool->searching, 1) == 1;
+    if (process && last && weft_steals(pool) && weft_pool_has_work(self))
+        weft_pool_wake_one(pool);
+    return process;
+}
+
+/* Nothing is ready: looks around for a while, then sleeps, until there is something; NULL at the end of the program. */
+static struct weft_process *idle(struct weft_processor *self)
+{
+    struct weft_pool *pool = self->pool;
+    bool more = true;
+    weft_account_idle(self);
+    if (WEFT_WITH_MPI)
+        weft_set_running(self, NULL);
+    if (WEFT_WITH_GP && weft_uses_gp(pool))
+        weft_gp_idle(self, true);
+    while (more) {
+        if (!atomic_exchange(&self->summoned, false))
+            atomic_fetch_add(&pool->searching, 1);
+        struct weft_process *process = search(self);
+        if (process) {
+            weft_account_busy(self);
+            if (WEFT_WITH_GP && weft_uses_gp(pool))
+                weft_gp_idle(self, false);
+            if (self->spins <= WEFT_SPINS / 2)
+                self->spins *= 2;
+            return process;
+        }
+        if (self->spins > WEFT_SPINS / 16)
+            self->spins /= 2;
+        atomic_fetch_add(&pool->sleepers, 1);
+        more = weft_sleep(self);
+        atomic_fetch_sub(&pool->sleepers, 1);
+    }
+    return NULL;
+}
+
+void weft_worker_run(struct weft_processor *self)
+{
+    weft_worker_here = self;
+    for (;;) {
+        struct weft_process *process = find(self);
+        if (!process)
+            process = idle(self);
+        if (!process)
+            break;
+        process->processor = self;
+        self->search.done = false;
+        if (--self->turns == 0) {
+            weft_look_for_deadlocks(self);
+            self->turns = weft_turns(self);
+            if (WEFT_WITH_MPI)
+                weft_cluster_of(self)->look_between();
+            if (WEFT_WITH_GP && weft_uses_gp(self->pool))
+                weft_gp_look(self);
+        }
+        weft_set_running(self, process);
+        weft_account_begin(self, process);
+        const struct weft_process_plan *plan = process->plan;
+        uint64_t begun = WEFT_WITH_GP && weft_uses_gp(self->pool) ? weft_ticks() : 0;
+        for (unsigned calls = WEFT_CALLS;;) {
+            if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
+                if (WEFT_WITH_MPI && !weft_has_nothing(self) && calls > 1 && weft_cluster_of(self)->goes_on(process)) {
+                    calls--;
+                    continue;
+                }
+                weft_account_stop(self, process, true);
+                weft_wait_in_pool(process);
+                break;
+            }
+            const bool over = process->notices == 0;
+            if (!over && !weft_settle(self, process))
+                break;
+            if (over || --calls == 0) {
+                weft_account_stop(self, process, false);
+                weft_pool_add(process);
+                break;
+            }
+        }
+        if (WEFT_WITH_GP && weft_uses_gp(self->pool))
+            weft_gp_count(self->pool, plan, begun);
+        if (WEFT_WITH_MPI && !weft_has_nothing(self))
+            weft_cluster_send(self);
+    }
+    weft_worker_here = NULL;
+}
+
+/* Neighbours in the XML often are in the network, too: those that may be stolen begin together. */
+static void deal(struct weft_pool *pool, struct weft_process **processes, unsigned process_count)
+{
+    for (unsigned i = 0; i < process_count; i++) {
+        unsigned of = (unsigned)((uint64_t)i * pool->worker_count / process_count);
+        struct weft_processor *slice = &pool->workers[of], *worker = weft_steals(pool) ? slice : &pool->workers[i % pool->worker_count];
+        slice->processes = slice->process_count == 0 ? &processes[i] : slice->processes;
+        slice->process_count++;
+        processes[i]->processor = worker;
+        processes[i]->pooled = true;
+        weft_queue_add(&worker->queue, processes[i]);
+    }
+}
+
+void weft_pool_build(struct weft_pool *pool)
+{
+    struct weft_process **processes = pool->workers->processes;
+    unsigned process_count = pool->workers->process_count;
+    size_t room = 1;
+    while (room < process_count)
+        room *= 2;
+    pool->memory_size = pool->worker_count * room * sizeof *pool->workers->queue.ring;
+    pool->memory = weft_get_memory(pool->memory_size);
+    for (unsigned i = 0; i < pool->worker_count; i++) {
+        struct weft_processor *worker = &pool->workers[i];
+        worker->pool = pool;
+        worker->seed = i << 16;
+        worker->queue.ring = (_Atomic(struct weft_process *) *)pool->memory + i * room;
+        worker->queue.mask = room - 1;
+    }
+    pool->workers->process_count = 0;
+    deal(pool, processes, process_count);
+}

@@ -1,0 +1,121 @@
+/* Processors that sleep, and the end of the program: docs/architecture/scheduler.md. */
+#include "scheduler.h"
+#include "../process/account.h"
+#include "../process/cluster.h"
+#include "../process/queue.h"
+
+#define FINISHING (1u << 31) /* in weft_run.awake: somebody looks whether this is the end, and nobody wakes himself */
+
+enum { PATIENCE = 1000000 }; /* ns that a processor sleeps before it searches for deadlocks, the rest of the network running */
+
+bool weft_end_tests(struct weft_run *run)
+{
+    bool testing = false;
+    for (unsigned i = 0; i < run->processor_count; i++) {
+        for (unsigned j = 0; j < run->processors[i].process_count; j++) {
+            struct weft_process *process = run->processors[i].processes[j];
+            if (process->phase == WEFT_TESTING) {
+                process->phase = WEFT_OVER;
+                if (weft_claim(process))
+                    weft_post(process);
+                testing = true;
+            }
+        }
+    }
+    return testing;
+}
+
+void weft_wake_posted(struct weft_run *run)
+{
+    for (unsigned i = 0; i < run->processor_count; i++)
+        if (atomic_load(&run->processors[i].mailbox))
+            weft_processor_wake(&run->processors[i]);
+}
+
+/* Nothing can run any more. True if that is the end: else a deadlock was resolved, or processes that test ports in vain are to be
+   ended for it. All of these are marked before the first can run again and change what others see. */
+static bool finish(struct weft_processor *self)
+{
+    if (weft_search_all(self))
+        return false;
+    bool testing = weft_end_tests(self->run);
+    weft_wake_posted(self->run);
+    return !testing;
+}
+
+void weft_end_run(struct weft_run *run, int status)
+{
+    run->status = status;
+    atomic_store(&run->finished, true);
+    for (unsigned i = 0; i < run->processor_count; i++)
+        weft_processor_wake(&run->processors[i]);
+}
+
+bool weft_all_asleep(struct weft_run *run)
+{
+    unsigned one = 1;
+    return atomic_compare_exchange_strong(&run->awake, &one, FINISHING + 1);
+}
+
+void weft_go_on(struct weft_run *run)
+{
+    atomic_fetch_sub(&run->awake, FINISHING);
+}
+
+static bool has_work(struct weft_processor *self)
+{
+    return weft_is_worker(self) ? weft_pool_has_work(self) : weft_has_mail(self);
+}
+
+/* Wakes itself from its sleep, unless nobody is awake. */
+static bool wake_oneself(struct weft_processor *self)
+{
+    atomic_uint *awake = &self->run->awake;
+    unsigned before = atomic_load(awake);
+    do
+        if (before == 0 || before >= FINISHING)
+            return false;
+    while (!atomic_compare_exchange_weak(awake, &before, before + 1));
+    if (atomic_exchange(&self->sleeping, 0) == 0)
+        atomic_fetch_sub(awake, 1); /* somebody else has just woken it */
+    return true;
+}
+
+/* Searches until it has been everywhere, or has something to run. */
+static void search(struct weft_processor *self)
+{
+    weft_search_begin(self);
+    while (!self->search.done && !self->ready.first && !has_work(self))
+        self->search.done = !weft_search(self);
+}
+
+bool weft_sleep(struct weft_processor *self)
+{
+    struct weft_run *run = self->run;
+    atomic_store(&self->sleeping, 1);
+    if (!WEFT_ALONE && !weft_is_worker(self))
+        weft_harden(self); /* with a barrier: who has told something before sees that it sleeps, or is heard now */
+    if (self->ready.first || has_work(self)) {
+        if (atomic_exchange(&self->sleeping, 0) == 0)
+            atomic_fetch_sub(&run->awake, 1); /* somebody has just counted it once more */
+        return true;
+    }
+    if (WEFT_WITH_MPI && run->carries)
+        run->plugs.cluster->wake(); /* to look out in its place */
+    if (atomic_fetch_sub(&run->awake, 1) == 1 || WEFT_ALONE) {
+        atomic_store(&self->sleeping, 0);
+        atomic_store(&run->awake, FINISHING + 1);
+        if (finish(self)) {
+            weft_end_run(run, atomic_load(&run->deadlocked) ? WEFT_EXIT_DEADLOCK : 0);
+            return false;
+        }
+        weft_go_on(run);
+        return true;
+    }
+    const struct timespec patience = {.tv_nsec = PATIENCE};
+    weft_account_sleep(self);
+    while (atomic_load(&self->sleeping) == 1)
+        if (!weft_word_wait(&self->sleeping, 1, self->search.done ? NULL : &patience) && wake_oneself(self))
+            search(self);
+    return !atomic_load(&run->finished);
+}
