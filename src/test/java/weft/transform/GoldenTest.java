@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +45,18 @@ class GoldenTest {
             fail("written, look at it: " + expected);
         }
         assertEquals(Files.readString(expected, StandardCharsets.ISO_8859_1), actual);
+    }
+
+    /** Who reads generated C does not want to read the same directive line by line. */
+    @ParameterizedTest
+    @MethodSource("inputs")
+    void aLineIsNotNamedThreeTimesInARow(String name) {
+        List<String> lines = transformed(name).lines().toList();
+        List<String> found = IntStream.range(4, lines.size())
+                .filter(i -> lines.get(i).startsWith("#line ")
+                        && lines.get(i).equals(lines.get(i - 2)) && lines.get(i).equals(lines.get(i - 4)))
+                .mapToObj(i -> lines.get(i) + ": " + lines.get(i - 1)).toList();
+        assertEquals(List.of(), found);
     }
 
     private static String transformed(String name) {

@@ -108,14 +108,12 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
     { __typeof__(weft_f->a) weft_v = {weft_f->value}; __builtin_memcpy((void *)&weft_f->a, (const void *)&weft_v, sizeof weft_v); }
 #line 20
     weft_f->x = 1;
-    weft_f->value_2 = (weft_f->x > 0) != 0;
-#line 21
-    if (weft_f->value_2) {
+    weft_f->value_2 = (weft_f->x > 0) != 0; if (weft_f->value_2) {
 #line 21
         weft_f->value_3 = weft_port_find(p, (void *)chosen);
 #line 21
         weft_resume_2: if (!weft_read(p, weft_f->value_3, &weft_f->x, sizeof weft_f->x, WEFT_SOME)) {
-#line 119 "unit.c"
+#line 117 "unit.c"
             weft_f->resume = 2;
             return WEFT_BLOCKED;
         }
@@ -127,23 +125,21 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
         { *(int *)(weft_f + 1) = 0;
 #line 22
         weft_resume_3: if (!next(weft_f + 1, p, &weft_f->value_4)) {
-#line 131 "unit.c"
+#line 129 "unit.c"
             weft_f->resume = 3;
             return WEFT_BLOCKED;
         }
 #line 22 "/src/expressions.input.c"
         weft_resume_4: if (!weft_read(p, weft_port_in, &weft_f->x, 1, WEFT_SOME)) {
-#line 137 "unit.c"
+#line 135 "unit.c"
             weft_f->resume = 4;
             return WEFT_BLOCKED;
         }
 #line 22 "/src/expressions.input.c"
-        weft_f->value_5 = weft_result(p);
-#line 22
-        weft_f->value_6 = weft_f->x & 3;
+        weft_f->value_5 = weft_result(p); weft_f->value_6 = weft_f->x & 3;
 #line 22
         weft_resume_5: if (!weft_read(p, weft_port_in2, weft_f->a, weft_f->value_6, WEFT_SOME)) {
-#line 147 "unit.c"
+#line 143 "unit.c"
             weft_f->resume = 5;
             return WEFT_BLOCKED;
         }
@@ -151,14 +147,12 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
         weft_f->a[weft_f->value_4 & 1] += weft_f->value_5 - weft_result(p); }
     while (1) {
 #line 23
-        weft_f->value_7 = (weft_f->x++ < 5) != 0;
-#line 23
-        if (!weft_f->value_7) {
-#line 158 "unit.c"
+        weft_f->value_7 = (weft_f->x++ < 5) != 0; if (!weft_f->value_7) {
+#line 152 "unit.c"
             *(int *)(weft_f + 1) = 0;
 #line 23 "/src/expressions.input.c"
             weft_resume_6: if (!next(weft_f + 1, p, &weft_f->value_8)) {
-#line 162 "unit.c"
+#line 156 "unit.c"
                 weft_f->resume = 6;
                 return WEFT_BLOCKED;
             }
@@ -172,17 +166,17 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
         { *(int *)(weft_f + 1) = 0;
 #line 24
         weft_resume_7: if (!next(weft_f + 1, p, &weft_f->value_10)) {
-#line 176 "unit.c"
+#line 170 "unit.c"
             weft_f->resume = 7;
             return WEFT_BLOCKED;
         }
 #line 24 "/src/expressions.input.c"
         if (((weft_f->x))) {
-#line 182 "unit.c"
+#line 176 "unit.c"
             *(int *)(weft_f + 1) = 0;
 #line 24 "/src/expressions.input.c"
             weft_resume_8: if (!next(weft_f + 1, p, &weft_f->value_11)) {
-#line 186 "unit.c"
+#line 180 "unit.c"
                 weft_f->resume = 8;
                 return WEFT_BLOCKED;
             }
@@ -197,19 +191,19 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
 #line 24
     }
     weft_resume_9: if (!weft_write(p, weft_port_out, weft_f->a, sizeof weft_f->a, WEFT_ALL)) {
-#line 201 "unit.c"
+#line 195 "unit.c"
         weft_f->resume = 9;
         return WEFT_BLOCKED;
     }
 #line 26 "/src/expressions.input.c"
     weft_f->resume = 0;
-#line 207 "unit.c"
+#line 201 "unit.c"
     if (weft_fires_again(weft_p, &weft_firings))
         goto weft_again;
     return WEFT_DONE;
 #line 27 "/src/expressions.input.c"
 }
-#line 213 "unit.c"
+#line 207 "unit.c"
 
 __attribute__((unused)) static size_t weft_size_next(void)
 {

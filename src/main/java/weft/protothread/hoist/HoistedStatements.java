@@ -8,10 +8,16 @@ import weft.source.text.Lines;
  */
 public final class HoistedStatements {
 
+    /** Statements that the same line of the user's became stand in one line, unless that is longer than this. */
+    private static final int WIDTH = 120;
+
     private final String line;
     private final String indentation;
     private final StringBuilder text = new StringBuilder();
     private int depth;
+
+    /** The columns of the last line, if the next statement may follow in it. */
+    private int columns = WIDTH;
 
     /**
      * An empty one.
@@ -26,7 +32,14 @@ public final class HoistedStatements {
 
     /** Adds a statement that has text of the user's. */
     public void add(String statement) {
-        addLine(line + statement);
+        int length = Lines.length(statement).orElse(WIDTH);
+        if (columns + 1 + length <= WIDTH) {
+            text.append(' ').append(statement);
+            columns += 1 + length;
+        } else {
+            addLine(line + statement);
+            columns = newline().length() - 1 + length;
+        }
     }
 
     /** Adds a statement that is all generated. */
@@ -44,6 +57,7 @@ public final class HoistedStatements {
             text.append(newline());
         }
         text.append(statement);
+        columns = WIDTH;
     }
 
     public boolean isEmpty() {
@@ -69,6 +83,7 @@ public final class HoistedStatements {
     /** Adds what opens a block. */
     public void open(String head) {
         add(head);
+        columns = WIDTH;
         depth++;
     }
 

@@ -1,7 +1,6 @@
 package weft.source.text;
 
-import java.nio.file.Path;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weft.source.parse.SourceText;
@@ -30,10 +29,11 @@ public final class Lines {
 
     private final SourceText source;
     private final StringBuilder out = new StringBuilder();
-    private Optional<Path> file = Optional.empty();
+    /** Whether the compiler knows what the source is called. */
+    private boolean named;
     private boolean own;
     /** The line of the source that comes next as the compiler counts, unless {@code own}. */
-    private int counted;
+    private int counted = 1;
 
     private Lines(SourceText source) {
         this.source = source;
@@ -42,6 +42,12 @@ public final class Lines {
     /** What stands before a piece that comes from a line, or belongs to it. */
     public static String mark(int line) {
         return MARK + Integer.toString(line) + END;
+    }
+
+    /** How long a text is without its marks; empty if it has several lines, or pieces that are not known yet. */
+    public static OptionalInt length(String marked) {
+        String text = MARKS.matcher(marked).replaceAll("");
+        return text.chars().anyMatch(c -> c == '\n' || c >= MARK) ? OptionalInt.empty() : OptionalInt.of(text.length());
     }
 
     /** The text without marks, for {@link #inFile}. */
@@ -99,12 +105,12 @@ public final class Lines {
         if (text.isBlank()) {
             counted++;
         } else {
-            if (own || !file.equals(Optional.of(place.file()))) {
+            if (own || !named || !place.file().equals(source.place(counted).file())) {
                 out.append(SourceText.directive(place.file(), place.line())).append('\n');
             } else if (wanted != counted) {
                 out.append("#line ").append(place.line()).append('\n');
             }
-            file = Optional.of(place.file());
+            named = true;
             own = false;
             counted = wanted + 1;
         }
