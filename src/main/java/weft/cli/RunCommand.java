@@ -45,17 +45,17 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ToolchainException {
-        RuntimeOptions wishes = runtime.wishes();
-        if (wishes.trace().isPresent() && output.execution != Execution.PROTOTHREAD) {
+        RuntimeOptions runtimeOptions = runtime.runtimeOptions();
+        if (runtimeOptions.trace().isPresent() && output.execution != Execution.PROTOTHREAD) {
             throw new ParameterException(command.commandLine(), "--trace shows processors that run protothreads: leave --execution"
                     + " out, or take --stats");
         }
-        if (wishes.stats().equals(Optional.of("")) || wishes.trace().equals(Optional.of(""))) {
+        if (runtimeOptions.stats().equals(Optional.of("")) || runtimeOptions.trace().equals(Optional.of(""))) {
             throw new ParameterException(command.commandLine(), "--stats= and --trace= need a file; --stats alone prints");
         }
         Generated[] generated = new Generated[1];
         int status = Reported.run(
-                terminal, input, compilation -> generated[0] = output.generate(compilation, terminal, wishes.needAccounting()));
+                terminal, input, compilation -> generated[0] = output.generate(compilation, terminal, runtimeOptions.needAccounting()));
         if (status != ExitStatus.OK) {
             return status;
         }
@@ -68,6 +68,6 @@ final class RunCommand implements Callable<Integer> {
         if (input.verbose) {
             terminal.err().println("weft: running " + generated[0].folder().resolve(generated[0].program()));
         }
-        return toolchain.run(arguments, terminal.folder(), wishes);
+        return toolchain.run(arguments, terminal.folder(), runtimeOptions);
     }
 }

@@ -27,7 +27,7 @@ final class RunFlags {
             + " process ran where and when, and what it waited for")
     Optional<String> trace = Optional.empty();
 
-    RuntimeOptions wishes() {
+    RuntimeOptions runtimeOptions() {
         return new RuntimeOptions(maxMemory, reportGrowth, stats, trace);
     }
 

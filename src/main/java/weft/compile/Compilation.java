@@ -59,13 +59,13 @@ public final class Compilation {
     /** A network as it is on a target. */
     public record Compiled(Target target, TransformedPlan program) {}
 
-    public Compiled compile(GenerateOptions form) throws InputRejected {
+    public Compiled compile(GenerateOptions options) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
         Application application = flatten(read());
-        Target target = form.target().orElseGet(() -> Targets.installed().of(application.architecture()));
+        Target target = options.target().orElseGet(() -> Targets.installed().of(application.architecture()));
         stages.run("check", () -> {
             new Checker().check(application, sources, diagnostics);
-            target.check(application, form.program(), diagnostics);
+            target.check(application, options.program(), diagnostics);
         });
         Application placed = target.placed(application);
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
@@ -74,7 +74,7 @@ public final class Compilation {
             TargetCompiler compiler = target.compiler(processor.processor());
             Map<Integer, Unit> done = units.computeIfAbsent(compiler, key -> new TreeMap<>());
             processor.units().stream().map(ProcessorUnit::unit).filter(unit -> !done.containsKey(unit.number())).forEach(
-                    unit -> transform(compiler, unit, form.program()).ifPresent(result -> done.put(unit.number(), result)));
+                    unit -> transform(compiler, unit, options.program()).ifPresent(result -> done.put(unit.number(), result)));
         }));
         units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
         return new Compiled(target, new TransformedPlan(plan, units, sources));
@@ -144,12 +144,12 @@ public final class Compilation {
      *
      * @param out the folder, seen from there; if none is given {@code weft-out/NAME}
      */
-    public Generated generate(GenerateOptions form, Path folder, Optional<Path> out) throws InputRejected {
-        Compiled compiled = compile(form);
+    public Generated generate(GenerateOptions options, Path folder, Optional<Path> out) throws InputRejected {
+        Compiled compiled = compile(options);
         Plan plan = compiled.program().plan();
         String program = Executable.name(plan);
         Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
-        Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target().emit(compiled.program(), form.program(), into)));
+        Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target().emit(compiled.program(), options.program(), into)));
         return new Generated(compiled.target(), into, program, plan.nodes().size(), inputs(plan, copied));
     }
 

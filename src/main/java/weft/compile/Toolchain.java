@@ -52,13 +52,13 @@ public final class Toolchain {
     /**
      * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
      */
-    public int run(List<String> arguments, Path current, RuntimeOptions wishes) throws ToolchainException {
+    public int run(List<String> arguments, Path current, RuntimeOptions runtimeOptions) throws ToolchainException {
         Starter starter = generated.target().starter(generated.ranks());
         List<String> command = new ArrayList<>(starter.command());
         command.add(folder.resolve(generated.program()).toAbsolutePath().toString());
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(current.toFile()).inheritIO();
-        builder.environment().putAll(wishes.environment());
+        builder.environment().putAll(runtimeOptions.environment());
         return Child.run(builder, starter.advice(), seconds -> { });
     }
 }

@@ -46,8 +46,8 @@ abstract class OutputMojo extends WeftMojo {
     Generated generate() throws MojoFailureException {
         Inputs inputs = inputs();
         Optional<Target> wanted = target == null ? Optional.empty() : Optional.of(chosen());
-        GenerateOptions form = new GenerateOptions(wanted, choose("execution", execution, Execution.values()), isAccounted());
-        List<String> options = Stream.of(compiler(), inputs, form, path(out)).map(Object::toString).toList();
+        GenerateOptions generateOptions = new GenerateOptions(wanted, choose("execution", execution, Execution.values()), isAccounted());
+        List<String> options = Stream.of(compiler(), inputs, generateOptions, path(out)).map(Object::toString).toList();
         LastRun last = LastRun.of(build.toPath().resolve("weft-out"), options);
         Optional<Generated> before = last.stillTrue();
         if (before.isPresent()) {
@@ -56,7 +56,7 @@ abstract class OutputMojo extends WeftMojo {
         }
         try {
             Generated generated = compile(
-                    inputs, compilation -> compilation.generate(form, build.toPath(), path(out)));
+                    inputs, compilation -> compilation.generate(generateOptions, build.toPath(), path(out)));
             last.remember(generated);
             getLog().info("Generated " + generated.folder());
             return generated;

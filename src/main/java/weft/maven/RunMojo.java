@@ -44,7 +44,7 @@ public final class RunMojo extends OutputMojo {
         try {
             make(toolchain);
             int status = toolchain.run(
-                    arguments == null ? List.of() : arguments, current.toPath(), wishes());
+                    arguments == null ? List.of() : arguments, current.toPath(), runtimeOptions());
             if (status != 0) {
                 throw new MojoFailureException(generated.program() + " ended with status " + status);
             }
@@ -57,10 +57,10 @@ public final class RunMojo extends OutputMojo {
 
     @Override
     boolean isAccounted() {
-        return super.isAccounted() || wishes().needAccounting();
+        return super.isAccounted() || runtimeOptions().needAccounting();
     }
 
-    private RuntimeOptions wishes() {
+    private RuntimeOptions runtimeOptions() {
         return new RuntimeOptions(Optional.empty(), false, path(stats).map(Path::toString), path(trace).map(Path::toString));
     }
 

@@ -37,8 +37,8 @@ public final class Transform {
     /** Several processes may share a source; as long as there is memory it is parsed once. */
     private final Map<UnitRequest.File, SoftReference<ParsedSource>> known = new HashMap<>();
 
-    public Transform(TargetCompiler abi) {
-        parser = new CParser(abi::macroFiles);
+    public Transform(TargetCompiler compiler) {
+        parser = new CParser(compiler::macroFiles);
     }
 
     /** Where headers were sought so far, whether or not one was there. */

@@ -71,7 +71,7 @@ public final class CParser {
         macros.put("_Static_assert(...)", "");
         macros.put("_Thread_local", "__thread");
         macros.put("_Noreturn", "");
-        macros.put("_Generic(...)", "0"); // these two are refused where they matter: Unread
+        macros.put("_Generic(...)", "0"); // these two are refused where they matter: UnsupportedC
         macros.put("__auto_type", "int");
         return macros;
     }
