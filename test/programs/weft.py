@@ -110,10 +110,10 @@ class Case(unittest.TestCase):
         self.assertEqual(snapshot(self.folder), before, "files were left")
         return done
 
-    def build(self, *arguments, out="out", flags="-O1", **how):
-        """Generates and makes; returns the folder."""
+    def build(self, *arguments, out="out", flags="-O1", make=(), **how):
+        """Generates and makes, with variables for make; returns the folder."""
         self.assertStatus(self.weft("generate", *arguments, "-o", out, **how), 0)
-        self.assertStatus(self.execute(["make", "-s", "-C", out, "CFLAGS=" + flags]), 0)
+        self.assertStatus(self.execute(["make", "-s", "-C", out, "CFLAGS=" + flags, *make]), 0)
         return self.folder / out
 
 

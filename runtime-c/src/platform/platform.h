@@ -49,6 +49,9 @@ unsigned weft_core_here(const struct weft_cores *cores);
 void weft_core_bind(const struct weft_cores *cores, pthread_t thread, unsigned index);
 void weft_core_free(const struct weft_cores *cores, pthread_t thread);
 
+/* name.c: the name by which debuggers and profilers show a thread; its first 15 bytes count. */
+void weft_thread_name(pthread_t thread, const char *name);
+
 #ifdef __cplusplus
 }
 #endif

@@ -99,7 +99,7 @@ static bool has_pool(const struct weft_network *network)
 
 /* Starts a thread for each processor from the `own`th on, and gives each that may not block a core of those that the program may
    use, from the one that this thread is on; or from one that is the same for all ranks of a machine. The first one's, if that is this
-   thread. */
+   thread; that keeps the program's name, by which others know the program. */
 static void start(struct weft_run *run, pthread_t *threads, unsigned own, const struct weft_cores *cores)
 {
     unsigned core_of[run->processor_count];
@@ -110,6 +110,7 @@ static void start(struct weft_run *run, pthread_t *threads, unsigned own, const 
         if (error != 0)
             weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run->processor_count,
                               strerror(error));
+        weft_thread_name(threads[i], weft_program.network->processors[run->processors[i].number].name);
         if (!run->processors[i].io)
             weft_core_bind(cores, threads[i], core_of[i]);
     }

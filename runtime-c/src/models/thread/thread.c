@@ -1,6 +1,7 @@
 /* The execution model `thread`: a kernel thread per process. */
 #define _GNU_SOURCE
 #include "../blocking/blocking.h"
+#include "../../platform/platform.h"
 #include <weft/fault.h>
 #include <weft/stop.h>
 #include <errno.h>
@@ -83,6 +84,7 @@ static void start(const struct weft_process_plan *process, struct thread *thread
         weft_cannot_start("cannot start a thread for process %s, the %u. of %u: %s; the execution model protothread needs none",
                           process->name, number, of, strerror(error));
     pthread_attr_destroy(&attributes);
+    weft_thread_name(thread->thread, process->name);
 }
 
 static void run(const struct weft_network *network)

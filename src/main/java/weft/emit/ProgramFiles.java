@@ -45,6 +45,11 @@ public final class ProgramFiles {
         return added;
     }
 
+    /** Adds a file that travels inside the compiler. */
+    public void addResource(String folder, String resource, String name) {
+        reading(() -> files.put(name, new Resources().below(folder).get(resource)));
+    }
+
     /** Adds the sources of all processes with the headers that they include, below {@code src}. */
     public void addSources(Plan plan, SourceFolder sources) {
         List<Path> used = plan.units().stream().flatMap(unit -> unit.sources().stream())

@@ -71,6 +71,9 @@ public final class X86Emitter {
         X86Program program = program(plan, units, runtime.stream().filter(name -> !name.endsWith(".h")).toList());
         files.add("Makefile", "Makefile", program);
         files.add("network.c", "network.c", program);
+        if (!execution.blocks()) {
+            files.addResource("runtime-c/gdb", "weft.py", program.file() + ".gdb.py");
+        }
         for (ProcessorPlan processor : plan.processors()) {
             ProcessorPart part = program.processors().get(processor.number());
             String folder = "processors/" + part.id() + "/";
