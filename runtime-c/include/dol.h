@@ -42,10 +42,16 @@ int DOL_rtest(void *port, int len, DOLProcess *p);
 int DOL_wtest(void *port, int len, DOLProcess *p);
 
 /* Opens a contiguous window of `len` bytes, at most the channel's capacity, in the channel's own buffer; blocks until it
-   is there. `*window` points to it until consume (release). Returns as read and write do. */
-int DOL_capture(void *port, void **window, int len, DOLProcess *p);
+   is there. `window` is the address of a pointer of any type, without a cast, as DOL 1.6 took it; the pointer points to the
+   window until consume (release). Returns as read and write do. */
+#ifdef __cplusplus
+#define DOL_WINDOW void ** /* and a template below for other pointers */
+#else
+#define DOL_WINDOW void *
+#endif
+int DOL_capture(void *port, DOL_WINDOW window, int len, DOLProcess *p);
 int DOL_consume(void *port, DOLProcess *p);
-int DOL_reserve(void *port, void **window, int len, DOLProcess *p);
+int DOL_reserve(void *port, DOL_WINDOW window, int len, DOLProcess *p);
 int DOL_release(void *port, DOLProcess *p);
 
 /* Ends the process after the current firing and closes its channels. */
@@ -78,6 +84,18 @@ void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, con
 
 #ifdef __cplusplus
 }
+#ifndef __CDT_PARSER__ /* Weft takes a call in a template for one of the user's */
+template <class T>
+static inline int DOL_capture(void *port, T **window, int len, DOLProcess *p)
+{
+    return DOL_capture(port, (void **)window, len, p);
+}
+template <class T>
+static inline int DOL_reserve(void *port, T **window, int len, DOLProcess *p)
+{
+    return DOL_reserve(port, (void **)window, len, p);
+}
+#endif
 template <class... Numbers>
 static inline void DOL_create_port_of(DOL_port_variable *v, const void *base, int dimensions, Numbers... index_range_pairs)
 {

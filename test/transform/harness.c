@@ -251,8 +251,8 @@ static void wait_on_the_spot(void)
     }
 BLOCKING(read, void *)
 BLOCKING(write, const void *)
-BLOCKING(capture, void **)
-BLOCKING(reserve, void **)
+BLOCKING(capture, DOL_WINDOW)
+BLOCKING(reserve, DOL_WINDOW)
 int DOL_consume(void *port, DOLProcess *p) { return weft_consume(p, weft_port_find(p, port)); }
 int DOL_release(void *port, DOLProcess *p) { return weft_release(p, weft_port_find(p, port)); }
 int DOL_rtest(void *port, int len, DOLProcess *p) { return weft_rtest(p, weft_port_find(p, port), len); }

@@ -15,8 +15,8 @@ extern "C" {
 
 int weft_read_at(void *port, void *buf, int len, DOLProcess *p, enum weft_use use, struct weft_line at);
 int weft_write_at(void *port, const void *buf, int len, DOLProcess *p, struct weft_line at);
-int weft_capture_at(void *port, void **window, int len, DOLProcess *p, enum weft_use use, struct weft_line at);
-int weft_reserve_at(void *port, void **window, int len, DOLProcess *p, struct weft_line at);
+int weft_capture_at(void *port, DOL_WINDOW window, int len, DOLProcess *p, enum weft_use use, struct weft_line at);
+int weft_reserve_at(void *port, DOL_WINDOW window, int len, DOLProcess *p, struct weft_line at);
 
 static inline struct weft_line weft_line_here(const char *path, unsigned line)
 {
@@ -26,6 +26,16 @@ static inline struct weft_line weft_line_here(const char *path, unsigned line)
 }
 
 #ifdef __cplusplus
+}
+template <class T>
+static inline int weft_capture_at(void *port, T **window, int len, DOLProcess *p, enum weft_use use, struct weft_line at)
+{
+    return weft_capture_at(port, (void **)window, len, p, use, at);
+}
+template <class T>
+static inline int weft_reserve_at(void *port, T **window, int len, DOLProcess *p, struct weft_line at)
+{
+    return weft_reserve_at(port, (void **)window, len, p, at);
 }
 #endif
 

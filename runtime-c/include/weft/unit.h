@@ -256,13 +256,13 @@ static inline __attribute__((always_inline)) bool weft_write_value(DOLProcess *p
     return weft_write_slow(p, end, home, len);
 }
 
-static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+static inline bool weft_capture(DOLProcess *p, weft_port port, DOL_WINDOW window, int len, enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
     char *at = end->at;
     if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport) && at + (uint32_t)len <= end->rim)) {
         end->state = ~len;
-        *window = at;
+        *(void **)window = at;
         weft_set_result(p, len, use);
         return true;
     }
@@ -271,7 +271,7 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, in
     void *opened; /* so that the window itself can stay in a register */
     if (!weft_capture_slow(p, end, &opened, len, use))
         return false;
-    *window = opened;
+    *(void **)window = opened;
     return true;
 }
 
@@ -288,19 +288,19 @@ static inline int weft_consume(DOLProcess *p, weft_port port)
     return weft_consume_slow(p, end);
 }
 
-static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+static inline bool weft_reserve(DOLProcess *p, weft_port port, DOL_WINDOW window, int len, enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
     if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has_room(end, len, port.transport))) {
         end->state = ~len;
-        *window = end->at;
+        *(void **)window = end->at;
         return true;
     }
     void *opened; /* so that the window itself can stay in a register */
     if (!weft_reserve_slow(p, end, &opened, len))
         return false;
-    *window = opened;
+    *(void **)window = opened;
     return true;
 }
 
@@ -336,6 +336,16 @@ static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
 }
 
 #ifdef __cplusplus
+}
+template <class T>
+static inline bool weft_capture(DOLProcess *p, weft_port port, T **window, int len, enum weft_use use)
+{
+    return weft_capture(p, port, (void **)window, len, use);
+}
+template <class T>
+static inline bool weft_reserve(DOLProcess *p, weft_port port, T **window, int len, enum weft_use use)
+{
+    return weft_reserve(p, port, (void **)window, len, use);
 }
 #endif
 

@@ -105,24 +105,38 @@ static inline bool weft_open_other(DOLProcess *p, weft_port port, void **window,
     return opened;
 }
 
-static inline bool weft_capture(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+static inline bool weft_capture(DOLProcess *p, weft_port port, DOL_WINDOW window, int len, enum weft_use use)
 {
-    if (weft_likely(weft_is(p, port, WEFT_IN, WEFT_CAPTURE, len) && weft_open(weft_end_at(p, port), window, len))) {
+    if (weft_likely(weft_is(p, port, WEFT_IN, WEFT_CAPTURE, len) && weft_open(weft_end_at(p, port), (void **)window, len))) {
         if (use == WEFT_SOME)
             weft_process_of(p)->result = len;
         return true;
     }
-    return weft_open_other(p, port, window, len, (enum weft_opening)use);
+    return weft_open_other(p, port, (void **)window, len, (enum weft_opening)use);
 }
 
-static inline bool weft_reserve(DOLProcess *p, weft_port port, void **window, int len, enum weft_use use)
+static inline bool weft_reserve(DOLProcess *p, weft_port port, DOL_WINDOW window, int len, enum weft_use use)
 {
     if (use == WEFT_SOME)
         weft_process_of(p)->result = len;
-    if (weft_likely(weft_is(p, port, WEFT_OUT, WEFT_RESERVE, len) && weft_open(weft_end_at(p, port), window, len)))
+    if (weft_likely(weft_is(p, port, WEFT_OUT, WEFT_RESERVE, len) && weft_open(weft_end_at(p, port), (void **)window, len)))
         return true;
-    return weft_open_other(p, port, window, len, WEFT_RESERVE_ALL);
+    return weft_open_other(p, port, (void **)window, len, WEFT_RESERVE_ALL);
 }
+
+#ifdef __cplusplus
+template <class T>
+static inline bool weft_capture(DOLProcess *p, weft_port port, T **window, int len, enum weft_use use)
+{
+    return weft_capture(p, port, (void **)window, len, use);
+}
+
+template <class T>
+static inline bool weft_reserve(DOLProcess *p, weft_port port, T **window, int len, enum weft_use use)
+{
+    return weft_reserve(p, port, (void **)window, len, use);
+}
+#endif
 
 /* Closes a window, and returns its length; by itself where the channel is local and nothing has to be copied. */
 static inline int weft_close_window(DOLProcess *p, weft_port port, enum weft_direction direction)

@@ -513,13 +513,13 @@ int weft_write_at(void *port, const void *buf, int len, DOLProcess *p, struct we
     return move((struct process *)p, slot, (char *)(uintptr_t)buf, (uint32_t)len, true);
 }
 
-int weft_capture_at(void *port, void **window, int len, DOLProcess *p, enum weft_use use, struct weft_line at)
+int weft_capture_at(void *port, DOL_WINDOW window, int len, DOLProcess *p, enum weft_use use, struct weft_line at)
 {
     unsigned slot = called(p, port, (struct weft_call){"DOL_capture", len, WEFT_IN, WEFT_CALL_WINDOW}, at);
     return open_window((struct process *)p, slot, window, (uint32_t)len, use == WEFT_ALL);
 }
 
-int weft_reserve_at(void *port, void **window, int len, DOLProcess *p, struct weft_line at)
+int weft_reserve_at(void *port, DOL_WINDOW window, int len, DOLProcess *p, struct weft_line at)
 {
     unsigned slot = called(p, port, (struct weft_call){"DOL_reserve", len, WEFT_OUT, WEFT_CALL_WINDOW}, at);
     return open_window((struct process *)p, slot, window, (uint32_t)len, true);
@@ -538,12 +538,12 @@ int (DOL_write)(void *port, const void *buf, int len, DOLProcess *p)
     return weft_write_at(port, buf, len, p, nowhere);
 }
 
-int (DOL_capture)(void *port, void **window, int len, DOLProcess *p)
+int (DOL_capture)(void *port, DOL_WINDOW window, int len, DOLProcess *p)
 {
     return weft_capture_at(port, window, len, p, WEFT_SOME, nowhere);
 }
 
-int (DOL_reserve)(void *port, void **window, int len, DOLProcess *p)
+int (DOL_reserve)(void *port, DOL_WINDOW window, int len, DOLProcess *p)
 {
     return weft_reserve_at(port, window, len, p, nowhere);
 }

@@ -9,11 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weft.diagnostics.Diagnostic;
 
 /** Input that is meant to do harm ends in a message, at once. */
+@Tag("slow") // scripts/test quick goes without
 class HostileTest {
 
     @TempDir

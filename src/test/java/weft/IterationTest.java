@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import weft.model.Channel;
 import weft.model.Process;
 
 /** Iterated networks are those that a plain loop writes out, in both dialects, and at any size. */
+@Tag("slow") // scripts/test quick goes without
 class IterationTest {
 
     private static final String NS = "http://www.tik.ee.ethz.ch/~shapes/schema/PROCESSNETWORK";

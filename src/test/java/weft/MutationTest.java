@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +25,7 @@ import weft.diagnostics.Printer;
  * Every single change of a valid network (a tag or an attribute deleted, doubled, renamed, its value emptied or replaced) is
  * still valid, or gives errors at a position inside of the file.
  */
+@Tag("slow") // scripts/test quick goes without
 class MutationTest {
 
     private static final Pattern TAG = Pattern.compile("<[/!?]?[^<>]*>");

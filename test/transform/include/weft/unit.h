@@ -32,8 +32,8 @@ weft_port weft_port_find(DOLProcess *p, const void *name);
 
 int DOL_read_all(void *port, void *buf, int len, DOLProcess *p);
 int DOL_write_all(void *port, const void *buf, int len, DOLProcess *p);
-int DOL_capture_all(void *port, void **window, int len, DOLProcess *p);
-int DOL_reserve_all(void *port, void **window, int len, DOLProcess *p);
+int DOL_capture_all(void *port, DOL_WINDOW window, int len, DOLProcess *p);
+int DOL_reserve_all(void *port, DOL_WINDOW window, int len, DOLProcess *p);
 
 #ifdef __cplusplus
 }

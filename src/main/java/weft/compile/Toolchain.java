@@ -59,6 +59,7 @@ public final class Toolchain {
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(current.toFile()).inheritIO();
         builder.environment().putAll(runtimeOptions.environment());
+        starter.environment().forEach(builder.environment()::putIfAbsent);
         return Child.run(builder, starter.advice(), seconds -> { });
     }
 }

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weft.diagnostics.Diagnostics;
@@ -31,6 +32,7 @@ import weft.model.Position;
  * Random functions give what they give when the JDK compiles and runs them, and fail where Java throws. The seeds begin at the
  * system property weft.seed (default 1), and there are weft.programs of them (default 250, each of eight functions).
  */
+@Tag("slow") // scripts/test quick goes without
 class ReferenceTest {
 
     private static final int CALLS = 5;

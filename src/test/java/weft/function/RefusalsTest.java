@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,7 @@ import weft.FrontEnd;
 import weft.diagnostics.Diagnostic;
 
 /** What functions must not do is an error at its line and column in the file, soon, and with little memory. */
+@Tag("slow") // scripts/test quick goes without
 class RefusalsTest {
 
     @TempDir

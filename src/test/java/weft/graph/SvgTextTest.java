@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +16,7 @@ import weft.graph.Graph.Edge;
 import weft.graph.Graph.Node;
 import weft.graph.Picture.Area;
 
+@Tag("slow") // scripts/test quick goes without
 class SvgTextTest {
 
     @ParameterizedTest

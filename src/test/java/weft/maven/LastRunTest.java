@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weft.compile.Compilation;
@@ -22,6 +23,7 @@ import weft.compile.Inputs;
 import weft.transform.UnitRequest.Execution;
 
 /** Whatever changes that the output depends on, it is generated anew; nothing else makes it so. */
+@Tag("slow") // scripts/test quick goes without
 class LastRunTest {
 
     private static final Path SAMPLE = Path.of("src/it/sample/src/main/weft");

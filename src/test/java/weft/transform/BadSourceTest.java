@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ import weft.target.x86.X86;
 import weft.transform.UnitRequest.Execution;
 
 /** Files that are no good C, or no usual ones: a message at a place that helps, or all as it should be. */
+@Tag("slow") // scripts/test quick goes without
 class BadSourceTest {
 
     private static final String GOOD = """

@@ -7,12 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import weft.transform.Toolchain.Compiler;
 
 /** Programs in test/transform/programs write the same bytes transformed and not, whenever they block. */
+@Tag("slow") // scripts/test quick goes without
 class ProgramsTest {
 
     @TempDir

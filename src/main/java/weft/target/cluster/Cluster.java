@@ -3,6 +3,7 @@ package weft.target.cluster;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Application;
@@ -24,6 +25,10 @@ public record Cluster() implements Target {
     /** That of x86; a source can tell that what it sends may go to another machine. */
     private static final TargetCompiler COMPILER = new TargetCompiler("mpi",
             List.of(X86.MACROS, TargetCompiler.GNU_C, MACROS), List.of(X86.MACROS, TargetCompiler.GNU_CPP, MACROS));
+
+    /** Open MPI's launcher refuses root, whom containers have, unless both are set. */
+    private static final Map<String, String> OPEN_MPI_AS_ROOT =
+            Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
 
     @Override
     public String name() {
@@ -67,6 +72,6 @@ public record Cluster() implements Target {
             command.add("--hostfile");
             command.addAll(hosts);
         }
-        return new Starter(command, advice);
+        return new Starter(command, advice, System.getProperty("user.name").equals("root") ? OPEN_MPI_AS_ROOT : Map.of());
     }
 }
