@@ -27,10 +27,10 @@ public record ParsedSource(SourceText source, IASTTranslationUnit tree, SourceTo
         return file.equals(source.absolutePath());
     }
 
-    /** Whether a node stands in a file of the user's, not in a system header. */
+    /** Whether a node stands in a file of the user's, not in a system header: the user's may lie below /usr, too. */
     public boolean inUserFile(IASTNode node) {
         IASTFileLocation at = node.getFileLocation();
-        return at != null && !at.getFileName().startsWith("/usr/");
+        return at != null && (isSource(at.getFileName()) || !SystemHeaders.isBelow(Path.of(at.getFileName())));
     }
 
     /** Where a node is: for what a macro expands to, where the macro is used. */

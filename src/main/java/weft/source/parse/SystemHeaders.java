@@ -14,6 +14,8 @@ public final class SystemHeaders {
     private static final List<Path> OF_C = List.of(
             Path.of("/usr/local/include"), Path.of("/usr/include/x86_64-linux-gnu"), Path.of("/usr/include"));
 
+    private static final List<Path> OF_COMPILERS = List.of(Path.of("/usr/lib/gcc"), Path.of("/usr/lib/gcc-cross"), Path.of("/usr/lib/llvm"));
+
     private SystemHeaders() {}
 
     static List<Path> folders(Grammar grammar) {
@@ -30,6 +32,12 @@ public final class SystemHeaders {
         }
         folders.addAll(OF_C);
         return folders.stream().filter(Files::isDirectory).toList();
+    }
+
+    /** Whether a file lies in one of these folders, or where compilers keep theirs. */
+    static boolean isBelow(Path file) {
+        Path path = file.normalize();
+        return Stream.concat(OF_C.stream(), OF_COMPILERS.stream()).anyMatch(path::startsWith);
     }
 
     /** The versions of a compiler; none where the folder cannot be read: what is missing is the compiler's to report. */
