@@ -66,7 +66,11 @@ final class SourceCheck {
             return;
         }
         Optional<Path> file = folder.find(location);
-        if (file.isEmpty() && folder.exists(location)) {
+        if (file.isEmpty() && folder.linkIn(location).isPresent()) {
+            diagnostics.error(
+                    source.position(), "the source '%s' is a link to '%s', which is not there", location,
+                    folder.linkIn(location).orElseThrow());
+        } else if (file.isEmpty() && folder.exists(location)) {
             diagnostics.error(
                     source.position(), "the source '%s' is a link that leads out of the source folder", location);
         } else if (file.isEmpty()) {
@@ -80,6 +84,10 @@ final class SourceCheck {
             diagnostics.error(source.position(), "the source '%s' is not a file", location);
         } else if (!Files.isReadable(file.get())) {
             diagnostics.error(source.position(), "the source '%s' cannot be read: permission denied", location);
+        } else if (folder.isTooLarge(file.get())) {
+            diagnostics.error(
+                    source.position(), "the source '%s' has more than %d MB: divide it, or have tables read or linked", location,
+                    Source.LARGEST >> 20);
         }
     }
 }

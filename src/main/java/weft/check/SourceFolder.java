@@ -64,6 +64,29 @@ public final class SourceFolder {
         return roots.stream().anyMatch(root -> Files.exists(root.resolve(location)));
     }
 
+    /** Where a location's symbolic link leads, if it is one to nothing. */
+    Optional<Path> linkIn(String location) {
+        return roots.stream().map(root -> root.resolve(location)).filter(Files::isSymbolicLink).filter(link -> !Files.exists(link))
+                .findFirst().map(SourceFolder::leadsTo);
+    }
+
+    private static Path leadsTo(Path link) {
+        try {
+            return Files.readSymbolicLink(link);
+        } catch (IOException e) {
+            return link;
+        }
+    }
+
+    /** Whether a file has more bytes than are read; false where that cannot be told. */
+    boolean isTooLarge(Path file) {
+        try {
+            return Files.size(file) > Source.LARGEST;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /** Names of files in the folders, for suggestions. */
     List<String> files() {
         return roots.stream().flatMap(SourceFolder::list).distinct().sorted().toList();

@@ -2,7 +2,6 @@ package weft.emit;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -21,19 +20,20 @@ final class Resources {
         if (url == null) {
             throw new IOException("the compiler was packaged without " + folder);
         }
-        try {
-            URI uri = url.toURI();
-            if (!uri.getScheme().equals("jar")) {
-                return filesBelow(Path.of(uri));
-            }
-            String jar = uri.getSchemeSpecificPart();
-            Path file = Path.of(URI.create(jar.substring(0, jar.indexOf("!/"))));
-            try (FileSystem content = FileSystems.newFileSystem(file)) { // our own: by URI two threads would share one
-                return filesBelow(content.getPath("/" + folder));
-            }
-        } catch (URISyntaxException e) {
-            throw new IOException(e);
+        String place = url.toString();
+        if (!place.startsWith("jar:")) {
+            return filesBelow(file(place));
         }
+        Path jar = file(place.substring("jar:".length(), place.lastIndexOf("!/")));
+        try (FileSystem content = FileSystems.newFileSystem(jar)) { // our own: by URI two threads would share one
+            return filesBelow(content.getPath("/" + folder));
+        }
+    }
+
+    /** The file that a URL {@code file:..} names. Java's launcher makes one of a path as it is, with blanks and signs that a URI codes. */
+    private static Path file(String url) {
+        Path plain = Path.of(url.substring("file:".length()));
+        return Files.exists(plain) ? plain : Path.of(URI.create(url));
     }
 
     private static SortedMap<String, byte[]> filesBelow(Path root) throws IOException {

@@ -173,6 +173,9 @@ final class Context {
             throw Failure.at(at(iterator), "range=\"%s\" is %d: it must not be negative", iterator.getRange(), range);
         }
         budget.check(range, items.size(), at(iterator));
+        if (depth == 0 && items.stream().anyMatch(XmlIterator.class::isInstance)) {
+            budget.check(new Rounds(scope).of(iterator), at(iterator));
+        }
         depth++;
         Optional<Long> before = Optional.empty();
         for (long i = 0; i < range; i++) {

@@ -7,6 +7,9 @@ package weft.model;
  */
 public record Source(Language language, String location, Position position) {
 
+    /** Bytes of a source or a header that are read at most: more would fill the memory, and nobody writes it. */
+    public static final long LARGEST = 64 << 20;
+
     /** The language a process is written in. */
     public enum Language {
         C("c"), CPP("cc");

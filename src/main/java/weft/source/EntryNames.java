@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import weft.source.parse.SourceText;
 
 /**
  * Under which name a source defines the functions of a process: that of the process, or, where the source does not mention
@@ -30,6 +31,9 @@ public final class EntryNames {
 
     private static Set<String> mentionedIn(Path source) {
         Set<String> names = new TreeSet<>();
+        if (SourceText.isTooLarge(source)) {
+            return names; // reported, too
+        }
         try {
             Matcher fire = FIRE.matcher(Files.readString(source, StandardCharsets.ISO_8859_1));
             while (fire.find()) {

@@ -50,7 +50,7 @@ public final class FileContents extends InternalFileContentProvider {
     }
 
     private static Optional<char[]> read(Path path) {
-        if (!path.equals(API) && !Files.isRegularFile(path)) {
+        if (!path.equals(API) && (!Files.isRegularFile(path) || SourceText.isTooLarge(path))) {
             return Optional.empty();
         }
         try (InputStream in = path.equals(API) ? FileContents.class.getResourceAsStream("/runtime-c/include/dol.h")

@@ -10,6 +10,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import weft.model.Position;
+import weft.model.Source;
 
 /**
  * The text of a source file, one char per byte (ISO-8859-1): whatever its encoding is, its bytes pass through unchanged, and
@@ -36,6 +37,15 @@ public final class SourceText {
         this.text = text;
         this.lineStarts = lineStarts(text);
         this.places = places;
+    }
+
+    /** Whether a file has more bytes than are read; false where that cannot be told. */
+    public static boolean isTooLarge(Path file) {
+        try {
+            return Files.size(file) > Source.LARGEST;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     public static SourceText read(Path path) throws IOException {

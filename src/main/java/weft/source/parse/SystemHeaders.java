@@ -14,7 +14,7 @@ public final class SystemHeaders {
     private static final List<Path> OF_C = List.of(
             Path.of("/usr/local/include"), Path.of("/usr/include/x86_64-linux-gnu"), Path.of("/usr/include"));
 
-    private static final List<Path> OF_COMPILERS = List.of(Path.of("/usr/lib/gcc"), Path.of("/usr/lib/gcc-cross"), Path.of("/usr/lib/llvm"));
+    private static final List<Path> OF_COMPILERS = List.of(Path.of("/usr/lib/gcc"), Path.of("/usr/lib/gcc-cross"));
 
     private SystemHeaders() {}
 

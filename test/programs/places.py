@@ -1,0 +1,135 @@
+"""Where Weft and its inputs may lie, and what of them is refused with a message; how a JDK is found."""
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from weft import Case, ROOT as HOME
+
+QUICKSTART = HOME / "examples" / "quickstart"
+
+STRANGE = "it's a caf\u00e9 \"x\" #1 %20"
+
+
+class Places(Case):
+    def assertSquares(self, done):
+        self.assertStatus(done, 0)
+        self.assertEqual(done.stdout.split()[-1], "100")
+
+    def test_a_project_below_any_folder_in_the_c_locale(self):
+        home = self.folder / STRANGE
+        shutil.copytree(QUICKSTART, home / "quick")
+        for locale in {"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}:
+            with self.subTest(locale=locale):
+                self.assertSquares(self.weft("run", home / "quick/quickstart.xml", "-o", home / "out", env={**os.environ, **locale}))
+
+    def test_a_checkout_below_any_folder(self):
+        home = self.folder / STRANGE
+        for part in "scripts", "target/lib":
+            shutil.copytree(HOME / part, home / part)
+        for jar in (HOME / "target").glob("weft-*.jar"):
+            shutil.copy(jar, home / "target")
+        (home / "target/.built").touch()
+        done = self.execute([home / "scripts/weft", "run", QUICKSTART / "quickstart.xml", "-o", "out"], env={**os.environ, "LC_ALL": "C"})
+        self.assertSquares(done)
+
+    def test_a_project_below_usr(self):
+        if not os.access("/usr/local", os.W_OK):
+            self.skipTest("only who may write below /usr can try")
+        with tempfile.TemporaryDirectory(dir="/usr/local") as home:
+            shutil.copytree(QUICKSTART, Path(home) / "quick")
+            self.assertSquares(self.weft("run", Path(home) / "quick/quickstart.xml", "-o", "out"))
+
+    def test_an_output_folder_that_holds_sources(self):
+        shutil.copytree(QUICKSTART, self.folder / "quick")
+        for out in "quick", "quick/src":
+            with self.subTest(out=out):
+                done = self.weft("generate", "quick/quickstart.xml", "-o", out)
+                self.assertSays(done, 1, "holds files that weft did not make")
+                self.assertTrue((self.folder / "quick/src/worker.c").exists())
+
+    def test_a_network_with_a_makefile_s_name(self):
+        text = (QUICKSTART / "quickstart.xml").read_text()
+        for name in "Makefile", "GNUmakefile", "makefile", "FORCE":
+            with self.subTest(name=name):
+                self.write({"network.xml": text.replace('name="quickstart"', 'name="%s"' % name)})
+                self.assertSquares(self.weft("run", "network.xml", "-s", QUICKSTART / "src", "-o", "out-" + name))
+                self.assertSquares(self.weft("run", "network.xml", "-s", QUICKSTART / "src", "-o", "out-" + name))
+
+    def test_a_link_to_nothing(self):
+        shutil.copytree(QUICKSTART, self.folder / "quick")
+        worker = self.folder / "quick/src/worker.c"
+        worker.unlink()
+        worker.symlink_to("/no/such/file.c")
+        self.assertSays(self.weft("check", "quick/quickstart.xml"), 1, "'worker.c' is a link to '/no/such/file.c', which is not there")
+
+    def test_a_source_of_gigabytes(self):
+        shutil.copytree(QUICKSTART, self.folder / "quick")
+        os.truncate(self.folder / "quick/src/worker.c", 3 << 30)
+        done = self.weft("generate", "quick/quickstart.xml", "-o", "out")
+        self.assertSays(done, 1, r"quickstart.xml:9:5: error: the source 'worker.c' has more than 64 MB")
+
+    def test_iterators_that_multiply(self):
+        body = '<process name="p"><append function="i0"/><source type="c" location="p.c"/></process>'
+        for inner in "2", "i0+2":
+            with self.subTest(inner=inner):
+                ranges = ["2"] + [inner] * 31
+                network = "".join('<iterator variable="i%d" range="%s">' % item for item in enumerate(ranges)) + body + "</iterator>" * 32
+                self.write({"deep.xml": '<processnetwork name="deep">%s</processnetwork>' % network})
+                small = {**os.environ, "JAVA_TOOL_OPTIONS": "-Xmx64m"}
+                self.assertSays(self.weft("check", "deep.xml", env=small), 1, "this iterator and those in it make .* the limit is 16000000")
+
+
+class Jdk(Case):
+    def jdk(self, name, version, compiler=True):
+        home = self.folder / name
+        for program in ("java", "javac") if compiler else ("java",):
+            (home / "bin").mkdir(parents=True, exist_ok=True)
+            (home / "bin" / program).write_text("#!/bin/sh\n")
+            (home / "bin" / program).chmod(0o755)
+        (home / "release").write_text('JAVA_VERSION="%s"\n' % version)
+        return home
+
+    def found(self, **environment):
+        """What JAVA_HOME is in the end; None where there is no JDK."""
+        tools = self.folder / "tools"
+        tools.mkdir(exist_ok=True)
+        if not (tools / "readlink").exists():
+            (tools / "readlink").symlink_to(shutil.which("readlink"))
+        env = {"PATH": str(tools), "WEFT_JDKS": str(self.folder / "jvm"), **{name: str(value) for name, value in environment.items()}}
+        script = 'source "%s/scripts/jdk.sh" && printf %%s "$JAVA_HOME"' % HOME
+        done = subprocess.run([shutil.which("bash"), "-c", script], env=env, capture_output=True, text=True)
+        self.assertEqual(done.stderr, "")
+        return Path(done.stdout) if done.returncode == 0 else None
+
+    def test_the_order(self):
+        self.assertIsNone(self.found())
+        self.jdk("jvm/old", "11.0.2")
+        self.jdk("jvm/ancient", "1.8.0_292")
+        self.jdk("jvm/runtime", "21.0.1", compiler=False)
+        self.assertIsNone(self.found())
+        self.jdk("jvm/b", "17.0.1")
+        newest = self.jdk("jvm/c", "21")
+        self.jdk("jvm/d", "17.0.9")
+        self.assertEqual(self.found(), newest)
+        self.assertEqual(self.found(JAVA_HOME=self.folder / "jvm/old"), newest)
+        self.assertEqual(self.found(JAVA_HOME=self.folder / "jvm/runtime"), newest)
+        self.assertEqual(self.found(JAVA_HOME=self.folder / "jvm/b"), self.folder / "jvm/b")
+        (self.folder / "tools/javac").symlink_to(self.folder / "jvm/d/bin/javac")
+        self.assertEqual(self.found(), self.folder / "jvm/d")
+        self.assertEqual(self.found(JAVA_HOME=self.folder / "jvm/old"), self.folder / "jvm/d")
+
+
+class Installing(Case):
+    def test_who_cannot_install_is_told_what_to_do(self):
+        for name, body in (("id", "echo 1000"), ("apt-get", "exit 9")):
+            path = self.folder / "tools" / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text("#!/bin/sh\n%s\n" % body)
+            path.chmod(0o755)
+        for name in "bash", "dirname", "env", "readlink", "sort", "sh":
+            (self.folder / "tools" / name).symlink_to(shutil.which(name))
+        done = self.execute([HOME / "scripts/install-tools"], env={"PATH": str(self.folder / "tools")})
+        self.assertSays(done, 1, "only root can install them here.*\n *apt-get install --no-install-recommends .*maven")
+        self.assertNotIn("Installing", done.stderr)
