@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MACHINE_SPU = 23, TYPE_EXECUTABLE = 2, SEGMENT_LOAD = 1, HEADER = 52, SEGMENT_HEADER = 32 };
+enum { MACHINE_SPU = 23, TYPE_EXECUTABLE = 2, SEGMENT_LOAD = 1, WRITABLE = 2, HEADER = 52, SEGMENT_HEADER = 32 };
 
 static const char *machine_name(unsigned machine)
 {
@@ -80,11 +80,23 @@ static bool load_segments(struct weft_spu *spu, const uint8_t *image, size_t siz
     return true;
 }
 
+/* Watches for stores at the beginning of the local store, unless the program has something there that it may write. */
+static void guard_null(struct weft_spu *spu, const uint8_t *image)
+{
+    const uint8_t *header = image + load_be32(image + 28);
+    spu->guards_null = true;
+    for (unsigned i = 0; i < load_be16(image + 44); i++, header += load_be16(image + 42))
+        if (load_be32(header) == SEGMENT_LOAD && load_be32(header + 24) & WRITABLE && load_be32(header + 8) < GUARDED)
+            spu->guards_null = false;
+    memset(spu->decoded, spu->guards_null, GUARDED / 16);
+}
+
 bool weft_spu_load(struct weft_spu *spu, const void *image, size_t size, char *message, size_t message_size)
 {
     weft_spu_reset(spu);
     if (!check_header(image, size, message, message_size) || !load_segments(spu, image, size, message, message_size))
         return false;
+    guard_null(spu, image);
     spu->pc = load_be32((const uint8_t *)image + 24);
     spu->symbols = weft_symbols_read(image, size);
     return spu->symbols || reject(message, message_size, "%s", strerror(ENOMEM));

@@ -300,7 +300,8 @@ struct weft_spu_stop weft_spu_run(struct weft_spu *spu, int64_t limit)
 #define STORE(address) \
     uint32_t at = (address) & LS_MASK & ~15u; \
     if (__builtin_expect(spu->decoded[at / 16], 0)) \
-        weft_spu_forget(spu, at, 1); \
+        if (!weft_spu_may_store(spu, at)) \
+            goto broken; \
     *(vu8 *)(ls + at) = swap_quad(T.u8)
 #define JUMP(to) do { target = (to); goto jump; } while (0)
 #define INDIRECT(condition, link) \

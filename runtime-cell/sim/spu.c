@@ -73,6 +73,7 @@ void weft_spu_reset(struct weft_spu *spu)
     spu->executed = 0;
     spu->fpscr.quad = 0;
     spu->interrupts = false;
+    spu->guards_null = false;
     spu->mfc = (struct mfc){0};
     spu->decrementer_over = true;
     pthread_mutex_lock(&spu->lock);

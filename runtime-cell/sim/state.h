@@ -55,7 +55,7 @@ static inline vu8 swap_quad(vu8 x)
 #endif
 #define PREFERRED ELEMENT(4, 0)
 
-enum { LS_MASK = WEFT_SPU_LS_SIZE - 1, SLOTS = WEFT_SPU_LS_SIZE / 4, QUADS = WEFT_SPU_LS_SIZE / 16 };
+enum { LS_MASK = WEFT_SPU_LS_SIZE - 1, SLOTS = WEFT_SPU_LS_SIZE / 4, QUADS = WEFT_SPU_LS_SIZE / 16, GUARDED = 128 };
 
 /* One instruction of the local store, decoded; op 0 is "not decoded yet". */
 struct slot {
@@ -86,7 +86,8 @@ struct violation {
 struct weft_spu {
     union reg r[128];
     struct slot slots[SLOTS + 1];               /* the last one leads back to address 0 */
-    uint8_t decoded[QUADS];                     /* whether any of a quadword's four slots is decoded */
+    uint8_t decoded[QUADS];                     /* whether any of a quadword's four slots is decoded, or a store is to look */
+    bool guards_null;                           /* the SPU has nothing to store in the first GUARDED bytes: 0 is no place */
     uint8_t *ls;
     uint32_t pc;
     uint64_t executed;
@@ -130,6 +131,9 @@ void weft_spu_decode(struct weft_spu *spu, uint32_t pc);
 
 /* Forgets decoded instructions of a piece of the local store that is about to change. */
 void weft_spu_forget(struct weft_spu *spu, uint32_t ls, uint32_t size);
+
+/* Before the SPU stores into a quadword of which something is decoded, or that is guarded; false if it may not. */
+bool weft_spu_may_store(struct weft_spu *spu, uint32_t at);
 
 /* Forgets those that others have changed. */
 void weft_spu_sync_code(struct weft_spu *spu);

@@ -30,6 +30,8 @@ SPU_CXXFLAGS ?= $(SPU_CFLAGS)
 SPU_LINK = $(SPU_CC)
 </#if>
 WARNINGS ?= -Wall
+# Functions of processes see to it that the stack has room for them: who overflows it is told.
+SPU_CHECKS ?= -fstack-check
 LDLIBS ?= -lm
 SPU_STACK ?= 8192
 QEMU ?= qemu-ppc64
@@ -117,7 +119,7 @@ $(PPU_PARTS): objects/%.c.o: %.c Makefile
 
 $(SPU_PARTS): objects/%.c.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(SPU_COMPILE) $(INCLUDES) -c $< -o $@
+	$(SPU_COMPILE) $(SPU_CHECKS) $(INCLUDES) -c $< -o $@
 
 <#if cpp>
 $(PPU_PARTS_CXX): objects/%.cc.o: %.cc Makefile
@@ -128,7 +130,7 @@ $(PPU_PARTS_CXX): objects/%.cc.o: %.cc Makefile
 $(SPU_PARTS_CXX): objects/%.cc.o: %.cc Makefile
 	@mkdir -p $(@D)
 	@$(call NEED_CXX,$(SPU_CXX),an SPE, (Weft's scripts/install-cell-toolchain builds it))
-	$(SPU_COMPILE_CXX) $(INCLUDES) -c $< -o $@
+	$(SPU_COMPILE_CXX) $(SPU_CHECKS) $(INCLUDES) -c $< -o $@
 
 </#if>
 # A unit keeps one symbol to the outside, its table, so that process sources cannot collide.<#if cpp> What

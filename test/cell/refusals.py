@@ -28,6 +28,7 @@ VIOLATIONS = {
     24: "an argument of a call to the PPE, .* is beyond the local store", 25: "mfc_sndsig: no signal register",
     26: "the bound on instructions is reached", 27: "MFC_WrListStallAck: tag 32",
     28: "SPU_RdEventStat: nobody is there",
+    29: "a store at address 0x10, where the program has no data: through a null pointer",
 }
 
 

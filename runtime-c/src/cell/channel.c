@@ -8,6 +8,14 @@ void weft_check_end(DOLProcess *p, struct weft_end *end, enum weft_calls call, i
         process->number, (uint32_t)(end - process->ends), call, len, end->state < 0 ? ~end->state : -1});
 }
 
+int weft_over_at_rest(DOLProcess *p, struct weft_end *end, int32_t rest, int32_t len)
+{
+    end->state = ~rest; /* as if it was a window */
+    if (rest > 0)
+        weft_check_end(p, end, WEFT_REST, len);
+    return weft_over(p);
+}
+
 void weft_refresh(struct weft_end *end)
 {
     struct weft_far *far = weft_far_at(end);
@@ -50,7 +58,7 @@ static __attribute__((noinline, cold)) void *open(DOLProcess *p, struct weft_end
         weft_check_end(p, end, direction == WEFT_IN ? WEFT_CAPTURE : WEFT_RESERVE, len);
     const int32_t length = len < moving[WEFT_PRESENT] ? len : moving[WEFT_PRESENT];
     if (ended || (length < len && how != WEFT_CAPTURE_SOME)) {
-        weft_over(p);
+        weft_over_at_rest(p, end, direction == WEFT_IN ? length : 0, len);
         return NULL;
     }
     if (moving[WEFT_LEFT] == 0)

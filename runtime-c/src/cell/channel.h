@@ -81,6 +81,9 @@ static inline int weft_over(DOLProcess *p)
     return false;
 }
 
+/* The same of a reader that wants `len` bytes, where the stream has ended with fewer: tells of these. */
+int weft_over_at_rest(DOLProcess *p, struct weft_end *end, int32_t rest, int32_t len) __attribute__((cold));
+
 /* Takes over what the other side has told, if it is on another processor. */
 void weft_refresh(struct weft_end *end);
 

@@ -83,7 +83,7 @@ int weft_read_slow(DOLProcess *p, struct weft_end *end, void *buf, int len, enum
     if (rest > 0 && !last)
         return wait_for_rest(p, end, moved, rest);
     if (rest > 0 && use == WEFT_ALL)
-        return weft_over(p);
+        return weft_over_at_rest(p, end, (int32_t)moved, len);
     if (moved == 0 && len > 0)
         weft_mark(end, WEFT_ENDED_HERE);
     if (use == WEFT_SOME)

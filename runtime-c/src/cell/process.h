@@ -129,10 +129,11 @@ struct weft_offence {
     int32_t open;    /* bytes of the window that is open, -1: none */
 };
 enum weft_calls {
-    WEFT_READ, WEFT_WRITE, WEFT_CAPTURE, WEFT_RESERVE, WEFT_CONSUME, WEFT_RELEASE, WEFT_RTEST, WEFT_WTEST, WEFT_CALLS
+    WEFT_READ, WEFT_WRITE, WEFT_CAPTURE, WEFT_RESERVE, WEFT_CONSUME, WEFT_RELEASE, WEFT_RTEST, WEFT_WTEST, WEFT_CALLS,
+    WEFT_REST = WEFT_CALLS, /* none: the stream has ended with `open` bytes, of which it wants `len` */
 };
 
-/* Ends the program if the call is against the rules; returns if it is not. */
+/* Ends the program if the call is against the rules; returns if it is not. Tells of the rest of a stream. */
 void weft_check(const struct weft_offence *call);
 
 #ifdef __cplusplus

@@ -72,6 +72,8 @@ __attribute__((noinline)) static void offend(unsigned int ls)
     mfc_write_list_stall_ack(32);
 #elif RULE == 28
     spu_read_event_status();
+#elif RULE == 29
+    ((volatile int *)(ls & 0))[5] = 1;
 #endif
 }
 

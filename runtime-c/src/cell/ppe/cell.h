@@ -22,6 +22,7 @@ struct weft_spe {
     volatile struct weft_control *control;      /* in there */
     struct weft_end *ends;          /* likewise */
     uint32_t idle;                  /* its mark when its ends were looked at */
+    uint32_t running;               /* local store address of its weft_running, as it was at the start */
 };
 
 /* One end: on which SPE, or on the PPE, and the index among the ends there. */
@@ -77,8 +78,15 @@ static inline struct weft_far *weft_far_of(const struct weft_cell *cell, struct 
 /* Starts the SPEs, and tells all ends where their other sides are. Ends the program where that cannot be. */
 void weft_cell_start(struct weft_cell *cell);
 
-/* From now on SIGINT and SIGTERM tell what the SPEs run, before they end the program. */
-void weft_cell_tell_when_interrupted(const struct weft_cell *cell);
+/* The process that an SPE runs, or ran last; NULL if that cannot be told. */
+const struct weft_process *weft_running_on(const struct weft_cell *cell, const struct weft_spe *spe);
+
+/* From now on SIGINT and SIGTERM, before they end the program, tell what the SPEs run; the first one asks it to stop, if it has
+   sources. */
+void weft_cell_watch_signals(const struct weft_cell *cell);
+
+/* An SPE has called DOL_stop? Then the program is asked to stop. */
+void weft_cell_look_for_stop(const struct weft_cell *cell);
 
 /* Lets all SPEs know that a word of their control has changed. */
 void weft_cell_wake(const struct weft_cell *cell);

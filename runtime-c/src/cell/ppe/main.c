@@ -2,7 +2,9 @@
 #include "cell.h"
 #include "../../growth/cycle.h"
 #include <time.h>
+#include <weft/fault.h>
 #include <weft/growth.h>
+#include <weft/stop.h>
 
 enum { NAP = 5 }; /* milliseconds between two looks at what waits; only what never goes on by itself is found so */
 
@@ -48,6 +50,8 @@ struct run {
 static int pause_run(int ran, void *context)
 {
     const struct run *run = context;
+    weft_running.process = NULL;
+    weft_cell_look_for_stop(run->cell);
     const bool quiet = !ran && weft_cell_quiet(run->cell);
     if ((quiet || is_due()) && weft_cell_grow(run->cell))
         return true;
@@ -94,11 +98,14 @@ int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
     weft_growth_start(cell->network);
     weft_cell_prepare_growth(cell);
     weft_prepare();
+    weft_watch_faults();
     weft_cell_start(cell);
-    weft_cell_tell_when_interrupted(cell);
+    weft_cell_watch_signals(cell);
     struct run run = {cell, wait_for_events(cell)};
     weft_run(pause_run, &run);
     spe_event_handler_destroy(run.handler);
+    weft_watch_no_faults();
+    weft_watch_no_stop();
     ended = cell;
     const int status = weft_report_cycle(cell->network, wait_of);
     report_growth(cell);

@@ -15,6 +15,10 @@ void weft_check_offence(const struct weft_network *network, const struct weft_of
         [WEFT_WTEST] = {"DOL_wtest", 0, WEFT_OUT, WEFT_CALL_TEST},
     };
     const struct weft_process_plan *process = weft_process_plan_at(network, call->process);
+    if (call->call == WEFT_REST) {
+        weft_report_rest(process, &process->kind->ports[call->slot], (uint32_t)call->open, (uint32_t)call->len);
+        return;
+    }
     struct weft_call made = calls[call->call];
     made.len = call->len;
     weft_check_call(process, &process->kind->ports[call->slot], made, call->open);

@@ -6,6 +6,7 @@
 
 enum {
     WEFT_OFFENCE = 0x1001, /* code of stop-and-signal: a process broke a rule; see `offence` and `text` */
+    WEFT_SIGNAL = 0x1002,  /* a process has sent itself a signal; see `signal` */
     WEFT_TEXT_BYTES = 256
 };
 
@@ -16,10 +17,12 @@ struct weft_control {
     uint32_t running;           /* and of weft_running */
     uint32_t finished;          /* the SPE ends because the program does */
     _Alignas(WEFT_QUAD) volatile uint32_t idle; /* odd: it sleeps, and its ends do not change before this does */
+    volatile uint32_t asks_stop; /* a process has called DOL_stop */
     union {
         struct {
             volatile uint32_t over; /* by the PPE: end the processes that test in vain; cleared by the SPE */
             volatile uint32_t end;  /* by the PPE: the program ends */
+            volatile uint32_t stop; /* by the PPE: sources end with their current firings; for the rest of the run */
         };
         volatile weft_quad wishes;  /* both: none, as a rule */
     };
@@ -27,6 +30,8 @@ struct weft_control {
     uint32_t argument_bytes;    /* of their texts, each with its NUL: a multiple of 16 */
     _Alignas(WEFT_QUAD) volatile uint32_t heap; /* address behind what malloc has; see heap.c */
     uint32_t text;              /* local store address of what a process did wrong, WEFT_TEXT_BYTES; 0: `offence` tells it */
+    uint32_t stack;             /* bytes for the stack */
+    uint32_t signal;            /* its number on the SPE */
     _Alignas(WEFT_QUAD) volatile uint32_t heap_limit; /* by the PPE, after the start: rings that have grown lie from here on */
     _Alignas(8) uint64_t arguments; /* effective address of their texts, on a line; as their number */
     _Alignas(WEFT_QUAD) struct weft_offence offence;

@@ -2,8 +2,10 @@ package weft.target.cell;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.model.Application;
 import weft.model.Channel;
@@ -16,7 +18,6 @@ import weft.target.ProgramOptions;
 final class CellCheck {
 
     private static final int SPES = 8;
-    private static final long LOCAL_STORE = 256 * 1024;
 
     /** The runtime has so many bits for the length of a window. */
     private static final long WINDOW = (1 << 28) - 1;
@@ -58,8 +59,33 @@ final class CellCheck {
         Map<String, String> homes = application.mapping().bindings().stream()
                 .collect(Collectors.toMap(Binding::process, Binding::processor, (first, second) -> first));
         application.network().channels().forEach(channel -> fits(channel, kinds, homes));
+        stores(kinds, homes, used);
         application.network().processes().stream().filter(process -> process.io().orElse(false))
                 .forEach(process -> standsAlone(process, kinds, homes));
+    }
+
+    /** An SPE on which too much lies, whatever its code is. A channel that is too large for any is told of by itself. */
+    private void stores(Map<String, CellProcessor> kinds, Map<String, String> homes, Map<String, Binding> used) {
+        Map<String, CellStore> stores = new LinkedHashMap<>();
+        kinds.keySet().stream().filter(name -> kinds.get(name) == CellProcessor.SPE)
+                .forEach(name -> stores.put(name, new CellStore()));
+        homes.values().stream().map(stores::get).filter(Objects::nonNull).forEach(CellStore::addProcess);
+        for (Channel channel : application.network().channels()) {
+            String writer = homes.get(channel.writer().process());
+            String reader = homes.get(channel.reader().process());
+            boolean isLocal = Objects.equals(writer, reader);
+            Stream.of(writer, reader).distinct().map(stores::get).filter(Objects::nonNull)
+                    .filter(store -> channel.capacity() <= CellStore.BYTES / 2)
+                    .forEach(store -> store.add(channel, isLocal));
+        }
+        stores.forEach((name, store) -> {
+            if (store.sum() > CellStore.BYTES) {
+                diagnostics.error(used.get(name).processorPosition(), "SPE '%s' has %d bytes, and the channels and tables of its"
+                        + " %d processes take %d: %d too many. Bind processes to other processors, or make channels smaller (a ring"
+                        + " takes twice the capacity): %s", name, CellStore.BYTES, store.processes(), store.sum(),
+                        store.sum() - CellStore.BYTES, store.rows());
+            }
+        });
     }
 
     /** What waits for the outside holds up its processor: that must be an SPE, with nobody else on it. */
@@ -82,9 +108,9 @@ final class CellCheck {
     private void fits(Channel channel, Map<String, CellProcessor> kinds, Map<String, String> homes) {
         boolean inStore = kinds.get(homes.get(channel.writer().process())) == CellProcessor.SPE
                 || kinds.get(homes.get(channel.reader().process())) == CellProcessor.SPE;
-        if (inStore && channel.capacity() > LOCAL_STORE / 2) {
+        if (inStore && channel.capacity() > CellStore.BYTES / 2) {
             diagnostics.error(channel.position(), "the channel '%s' holds %d bytes: its ring takes twice as much, and an SPE has"
-                    + " %d bytes for everything", channel.name(), channel.capacity(), LOCAL_STORE);
+                    + " %d bytes for everything", channel.name(), channel.capacity(), CellStore.BYTES);
         } else if (channel.capacity() > WINDOW) {
             diagnostics.error(channel.position(), "the channel '%s' holds %d bytes: on a Cell one holds %d at most",
                     channel.name(), channel.capacity(), WINDOW);

@@ -29,9 +29,8 @@ import weft.transform.Unit;
 /** Lays out the processors of a Cell: ends, rings, tags, and where the sides of each channel are. */
 final class CellParts {
 
-    /** Rings begin on a line, and have whole lines, so that a window lies alike on both sides. */
+    /** Rings begin on a line, and have whole lines. */
     private static final int LINE = 128;
-    private static final int QUAD = 16;
 
     /** The last tag is the runtime's own. */
     private static final int TAGS = 31;
@@ -111,7 +110,7 @@ final class CellParts {
         Integer peer = local
                 ? places.get(channel.number()).get(in ? Direction.OUTPUT : Direction.INPUT).index()
                 : null;
-        return new End(index, capacity, up(capacity, LINE), in ? 0 : capacity, in ? "0" : "WEFT_IS_OUT",
+        return new End(index, capacity, CellStore.up(capacity, LINE), in ? 0 : capacity, in ? "0" : "WEFT_IS_OUT",
                 index % TAGS, ring(channel), peer, comment);
     }
 
@@ -120,16 +119,12 @@ final class CellParts {
                 .filter(port -> port.direction() == Direction.INPUT || port.channel().transport() != Transport.LOCAL)
                 .map(port -> port.channel())
                 .map(channel -> new Ring(ring(channel),
-                        up(channel.channel().capacity(), LINE) + up(channel.channel().capacity(), QUAD),
+                        CellStore.ring(channel.channel().capacity()),
                         CText.comment(channel.channel().name().full())))
                 .toList();
     }
 
     private static String ring(ChannelPlan channel) {
         return "weft_ring_" + channel.number() + "_" + CText.identifier(channel.channel().name().full());
-    }
-
-    private static long up(long bytes, int unit) {
-        return (bytes + unit - 1) / unit * unit;
     }
 }
