@@ -78,6 +78,9 @@ static inline struct weft_far *weft_far_of(const struct weft_cell *cell, struct 
 /* Starts the SPEs, and tells all ends where their other sides are. Ends the program where that cannot be. */
 void weft_cell_start(struct weft_cell *cell);
 
+/* Then lets the SPEs run their processes. */
+void weft_cell_go(const struct weft_cell *cell);
+
 /* The process that an SPE runs, or ran last; NULL if that cannot be told. */
 const struct weft_process *weft_running_on(const struct weft_cell *cell, const struct weft_spe *spe);
 

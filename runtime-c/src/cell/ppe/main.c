@@ -101,6 +101,7 @@ int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
     weft_watch_faults();
     weft_cell_start(cell);
     weft_cell_watch_signals(cell);
+    weft_cell_go(cell);
     struct run run = {cell, wait_for_events(cell)};
     weft_run(pause_run, &run);
     spe_event_handler_destroy(run.handler);

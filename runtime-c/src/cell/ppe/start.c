@@ -190,6 +190,10 @@ void weft_cell_start(struct weft_cell *cell)
     for (unsigned i = 0; i < cell->route_count; i++)
         for (int direction = 0; direction < 2; direction++)
             connect(cell, cell->routes[i].side[direction], cell->routes[i].side[1 - direction]);
+}
+
+void weft_cell_go(const struct weft_cell *cell)
+{
     for (unsigned i = 0; i < cell->spe_count; i++) {
         unsigned go = 1;
         spe_in_mbox_write(cell->spes[i].context, &go, 1, SPE_MBOX_ALL_BLOCKING);
