@@ -23,7 +23,7 @@ static void tell(int number)
 }
 
 /* An SPE ends its own: what others store into its processes it would overwrite. */
-void weft_end_sources(bool late)
+void weft_cell_end_sources(bool late)
 {
     const unsigned count = weft_process_count(interrupted->network);
     for (unsigned i = 0; i < interrupted->spe_count; i++)

@@ -92,9 +92,17 @@ static struct weft_wait wait_of(unsigned number)
     return weft_wait_of(ended, number);
 }
 
+/* Where the PPE's stack ends is the system's affair. */
+static void tell_overflow(const void *address)
+{
+    (void)address;
+}
+
+static const struct weft_model model = {weft_cell_running_process, tell_overflow, weft_cell_end_sources};
+
 int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
 {
-    weft_program = (struct weft_program){.network = cell->network, .argc = argc, .argv = argv};
+    weft_program = (struct weft_program){.network = cell->network, .argc = argc, .argv = argv, .model = &model};
     weft_growth_start(cell->network);
     weft_cell_prepare_growth(cell);
     weft_prepare();

@@ -26,7 +26,7 @@ const struct weft_process *weft_running_on(const struct weft_cell *cell, const s
     return process->number - processor->first_process < processor->process_count ? process : NULL;
 }
 
-const struct weft_process_plan *weft_running_process(struct weft_line *last_wait, bool *in_init)
+const struct weft_process_plan *weft_cell_running_process(struct weft_line *last_wait, bool *in_init)
 {
     const struct weft_process *process = own ? weft_running_on(running, own) : weft_running.process;
     *last_wait = (struct weft_line){NULL, 0};
@@ -34,12 +34,6 @@ const struct weft_process_plan *weft_running_process(struct weft_line *last_wait
         return NULL;
     *in_init = process->notices & WEFT_INITIALISING;
     return weft_process_plan_at(running->network, process->number);
-}
-
-/* Where the PPE's stack ends is the system's affair. */
-void weft_tell_overflow(const void *address)
-{
-    (void)address;
 }
 
 /* Does code that was halted before `pc` look at what the stack has left (-fstack-check)? Then what the halt compares comes, by a
