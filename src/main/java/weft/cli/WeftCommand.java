@@ -5,6 +5,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
 import weft.compile.ToolchainException;
 import weft.emit.EmitException;
 
@@ -13,7 +14,7 @@ import weft.emit.EmitException;
         name = "weft",
         description = "Compiles Kahn process networks to C.",
         mixinStandardHelpOptions = true,
-        version = "weft 0.1.0",
+        versionProvider = WeftCommand.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -23,6 +24,15 @@ import weft.emit.EmitException;
 final class WeftCommand {
 
     private WeftCommand() {}
+
+    /** What the jar was made as; classes that are run without one do not know. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = WeftCommand.class.getPackage().getImplementationVersion();
+            return new String[] {"weft " + (version == null ? "(not packaged)" : version)};
+        }
+    }
 
     /** The command line; {@code arguments} are those after {@code --}, for the program that is run. */
     static CommandLine commandLine(Terminal terminal, List<String> arguments) {
