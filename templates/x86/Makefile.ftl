@@ -43,6 +43,9 @@ NEED_MPI = command -v $(MPICC) >/dev/null || \
 	{ echo "error: $(MPICC) is needed (Debian: apt-get install libopenmpi-dev openmpi-bin, or libmpich-dev mpich)" >&2; exit 1; }
 COMPILE += -DWEFT_WITH_MPI=1
 </#if>
+<#if stacked>
+COMPILE += -DWEFT_WITH_STACKS=1
+</#if>
 <#if partitioned>
 NEED_METIS = printf '\#include <metis.h>\n' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 || \
 	{ echo "error: the policy gp needs METIS (Debian: apt-get install libmetis-dev); ws-last needs nothing" >&2; exit 1; }
@@ -110,6 +113,12 @@ objects/runtime/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
+<#if stacked>
+objects/runtime/%.o: runtime/src/%.S Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -c $< -o $@
+
+</#if>
 <#if cpp>
 objects/runtime/%.o: runtime/src/%.cc Makefile
 	@mkdir -p $(@D)

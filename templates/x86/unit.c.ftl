@@ -28,4 +28,7 @@ static const struct weft_places weft_places = {${placeFiles}, weft_points, ${pla
 <#if places.entries?has_content>
     .places = &weft_places,
 </#if>
+<#if onStack>
+    .on_stack = true,
+</#if>
 };

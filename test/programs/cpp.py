@@ -225,7 +225,7 @@ class Refused(Case):
             self.assertIn(old, files[file])
             files[file] = files[file].replace(old, new)
         self.write(files)
-        self.assertRejects(position, pattern, "mixed.xml")
+        self.assertRejects(position, pattern, "mixed.xml", "--execution", "protothread")
 
     def test_a_destructor_across_a_blocking_call(self):
         self.refuse("numbers.cpp:45:22", "text has a destructor .* process state, .* block that ends before .* pointer",

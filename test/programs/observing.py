@@ -317,7 +317,7 @@ class Statistics(Observed):
         done = self.weft("run", "--stats", "work.xml", "-o", "out", "--", COUNT)
         self.assertStatus(done, 0)
         self.assertEqual(done.stdout, RESULT)
-        self.assertRegex(done.stderr, r"\Aweft: work ran [\d.]+ s, execution model protothread\nprocessor ")
+        self.assertRegex(done.stderr, r"\Aweft: work ran [\d.]+ s, execution model auto\nprocessor ")
         self.assertRegex(done.stderr, r"(?m)^b +cpu +%d +\d+ +[\d.]+ +[\d.]+ +%d +%d +0 +0$" % (COUNT, COUNT, 8 * COUNT))
 
     def test_growth_is_counted(self):

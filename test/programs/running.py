@@ -139,7 +139,7 @@ class Models(Case):
         self.write(files)
         names = re.findall(r'<process name="(\w+)">', files[main])
         self.write({"apart.xml": mapping(**{name: "cpu_%s" % name for name in names})})
-        blocking = ("thread", False), ("fiber", False), ("fiber", True), ("systemc", False)
+        blocking = ("stack", True), ("thread", False), ("fiber", False), ("fiber", True), ("systemc", False)
         for model, apart in ("protothread", False), ("protothread", True), blocking[zlib.crc32(self.id().encode()) % len(blocking)]:
             yield self.weft("run", main, "--execution", model, *(["-m", "apart.xml"] if apart else []),
                             "-o", "%s-%d" % (model, apart), *rest)
@@ -367,7 +367,8 @@ int deep_fire(DOLProcess *p)
                 continue
             with self.subTest(model=model):
                 done = self.weft("run", "d.xml", "--execution", model, "-o", "out", "--", "2")
-                self.assertSays(done, 5, r"weft: process deep: its stack of 262144 bytes.*configuration name=.stack.")
+                self.assertSays(done, 5, r"weft: process deep: its stack of %d bytes.*configuration name=.stack."
+                                % (65536 if model == "stack" else 262144))
                 done = self.weft("run", "large.xml", "--execution", model, "-o", "out", "--", "2")
                 self.assertStatus(done, 0)
                 done = self.weft("run", "large.xml", "--execution", model, "-o", "out", "--", "20")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WEFT = ROOT / "scripts" / "weft"
-MODELS = ("protothread", "thread", "fiber", "systemc")
+MODELS = ("protothread", "stack", "thread", "fiber", "systemc")
 STACK_TRACE = re.compile(r"Exception|\tat |at weft\.|Caused by")
 
 # Sends the bytes 0 to 9 one by one, and prints the sum of what arrives.

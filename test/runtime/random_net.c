@@ -124,7 +124,7 @@ static int mover_fire(DOLProcess *p)
         DOL_detach(p);
     END;
 }
-UNIT(mover);
+UNIT_OF_EITHER(mover);
 
 struct keeper_state { int i, got; unsigned char buf[PIECE_MAX]; };
 static int keeper_init(DOLProcess *p)
@@ -145,7 +145,7 @@ static int keeper_fire(DOLProcess *p)
     DOL_detach(p);
     END;
 }
-UNIT(keeper);
+UNIT_OF_EITHER(keeper);
 
 static size_t capacity_of(unsigned wish, int declared, int window)
 {
@@ -188,6 +188,13 @@ static int size_of(uint64_t seed, uint64_t *random)
                             : 2 + (int)draw(random, 22);
 }
 
+/* A third of the processes of every second network have stacks of their own, where it is protothreads that others are. */
+static bool is_on_stack(uint64_t seed, int process)
+{
+    uint64_t random = seed * 69069u + (unsigned)process;
+    return seed / 2 % 2 && draw(&random, 3) == 0;
+}
+
 struct random_net random_net_new(uint64_t seed, unsigned capacity)
 {
     uint64_t random = seed * 2654435761u + 17;
@@ -200,7 +207,7 @@ struct random_net random_net_new(uint64_t seed, unsigned capacity)
     for (int i = 0; i < process_count; i++) {
         char name[16];
         snprintf(name, sizeof name, "p%d", i);
-        net_process(net, name, &mover, i, 0, 0, 0);
+        net_process(net, name, EITHER(mover, is_on_stack(seed, i)), i, 0, 0, 0);
         specs[i].used = draw(&random, 4) == 0;
         specs[i].firings = (int)(draw(&random, 4) == 0 ? 1 + draw(&random, firings) : firings);
     }
@@ -210,7 +217,7 @@ struct random_net random_net_new(uint64_t seed, unsigned capacity)
         unsigned a = draw(&random, count), b = draw(&random, count);
         connect(net, &random, capacity, a, b);
     }
-    unsigned to = net_process(net, "keeper", &keeper, process_count, 0, 0, 0);
+    unsigned to = net_process(net, "keeper", EITHER(keeper, is_on_stack(seed, process_count)), process_count, 0, 0, 0);
     for (unsigned i = 0; i < count; i++) {
         shuffle(&random, specs[i].in, specs[i].in_count);
         shuffle(&random, specs[i].out, specs[i].out_count);

@@ -71,6 +71,7 @@ struct weft_unit {
     size_t frame_size;          /* bytes of the protothread's frame, zeros at the start */
     size_t (*frames_size)(void); /* the same, where it is no constant; else NULL */
     const struct weft_places *places; /* NULL: unknown */
+    bool on_stack; /* its processes have stacks of their own, and a struct weft_stack as frame */
 };
 
 struct weft_port_plan {
@@ -94,8 +95,8 @@ struct weft_process_kind {
     const struct weft_port_run *runs;   /* all its ports, by base (as strcmp has it), dimensions and indices */
     unsigned port_count, run_count;
     int dimensions; /* number of indices of an iterated process */
-    size_t stack; /* bytes; where calls block, of its stack (0: the runtime's choice), else those behind the frame for functions
-                     that call themselves (0: there are none) */
+    size_t stack; /* bytes; where calls block, or on_stack, of its stack (0: the runtime's choice), else those behind the frame for
+                     functions that call themselves (0: there are none) */
 };
 
 struct weft_process_plan {

@@ -2,6 +2,7 @@
 #include "processor.h"
 #include <weft/port.h>
 #include <weft/report.h>
+#include <weft/stack.h>
 
 const struct weft_process_plan *weft_plan(DOLProcess *p)
 {
@@ -11,6 +12,8 @@ const struct weft_process_plan *weft_plan(DOLProcess *p)
 struct weft_line weft_line(const struct weft_process *process, bool runs)
 {
     const struct weft_unit *unit = process->plan->kind->unit;
+    if (WEFT_WITH_STACKS && unit->on_stack)
+        return weft_stack_line(process->dol.wptr);
     return weft_line_of(unit, process->dol.fire == unit->init, process->dol.wptr, runs);
 }
 

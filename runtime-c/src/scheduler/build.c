@@ -3,6 +3,7 @@
 #include "../process/cluster.h"
 #include "../process/layout.h"
 #include "gp.h"
+#include <weft/stack.h>
 
 enum { NEAR = 128 }; /* bytes of a local channel's buffer that lies beside its reader, at most */
 
@@ -41,7 +42,7 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
     size_t own_size = sizeof(struct weft_process) + kind->port_count * sizeof(struct weft_end);
     bool moves = weft_is_pool(network->processors[processor->number].policy); /* its neighbours run on other cores */
     struct weft_process *process = weft_take(layout, own_size, moves ? WEFT_LINE : WEFT_LINE / 2);
-    size_t frame_size = (unit->frames_size ? unit->frames_size() : unit->frame_size) + kind->stack;
+    size_t frame_size = (unit->frames_size ? unit->frames_size() : unit->frame_size) + (unit->on_stack ? 0 : kind->stack);
     char *frame = weft_take(layout, frame_size, _Alignof(max_align_t));
     void *state = weft_take(layout, unit->state_size, _Alignof(max_align_t));
     for (unsigned i = 0; i < kind->port_count; i++) {
@@ -233,8 +234,19 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
     weft_pages_free(first, first_size);
 }
 
+/* Stacks of processes that have not come to their end. (Those of a pool all lie with its first worker.) */
+static void free_stacks(const struct weft_run *run)
+{
+    for (unsigned i = 0; i < run->processor_count; i++)
+        for (unsigned j = 0; j < run->processors[i].process_count; j++)
+            if (run->processors[i].processes[j]->plan->kind->unit->on_stack)
+                weft_stack_free(run->processors[i].processes[j]->dol.wptr);
+}
+
 void weft_run_free(struct weft_run *run)
 {
+    if (WEFT_WITH_STACKS)
+        free_stacks(run);
     for (unsigned i = 0; i < run->processor_count; i++) {
         for (struct weft_events *events = run->processors[i].events, *next; events; events = next) {
             next = events->next;

@@ -3,6 +3,7 @@
 #include "wait.h"
 #include "../process/account.h"
 #include "../process/cluster.h"
+#include <weft/stack.h>
 
 /* Did the channel of a tested end change since the test? */
 static bool changed(struct weft_end *end)
@@ -126,6 +127,8 @@ void weft_process_end(struct weft_process *process)
 {
     bool shared = false;
     process->phase = WEFT_ENDED;
+    if (WEFT_WITH_STACKS && process->plan->kind->unit->on_stack)
+        weft_stack_free(process->dol.wptr);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
         if (weft_is_local(end)) {

@@ -6,34 +6,41 @@
 #include <stdio.h>
 #include <weft/fault.h>
 #include <weft/growth.h>
+#include <weft/stack.h>
 #include <weft/stop.h>
 
 static struct weft_run *present; /* for handlers of signals */
 
-static const struct weft_process_plan *tell(const struct weft_process *process, struct weft_line *last_wait, bool *in_init)
+/* The process that runs on this thread; NULL: none. */
+static const struct weft_process *process_here(void)
 {
+    if (present->initialising)
+        return present->initialising;
+    for (unsigned i = 0; i < present->processor_count; i++) {
+        const struct weft_processor *processor = &present->processors[i];
+        const struct weft_process *process = weft_running(processor);
+        if (process && pthread_equal(__atomic_load_n(&processor->thread, __ATOMIC_RELAXED), pthread_self()))
+            return process;
+    }
+    return NULL;
+}
+
+static const struct weft_process_plan *running(struct weft_line *last_wait, bool *in_init)
+{
+    const struct weft_process *process = process_here();
+    if (!process)
+        return NULL;
     *last_wait = weft_line(process, true);
     *in_init = process->dol.fire == process->plan->kind->unit->init;
     return process->plan;
 }
 
-static const struct weft_process_plan *running(struct weft_line *last_wait, bool *in_init)
-{
-    if (present->initialising)
-        return tell(present->initialising, last_wait, in_init);
-    for (unsigned i = 0; i < present->processor_count; i++) {
-        const struct weft_processor *processor = &present->processors[i];
-        const struct weft_process *process = weft_running(processor);
-        if (process && pthread_equal(__atomic_load_n(&processor->thread, __ATOMIC_RELAXED), pthread_self()))
-            return tell(process, last_wait, in_init);
-    }
-    return NULL;
-}
-
-/* The thread's stack is large, and no process has its own. */
+/* The thread's stack is large; but a process may have its own. */
 static void tell_overflow(const void *address)
 {
-    (void)address;
+    const struct weft_process *process = WEFT_WITH_STACKS ? process_here() : NULL;
+    if (process && process->plan->kind->unit->on_stack)
+        weft_stack_tell_overflow(process->dol.wptr, address);
 }
 
 static void end_sources(bool late)

@@ -65,6 +65,7 @@ final class NetworkCheck {
         indices("process", process.name(), process.position());
         setting(process, "stack", process.stack(), "write its bytes, from 1 to 1073741824");
         setting(process, "io", process.io(), "write true where it may block in I/O, else false");
+        setting(process, "execution", process.onStack(), "write stack where it is to run on a stack of its own, else auto");
         Map<String, Port> ports = new HashMap<>();
         for (Port port : process.ports()) {
             Port before = ports.putIfAbsent(port.name().full(), port);

@@ -23,6 +23,6 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         return Reported.run(
-                terminal, input, compilation -> compilation.compile(new GenerateOptions(Optional.empty(), Execution.PROTOTHREAD, false)));
+                terminal, input, compilation -> compilation.compile(new GenerateOptions(Optional.empty(), Execution.AUTO, false)));
     }
 }

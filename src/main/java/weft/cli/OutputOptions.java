@@ -25,8 +25,9 @@ final class OutputOptions {
     Optional<Target> target = Optional.empty();
 
     @Option(names = "--execution", paramLabel = "MODEL", description = "how processes share a processor, one of:"
-            + " protothread, thread, fiber, systemc; default: protothread")
-    Execution execution = Execution.PROTOTHREAD;
+            + " auto (a protothread, or, where its source cannot be one, a stack of its own), protothread, stack, thread, fiber,"
+            + " systemc; default: auto")
+    Execution execution = Execution.AUTO;
 
     Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted) throws InputRejected {
         return compilation.generate(new GenerateOptions(target, execution, isAccounted), terminal.folder(), out);

@@ -13,7 +13,6 @@ import weft.compile.Compilation.Generated;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
 import weft.compile.RuntimeOptions;
-import weft.transform.UnitRequest.Execution;
 
 /** {@code weft run}: generate, make, run. */
 @Command(
@@ -46,7 +45,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws ToolchainException {
         RuntimeOptions runtimeOptions = runtime.runtimeOptions();
-        if (runtimeOptions.trace().isPresent() && output.execution != Execution.PROTOTHREAD) {
+        if (runtimeOptions.trace().isPresent() && output.execution.blocks()) {
             throw new ParameterException(command.commandLine(), "--trace shows processors that run protothreads: leave --execution"
                     + " out, or take --stats");
         }

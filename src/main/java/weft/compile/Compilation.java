@@ -28,7 +28,6 @@ import weft.plan.Planner;
 import weft.read.Spec;
 import weft.read.SpecReader;
 import weft.source.EntryNames;
-import weft.target.ProgramOptions;
 import weft.target.Target;
 import weft.target.Targets;
 import weft.target.TransformedPlan;
@@ -36,6 +35,7 @@ import weft.transform.TargetCompiler;
 import weft.transform.Transform;
 import weft.transform.Unit;
 import weft.transform.UnitRequest;
+import weft.transform.UnitRequest.Execution;
 
 /** The way of the data, stage by stage (docs/architecture/README.md). */
 public final class Compilation {
@@ -74,9 +74,10 @@ public final class Compilation {
             TargetCompiler compiler = target.compiler(processor.processor());
             Map<Integer, Unit> done = units.computeIfAbsent(compiler, key -> new TreeMap<>());
             processor.units().stream().map(ProcessorUnit::unit).filter(unit -> !done.containsKey(unit.number())).forEach(
-                    unit -> transform(compiler, unit, options.program()).ifPresent(result -> done.put(unit.number(), result)));
+                    unit -> transform(target, compiler, unit, options.program().execution()).ifPresent(result -> done.put(unit.number(), result)));
         }));
         units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
+        units.values().forEach(done -> new StackNotes(plan, diagnostics).tell(done));
         return new Compiled(target, new TransformedPlan(plan, units, sources));
     }
 
@@ -122,12 +123,20 @@ public final class Compilation {
         return sources.find(source.location()).orElseThrow().normalize();
     }
 
-    private Optional<Unit> transform(TargetCompiler compiler, UnitPlan unit, ProgramOptions options) {
+    private Optional<Unit> transform(Target target, TargetCompiler compiler, UnitPlan unit, Execution execution) {
         List<UnitRequest.File> files = unit.sources().stream()
                 .map(source -> new UnitRequest.File(file(source), source.language())).toList();
-        UnitRequest request = new UnitRequest(
-                unit.base(), files, sources.roots(), unit.ports(), options.execution(), unit.position());
-        return transforms.computeIfAbsent(compiler, Transform::new).transform(request, stages.diagnostics());
+        UnitRequest request = new UnitRequest(unit.base(), files, sources.roots(), unit.ports(),
+                execution == Execution.AUTO && unit.onStack() ? Execution.STACK : execution, unit.position());
+        Transform transform = transforms.computeIfAbsent(compiler, Transform::new);
+        if (execution != Execution.AUTO || target.hasStacks()) {
+            return transform.transform(request, stages.diagnostics());
+        }
+        if (transform.transform(request, new Diagnostics()).flatMap(Unit::stack).isPresent()) {
+            stages.diagnostics().error(unit.position(), "on the target %s processes have no stacks of their own, and '%s' needs one; "
+                    + "write its source so that it can become a protothread, or take another target", target.name(), unit.base());
+        }
+        return transform.transform(request.with(Execution.PROTOTHREAD), stages.diagnostics());
     }
 
     /**

@@ -9,6 +9,6 @@ import weft.model.Position;
  */
 public record Diagnostic(Severity severity, Position position, String message) {
 
-    /** An error stops the run after its stage; a warning does not. */
-    public enum Severity { ERROR, WARNING }
+    /** An error stops the run after its stage; a warning does not. A note tells what was decided, without the line of the source. */
+    public enum Severity { ERROR, WARNING, NOTE }
 }

@@ -3,6 +3,7 @@ package weft.diagnostics;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostic.Severity;
 import weft.model.Position;
@@ -23,6 +24,16 @@ public final class Diagnostics {
 
     public void warning(Position at, String format, Object... arguments) {
         add(Severity.WARNING, at, format, arguments);
+    }
+
+    /** What is good to know, and no fault. */
+    public void note(Position at, String format, Object... arguments) {
+        add(Severity.NOTE, at, format, arguments);
+    }
+
+    /** The error that came first; it is kept unless thousands of warnings came before. */
+    public Optional<Diagnostic> firstError() {
+        return kept.stream().filter(diagnostic -> diagnostic.severity() == Severity.ERROR).findFirst();
     }
 
     public void addAll(Diagnostics others) {

@@ -44,20 +44,27 @@ public final class Printer {
 
     private void print(Diagnostic diagnostic, Map<Path, List<String>> files, StringBuilder out) {
         Position at = diagnostic.position();
-        boolean error = diagnostic.severity() == Severity.ERROR;
         String place = new Position(relative(at.file()), at.line(), at.column()).toString();
         out.append(paint("1", SourceLine.printable(place) + ":"))
                 .append(' ')
-                .append(error ? paint("1;31", "error:") : paint("1;35", "warning:"))
+                .append(kind(diagnostic.severity()))
                 .append(' ')
                 .append(SourceLine.printable(diagnostic.message()))
                 .append('\n');
-        if (at.line() > 0 && at.column() > 0) {
+        if (at.line() > 0 && at.column() > 0 && diagnostic.severity() != Severity.NOTE) {
             List<String> lines = files.computeIfAbsent(at.file(), Printer::lines);
             if (at.line() <= lines.size() && !lines.get(at.line() - 1).isBlank()) {
                 out.append(SourceLine.withCaret(lines.get(at.line() - 1), at.column()));
             }
         }
+    }
+
+    private String kind(Severity severity) {
+        return switch (severity) {
+            case ERROR -> paint("1;31", "error:");
+            case WARNING -> paint("1;35", "warning:");
+            case NOTE -> paint("1;36", "note:");
+        };
     }
 
     private String paint(String style, String text) {

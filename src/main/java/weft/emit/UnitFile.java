@@ -13,6 +13,11 @@ public record UnitFile(
         String fire, String stateSize, String frameSize, String framesSize, String header, List<PortConstant> ports,
         ResumePoints places, String placeFiles, boolean isCpp) {
 
+    /** Whether its processes have stacks of their own. */
+    public boolean isOnStack() {
+        return header.equals("stacked.h");
+    }
+
     /** The constant by which transformed code names a port. */
     public record PortConstant(String name, int slot, String transport, String direction) {}
 }

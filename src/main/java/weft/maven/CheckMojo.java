@@ -14,6 +14,6 @@ public final class CheckMojo extends WeftMojo {
     @Override
     public void execute() throws MojoFailureException {
         compile(inputs(), compilation -> compilation.compile(
-                new GenerateOptions(Optional.empty(), Execution.PROTOTHREAD, false)));
+                new GenerateOptions(Optional.empty(), Execution.AUTO, false)));
     }
 }

@@ -26,11 +26,10 @@ final class Messages {
 
     void log(Diagnostics diagnostics) {
         List<Diagnostic> all = diagnostics.sorted();
-        all.stream().limit(MOST).forEach(message -> log(
-                message.severity() == Severity.ERROR, place(message.position()) + " " + message.message()));
+        all.stream().limit(MOST).forEach(message -> log(message.severity(), place(message.position()) + " " + message.message()));
         long more = Math.max(0, all.size() - MOST) + diagnostics.dropped();
         if (more > 0) {
-            log(diagnostics.hasErrors(), "and " + more + " more messages");
+            log(diagnostics.hasErrors() ? Severity.ERROR : Severity.WARNING, "and " + more + " more messages");
         }
     }
 
@@ -47,9 +46,9 @@ final class Messages {
                 error = message.group(4).equals("error");
                 logAll(error, ahead);
                 String column = message.group(3) == null ? "" : "," + message.group(3);
-                log(error, message.group(1) + ":[" + message.group(2) + column + "] " + message.group(5));
+                log(severity(error), message.group(1) + ":[" + message.group(2) + column + "] " + message.group(5));
             } else if (line.startsWith(" ")) {
-                log(error, line);
+                log(severity(error), line);
             } else {
                 ahead.add(line);
             }
@@ -58,15 +57,19 @@ final class Messages {
     }
 
     private void logAll(boolean error, List<String> lines) {
-        lines.forEach(line -> log(error, line));
+        lines.forEach(line -> log(severity(error), line));
         lines.clear();
     }
 
-    private void log(boolean error, String message) {
-        if (error) {
-            log.error(message);
-        } else {
-            log.warn(message);
+    private static Severity severity(boolean error) {
+        return error ? Severity.ERROR : Severity.WARNING;
+    }
+
+    private void log(Severity severity, String message) {
+        switch (severity) {
+            case ERROR -> log.error(message);
+            case WARNING -> log.warn(message);
+            case NOTE -> log.info(message);
         }
     }
 

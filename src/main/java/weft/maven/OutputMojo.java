@@ -31,8 +31,8 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.target")
     private String target;
 
-    /** How processes share a processor: protothread, thread, fiber or systemc. */
-    @Parameter(property = "weft.execution", defaultValue = "protothread")
+    /** How processes share a processor: auto, protothread, stack, thread, fiber or systemc. */
+    @Parameter(property = "weft.execution", defaultValue = "auto")
     private String execution;
 
     /** Whether the program counts what it does, for WEFT_STATS and WEFT_TRACE in its environment. */

@@ -32,6 +32,16 @@ public record Process(
     }
 
     /**
+     * Whether it is to run on a stack of its own, {@code <configuration name="execution" value="stack"/>}; empty where the value is
+     * another one than that and {@code auto}.
+     */
+    public Optional<Boolean> onStack() {
+        return configuration.containsKey("execution")
+                ? setting("execution").filter(text -> text.matches("stack|auto")).map("stack"::equals)
+                : Optional.of(false);
+    }
+
+    /**
      * Whether it may block in what it asks of the operating system, {@code <configuration name="io" value="true"/>}, or, as in
      * DOL, {@code isDriver}: it has a thread of its own then. Empty where the value of {@code io} is neither true nor false;
      * {@code isDriver} is free text.

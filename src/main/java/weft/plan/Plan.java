@@ -53,10 +53,11 @@ public record Plan(
      * @param base     under which name the first source defines the functions: {@code base_init}, {@code base_fire}
      * @param fixed    the ports that are not iterated; each has its index here as slot in all processes of the unit
      * @param ports    the fixed ports, then the iterated ones of all processes, each name once
+     * @param onStack  whether its processes are to run on stacks of their own
      * @param position the element that names the source
      */
     public record UnitPlan(
-            int number, String base, List<Source> sources, List<Port> fixed, List<Port> ports, Position position) {
+            int number, String base, List<Source> sources, List<Port> fixed, List<Port> ports, boolean onStack, Position position) {
 
         public UnitPlan {
             sources = List.copyOf(sources);

@@ -140,8 +140,8 @@ public final class Planner {
                 .collect(Collectors.toMap(port -> port.name().full(), port -> port, (a, b) -> a, LinkedHashMap::new));
     }
 
-    /** Processes share a unit if they share entry, sources and the ports that C code can name as constants. */
-    private record UnitKey(String entry, List<String> locations, Set<String> fixedPorts) {}
+    /** Processes share a unit if they share entry, sources, the ports that C code can name as constants, and what they run on. */
+    private record UnitKey(String entry, List<String> locations, Set<String> fixedPorts, boolean onStack) {}
 
     private Map<String, UnitPlan> units(List<Process> processes, List<UnitPlan> units) {
         Map<UnitKey, List<Process>> instances = new LinkedHashMap<>();
@@ -150,7 +150,8 @@ public final class Planner {
                     .map(port -> port.direction() + " " + port.name().full())
                     .collect(Collectors.toSet());
             instances.computeIfAbsent(
-                    new UnitKey(entry.apply(process), process.sources().stream().map(Source::location).toList(), ports),
+                    new UnitKey(entry.apply(process), process.sources().stream().map(Source::location).toList(), ports,
+                            isOnStack(process)),
                     k -> new ArrayList<>())
                     .add(process);
         }
@@ -160,11 +161,15 @@ public final class Planner {
             Map<String, Port> all = new LinkedHashMap<>(fixed(first));
             members.forEach(member -> member.ports().forEach(port -> all.putIfAbsent(port.name().full(), port)));
             UnitPlan unit = new UnitPlan(units.size(), key.entry(), first.sources(),
-                    List.copyOf(fixed(first).values()), List.copyOf(all.values()), first.source().position());
+                    List.copyOf(fixed(first).values()), List.copyOf(all.values()), key.onStack(), first.source().position());
             units.add(unit);
             members.forEach(member -> unitOf.put(member.name().full(), unit));
         });
         return unitOf;
+    }
+
+    private static boolean isOnStack(Process process) {
+        return process.onStack().orElse(false);
     }
 
     /** The processes of each processor that has any, processors in the order of the architecture, those of a node together. */

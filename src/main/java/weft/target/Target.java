@@ -45,6 +45,11 @@ public interface Target {
      */
     Set<Path> emit(TransformedPlan program, ProgramOptions options, Path out);
 
+    /** Whether a process can have a stack of its own, where its source cannot become a protothread. */
+    default boolean hasStacks() {
+        return false;
+    }
+
     /**
      * What starts the program on this machine, as the Makefile's goal {@code run} does it.
      *

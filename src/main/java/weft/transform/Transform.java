@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import weft.blocking.StackText;
 import weft.blocking.ThreadText;
+import weft.diagnostics.Diagnostic;
 import weft.diagnostics.Diagnostics;
 import weft.model.Position;
 import weft.protothread.ProtothreadText;
@@ -104,10 +106,32 @@ public final class Transform {
     }
 
     private static Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
+        return switch (request.execution()) {
+            case PROTOTHREAD -> transform(request, parsed, Form.PROTOTHREAD, Optional.empty(), diagnostics);
+            case STACK -> transform(request, parsed, Form.STACKED, Optional.empty(), diagnostics);
+            case THREAD, FIBER, SYSTEMC -> transform(request, parsed, Form.BLOCKING, Optional.empty(), diagnostics);
+            case AUTO -> {
+                Diagnostics found = new Diagnostics();
+                Optional<Unit> unit = transform(request, parsed, Form.PROTOTHREAD, Optional.empty(), found);
+                if (found.hasErrors()) {
+                    yield transform(request, parsed, Form.STACKED, found.firstError(), diagnostics);
+                }
+                diagnostics.addAll(found);
+                yield unit;
+            }
+        };
+    }
+
+    /** What becomes of a source. */
+    private enum Form { PROTOTHREAD, STACKED, BLOCKING }
+
+    /** @param refused why it does not become a protothread */
+    private static Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Form form,
+            Optional<Diagnostic> refused, Diagnostics diagnostics) {
         List<SourceFunctions> functions = SourceFunctions.of(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
-        boolean blocks = request.execution().blocks();
+        boolean blocks = form != Form.PROTOTHREAD;
         for (int i = 0; i < parsed.size(); i++) {
             Rules rules = new Rules(parsed.get(i), functions.get(i), ports, !blocks, diagnostics);
             rules.check();
@@ -123,12 +147,18 @@ public final class Transform {
         for (int i = 0; i < parsed.size(); i++) {
             SourceUnit unit = SourceUnit.of(request.base(), parsed.get(i), functions.get(i), ports, diagnostics);
             Optional<Entries> here = i == 0 ? entries : Optional.empty();
-            Text text = blocks ? ThreadText.of(unit, here) : ProtothreadText.of(unit, here);
+            Text text = switch (form) {
+                case PROTOTHREAD -> ProtothreadText.of(unit, here);
+                case STACKED -> StackText.of(unit, here);
+                case BLOCKING -> ThreadText.of(unit, here);
+            };
             texts.add(text);
             written.add(unit.text(text.tail()));
         }
         Text first = texts.get(0);
+        Optional<Unit.Stack> stack = form == Form.STACKED ? Optional.of(new Unit.Stack(refused)) : Optional.empty();
         return Optional.of(new Unit(written, first.init(), first.fire(), State.size(request.base(), parsed.get(0).tree()),
-                first.frameSize(), first.framesSize(), first.places(), parsed.stream().map(SharedState::of).toList(), !blocks && functions.get(0).hasRecursion()));
+                first.frameSize(), first.framesSize(), first.places(), parsed.stream().map(SharedState::of).toList(), stack,
+                !blocks && functions.get(0).hasRecursion()));
     }
 }

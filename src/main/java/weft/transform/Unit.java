@@ -1,6 +1,8 @@
 package weft.transform;
 
 import java.util.List;
+import java.util.Optional;
+import weft.diagnostics.Diagnostic;
 import weft.source.ResumePoints;
 import weft.source.text.Lines;
 import weft.source.tree.SharedState;
@@ -20,11 +22,23 @@ import weft.source.tree.SharedState;
  * @param framesSize  expression for weft_unit.frames_size: a function where it is no constant, else {@code NULL}
  * @param places      where the first source blocks: what {@code struct weft_places} has
  * @param shared      what each of its sources keeps outside of {@code p->local}
+ * @param stack      why its processes have stacks of their own, if they have
  * @param isRecursive whether functions that block call themselves: then each process needs a stack (weft_process_plan.stack)
  */
 public record Unit(
         List<String> texts, String init, String fire, String stateSize, String frameSize, String framesSize,
-        ResumePoints places, List<SharedState> shared, boolean isRecursive) {
+        ResumePoints places, List<SharedState> shared, Optional<Stack> stack, boolean isRecursive) {
+
+    /**
+     * Processes have stacks of their own: what keeps the source from becoming a protothread.
+     *
+     * @param reason empty where it is wished for
+     */
+    public record Stack(Optional<Diagnostic> reason) {
+
+        /** Bytes, where the process's configuration has none. */
+        public static final long DEFAULT = 65_536;
+    }
 
     public Unit {
         texts = List.copyOf(texts);

@@ -2,6 +2,7 @@ package weft.transform;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import weft.model.Port;
 import weft.model.Position;
 import weft.model.Source.Language;
@@ -14,7 +15,8 @@ import weft.model.Source.Language;
  * @param includePath  folders for {@code #include}, besides that of each source; dol.h is found without
  * @param ports        the ports of the processes of this unit; instances may differ in how many iterated ports they have,
  *                     a port that is not iterated has the same slot in all
- * @param execution    with those that block, calls are only marked
+ * @param execution    with those that block, calls are only marked; so they are on a stack, and with {@code AUTO} where the source
+ *                     cannot become a protothread
  * @param position     the XML element that names the source
  */
 public record UnitRequest(
@@ -25,12 +27,27 @@ public record UnitRequest(
 
     /** How processes of the program share a processor. */
     public enum Execution {
-        PROTOTHREAD, THREAD, FIBER, SYSTEMC;
+        /** A protothread, or, where its source cannot be one, on a stack of its own. */
+        AUTO,
+        PROTOTHREAD,
+        /** All processes on stacks of their own, in the runtime for protothreads. */
+        STACK,
+        THREAD, FIBER, SYSTEMC;
 
-        /** Whether a call blocks on the spot, so that sources stay as they are. */
+        /** Whether it has another runtime than that for protothreads: one in which a call blocks on the spot. */
         public boolean blocks() {
-            return this != PROTOTHREAD;
+            return this == THREAD || this == FIBER || this == SYSTEMC;
         }
+
+        /** As the command line and generated code name it. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** The same sources for another execution model. */
+    public UnitRequest with(Execution other) {
+        return new UnitRequest(base, sources, includePath, ports, other, position);
     }
 
     public UnitRequest {

@@ -27,7 +27,7 @@ class GoldenCodeTest {
     Path work;
 
     @ParameterizedTest
-    @ValueSource(strings = {"protothread", "thread", "fiber", "systemc"})
+    @ValueSource(strings = {"protothread", "stack", "thread", "fiber", "systemc"})
     void quickstart(String execution) throws IOException {
         Path out = work.resolve("out");
         generate(execution, out);
@@ -41,7 +41,7 @@ class GoldenCodeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"protothread", "thread", "fiber", "systemc"})
+    @ValueSource(strings = {"protothread", "stack", "thread", "fiber", "systemc"})
     void theSameBytesOnEachRun(String execution) throws IOException {
         generate(execution, work.resolve("first"));
         generate(execution, work.resolve("second"));

@@ -49,6 +49,11 @@ public enum Api {
         return "weft_" + function.substring("DOL_".length());
     }
 
+    /** The name that the source of a process on a stack uses where the port is known. */
+    public String knownFunction() {
+        return "weft_known_" + function.substring("DOL_".length());
+    }
+
     public int arguments() {
         return arguments;
     }

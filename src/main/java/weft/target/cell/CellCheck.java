@@ -13,6 +13,7 @@ import weft.model.Mapping.Binding;
 import weft.model.Process;
 import weft.model.Processor;
 import weft.target.ProgramOptions;
+import weft.transform.UnitRequest.Execution;
 
 /** What the target cell asks for besides: one PPE, at most eight SPEs, channels that fit into a local store. */
 final class CellCheck {
@@ -31,7 +32,7 @@ final class CellCheck {
     }
 
     void check(ProgramOptions options) {
-        if (options.execution().blocks()) {
+        if (options.execution().blocks() || options.execution() == Execution.STACK) {
             diagnostics.error(application.network().position(), "on a Cell processes are protothreads: leave --execution out");
         }
         if (options.isAccounted()) {

@@ -51,6 +51,11 @@ public record Cluster() implements Target {
     }
 
     @Override
+    public boolean hasStacks() {
+        return true;
+    }
+
+    @Override
     public TargetCompiler compiler(Processor processor) {
         return COMPILER;
     }

@@ -42,6 +42,11 @@ public record X86() implements Target {
     }
 
     @Override
+    public boolean hasStacks() {
+        return true;
+    }
+
+    @Override
     public TargetCompiler compiler(Processor processor) {
         return COMPILER;
     }

@@ -2,7 +2,6 @@ package weft.target.x86;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -66,7 +65,9 @@ public final class X86Emitter {
         Map<Integer, Unit> units = transformed.units().get(compiler);
         ProgramFiles files = new ProgramFiles("x86");
         boolean isPartitioned = isPartitioned(plan);
-        List<String> runtime = files.addRuntime("runtime-c", "runtime", name -> isLinked(name, isPartitioned, plan.isCluster()));
+        boolean isStacked = units.values().stream().anyMatch(unit -> unit.stack().isPresent());
+        List<String> runtime = files.addRuntime(
+                "runtime-c", "runtime", name -> isLinked(name, isPartitioned, isStacked, plan.isCluster()));
         files.addSources(plan, transformed.sources());
         X86Program program = program(plan, units, runtime.stream().filter(name -> !name.endsWith(".h")).toList());
         files.add("Makefile", "Makefile", program);
@@ -83,8 +84,8 @@ public final class X86Emitter {
                 UnitPart unit = part.units().get(i);
                 ProcessorUnit here = processor.units().get(i);
                 for (int source = 0; source < unit.files().size(); source++) {
-                    UnitFile file = Units.file(plan, processor, here, unit, source, units.get(here.unit().number()),
-                            execution.blocks() ? "blocking.h" : "unit.h");
+                    Unit text = units.get(here.unit().number());
+                    UnitFile file = Units.file(plan, processor, here, unit, source, text, header(text));
                     files.addUnit(unit.files().get(source).name(), source == 0 ? "unit.c" : "part.c", file);
                 }
             }
@@ -92,19 +93,24 @@ public final class X86Emitter {
         return files.write(out);
     }
 
+    private String header(Unit unit) {
+        return execution.blocks() ? "blocking.h" : unit.stack().isPresent() ? "stacked.h" : "unit.h";
+    }
+
     /**
      * The runtime's sources lie in rooms (docs/architecture/runtime.md). A program has those of its execution model; observe, if it
      * counts, where each kind of runtime has a part of its own; scheduler/gp for a pool whose processes are dealt by a graph
-     * partitioner; transport/mpi for a cluster. Headers by which these are plugged in are there in any case.
+     * partitioner; stack for processes that have one; transport/mpi for a cluster. Headers by which these are plugged in are there in any case.
      */
-    private boolean isLinked(String runtimeFile, boolean isPartitioned, boolean isCluster) {
+    private boolean isLinked(String runtimeFile, boolean isPartitioned, boolean isStacked, boolean isCluster) {
         String kind = execution.blocks() ? "blocking" : "protothread";
-        String rooms = COMMON + "|models/" + execution.name().toLowerCase(Locale.ROOT)
-                + (execution.blocks() ? "|models/blocking" : "|process|wait|deadlock|scheduler")
-                + (isPartitioned ? "|scheduler/gp" : "") + (isCluster ? "|transport/mpi" : "")
+        String rooms = COMMON
+                + (execution.blocks() ? "|models/blocking|models/" + execution.text()
+                        : "|process|wait|deadlock|scheduler|models/protothread")
+                + (isPartitioned ? "|scheduler/gp" : "") + (isStacked ? "|stack" : "") + (isCluster ? "|transport/mpi" : "")
                 + (isAccounted ? "|observe|observe/" + kind + (isCluster ? "|observe/mpi" : "") : "");
         return runtimeFile.matches("include/.*\\.h|src/(observe/observe|transport/mpi/mpi)\\.h"
-                + "|src/program/" + kind + "\\.c|src/(" + rooms + ")/[^/]*\\.(c|cc|h)");
+                + "|src/program/" + kind + "\\.c|src/(" + rooms + ")/[^/]*\\.(c|cc|h|S)");
     }
 
     /** Whether a pool's processes are dealt by a graph partitioner; models whose calls block have no pools. */
@@ -119,7 +125,7 @@ public final class X86Emitter {
                 .map(p -> processor(p, units, ids.unique(p.processor().name().full())))
                 .toList();
         return new X86Program(Executable.name(plan), CText.comment(plan.network()),
-                CText.literal(plan.network()), execution.name().toLowerCase(Locale.ROOT), isAccounted, runtime,
+                CText.literal(plan.network()), execution.text(), isAccounted, runtime,
                 isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""),
                 order(plan), plan.nodes().stream().map(CText::literal).toList(), Rows.channels(plan), processors);
     }
@@ -149,6 +155,9 @@ public final class X86Emitter {
     private long stack(Process process, Unit unit) {
         if (execution.blocks()) {
             return process.stack().orElse(0L);
+        }
+        if (unit.stack().isPresent()) {
+            return process.stack().orElse(Unit.Stack.DEFAULT);
         }
         return unit.isRecursive() ? process.stack().orElse(RECURSION) : 0;
     }

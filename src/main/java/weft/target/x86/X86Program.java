@@ -34,6 +34,11 @@ public record X86Program(
         return runtime.stream().anyMatch(file -> file.startsWith("runtime/src/scheduler/gp/"));
     }
 
+    /** Whether any process has a stack of its own in the runtime for protothreads. */
+    public boolean isStacked() {
+        return runtime.stream().anyMatch(file -> file.startsWith("runtime/src/stack/"));
+    }
+
     /** Whether it has one processor that is no pool: then what is for several is not compiled. */
     public boolean isAlone() {
         return nodes.isEmpty() && processors.size() == 1 && processors.get(0).policy().equals("WEFT_ONE_THREAD");

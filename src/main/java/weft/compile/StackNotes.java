@@ -1,0 +1,39 @@
+package weft.compile;
+
+import java.util.Map;
+import weft.diagnostics.Diagnostics;
+import weft.plan.Plan;
+import weft.plan.Plan.ProcessPlan;
+import weft.transform.Unit;
+
+/** Tells which processes run on stacks of their own, and what keeps them from being protothreads. */
+final class StackNotes {
+
+    private final Plan plan;
+    private final Diagnostics diagnostics;
+
+    StackNotes(Plan plan, Diagnostics diagnostics) {
+        this.plan = plan;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Looks at units by number; where it was the user's wish nothing is told. */
+    void tell(Map<Integer, Unit> units) {
+        plan.processors().forEach(processor -> processor.processes().forEach(process -> tell(process, units)));
+    }
+
+    private void tell(ProcessPlan process, Map<Integer, Unit> units) {
+        units.get(process.unit().number()).stack().flatMap(Unit.Stack::reason).ifPresent(reason -> diagnostics.note(
+                reason.position(), "process %s runs on a stack of %s: %s", process.process().name().base(),
+                size(process.process().stack().orElse(Unit.Stack.DEFAULT)), why(reason.message())));
+    }
+
+    /** What is wrong, without what to do instead. */
+    private static String why(String message) {
+        return message.replaceFirst(" is not supported\\b", "").replaceFirst("; .*", "");
+    }
+
+    private static String size(long bytes) {
+        return bytes % 1024 == 0 ? bytes / 1024 + " KiB" : bytes + " bytes";
+    }
+}

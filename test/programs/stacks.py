@@ -1,0 +1,353 @@
+"""Processes on stacks of their own: sources that cannot become protothreads run all the same, and give what they give with a kernel
+thread each."""
+import re
+
+from weft import Case, mapping, network, process
+
+NUMBERS = process("numbers", "for (int i = 1; i <= 40; i++) DOL_write((void *)PORT_OUT, &i, sizeof i, p); DOL_detach(p);", ports="out")
+PRINTER = process("printer", 'int x; while (DOL_read((void *)PORT_IN, &x, sizeof x, p) == sizeof x) printf("%d ", x);'
+                  'printf("\\n"); DOL_detach(p);', ports="in")
+
+HEAD = """#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <dol.h>
+static int get(DOLProcess *p, int *x) { return DOL_read((void *)"in", x, sizeof *x, p) == sizeof *x; }
+static void put(DOLProcess *p, int x) { DOL_write((void *)"out", &x, sizeof x, p); }
+void band_init(DOLProcess *p) { (void)p; }
+"""
+
+# What a process does in its firing; all of these are refused as protothreads.
+BANDS = {
+    "computed goto": ("c", """
+int band_fire(DOLProcess *p)
+{
+    static void *const steps[] = {&&first, &&second};
+    int x, n = 0;
+    goto *steps[n];
+first:
+    if (!get(p, &x)) { DOL_detach(p); return 0; }
+    put(p, x);
+    goto *steps[++n % 2];
+second:
+    if (!get(p, &x)) { DOL_detach(p); return 0; }
+    put(p, -x);
+    goto *steps[++n % 2];
+}
+"""),
+    "qsort with a comparator that blocks": ("c", """
+static DOLProcess *me;
+static int by(const void *a, const void *b)
+{
+    int order = *(const int *)b - *(const int *)a;
+    put(me, order);
+    return order;
+}
+int band_fire(DOLProcess *p)
+{
+    int all[8];
+    me = p;
+    for (int i = 0; i < 8; i++)
+        if (!get(p, &all[i])) { DOL_detach(p); return 0; }
+    qsort(all, 8, sizeof *all, by);
+    for (int i = 0; i < 8; i++)
+        put(p, all[i]);
+    return 0;
+}
+"""),
+    "alloca": ("c", """
+int band_fire(DOLProcess *p)
+{
+    int x;
+    if (!get(p, &x)) { DOL_detach(p); return 0; }
+    int *room = __builtin_alloca((unsigned)x * sizeof *room);
+    for (int i = 0; i < x; i++)
+        if (!get(p, &room[i])) { x = i; DOL_detach(p); }
+    for (int i = x; i-- > 0;)
+        put(p, room[i]);
+    return 0;
+}
+"""),
+    "setjmp": ("c", """
+static jmp_buf again;
+static void deep(DOLProcess *p, int depth)
+{
+    int x;
+    if (!get(p, &x)) { DOL_detach(p); longjmp(again, -1); }
+    put(p, x * depth);
+    if (depth > 3)
+        longjmp(again, x);
+    deep(p, depth + 1);
+}
+int band_fire(DOLProcess *p)
+{
+    int x = setjmp(again);
+    put(p, x + 1000);
+    if (x >= 0)
+        deep(p, 1);
+    return 0;
+}
+"""),
+    "a function pointer in recursion": ("c", """
+static void (*again)(DOLProcess *p, int depth);
+static void walk(DOLProcess *p, int depth)
+{
+    int x;
+    if (!get(p, &x)) { DOL_detach(p); return; }
+    if (depth > 0)
+        again(p, depth - 1);
+    put(p, x * 100 + depth);
+}
+int band_fire(DOLProcess *p)
+{
+    again = walk;
+    walk(p, 6);
+    return 0;
+}
+"""),
+    "variable arguments": ("c", """
+static int all(DOLProcess *p, int count, ...)
+{
+    va_list to;
+    int got = 0;
+    va_start(to, count);
+    for (; got < count && get(p, va_arg(to, int *)); got++)
+        ;
+    va_end(to);
+    return got;
+}
+int band_fire(DOLProcess *p)
+{
+    int a = 0, b = 0, c = 0;
+    if (all(p, 3, &a, &b, &c) < 3)
+        DOL_detach(p);
+    put(p, a + 10 * b + 100 * c);
+    return 0;
+}
+"""),
+    "exceptions": ("c++", """
+#include <stdexcept>
+#include <string>
+struct Loud { DOLProcess *p; int n; ~Loud() { put(p, -n); } };
+static void last(DOLProcess *p, int x)
+{
+    Loud loud{p, x};
+    if (x % 3 == 0)
+        throw std::runtime_error(std::to_string(x * 7));
+    put(p, x);
+}
+int band_fire(DOLProcess *p)
+{
+    int x, y = 0;
+    try {
+        if (!get(p, &x)) { DOL_detach(p); return 0; }
+        last(p, x);
+    } catch (const std::runtime_error &wrong) {
+        get(p, &y);
+        try {
+            last(p, y + 3 - y % 3);
+        } catch (const std::exception &again) {
+            put(p, std::stoi(again.what()));
+        }
+        put(p, std::stoi(wrong.what()) + std::uncaught_exceptions());
+    }
+    return 0;
+}
+"""),
+    "a state with a constructor, and templates": ("c++", """
+#include <vector>
+struct _local_states { std::vector<int> all{7, 8}; int turn = 3; };
+template <class T> static T next(DOLProcess *p) { T x{}; if (!get(p, &x)) DOL_detach(p); return x; }
+int band_fire(DOLProcess *p)
+{
+    p->local->all.push_back(next<int>(p));
+    for (int each : p->local->all)
+        if (p->local->turn++ % 5 == 0)
+            put(p, each);
+    return 0;
+}
+"""),
+}
+
+
+class Stacks(Case):
+
+    def write_band(self, language, fire, **configuration):
+        xml = network("bands", {"numbers": "out out", "band": "in in, out out", "printer": "in in"},
+                      ["numbers.out band.in 4", "band.out printer.in 4"])
+        xml = xml.replace('<source type="c" location="band.c"/>', "".join(
+            '<configuration name="%s" value="%s"/>' % each for each in configuration.items())
+            + '<source type="%s" location="band.c"/>' % language)
+        self.write({"bands.xml": xml, "src/band.c": HEAD + fire, "src/numbers.c": NUMBERS, "src/printer.c": PRINTER,
+                    "apart.xml": mapping(numbers="cpu_0", band="cpu_1", printer="cpu_0")})
+
+    def run_bands(self, *arguments, out="out"):
+        return self.weft("run", "bands.xml", "-o", out, *arguments)
+
+    def test_what_cannot_be_a_protothread_runs_on_a_stack(self):
+        for name, (language, fire) in BANDS.items():
+            with self.subTest(name):
+                self.write_band(language, fire)
+                expected = self.run_bands("--execution", "thread", out="thread")
+                self.assertStatus(expected, 0)
+                self.assertGreater(len(expected.stdout.split()), 10)
+                refused = self.weft("generate", "bands.xml", "--execution", "protothread", "-o", "refused")
+                self.assertSays(refused, 1, r"(?m)^src/band.c:\d+:\d+: error: ")
+                for number, how in enumerate(((), ("-m", "apart.xml"), ("--policy", "ws-cur"), ("--execution", "stack"))):
+                    done = self.run_bands(*how, out="out-%d" % number)
+                    self.assertStatus(done, 0)
+                    self.assertEqual(done.stdout, expected.stdout)
+                    note = r"(?m)^src/band.c:\d+:\d+: note: process band runs on a stack of 64 KiB: ."
+                    (self.assertNotRegex if "stack" in how else self.assertRegex)(done.stderr, note)
+
+    def test_they_are_clean_under_sanitizers_and_valgrind(self):
+        for name, (language, fire) in BANDS.items():
+            with self.subTest(name):
+                self.write_band(language, fire)
+                expected = self.run_bands("--execution", "thread", out="thread").stdout
+                for flags in "address,undefined", "thread":
+                    flags = "-O1 -g -fsanitize=%s" % flags
+                    folder = self.weft("generate", "bands.xml", "--policy", "ws-last", "--execution", "stack", "-o", "checked")
+                    self.assertStatus(folder, 0)
+                    made = self.execute(["make", "-s", "-C", "checked", "CFLAGS=" + flags])
+                    self.assertStatus(made, 0)
+                    done = self.execute(["checked/bands"])
+                    self.assertStatus(done, 0)
+                    self.assertEqual((done.stdout, done.stderr), (expected, ""))
+                    self.execute(["make", "-s", "-C", "checked", "clean"])
+                self.build("bands.xml", out="plain", flags="-O1 -g")
+                done = self.execute(["valgrind", "-q", "--error-exitcode=99", "plain/bands"])
+                self.assertStatus(done, 0)
+                self.assertEqual((done.stdout, done.stderr), (expected, ""))
+
+    def test_the_note_is_one_line_that_says_where_and_why(self):
+        self.write_band(*BANDS["computed goto"], stack=20480)
+        done = self.weft("generate", "bands.xml", "-o", "out")
+        self.assertStatus(done, 0)
+        self.assertRegex(done.stderr, r"\Asrc/band.c:1[0-9]:\d+: note: process band runs on a stack of 20 KiB: the address of a label in a function that blocks\n\Z")
+        self.assertEqual(self.weft("check", "bands.xml").stderr, done.stderr)
+
+    def test_one_process_of_a_source_is_put_on_a_stack(self):
+        twice = network("twice", {"numbers": "out out", "one": "in in, out out", "two": "in in, out out", "printer": "in in"},
+                        ["numbers.out one.in 4", "one.out two.in 8", "two.out printer.in 4"])
+        twice = twice.replace("one.c", "band.c").replace("two.c", "band.c").replace(
+            '<process name="two">', '<process name="two"><configuration name="execution" value="stack"/>')
+        fire = "int x; DOL_read((void *)PORT_IN, &x, sizeof x, p); x += 1; DOL_write((void *)PORT_OUT, &x, sizeof x, p);"
+        self.write({"twice.xml": twice, "band.c": process("band", fire, ports="in out"), "numbers.c": NUMBERS, "printer.c": PRINTER})
+        done = self.weft("run", "twice.xml", "-o", "out")
+        self.assertStatus(done, 0)
+        self.assertEqual((done.stdout, done.stderr), (" ".join(str(i + 2) for i in range(1, 41)) + " \n", ""))
+        units = {path.name: path.read_text() for path in (self.folder / "out/processors").rglob("*.unit.c")}
+        self.assertEqual(sorted(text.count(".on_stack = true") for text in units.values()), [0, 0, 0, 1])
+        self.write({"wrong.xml": twice.replace('value="stack"', 'value="heap"')})
+        self.assertRejects("wrong.xml:11", "the execution of process 'two' is 'heap'; write stack", "wrong.xml")
+
+    def test_the_sources_of_a_process_and_ports_that_are_computed(self):
+        xml = network("parts", {"walker": "out out_0, out out_1", "adder": "in a, in b"},
+                      ["walker.out_0 adder.a 4", "walker.out_1 adder.b 8"]).replace(
+            '<source type="c" location="walker.c"/>',
+            '<source type="c" location="walker.c"/><source type="c" location="part.c"/>')
+        self.write({
+            "parts.xml": xml,
+            "walker.c": process("walker", "send(p, 5); send(p, 6); DOL_detach(p);").replace(
+                "struct _local", "void send(DOLProcess *p, int x);\nstruct _local"),
+            "part.c": """#include <dol.h>
+void send(DOLProcess *p, int x)
+{
+    for (int i = 0; i < 2; i++) {
+        CREATEPORTVAR(port);
+        int *window;
+        CREATEPORT(port, "out", 1, i, 2);
+        x += 100 * (DOL_wtest((void *)port, 1000, p) + DOL_wtest((void *)port, 0, p) - 1);
+        DOL_reserve((void *)port, (void **)&window, sizeof x, p);
+        *window = x * (i + 1);
+        DOL_release((void *)port, p);
+    }
+}
+""",
+            "adder.c": process("adder", """int *a, b;
+    if (DOL_capture((void *)PORT_A, (void **)&a, sizeof *a, p) == 0) { DOL_consume((void *)PORT_A, p); DOL_detach(p); return 0; }
+    DOL_read((void *)PORT_B, &b, sizeof b, p);
+    printf("%d %d\\n", *a, b);
+    DOL_consume((void *)PORT_A, p);""", ports="a b")})
+        for how in ("--execution", "stack"), ("--execution", "stack", "--policy", "ws-last"):
+            done = self.weft("run", "parts.xml", "-o", "out", *how)
+            self.assertStatus(done, 0)
+            self.assertEqual(done.stdout, "5 10\n6 12\n")
+
+    def test_errno_is_that_of_the_thread_on_which_a_process_goes_on(self):
+        """A compiler that keeps its address would read and set another thread's: in a pool with many processes that move."""
+        fire = """
+    int x, *kept = &errno, moved = 0;
+    for (long i = 0; i < 20000; i++) {
+        DOL_read((void *)PORT_IN, &x, sizeof x, p);
+        errno = 0;
+        moved += &errno != kept;
+        kept = &errno;
+        strtol("99999999999999999999", NULL, 10);
+        if (errno != ERANGE) { printf("errno is another thread's\\n"); exit(3); }
+        DOL_write((void *)PORT_OUT, &x, sizeof x, p);
+    }
+    printf("%s\\n", moved ? "moved" : "stayed");
+    DOL_detach(p);"""
+        source = process("node", fire, init="int x = 1; DOL_write((void *)PORT_OUT, &x, sizeof x, p);", ports="in out")
+        names = ["n%d" % i for i in range(8)]
+        xml = network("ring", {name: "in in, out out" for name in names},
+                      ["%s.out %s.in 8" % (a, b) for a, b in zip(names, names[1:] + names[:1])])
+        self.write({"ring.xml": re.sub(r'location="n\d.c"', 'location="node.c"', xml), "node.c": "#include <errno.h>\n" + source})
+        for policy in "ws-cur", "ws-last":
+            self.build("ring.xml", "--execution", "stack", "--policy", policy, flags="-O2")
+            for _ in range(20): # who runs where is not ours to say
+                done = self.execute(["out/ring"])
+                self.assertStatus(done, 0)
+                if "moved" in done.stdout:
+                    break
+            self.assertIn("moved", done.stdout)
+
+    def test_a_stack_that_is_too_small_is_named_with_its_line(self):
+        deep = """
+static int (*again)(int depth, volatile char *above);
+static int walk(int depth, volatile char *above)
+{
+    volatile char room[1000];
+    room[0] = above[0] + 1;
+    return depth == 0 ? 0 : again(depth - 1, room) + room[0];
+}
+int band_fire(DOLProcess *p)
+{
+    int x = 0;
+    get(p, &x);
+    again = walk;
+    volatile char first = 0;
+    put(p, walk(x * 100, &first));
+    if (x == 5)
+        DOL_detach(p);
+    return 0;
+}
+"""
+        self.write_band("c", deep)
+        for how in (), ("--policy", "ws-last"):
+            done = self.run_bands(*how)
+            self.assertSays(done, 5, r'weft: process band: its stack of 65536 bytes is too small; write <configuration name="stack" '
+                            r'value="131072"/> behind its source; in this firing it has waited last at band.c:6\n')
+        self.write_band("c", deep, stack=1000000)
+        self.assertStatus(self.run_bands(), 0)
+
+    def test_deadlocks_and_crashes_tell_the_line(self):
+        stuck = "int x; DOL_read((void *)PORT_IN, &x, 4, p); DOL_write((void *)PORT_OUT, &x, 4, p);"
+        self.write({"d.xml": network("d", {"left": "in in, out out", "right": "in in, out out"},
+                                     ["left.out right.in 4", "right.out left.in 4"]),
+                    "left.c": process("left", stuck, ports="in out"), "right.c": process("right", stuck, ports="in out")})
+        done = self.weft("run", "d.xml", "--execution", "stack", "-o", "out")
+        self.assertSays(done, 4, r"process left waits for right: .*, at left.c:12\n")
+        self.write_band("c", "int band_fire(DOLProcess *p) { int x; get(p, &x); put(p, x); if (x == 3) abort(); return 0; }")
+        done = self.run_bands("--execution", "stack")
+        self.assertSays(done, 134, r"weft: process band crashed: abort; in this firing it has waited last at band.c:[67]\n")
+
+    def test_a_cell_has_no_stacks(self):
+        self.write_band(*BANDS["computed goto"])
+        self.write({"cell.xml": mapping(numbers="ppe", band="spe_0", printer="ppe")})
+        done = self.weft("generate", "bands.xml", "--target", "cell", "-m", "cell.xml", "-o", "out")
+        self.assertSays(done, 1, r"(?m)^bands.xml:\d+:\d+: error: on a Cell processes have no stacks of their own")
+        self.assertRegex(done.stderr, r"(?m)^src/band.c:\d+:\d+: error: ")
