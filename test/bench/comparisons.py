@@ -109,6 +109,18 @@ def ring(quick):
     return Comparison("ring", tuple(runs))
 
 
+def stacks(quick):
+    """A hop of the ring on one processor, of protothreads and of processes on stacks of their own; and a bare switch there and back."""
+    runs = []
+    for n in (10, 100, 1000):
+        rounds, p = (200_000 if quick else 5_000_000) // n, (("n", n),)
+        for execution in "protothread", "stack":
+            program = Weft("micro/ring", variables=(("N", n),), execution=execution)
+            runs.append(Run(weft(execution), program, (n, rounds), parameters=p))
+        runs.append(Run("Boost.Context", Native("ring/context.cpp", ("-lboost_context",)), (1, n, rounds), parameters=p))
+    return Comparison("stacks", tuple(runs))
+
+
 def instructions(quick):
     """Instructions of a hop of the ring and of PINGPONG one way, on one processor: of them noise hides nothing."""
     runs = []
@@ -452,6 +464,6 @@ def cluster(quick):
     return Comparison("cluster", tuple(runs))
 
 
-ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, instructions, stream, chain, pipeline, scatter,
+ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stacks, instructions, stream, chain, pipeline, scatter,
                                          random, pools, detection, accounting, mesh, h264, aes, wordcount, kmeans,
                                          mjpeg, idle, size, compile, cluster)}

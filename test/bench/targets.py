@@ -62,6 +62,15 @@ def one_core():
                          Figure("ring", "hop", parameters=p), 1.3, Figure("ring", "hop", "by hand", parameters=p))
 
 
+def stacks():
+    for n in (10, 100):
+        p = (("n", n),)
+        hop = Figure("stacks", "hop", "weft stack", parameters=p)
+        yield Target(f"hop of a ring of {n} on stacks / protothreads", hop, 2.2, Figure("stacks", "hop", parameters=p))
+        yield Target(f"hop of a ring of {n} on stacks / Boost.Context's bare switch", hop, 2,
+                     Figure("stacks", "hop", "Boost.Context", parameters=p))
+
+
 class Switch(Figure):
     """What a context switch takes as Haid et al. define it: one way without its two accesses."""
 
@@ -219,7 +228,7 @@ def cluster():
                      Figure("cluster", "k-means", "weft, threads", 2))
 
 
-GROUPS = (one_core, switches, two_cores, streams, networks, two_against_one, many_processes, pools, idleness, tool, decoder,
+GROUPS = (one_core, stacks, switches, two_cores, streams, networks, two_against_one, many_processes, pools, idleness, tool, decoder,
           cluster)
 
 

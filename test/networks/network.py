@@ -6,6 +6,7 @@ from xml.sax.saxutils import quoteattr
 SCHEMA = "http://www.tik.ee.ethz.ch/~shapes/schema/"
 XSI = "http://www.w3.org/2001/XMLSchema-instance"
 VARIABLES = "ijkl"
+ON_STACK = '<configuration name="execution" value="stack"/>'
 
 
 @dataclass
@@ -23,6 +24,7 @@ class ProcessGroup:
     ports: list = field(default_factory=list)
     text: str = ""
     body: object = None
+    on_stack: bool = False  # whatever its source is
 
 
 @dataclass
@@ -85,6 +87,7 @@ def compact_xml(name, networks):
             lines.append("  <process name=%s>" % quoteattr(p.name))
             for port in p.ports:
                 lines.append('    <port type="%s" name="%s"/>' % ("output" if port.output else "input", port.name))
+            lines += ["    " + ON_STACK] if p.on_stack else []
             lines += ['    <source type="c" location="%s.c"/>' % p.name, "  </process>"]
         for channel, group, (writer, out), (reader, in_) in flat_channels(network):
             lines += ['  <channel type="%s" capacity="%d" name="%s">'
@@ -111,6 +114,8 @@ def dol_xml(name, networks):
                         with xml.iterators(port.ranges, "abcd"), xml.element(
                                 'port type="%s" name="%s"' % ("output" if port.output else "input", port.name)):
                             xml.appends("abcd"[:len(port.ranges)])
+                    if p.on_stack:
+                        xml.add(ON_STACK)
                     xml.add('<source type="c" location="%s.c"/>' % p.name)
             for group in network.channels:
                 own = VARIABLES[:len(group.ranges)]

@@ -1,5 +1,6 @@
 """Processes on stacks of their own: sources that cannot become protothreads run all the same, and give what they give with a kernel
 thread each."""
+import os
 import re
 
 from weft import Case, mapping, network, process
@@ -212,9 +213,12 @@ class Stacks(Case):
                     self.assertStatus(folder, 0)
                     made = self.execute(["make", "-s", "-C", "checked", "CFLAGS=" + flags])
                     self.assertStatus(made, 0)
-                    done = self.execute(["checked/bands"])
+                    leaks = "detect_leaks=%d" % ("constructor" not in name) # a state is never destroyed
+                    done = self.execute(["checked/bands"], env={**os.environ, "ASAN_OPTIONS": leaks})
                     self.assertStatus(done, 0)
-                    self.assertEqual((done.stdout, done.stderr), (expected, ""))
+                    self.assertEqual(done.stderr, "")
+                    if "qsort" not in name or "thread" in flags: # the address sanitizer's compares more
+                        self.assertEqual(done.stdout, expected)
                     self.execute(["make", "-s", "-C", "checked", "clean"])
                 self.build("bands.xml", out="plain", flags="-O1 -g")
                 done = self.execute(["valgrind", "-q", "--error-exitcode=99", "plain/bands"])
@@ -307,7 +311,7 @@ void send(DOLProcess *p, int x)
 
     def test_a_stack_that_is_too_small_is_named_with_its_line(self):
         deep = """
-static int (*again)(int depth, volatile char *above);
+static int (*volatile again)(int depth, volatile char *above);
 static int walk(int depth, volatile char *above)
 {
     volatile char room[1000];
@@ -349,5 +353,5 @@ int band_fire(DOLProcess *p)
         self.write_band(*BANDS["computed goto"])
         self.write({"cell.xml": mapping(numbers="ppe", band="spe_0", printer="ppe")})
         done = self.weft("generate", "bands.xml", "--target", "cell", "-m", "cell.xml", "-o", "out")
-        self.assertSays(done, 1, r"(?m)^bands.xml:\d+:\d+: error: on a Cell processes have no stacks of their own")
+        self.assertSays(done, 1, r"(?m)^bands.xml:\d+:\d+: error: on the target cell processes have no stacks of their own")
         self.assertRegex(done.stderr, r"(?m)^src/band.c:\d+:\d+: error: ")
