@@ -43,18 +43,24 @@ static bool is_stuck(struct weft_process *process, struct weft_waiter *step)
     return !(wants & WEFT_WANTS_PART) || weft_wait_of(step).present == 0;
 }
 
+/* From where on the names of a unit's files are counted: those of all ranks are the same program. */
+static uintptr_t files_of(const struct weft_process_plan *plan)
+{
+    const struct weft_unit *unit = plan->kind->unit;
+    return unit->places ? (uintptr_t)unit->places->files : (uintptr_t)unit;
+}
+
 static struct trail trail_of(const struct weft_waiter *step)
 {
     struct weft_wait wait = weft_wait_of(step);
-    const struct weft_places *places = wait.process->kind->unit->places;
     return (struct trail){weft_process_number(wait.process), step->waited, step->end->slot, wait.wanted, wait.present, wait.capacity,
-                          wait.moved, wait.at.line, wait.at.file ? (uint32_t)(wait.at.file - places->files) + 1 : 0};
+                          wait.moved, wait.at.line, wait.at.file ? (uint32_t)((uintptr_t)wait.at.file - files_of(wait.process)) + 1 : 0};
 }
 
 static struct weft_wait wait_of(const struct trail *trail)
 {
     const struct weft_process_plan *plan = weft_process_plan_at(weft_program.network, trail->process);
-    const char *file = trail->file > 0 ? plan->kind->unit->places->files + trail->file - 1 : NULL;
+    const char *file = trail->file > 0 ? (const char *)(files_of(plan) + (uintptr_t)(int32_t)(trail->file - 1)) : NULL;
     return (struct weft_wait){plan, &plan->kind->ports[trail->slot], trail->wanted, trail->present, trail->capacity, trail->moved,
                               {file, trail->line}};
 }
