@@ -30,6 +30,7 @@ int producer_fire(DOLProcess *p)
         DOL_detach(p);
     return 0;
 }
+#line 34 "processors/CPU_1/producer.unit.c"
 
 static void weft_first(DOLProcess *weft_p)
 {
@@ -50,7 +51,6 @@ static int weft_init(DOLProcess *weft_p)
 {
     return weft_stack_begin(weft_p, weft_body);
 }
-#line 54 "processors/CPU_1/producer.unit.c"
 const struct weft_unit weft_unit_CPU_1_producer = {
     .name = "producer",
     .init = weft_init,

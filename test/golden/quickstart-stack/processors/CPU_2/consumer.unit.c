@@ -23,6 +23,7 @@ int consumer_fire(DOLProcess *p)
     printf("%d\n", square);
     return 0;
 }
+#line 27 "processors/CPU_2/consumer.unit.c"
 
 static void weft_first(DOLProcess *weft_p)
 {
@@ -43,7 +44,6 @@ static int weft_init(DOLProcess *weft_p)
 {
     return weft_stack_begin(weft_p, weft_body);
 }
-#line 47 "processors/CPU_2/consumer.unit.c"
 const struct weft_unit weft_unit_CPU_2_consumer = {
     .name = "consumer",
     .init = weft_init,

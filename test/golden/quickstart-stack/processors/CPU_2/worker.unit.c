@@ -27,6 +27,7 @@ int worker_fire(DOLProcess *p)
     weft_known_release(weft_port_out, p);
     return 0;
 }
+#line 31 "processors/CPU_2/worker.unit.c"
 
 static void weft_first(DOLProcess *weft_p)
 {
@@ -47,7 +48,6 @@ static int weft_init(DOLProcess *weft_p)
 {
     return weft_stack_begin(weft_p, weft_body);
 }
-#line 51 "processors/CPU_2/worker.unit.c"
 const struct weft_unit weft_unit_CPU_2_worker = {
     .name = "worker",
     .init = weft_init,
