@@ -89,7 +89,7 @@ public final class Protothread {
         });
         locals = new LocalVariables(definition, tokens(), calls, passed);
         flow = new Flow(locals);
-        frame = new ProtothreadFrame(SourceFunctions.name(definition), unit);
+        frame = new ProtothreadFrame(SourceFunctions.name(definition), unit, unit.alignments().mayExceedFrames(definition));
         stability = new Rematerializable(locals);
     }
 
@@ -107,6 +107,8 @@ public final class Protothread {
         this.returnsValue = returnsValue;
         this.refires = refires;
         new Restrictions(this, definition).check();
+        ApiEdits api = new ApiEdits(unit);
+        api.editUnevaluated(definition.getBody());
         String types = new LocalTypes(this, definition).move();
         for (var entry : locals.names().entrySet()) {
             IASTName name = entry.getKey();
@@ -123,7 +125,7 @@ public final class Protothread {
             }
         }
         LambdaEdits.edit(this);
-        new ApiEdits(unit).edit(definition.getBody());
+        api.edit(definition.getBody());
         new StatementEdits(this).body(definition.getBody());
         flow.analyse();
         locals.all().stream().filter(this::isSaved).forEach(frame::field);
@@ -149,6 +151,9 @@ public final class Protothread {
         if (!first.isEmpty()) {
             lines.add(first);
         }
+        if (!frame.pointer().isEmpty()) {
+            lines.add(frame.pointer());
+        }
         if (refires) {
             lines.add("unsigned weft_firings = WEFT_FIRINGS;");
         }
@@ -163,7 +168,7 @@ public final class Protothread {
             lines.add("weft_again:;");
         }
         for (Local local : locals.all()) {
-            if (local.isParameter() && local.place() == Place.FRAME) {
+            if (local.isParameter() && local.place() == Place.FRAME && frame.has(local)) {
                 lines.add(entered(local) + ";");
             } else if (refires && local.isParameter() && local.place() == Place.SAVED) {
                 lines.add(local.name() + " = weft_p;"); // the function changes it
@@ -194,7 +199,7 @@ public final class Protothread {
         List<String> views = new ArrayList<>();
         for (Local local : locals.all()) {
             String name = local.variable().getName();
-            if (local.place() != Place.FRAME || local.isParameter() || uses.getOrDefault(name, 1) > 0
+            if (local.place() != Place.FRAME || local.isParameter() || !frame.has(local) || uses.getOrDefault(name, 1) > 0
                     || unit.directives().expansion(name).isPresent()) {
                 continue;
             }

@@ -3,8 +3,6 @@ package weft.protothread.refuse;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
@@ -50,8 +48,6 @@ public final class Restrictions {
     private static final Set<String> JUMPS = Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp",
             "__builtin_setjmp", "vfork");
 
-    private static final Set<String> ATTRIBUTES = Set.of("__attribute__", "__attribute", "_Alignas", "_Atomic");
-
     private final Protothread function;
     private final IASTFunctionDefinition definition;
     private final SourceTokens tokens;
@@ -91,9 +87,8 @@ public final class Restrictions {
         } else if (node instanceof IASTFunctionDefinition inner && inner != definition
                 && (!Cpp.is(inner) || function.blocks(inner))) {
             function.error(node, "a function inside a function that blocks is not supported; move it out");
-        } else if (node instanceof IASTASMDeclaration assembler && assembler.getAssembly().contains(":")) {
-            function.error(node, "assembler with operands in a function that blocks is not supported; "
-                    + "move it to a function of its own");
+        } else if (node instanceof IASTASMDeclaration) {
+            assembler(node);
         } else if (node instanceof IASTFunctionCallExpression call) {
             if (STACK.contains(Tree.callee(call))) {
                 function.error(node, "%s in a function that blocks is not supported: its memory would be lost; "
@@ -128,6 +123,19 @@ public final class Restrictions {
         if (pointed && !passed && function.blocks(block)) {
             function.error(literal, "a pointer to a compound literal in a block that blocks is not supported; "
                     + "give it a name: declare a variable");
+        }
+    }
+
+    /** Its operands are not parsed: they may be neither locals that move nor labels. */
+    private void assembler(IASTNode node) {
+        for (int i = tokens.first(node); i < tokens.end(node); i++) {
+            String word = tokens.image(i);
+            if (word.equals("goto") || function.locals().all().stream().anyMatch(local -> local.place() != Local.Place.PLAIN
+                    && Declarators.innermost(local.declarator()).getName().toString().equals(word))) {
+                function.error(node, "assembler with %s in a function that blocks is not supported; move it to a function of its own",
+                        word);
+                return;
+            }
         }
     }
 
@@ -185,31 +193,36 @@ public final class Restrictions {
                         "write the size of array %s, which lives while the process may be blocked", name);
             }
         }
-        int first = tokens.first(declarator.getParent());
-        int from = tokens.fileEnd(first - 1);
-        int to = Math.max(from, tokens.fileStart(tokens.end(declarator)));
-        if (hasAttribute(tokens.source().text().substring(from, to))) {
-            function.error(declarator, "%s has attributes and lives while the process may be blocked, "
-                    + "which is not supported; declare it without", name);
+        for (int i = tokens.first(declarator.getParent()); i < Declarators.end(declarator, tokens); i++) {
+            if (tokens.isAttribute(i) && tokens.image(i).matches("(__)?cleanup(__)?")) {
+                function.error(declarator, "%s has a cleanup function and lives while the process may be blocked, "
+                        + "which is not supported; call the function in a statement", name);
+            } else if (tokens.image(i).matches("asm|__asm|__asm__")) {
+                function.error(declarator, "%s has a register of its own and lives while the process may be blocked, "
+                        + "which is not supported; declare it without", name);
+            }
         }
-    }
-
-    /** Whether a text has attributes, in macros too; the parser does not see them. */
-    private boolean hasAttribute(String text) {
-        return Pattern.compile("\\w+").matcher(text).results().map(MatchResult::group)
-                .anyMatch(word -> ATTRIBUTES.contains(word) || function.unit().directives().expansion(word)
-                        .filter(expansion -> ATTRIBUTES.stream().anyMatch(expansion::contains)).isPresent());
     }
 
     private void dependency(IASTNode type, Local local, String name) {
         Tree.each(type, node -> {
-            if (node instanceof IASTName other
+            if (node instanceof IASTName other && !isInCallForType(other)
                     && function.locals().of(other).filter(found -> found != local).isPresent() && !Constants.isSize(other)) {
                 function.error(local.declarator(),
                         "the type of %s, which lives while the process may be blocked, depends on "
                         + "%s; write the type or size itself", name, other.toString());
             }
         });
+    }
+
+    /** Whether a name stands in a call of which only the type matters, which needs no arguments then. */
+    private boolean isInCallForType(IASTNode name) {
+        for (IASTNode node = name; node != definition; node = node.getParent()) {
+            if (node instanceof IASTFunctionCallExpression call && function.unit().functions().blocks(call) && Tree.isInUnevaluated(call)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the value of an expression depends on a variable. */
