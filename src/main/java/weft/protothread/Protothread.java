@@ -125,6 +125,7 @@ public final class Protothread {
             }
         }
         LambdaEdits.edit(this);
+        CompoundLiterals.edit(definition, this);
         api.edit(definition.getBody());
         new StatementEdits(this).body(definition.getBody());
         flow.analyse();

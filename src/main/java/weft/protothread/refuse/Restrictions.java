@@ -6,7 +6,6 @@ import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -26,6 +25,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import weft.protothread.CompoundLiterals;
 import weft.protothread.Protothread;
 import weft.source.parse.SourceTokens;
 import weft.source.text.Directives;
@@ -111,17 +111,8 @@ public final class Restrictions {
 
     /** A compound literal lives as long as its block: a pointer to it may not be kept while the process is blocked. */
     private void compoundLiteral(IASTTypeIdInitializerExpression literal) {
-        IASTNode parent = literal.getParent();
-        boolean pointed = Types.isArray(literal.getExpressionType())
-                || parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
-        boolean passed = parent instanceof IASTFunctionCallExpression call
-                && Tree.callee(call).equals("DOL_create_port");
-        IASTNode block = literal;
-        while (!(block instanceof IASTCompoundStatement) && block != definition) {
-            block = block.getParent();
-        }
-        if (pointed && !passed && function.blocks(block)) {
-            function.error(literal, "a pointer to a compound literal in a block that blocks is not supported; "
+        if (CompoundLiterals.lasts(literal, function) && !CompoundLiterals.isSupported(literal, function)) {
+            function.error(literal, "a pointer to this compound literal in a block that blocks is not supported; "
                     + "give it a name: declare a variable");
         }
     }

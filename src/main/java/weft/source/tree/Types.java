@@ -106,7 +106,7 @@ public final class Types {
         }
     }
 
-    static boolean isPointer(IType type) {
+    public static boolean isPointer(IType type) {
         return bare(type) instanceof IPointerType;
     }
 
