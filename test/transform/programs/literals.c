@@ -1,4 +1,4 @@
-/* Pointers to compound literals. */
+/* Pointers to compound literals, and typeof of other locals. */
 #include <dol.h>
 
 #define PORT_IN "in"
@@ -44,9 +44,42 @@ static void in_complit(DOLProcess *p)
     put(p, *(int[]){get(p), 7});
 }
 
+#define MAX(a, b) ({ __typeof__(a) a_ = (a); __typeof__(b) b_ = (b); a_ > b_ ? a_ : b_; })
+#define SWAP(a, b) do { __typeof__(a) t_ = (a); put(p, t_); (a) = (b); (b) = t_; } while (0)
+
+static void in_typeofothers(DOLProcess *p)
+{
+    int x = get(p), y = 7;
+    short s = 3;
+    put(p, MAX(x, y));
+    put(p, MAX(get(p), y));
+    put(p, MAX(x, get(p)));
+    put(p, MAX(MAX(x, get(p)), get(p)));
+    __typeof__(x) z = x;
+    __typeof__(&x) q = &x;
+    unsigned char c = 200;
+    __typeof__(c + s) sum = c + s;
+    get(p);
+    put(p, z + *q + sum);
+    __typeof__(c) d = c;
+    get(p);
+    put(p, d + 100);
+    SWAP(x, y);
+    put(p, x);
+    double h = 2.5;
+    __typeof__(h) i = h * 3;
+    get(p);
+    put(p, (long)(i * 2));
+    __typeof__(*q) k = 4;
+    get(p);
+    put(p, k);
+    SWAP(c, d);
+}
+
 int P_fire(DOLProcess *p)
 {
     in_complit(p);
+    in_typeofothers(p);
     if (++p->local->firings == 20)
         DOL_detach(p);
     return 0;

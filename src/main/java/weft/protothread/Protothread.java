@@ -89,7 +89,7 @@ public final class Protothread {
         });
         locals = new LocalVariables(definition, tokens(), calls, passed);
         flow = new Flow(locals);
-        frame = new ProtothreadFrame(SourceFunctions.name(definition), unit, unit.alignments().mayExceedFrames(definition));
+        frame = new ProtothreadFrame(SourceFunctions.name(definition), unit, this::hasTypeOfOthers, unit.alignments().mayExceedFrames(definition));
         stability = new Rematerializable(locals);
     }
 
@@ -291,6 +291,23 @@ public final class Protothread {
         return Api.of(callee)
                 .<BlockingCall>map(api -> new ApiCall(api, unit.ports(), locals, value(call)))
                 .orElseGet(() -> new HelperCall(unit.helper(callee)));
+    }
+
+    /** Whether a local of C has a type by {@code typeof} of other locals that can be told, for the frame that knows none of these. */
+    public boolean hasTypeOfOthers(Local local) {
+        boolean[] others = new boolean[1];
+        Tree.each(local.specifier(), node -> others[0] |= node instanceof IASTName name && locals.of(name).isPresent());
+        return others[0] && local.place() == Place.SAVED && !local.isParameter() && !Cpp.is(definition)
+                && local.specifier().getParent().getParent().getParent() instanceof IASTCompoundStatement
+                && Types.spelled(local.type()).isPresent();
+    }
+
+    /** What follows the declaration of such a local: the compiler checks the type that was told. */
+    String checkOfType(Local local) {
+        return unit.deferred().later(() -> isSaved(local)
+                ? " _Static_assert(__builtin_types_compatible_p(__typeof__(" + frame.field(local) + "), __typeof__(" + local.name()
+                        + ")), \"write the type instead of typeof\");"
+                : "");
     }
 
     /** The local that a read or write moves from or to its register. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import weft.source.SourceUnit;
@@ -16,6 +17,7 @@ import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Signature;
+import weft.source.tree.Types;
 
 /** What of a function lives across its blocking points, as a C struct. */
 public final class ProtothreadFrame {
@@ -28,7 +30,11 @@ public final class ProtothreadFrame {
     /** Whether a field may need a stricter alignment than frames have. */
     private final boolean isWide;
 
-    ProtothreadFrame(String function, SourceUnit unit, boolean isWide) {
+    /** Whether the type of a local is to be spelled. */
+    private final Predicate<Local> isSpelled;
+
+    ProtothreadFrame(String function, SourceUnit unit, Predicate<Local> isSpelled, boolean isWide) {
+        this.isSpelled = isSpelled;
         this.tag = function;
         this.unit = unit;
         this.isWide = isWide;
@@ -88,6 +94,9 @@ public final class ProtothreadFrame {
 
     private String declared(Local local) {
         String wish = Declarators.innermost(local.declarator()).getName().toString();
+        if (isSpelled.test(local)) {
+            return temporary(Types.spelled(local.type()).orElseThrow(), wish);
+        }
         if (!Cpp.is(local.declarator())) {
             return declared(wish, local.specifier(), local.declarator());
         }

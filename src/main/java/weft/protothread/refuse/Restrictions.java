@@ -169,6 +169,9 @@ public final class Restrictions {
                     + "which is not supported; give it a fixed size or use malloc", name);
             return;
         }
+        if (function.hasTypeOfOthers(local)) {
+            return; // its type can be told
+        }
         dependency(local.specifier(), local, name);
         for (IASTNode child : declarator.getChildren()) {
             if (child != declarator.getInitializer()) {
