@@ -26,6 +26,17 @@ public final class ApiEdits {
                 editCall(call);
             }
         });
+        editUnevaluated(tree);
+    }
+
+    /** Calls of which only the type matters: what a function that blocks becomes has another one. */
+    void editUnevaluated(IASTNode tree) {
+        Tree.each(tree, node -> {
+            if (node instanceof IASTFunctionCallExpression call && unit.functions().isBlocking(Tree.callee(call))
+                    && Tree.isInUnevaluated(call)) {
+                unit.edits().replace(call, unit.helper(Tree.callee(call)).typeOfResult());
+            }
+        });
     }
 
     void editCall(IASTFunctionCallExpression call) {

@@ -126,7 +126,7 @@ public final class CppDeclarations {
         if (initializer == null) {
             return made + ";";
         }
-        if (CppTypes.isAuto(local.specifier())) {
+        if (CppTypes.isAuto(local.specifier()) && !CppTypes.isCopyObserved(type)) {
             return deduced(initializer, field, made + "(weft_v);");
         }
         String value = value(initializer);

@@ -69,6 +69,17 @@ public final class Declarations {
                         + (initialised ? " " : "") + value + ";");
             }
         }
+        for (IASTDeclarator declarator : simple.getDeclarators()) {
+            Local local = local(declarator);
+            if (local != null && function.hasTypeOfOthers(local)) {
+                String check = function.checkOfType(local);
+                if (moves) {
+                    text.add(check);
+                } else {
+                    function.edits().after(function.tokens().end(simple.getParent()), check);
+                }
+            }
+        }
         return moves;
     }
 

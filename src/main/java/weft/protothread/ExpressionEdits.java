@@ -112,7 +112,7 @@ public final class ExpressionEdits {
         }
         if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
             String result = call(call, before, true);
-            if (held && !result.startsWith("weft_f->")) {
+            if (held && !frame.isField(result)) {
                 String kept = frame.temporary("int");
                 before.add(kept + " = " + result + ";");
                 result = kept;

@@ -163,10 +163,11 @@ public final class LocalTypes {
             }
             String tag = name.toCharArray().length > 0 ? renamed.get(name.resolveBinding()) : fresh("type");
             boolean isNamedCpp = Cpp.is(name) && name.toCharArray().length > 0;
-            String head = isNamedCpp ? edits.expanded(key, open) : tokens.image(key) + " " + tag;
+            String attributes = attributes(key + 1, open);
+            String head = isNamedCpp ? edits.expanded(key, open) : tokens.image(key) + " " + attributes + tag;
             int close = closing(open);
             text.append(head).append(' ').append(edits.expanded(open, close)).append(";\n");
-            edits.replace(key, close, isNamedCpp ? tag : head);
+            edits.replace(key, close, isNamedCpp ? tag : tokens.image(key) + " " + tag);
         }
         if (isTypedef(declaration)) {
             moveWhole(declaration, text);
@@ -180,12 +181,25 @@ public final class LocalTypes {
         function.edits().replace(declaration, "");
     }
 
+    private String attributes(int from, int end) {
+        int to = from;
+        while (to < end && tokens.isAttribute(to)) {
+            to++;
+        }
+        return to == from ? "" : function.edits().expanded(from, to) + " ";
+    }
+
+    /** Behind the closing brace and the attributes that follow it. */
     private int closing(int open) {
         int depth = 0;
         for (int i = open; ; i++) {
             depth += tokens.image(i).equals("{") ? 1 : tokens.image(i).equals("}") ? -1 : 0;
             if (depth == 0) {
-                return i + 1;
+                int end = i + 1;
+                while (tokens.isAttribute(end)) {
+                    end++;
+                }
+                return end;
             }
         }
     }

@@ -89,7 +89,7 @@ public final class Protothread {
         });
         locals = new LocalVariables(definition, tokens(), calls, passed);
         flow = new Flow(locals);
-        frame = new ProtothreadFrame(SourceFunctions.name(definition), unit);
+        frame = new ProtothreadFrame(SourceFunctions.name(definition), unit, this::hasTypeOfOthers, unit.alignments().mayExceedFrames(definition));
         stability = new Rematerializable(locals);
     }
 
@@ -107,6 +107,8 @@ public final class Protothread {
         this.returnsValue = returnsValue;
         this.refires = refires;
         new Restrictions(this, definition).check();
+        ApiEdits api = new ApiEdits(unit);
+        api.editUnevaluated(definition.getBody());
         String types = new LocalTypes(this, definition).move();
         for (var entry : locals.names().entrySet()) {
             IASTName name = entry.getKey();
@@ -123,7 +125,8 @@ public final class Protothread {
             }
         }
         LambdaEdits.edit(this);
-        new ApiEdits(unit).edit(definition.getBody());
+        CompoundLiterals.edit(definition, this);
+        api.edit(definition.getBody());
         new StatementEdits(this).body(definition.getBody());
         flow.analyse();
         locals.all().stream().filter(this::isSaved).forEach(frame::field);
@@ -149,6 +152,9 @@ public final class Protothread {
         if (!first.isEmpty()) {
             lines.add(first);
         }
+        if (!frame.pointer().isEmpty()) {
+            lines.add(frame.pointer());
+        }
         if (refires) {
             lines.add("unsigned weft_firings = WEFT_FIRINGS;");
         }
@@ -163,7 +169,7 @@ public final class Protothread {
             lines.add("weft_again:;");
         }
         for (Local local : locals.all()) {
-            if (local.isParameter() && local.place() == Place.FRAME) {
+            if (local.isParameter() && local.place() == Place.FRAME && frame.has(local)) {
                 lines.add(entered(local) + ";");
             } else if (refires && local.isParameter() && local.place() == Place.SAVED) {
                 lines.add(local.name() + " = weft_p;"); // the function changes it
@@ -194,7 +200,7 @@ public final class Protothread {
         List<String> views = new ArrayList<>();
         for (Local local : locals.all()) {
             String name = local.variable().getName();
-            if (local.place() != Place.FRAME || local.isParameter() || uses.getOrDefault(name, 1) > 0
+            if (local.place() != Place.FRAME || local.isParameter() || !frame.has(local) || uses.getOrDefault(name, 1) > 0
                     || unit.directives().expansion(name).isPresent()) {
                 continue;
             }
@@ -285,6 +291,23 @@ public final class Protothread {
         return Api.of(callee)
                 .<BlockingCall>map(api -> new ApiCall(api, unit.ports(), locals, value(call)))
                 .orElseGet(() -> new HelperCall(unit.helper(callee)));
+    }
+
+    /** Whether a local of C has a type by {@code typeof} of other locals that can be told, for the frame that knows none of these. */
+    public boolean hasTypeOfOthers(Local local) {
+        boolean[] others = new boolean[1];
+        Tree.each(local.specifier(), node -> others[0] |= node instanceof IASTName name && locals.of(name).isPresent());
+        return others[0] && local.place() == Place.SAVED && !local.isParameter() && !Cpp.is(definition)
+                && local.specifier().getParent().getParent().getParent() instanceof IASTCompoundStatement
+                && Types.spelled(local.type()).isPresent();
+    }
+
+    /** What follows the declaration of such a local: the compiler checks the type that was told. */
+    String checkOfType(Local local) {
+        return unit.deferred().later(() -> isSaved(local)
+                ? " _Static_assert(__builtin_types_compatible_p(__typeof__(" + frame.field(local) + "), __typeof__(" + local.name()
+                        + ")), \"write the type instead of typeof\");"
+                : "");
     }
 
     /** The local that a read or write moves from or to its register. */

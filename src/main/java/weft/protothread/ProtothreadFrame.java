@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import weft.source.SourceUnit;
@@ -14,6 +16,8 @@ import weft.source.parse.SourceTokens;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
+import weft.source.tree.Signature;
+import weft.source.tree.Types;
 
 /** What of a function lives across its blocking points, as a C struct. */
 public final class ProtothreadFrame {
@@ -23,14 +27,43 @@ public final class ProtothreadFrame {
     private final List<String> fields = new ArrayList<>();
     private final Set<String> names = new HashSet<>(Set.of("resume"));
     private final Map<Local, String> ofLocals = new HashMap<>();
+    /** Whether a field may need a stricter alignment than frames have. */
+    private final boolean isWide;
 
-    ProtothreadFrame(String function, SourceUnit unit) {
-        this.tag = "weft_frame_" + function;
+    /** Whether the type of a local is to be spelled. */
+    private final Predicate<Local> isSpelled;
+
+    ProtothreadFrame(String function, SourceUnit unit, Predicate<Local> isSpelled, boolean isWide) {
+        this.isSpelled = isSpelled;
+        this.tag = function;
         this.unit = unit;
+        this.isWide = isWide;
     }
 
     String type() {
-        return "struct " + tag;
+        return "struct weft_frame_" + tag;
+    }
+
+    private String fieldsType() {
+        return "struct weft_fields_" + tag;
+    }
+
+    private String access(String name) {
+        return (isWide ? "weft_o->" : "weft_f->") + name;
+    }
+
+    /** Whether an expression is a field. */
+    boolean isField(String expression) {
+        return expression.matches("weft_[fo]->\\w+");
+    }
+
+    /** The statement, in the head of the function, that finds the fields where the frame has only room for them. */
+    String pointer() {
+        String alignment = "__alignof__(" + fieldsType() + ")";
+        return isWide
+                ? fieldsType() + " *const weft_o = (" + fieldsType() + " *)(((uintptr_t)weft_f->weft_room + (" + alignment
+                        + " - 1)) & -(uintptr_t)" + alignment + "); (void)weft_o;"
+                : "";
     }
 
     /** The field of a local, as an expression. */
@@ -38,11 +71,20 @@ public final class ProtothreadFrame {
         return ofLocals.computeIfAbsent(local, this::declared);
     }
 
+    /** Whether a local has a field. */
+    boolean has(Local local) {
+        return ofLocals.containsKey(local);
+    }
+
     /** A new field of a simple type such as {@code int} or {@code void *}, as an expression. */
     public String temporary(String type) {
-        String name = unique("value");
+        return temporary(type, "value");
+    }
+
+    private String temporary(String type, String wish) {
+        String name = unique(wish);
         fields.add(type.strip() + (type.endsWith("*") ? "" : " ") + name);
-        return "weft_f->" + name;
+        return access(name);
     }
 
     /** A new field of the type of a parameter. */
@@ -52,20 +94,28 @@ public final class ProtothreadFrame {
 
     private String declared(Local local) {
         String wish = Declarators.innermost(local.declarator()).getName().toString();
+        if (isSpelled.test(local)) {
+            return temporary(Types.spelled(local.type()).orElseThrow(), wish);
+        }
         if (!Cpp.is(local.declarator())) {
             return declared(wish, local.specifier(), local.declarator());
         }
         String name = unique(wish);
         fields.add(CppFields.declaration(local, name, unit.parsed().tokens(), unit.edits()));
-        return "weft_f->" + name;
+        return access(name);
     }
 
     private String declared(String wish, IASTDeclSpecifier specifier, IASTDeclarator declarator) {
-        String name = unique(wish);
         SourceTokens tokens = unit.parsed().tokens();
+        Optional<String> pointer = Signature.pointerTo(specifier, declarator);
+        if (pointer.isPresent()) {
+            String named = unit.edits().expanded(tokens.first(specifier), tokens.end(specifier));
+            return temporary("__typeof__(&" + pointer.get().replace("T", "__typeof__(" + named + ")") + ")", wish);
+        }
+        String name = unique(wish);
         String type = Declarators.specifiers(specifier, declarator, tokens, unit.edits());
         fields.add(type + " " + Declarators.renamed(declarator, name, tokens, unit.edits()));
-        return "weft_f->" + name;
+        return access(name);
     }
 
     /** A name of its own; in C++ none that a type can have, which it would hide. */
@@ -78,11 +128,22 @@ public final class ProtothreadFrame {
         return name;
     }
 
-    /** The definition. Frames of callees lie behind those of their callers, so each is aligned for anything. */
+    /**
+     * The definition. Frames of callees lie behind those of their callers, so each is aligned for most things; fields that need
+     * more than that lie in a room that is large enough to align them in it.
+     */
     String definition() {
         String end = isSpe() ? " __attribute__((aligned(16)));\n" : ";\n";
-        StringBuilder text = new StringBuilder(type()).append(" {\n    int resume").append(end);
-        fields.forEach(field -> text.append("    ").append(field).append(end));
+        StringBuilder text = new StringBuilder();
+        if (isWide) {
+            text.append(fieldsType()).append(" {\n");
+            fields.forEach(field -> text.append("    ").append(field).append(";\n"));
+            text.append("};\n").append(type()).append(" {\n    int resume").append(end).append("    char weft_room[sizeof(")
+                    .append(fieldsType()).append(") + __alignof__(").append(fieldsType()).append(")]").append(end);
+        } else {
+            text.append(type()).append(" {\n    int resume").append(end);
+            fields.forEach(field -> text.append("    ").append(field).append(end));
+        }
         return text.append("} __attribute__((aligned(16)));\n").toString();
     }
 

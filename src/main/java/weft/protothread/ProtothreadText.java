@@ -15,7 +15,9 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
 import weft.source.ResumePoints;
 import weft.source.SourceUnit;
@@ -112,9 +114,11 @@ public final class ProtothreadText {
         unit.directives().resolve(tokens.fileStart(tokens.first(definition)),
                 tokens.fileEnd(tokens.end(definition) - 1));
         StringBuilder prototypes = new StringBuilder();
-        if (!isEntry(definition) && FunctionNames.namespaces(name(name)).isEmpty() && hasAttributeBefore(definition)) {
+        if (!isEntry(definition) && FunctionNames.written(name(name)).isEmpty() && hasAttributeBefore(definition)) {
             prototypes.append(unit.helper(name).head()).append(";\n");
         }
+        StringBuilder own = new StringBuilder(prototypes);
+        prototypes.setLength(0);
         for (String callee : functions.blockingCallees(name)) {
             if (declared.add(callee) && !callee.equals(name)) {
                 prototypes.append(unit.helper(callee).prototype()).append('\n');
@@ -139,15 +143,31 @@ public final class ProtothreadText {
                     "weft_frame_memory", !Signature.of(definition).isVoid(), false);
         }
         places.function(name, frame(name), function.calls());
-        unit.edits().before(tokens.first(Tree.outermost(definition)), prototypes.toString());
+        unit.edits().before(tokens.first(Tree.declaration(definition)), own + outsideOfBlocks(definition, prototypes.toString()));
+    }
+
+    /** Declarations of C++ that leave the namespaces and linkage blocks around a function, and enter them again. */
+    private String outsideOfBlocks(IASTFunctionDefinition definition, String declarations) {
+        StringBuilder enter = new StringBuilder();
+        StringBuilder leave = new StringBuilder();
+        var tokens = unit.parsed().tokens();
+        for (IASTNode node = Tree.declaration(definition).getParent(); !(node instanceof IASTTranslationUnit); node = node.getParent()) {
+            int open = tokens.first(node);
+            while (!tokens.image(open).equals("{")) {
+                open++;
+            }
+            String head = unit.edits().expanded(tokens.first(node), open);
+            enter.insert(0, head + " {\n");
+            leave.append("} ");
+        }
+        return declarations.isEmpty() ? "" : leave + declarations + enter;
     }
 
     /** What stands before a head would else belong to the frame that is put between. */
     private boolean hasAttributeBefore(IASTFunctionDefinition definition) {
         var tokens = unit.parsed().tokens();
-        int first = tokens.first(Tree.outermost(definition));
-        return tokens.source().text().substring(first == 0 ? 0 : tokens.fileEnd(first - 1), tokens.fileStart(first))
-                .contains("__attribute");
+        int first = tokens.first(Tree.declaration(definition));
+        return first > 0 && tokens.isAttribute(first - 1);
     }
 
     /** The user's declarations of functions that block now declare what these have become. */

@@ -84,7 +84,11 @@ public final class StatementEdits {
         } else if (statement instanceof IASTSwitchStatement choice) {
             choice(choice);
         } else if (statement instanceof IASTCaseStatement || statement instanceof IASTDefaultStatement) {
-            if (!(statement.getParent() instanceof IASTCompoundStatement)) {
+            IASTNode around = statement.getParent();
+            while (around instanceof IASTLabelStatement) {
+                around = around.getParent();
+            }
+            if (!(around instanceof IASTCompoundStatement)) {
                 function.error(statement,
                         "a case label outside of a block is not supported in a function that blocks; add braces");
             }
@@ -141,7 +145,11 @@ public final class StatementEdits {
     private void branch(IASTIfStatement branch) {
         IASTStatement yes = branch.getThenClause();
         IASTStatement no = branch.getElseClause();
-        boolean lowered = head(branch, yes, ControlHeaders.keyword(branch));
+        boolean entered = function.blocks(yes) || function.blocks(no);
+        boolean lowered = head(branch, yes, entered ? "if" : ControlHeaders.keyword(branch));
+        if (entered && !lowered && ControlHeaders.isConstant(branch)) { // no jump may lead into it; both branches are valid
+            edits.replace(function.tokens().first(branch) + 1, function.tokens().first(branch) + 2, "");
+        }
         int fork = flow.here();
         int end = flow.node();
         flow.continueAt(flow.node());

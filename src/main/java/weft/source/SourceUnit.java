@@ -6,6 +6,7 @@ import weft.source.text.Deferred;
 import weft.source.text.Directives;
 import weft.source.text.Edits;
 import weft.source.text.Lines;
+import weft.source.tree.Alignments;
 import weft.source.tree.Helper;
 import weft.source.tree.Ports;
 import weft.source.tree.SourceFunctions;
@@ -13,13 +14,13 @@ import weft.source.tree.SourceFunctions;
 /** What the steps of the transformation of one source share. */
 public record SourceUnit(
         String base, ParsedSource parsed, SourceFunctions functions, Ports ports, Edits edits, Directives directives,
-        Deferred deferred, Diagnostics diagnostics) {
+        Deferred deferred, Alignments alignments, Diagnostics diagnostics) {
 
     public static SourceUnit of(
             String base, ParsedSource parsed, SourceFunctions functions, Ports ports, Diagnostics diagnostics) {
         Directives directives = new Directives(parsed);
         return new SourceUnit(base, parsed, functions, ports, new Edits(parsed.tokens(), directives), directives,
-                new Deferred(), diagnostics);
+                new Deferred(), new Alignments(parsed, directives), diagnostics);
     }
 
     public Helper helper(String name) {

@@ -1,4 +1,4 @@
-// /src/wrong_statements.input.c:9:5: error: assembler with operands in a function that blocks is not supported; move it to a function of its own
+// /src/wrong_statements.input.c:9:5: error: assembler with x in a function that blocks is not supported; move it to a function of its own
 // /src/wrong_statements.input.c:9:22: error: x is used in a way that is not understood; rename it or move it to another function
 // /src/wrong_statements.input.c:10:5: error: a function inside a function that blocks is not supported; move it out
 // /src/wrong_statements.input.c:11:22: error: break or continue in an expression in the head of a loop is not supported in a function that blocks; write statements instead

@@ -6,6 +6,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IType;
 import weft.protothread.CppDeclarations;
 import weft.protothread.ProtothreadFrame;
+import weft.source.tree.Cpp;
 import weft.source.tree.CppTypes;
 import weft.source.tree.Helper;
 import weft.source.tree.Local;
@@ -48,7 +49,9 @@ public record HelperCall(Helper helper) implements BlockingCall {
             before.add(kept + " = __builtin_addressof(" + argument + ");");
             return "*" + kept;
         }
-        String kept = frame.temporary(parameter.specifier(), parameter.declarator());
+        String kept = Cpp.is(parameter.declarator()) && CppTypes.isWritable(type)
+                ? frame.temporary(CppTypes.asParameter(type))
+                : frame.temporary(parameter.specifier(), parameter.declarator());
         before.add(CppTypes.isClass(type)
                 ? CppDeclarations.made(kept) + (argument.startsWith("{") ? argument : "(" + argument + ")") + ";"
                 : kept + " = " + argument + ";");

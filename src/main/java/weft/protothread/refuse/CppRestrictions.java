@@ -5,7 +5,9 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
@@ -13,6 +15,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IFunctionType;
 import org.eclipse.cdt.core.dom.ast.IProblemType;
@@ -30,6 +33,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDirective;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
 import weft.protothread.Protothread;
 import weft.source.tree.ControlHeaders;
+import weft.source.tree.CppOrder;
 import weft.source.tree.CppTypes;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
@@ -64,6 +68,17 @@ public final class CppRestrictions {
         } else if (CppTypes.hasDestructor(result)) {
             function.error(definition, "%s blocks and gives an object with a destructor, which is not supported; "
                     + "give it through a pointer or a reference", name);
+        } else if (CppTypes.isCopyObserved(result)) {
+            function.error(definition, "%s blocks and gives an object of a class that defines how it is copied, which is not "
+                    + "supported; give it through a pointer or a reference", name);
+        }
+        for (Signature.Parameter parameter : signature.parameters()) {
+            IType type = CppTypes.declared(parameter.declarator());
+            String what = CppTypes.isCopyObserved(type) ? "an object of a class that defines how it is copied"
+                    : CppTypes.isList(type) ? "a std::initializer_list" : "";
+            if (!what.isEmpty()) {
+                function.error(parameter.declarator(), "%s blocks and takes %s, which is not supported; take a reference", name, what);
+            }
         }
     }
 
@@ -97,6 +112,9 @@ public final class CppRestrictions {
                     + "call before and keep the result");
         } else if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
             arguments(call);
+        }
+        if (node instanceof IASTExpression expression && function.blocks(expression)) {
+            apart(expression);
         }
         ControlHeaders.declaration(node).filter(declaration -> function.blocks(node)).ifPresent(declaration ->
                 function.error(declaration, "a declaration as the condition of a statement that blocks is not supported; "
@@ -140,6 +158,36 @@ public final class CppRestrictions {
         }
     }
 
+    /** What becomes statements of its own: temporary objects would end with these, and not with the whole expression. */
+    private void apart(IASTExpression expression) {
+        if (expression instanceof IASTBinaryExpression binary && isLogical(binary) && function.blocks(binary.getOperand2())
+                || expression instanceof IASTExpressionList
+                || expression instanceof IASTConditionalExpression conditional
+                && (function.blocks(conditional.getPositiveResultExpression()) || function.blocks(conditional.getNegativeResultExpression()))) {
+            ending(expression);
+            if (expression instanceof IASTConditionalExpression && CppTypes.isCopyObserved(expression.getExpressionType())) {
+                function.error(expression, "?: around a call that blocks copies an object, which is not supported; write an if");
+            }
+        } else {
+            CppOrder.of(expression).filter(order -> function.blocks(order.second())).ifPresent(order -> ending(order.first()));
+        }
+    }
+
+    private void ending(IASTNode node) {
+        if (Tree.isUnevaluated(node) || node instanceof ICPPASTLambdaExpression || node instanceof IASTStatement) {
+            return;
+        }
+        if (node instanceof IASTExpression expression && CppTypes.hasDestructor(expression.getExpressionType())
+                && expression.getValueCategory() == IASTExpression.ValueCategory.PRVALUE) {
+            function.error(expression, "this temporary object ends after a call that blocks, which is not supported; "
+                    + "declare a variable, or write statements instead of &&, ||, ?: or comma");
+            return;
+        }
+        for (IASTNode child : node.getChildren()) {
+            ending(child);
+        }
+    }
+
     private void temporaries(IASTNode node, IASTFunctionCallExpression call) {
         if (Tree.isUnevaluated(node) || node instanceof ICPPASTLambdaExpression
                 || node instanceof IASTFunctionCallExpression inner && function.isBlockingCall(inner)) {
@@ -173,6 +221,9 @@ public final class CppRestrictions {
         } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(type)) {
             function.error(local.declarator(), "the type of %s, which lives while the process may be blocked, "
                     + "cannot be told; write it instead of auto", name);
+        } else if (CppTypes.isList(type)) {
+            function.error(local.declarator(), "%s is a std::initializer_list, whose elements do not live while the process is blocked; "
+                    + "declare an array", name);
         } else if (CppTypes.hasDestructor(type)) {
             function.error(local.declarator(), "%s has a destructor and lives while the process may be blocked, which is not "
                     + "supported; put it into the process state, into a block that ends before the call, or behind a pointer",

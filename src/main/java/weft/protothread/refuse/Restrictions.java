@@ -3,12 +3,9 @@ package weft.protothread.refuse;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -28,6 +25,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import weft.protothread.CompoundLiterals;
 import weft.protothread.Protothread;
 import weft.source.parse.SourceTokens;
 import weft.source.text.Directives;
@@ -49,8 +47,6 @@ public final class Restrictions {
     private static final Set<String> STACK = Set.of("alloca", "__builtin_alloca");
     private static final Set<String> JUMPS = Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp",
             "__builtin_setjmp", "vfork");
-
-    private static final Set<String> ATTRIBUTES = Set.of("__attribute__", "__attribute", "_Alignas", "_Atomic");
 
     private final Protothread function;
     private final IASTFunctionDefinition definition;
@@ -91,9 +87,8 @@ public final class Restrictions {
         } else if (node instanceof IASTFunctionDefinition inner && inner != definition
                 && (!Cpp.is(inner) || function.blocks(inner))) {
             function.error(node, "a function inside a function that blocks is not supported; move it out");
-        } else if (node instanceof IASTASMDeclaration assembler && assembler.getAssembly().contains(":")) {
-            function.error(node, "assembler with operands in a function that blocks is not supported; "
-                    + "move it to a function of its own");
+        } else if (node instanceof IASTASMDeclaration) {
+            assembler(node);
         } else if (node instanceof IASTFunctionCallExpression call) {
             if (STACK.contains(Tree.callee(call))) {
                 function.error(node, "%s in a function that blocks is not supported: its memory would be lost; "
@@ -116,18 +111,22 @@ public final class Restrictions {
 
     /** A compound literal lives as long as its block: a pointer to it may not be kept while the process is blocked. */
     private void compoundLiteral(IASTTypeIdInitializerExpression literal) {
-        IASTNode parent = literal.getParent();
-        boolean pointed = Types.isArray(literal.getExpressionType())
-                || parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
-        boolean passed = parent instanceof IASTFunctionCallExpression call
-                && Tree.callee(call).equals("DOL_create_port");
-        IASTNode block = literal;
-        while (!(block instanceof IASTCompoundStatement) && block != definition) {
-            block = block.getParent();
-        }
-        if (pointed && !passed && function.blocks(block)) {
-            function.error(literal, "a pointer to a compound literal in a block that blocks is not supported; "
+        if (CompoundLiterals.lasts(literal, function) && !CompoundLiterals.isSupported(literal, function)) {
+            function.error(literal, "a pointer to this compound literal in a block that blocks is not supported; "
                     + "give it a name: declare a variable");
+        }
+    }
+
+    /** Its operands are not parsed: they may be neither locals that move nor labels. */
+    private void assembler(IASTNode node) {
+        for (int i = tokens.first(node); i < tokens.end(node); i++) {
+            String word = tokens.image(i);
+            if (word.equals("goto") || function.locals().all().stream().anyMatch(local -> local.place() != Local.Place.PLAIN
+                    && Declarators.innermost(local.declarator()).getName().toString().equals(word))) {
+                function.error(node, "assembler with %s in a function that blocks is not supported; move it to a function of its own",
+                        word);
+                return;
+            }
         }
     }
 
@@ -170,6 +169,9 @@ public final class Restrictions {
                     + "which is not supported; give it a fixed size or use malloc", name);
             return;
         }
+        if (function.hasTypeOfOthers(local)) {
+            return; // its type can be told
+        }
         dependency(local.specifier(), local, name);
         for (IASTNode child : declarator.getChildren()) {
             if (child != declarator.getInitializer()) {
@@ -185,31 +187,36 @@ public final class Restrictions {
                         "write the size of array %s, which lives while the process may be blocked", name);
             }
         }
-        int first = tokens.first(declarator.getParent());
-        int from = tokens.fileEnd(first - 1);
-        int to = Math.max(from, tokens.fileStart(tokens.end(declarator)));
-        if (hasAttribute(tokens.source().text().substring(from, to))) {
-            function.error(declarator, "%s has attributes and lives while the process may be blocked, "
-                    + "which is not supported; declare it without", name);
+        for (int i = tokens.first(declarator.getParent()); i < Declarators.end(declarator, tokens); i++) {
+            if (tokens.isAttribute(i) && tokens.image(i).matches("(__)?cleanup(__)?")) {
+                function.error(declarator, "%s has a cleanup function and lives while the process may be blocked, "
+                        + "which is not supported; call the function in a statement", name);
+            } else if (tokens.image(i).matches("asm|__asm|__asm__")) {
+                function.error(declarator, "%s has a register of its own and lives while the process may be blocked, "
+                        + "which is not supported; declare it without", name);
+            }
         }
-    }
-
-    /** Whether a text has attributes, in macros too; the parser does not see them. */
-    private boolean hasAttribute(String text) {
-        return Pattern.compile("\\w+").matcher(text).results().map(MatchResult::group)
-                .anyMatch(word -> ATTRIBUTES.contains(word) || function.unit().directives().expansion(word)
-                        .filter(expansion -> ATTRIBUTES.stream().anyMatch(expansion::contains)).isPresent());
     }
 
     private void dependency(IASTNode type, Local local, String name) {
         Tree.each(type, node -> {
-            if (node instanceof IASTName other
+            if (node instanceof IASTName other && !isInCallForType(other)
                     && function.locals().of(other).filter(found -> found != local).isPresent() && !Constants.isSize(other)) {
                 function.error(local.declarator(),
                         "the type of %s, which lives while the process may be blocked, depends on "
                         + "%s; write the type or size itself", name, other.toString());
             }
         });
+    }
+
+    /** Whether a name stands in a call of which only the type matters, which needs no arguments then. */
+    private boolean isInCallForType(IASTNode name) {
+        for (IASTNode node = name; node != definition; node = node.getParent()) {
+            if (node instanceof IASTFunctionCallExpression call && function.unit().functions().blocks(call) && Tree.isInUnevaluated(call)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the value of an expression depends on a variable. */

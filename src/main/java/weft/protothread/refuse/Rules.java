@@ -1,5 +1,7 @@
 package weft.protothread.refuse;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -19,6 +21,9 @@ import weft.source.tree.Tree;
 
 /** What holds for a process source under every execution model. */
 public final class Rules {
+
+    /** Attributes that name a function. */
+    private static final Pattern NAMING = Pattern.compile("\\b((?:__)?(?:alias|weakref|ifunc|cleanup)(?:__)?) ?\\( ?\"?(\\w+)\"? ?\\)");
 
     private final ParsedSource parsed;
     private final SourceFunctions functions;
@@ -99,9 +104,28 @@ public final class Rules {
                 : parent instanceof IASTFunctionCallExpression call && call.getFunctionNameExpression() == expression;
     }
 
+    /** A name for what blocks, and a call of it that the compiler makes: neither can be edited. */
+    private void attributes() {
+        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
+            if (!parsed.inUserFile(declaration)) {
+                continue;
+            }
+            Matcher found = NAMING.matcher(parsed.tokens().expanded(declaration));
+            while (found.find()) {
+                if (functions.isBlocking(found.group(2))) {
+                    diagnostics.error(parsed.position(declaration), found.group(1).contains("cleanup")
+                            ? "%2$s blocks and is called where a variable ends (%1$s), which is not supported; call it in a statement"
+                            : "%2$s blocks and has another name (%1$s), which is not supported; call it by its own name",
+                            found.group(1).replace("__", ""), found.group(2));
+                }
+            }
+        }
+    }
+
     /** Under protothread: what blocks is known where it is called, and stands in a source. */
     public void checkBlocking(Entries entries) {
         UnsupportedC.check(parsed, functions, diagnostics);
+        attributes();
         for (IASTFunctionCallExpression call : functions.callsElsewhere()) {
             if (functions.blocks(call)) {
                 diagnostics.error(parsed.position(call), "%s in a member function, a template or a global initialiser is not "

@@ -66,8 +66,7 @@ public final class CParser {
             }
         }
         // What CDT does not know, or not in all places, and no decision here depends on.
-        macros.put("_Atomic", "");
-        macros.put("__attribute__(list)", "");
+        macros.put("__extension__", "__extension__"); // CDT would drop it
         macros.put("_Static_assert(...)", "");
         macros.put("_Thread_local", "__thread");
         macros.put("_Noreturn", "");

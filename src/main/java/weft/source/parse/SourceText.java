@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weft.model.Position;
 import weft.model.Source;
@@ -27,8 +29,39 @@ public final class SourceText {
     private final int[] lineStarts;
     private final NavigableMap<Integer, Place> places;
 
-    /** A line of a file. */
-    public record Place(Path file, int line) {}
+    /** What names a line of a file: {@code #line 7 "file"}, or {@code # 7 "file"} as preprocessors write it. */
+    private static final Pattern DIRECTIVE = Pattern.compile("[ \\t]*#[ \\t]*(?:line)?[ \\t]+([0-9]+)(?:[ \\t]+\"([^\"]*)\".*)?\\s*");
+
+    /**
+     * A line of a file.
+     *
+     * @param isSaid whether the source says so, in a directive: then the file is called as it does
+     */
+    public record Place(Path file, int line, boolean isSaid) {
+
+        Place(Path file, int line) {
+            this(file, line, false);
+        }
+
+        public boolean isInFileOf(Place other) {
+            return file.equals(other.file) && isSaid == other.isSaid;
+        }
+
+        public Place next() {
+            return new Place(file, line + 1, isSaid);
+        }
+
+        /** What a directive says of the line that follows it, in a line at a place; empty where it is none. */
+        public static Optional<Place> said(String text, Place at) {
+            if (text.indexOf('#') < 0) {
+                return Optional.empty();
+            }
+            Matcher found = DIRECTIVE.matcher(text);
+            return !found.matches() || found.group(1).length() > 9 ? Optional.empty()
+                    : Optional.of(found.group(2) == null ? new Place(at.file(), Integer.parseInt(found.group(1)), at.isSaid())
+                            : new Place(Path.of(found.group(2)), Integer.parseInt(found.group(1)), !found.group(2).startsWith("/")));
+        }
+    }
 
     /** @param places where the text is from, by the line with which each part begins */
     private SourceText(Path path, String text, NavigableMap<Integer, Place> places) {
@@ -36,7 +69,18 @@ public final class SourceText {
         this.absolutePath = path.toAbsolutePath().toString();
         this.text = text;
         this.lineStarts = lineStarts(text);
-        this.places = places;
+        this.places = new TreeMap<>(places);
+        int line = 1;
+        for (int start : lineStarts) {
+            line++;
+            if (start < text.length() && (text.charAt(start) == '#' || text.charAt(start) == ' ' || text.charAt(start) == '\t')) {
+                int end = text.indexOf('\n', start);
+                int next = line;
+                Place.said(text.substring(start, end < 0 ? text.length() : end), place(line - 1))
+                        .filter(said -> !places.containsKey(next)) // told by who put the text together
+                        .ifPresent(said -> this.places.put(next, said));
+            }
+        }
     }
 
     /** Whether a file has more bytes than are read; false where that cannot be told. */
@@ -92,7 +136,12 @@ public final class SourceText {
     /** What stands in a line of the text. */
     public Place place(int line) {
         Map.Entry<Integer, Place> part = places.floorEntry(line);
-        return new Place(part.getValue().file(), part.getValue().line() + line - part.getKey());
+        return new Place(part.getValue().file(), part.getValue().line() + line - part.getKey(), part.getValue().isSaid());
+    }
+
+    /** Tells the compiler that a place follows. */
+    public static String directive(Place place) {
+        return place.isSaid() ? "#line " + place.line() + " \"" + place.file() + "\"" : directive(place.file(), place.line());
     }
 
     /** Tells the compiler that a line of a file follows; the path's bytes are chars like all text of a unit. */

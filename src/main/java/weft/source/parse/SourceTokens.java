@@ -1,7 +1,15 @@
 package weft.source.parse;
 
 import java.util.List;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 
 /**
@@ -25,8 +33,9 @@ public final class SourceTokens {
      * @param image     its text after expansion
      * @param fileStart offset in the file of what was written for it: the token, or the macro invocation it comes from
      * @param fileEnd   the end of that, exclusive
+     * @param isAttribute whether it belongs to an attribute, which the parser does not see
      */
-    record Token(int start, int end, String image, int fileStart, int fileEnd) {}
+    record Token(int start, int end, String image, int fileStart, int fileEnd, boolean isAttribute) {}
 
     private final SourceText source;
     private final List<Token> all;
@@ -88,15 +97,65 @@ public final class SourceTokens {
         return groupFileEnd[index];
     }
 
-    /** The index of the first token of a node. */
+    /** The index of the first token of a node; attributes before a declaration are a part of it. */
     public int first(IASTNode node) {
-        return index(node, ((ASTNode) node).getOffset());
+        int first = index(node, ((ASTNode) node).getOffset());
+        boolean mayHave = (node instanceof IASTSimpleDeclaration || node instanceof IASTDeclarationStatement
+                || node instanceof IASTDeclSpecifier || node instanceof IASTParameterDeclaration) && !isOfFunction(node);
+        boolean isStatement = node instanceof IASTExpressionStatement;
+        while (first > 0 && isAttribute(first - 1) && (mayHave || isStatement && image(first - 1).equals("__extension__"))) {
+            first--;
+        }
+        return mayHave ? firstOfBrackets(first) : first;
     }
 
-    /** The index behind the last token of a node. */
+    /** Where the C++ attributes, [[..]] and alignas(..), begin that stand before a declaration. */
+    private int firstOfBrackets(int first) {
+        if (first < 2 || !image(first - 1).matches("[)\\]]")) {
+            return first;
+        }
+        int depth = 0;
+        int at = first;
+        do {
+            at--;
+            depth += image(at).matches("[)\\]]") ? 1 : image(at).matches("[(\\[]") ? -1 : 0;
+        } while (depth > 0 && at > 0);
+        boolean isBrackets = image(first - 2).equals("]") && image(at + 1).equals("[");
+        return isBrackets ? firstOfBrackets(at)
+                : at > 0 && image(at - 1).matches("_?[Aa]lignas") ? firstOfBrackets(at - 1)
+                : first;
+    }
+
+    /** Whether what stands before a node is of a function, and stays where it is. */
+    private static boolean isOfFunction(IASTNode node) {
+        IASTNode declaration = node instanceof IASTDeclSpecifier ? node.getParent() : node;
+        return declaration instanceof IASTFunctionDefinition || declaration instanceof IASTSimpleDeclaration simple
+                && simple.getDeclarators().length > 0 && simple.getDeclarators()[0] instanceof IASTFunctionDeclarator;
+    }
+
+    /** The index behind the last token of a node; attributes behind a declarator or a type that is defined are a part of it. */
     public int end(IASTNode node) {
         ASTNode range = (ASTNode) node;
-        return index(node, range.getOffset() + range.getLength());
+        int end = index(node, range.getOffset() + range.getLength());
+        boolean mayHave = node instanceof IASTDeclarator || node instanceof IASTDeclSpecifier;
+        while (mayHave && end < all.size() + ofHeaders.size() && isAttribute(end)) {
+            end++;
+        }
+        return end;
+    }
+
+    /** Whether a token belongs to an attribute. */
+    public boolean isAttribute(int index) {
+        return (index < all.size() ? all.get(index) : ofHeaders.get(index - all.size())).isAttribute();
+    }
+
+    /** All tokens of a node, with what macros expand to. */
+    public String expanded(IASTNode node) {
+        StringBuilder text = new StringBuilder();
+        for (int i = first(node); i < end(node); i++) {
+            text.append(image(i)).append(' ');
+        }
+        return text.toString();
     }
 
     /** The index of the token that begins at an offset or is the first behind it, in the file that a node is in. */

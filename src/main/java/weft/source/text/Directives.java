@@ -2,12 +2,16 @@ package weft.source.text;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroExpansion;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorPragmaStatement;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorStatement;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorUndefStatement;
@@ -25,17 +29,29 @@ public final class Directives {
     private final TreeMap<Integer, IASTPreprocessorStatement> all = new TreeMap<>();
     private final Map<String, String> macros = new HashMap<>();
     private final List<Range> resolved = new ArrayList<>();
+    private final Set<Integer> asking = new HashSet<>();
 
     public Directives(ParsedSource parsed) {
         this.parsed = parsed;
         for (IASTPreprocessorMacroDefinition macro : parsed.tree().getMacroDefinitions()) {
             macros.put(macro.getName().toString(), macro.getExpansion());
         }
+        for (IASTPreprocessorMacroExpansion macro : parsed.tree().getMacroExpansions()) {
+            if (parsed.inSource(macro) && Stream.concat(Stream.of(macro.getMacroReference()), Stream.of(macro.getNestedMacroReferences()))
+                    .anyMatch(name -> name.toString().equals("__LINE__"))) {
+                asking.add(macro.getFileLocation().getNodeOffset());
+            }
+        }
         for (IASTPreprocessorStatement directive : parsed.tree().getAllPreprocessorStatements()) {
             if (parsed.inSource(directive)) {
                 all.put(directive.getFileLocation().getNodeOffset(), directive);
             }
         }
+    }
+
+    /** Whether what a macro at an offset of the file expands to depends on its line. */
+    boolean asksForLine(int offset) {
+        return asking.contains(offset);
     }
 
     /** From now on conditionals between two offsets of the file are resolved. */

@@ -58,6 +58,7 @@ public final class Edits {
             int next;
             String text;
             boolean verbatim = false;
+            boolean asksForLine = false;
             Map.Entry<Integer, String> replacement = replacement(i, end);
             if (replacement != null) {
                 text = replacement.getValue();
@@ -66,8 +67,9 @@ public final class Edits {
                 text = tokens.source().text().substring(tokens.fileStart(i), tokens.fileEnd(i));
                 next = tokens.groupEnd(i);
                 verbatim = true;
+                asksForLine = directives.asksForLine(tokens.fileStart(i));
             } else {
-                text = tokens.image(i);
+                text = image(i);
                 next = i + 1;
             }
             if (i > from) {
@@ -76,7 +78,9 @@ public final class Edits {
             List<String> added = before.getOrDefault(i, List.of());
             added.forEach(out::append);
             inSync &= added.isEmpty();
-            if (!inSync && (verbatim || replacement == null)) {
+            if (asksForLine) {
+                out.append(Lines.exactly(tokens.source().line(tokens.fileStart(i))));
+            } else if (!inSync && (verbatim || replacement == null)) {
                 out.append(Lines.mark(tokens.source().line(tokens.fileStart(i))));
             }
             out.append(text);
@@ -105,7 +109,7 @@ public final class Edits {
         StringBuilder out = new StringBuilder();
         for (int i = from; i < end; ) {
             Map.Entry<Integer, String> replacement = replacement(i, end);
-            String text = replacement != null ? replacement.getValue() : tokens.image(i);
+            String text = replacement != null ? replacement.getValue() : image(i);
             if (out.length() > 0 && !text.isEmpty() && needsBlank(out.charAt(out.length() - 1), text.charAt(0))) {
                 out.append(' ');
             }
@@ -113,6 +117,16 @@ public final class Edits {
             i = replacement != null ? replacement.getKey() : i + 1;
         }
         return out.toString();
+    }
+
+    /** A token as it is expanded, where the line's number is that of the macro that has it. */
+    private String image(int index) {
+        String image = tokens.image(index);
+        if (index >= tokens.size() || !directives.asksForLine(tokens.fileStart(index))) {
+            return image;
+        }
+        boolean isLine = image.equals(Integer.toString(tokens.source().line(tokens.fileEnd(index) - 1)));
+        return isLine ? Integer.toString(tokens.source().place(tokens.source().line(tokens.fileStart(index))).line()) : image;
     }
 
     /** The widest replacement from a token on that ends before or at an index; null if there is none. */

@@ -1,5 +1,6 @@
 package weft.source.text;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,18 +23,19 @@ public final class Lines {
     /** A line of resolved text behind which lines come that are generated. */
     private static final String OWN_FOLLOW = "\uE005\n";
 
-    private static final Pattern MARKS = Pattern.compile(OWN + "|" + MARK + "([0-9]+)" + END);
+    /** Stands before the mark of a piece that must stand in its line exactly: it asks for the line's number. */
+    private static final char EXACT = '\uE006';
+
+    private static final Pattern MARKS = Pattern.compile(OWN + "|" + EXACT + "|" + MARK + "([0-9]+)" + END);
 
     /** A mark before the one that stands next to a line's text. */
     private static final Pattern EARLIER = Pattern.compile("^(\\s*)(?:" + MARKS + ")(?=\\s*(?:" + MARKS + "))");
 
     private final SourceText source;
     private final StringBuilder out = new StringBuilder();
-    /** Whether the compiler knows what the source is called. */
-    private boolean named;
     private boolean own;
-    /** The line of the source that comes next as the compiler counts, unless {@code own}. */
-    private int counted = 1;
+    /** What comes next as the compiler counts, unless {@code own}; empty before it knows what the source is called. */
+    private Optional<SourceText.Place> counted = Optional.empty();
 
     private Lines(SourceText source) {
         this.source = source;
@@ -42,6 +44,11 @@ public final class Lines {
     /** What stands before a piece that comes from a line, or belongs to it. */
     public static String mark(int line) {
         return MARK + Integer.toString(line) + END;
+    }
+
+    /** What stands before a piece in which the compiler must count exactly that line: it asks for its number. */
+    static String exactly(int line) {
+        return EXACT + mark(line);
     }
 
     /** How long a text is without its marks; empty if it has several lines, or pieces that are not known yet. */
@@ -84,14 +91,25 @@ public final class Lines {
 
     /** A line is where its first mark says, or the last where several precede its text; none begins inside of a comment. */
     private void add(String written) {
+        int exact = written.indexOf(EXACT);
+        if (exact >= 0) {
+            String before = written.substring(0, exact);
+            String rest = written.substring(exact + 1);
+            if (isBlank(before) || place(before).equals(place(rest))) {
+                add(before + rest);
+            } else {
+                add(before + "\n");
+                add(rest);
+            }
+            return;
+        }
         String line = written;
         for (Matcher earlier = EARLIER.matcher(line); earlier.find(); earlier = EARLIER.matcher(line)) {
             line = earlier.replaceFirst("$1");
         }
         Matcher marks = MARKS.matcher(line);
         if (!marks.find()) {
-            out.append(line);
-            counted++;
+            append(line);
         } else if (marks.group(1) != null) {
             addUsers(Integer.parseInt(marks.group(1)), line);
         } else {
@@ -102,19 +120,36 @@ public final class Lines {
     private void addUsers(int wanted, String line) {
         String text = MARKS.matcher(line).replaceAll("");
         SourceText.Place place = source.place(wanted);
-        if (text.isBlank()) {
-            counted++;
-        } else {
-            if (own || !named || !place.file().equals(source.place(counted).file())) {
-                out.append(SourceText.directive(place.file(), place.line())).append('\n');
-            } else if (wanted != counted) {
+        if (!text.isBlank()) {
+            if (own || counted.filter(place::isInFileOf).isEmpty()) {
+                out.append(SourceText.directive(place)).append('\n');
+            } else if (!counted.get().equals(place)) {
                 out.append("#line ").append(place.line()).append('\n');
             }
-            named = true;
             own = false;
-            counted = wanted + 1;
+            counted = Optional.of(place);
         }
+        append(text);
+    }
+
+    /** Adds a line; where it is a directive it says what the next one is. */
+    private void append(String text) {
         out.append(text);
+        counted = counted.map(at -> SourceText.Place.said(text, at).orElseGet(at::next));
+    }
+
+    /** Where a line is to be, as far as it says; else where it comes. */
+    private Optional<SourceText.Place> place(String line) {
+        Matcher marks = MARKS.matcher(line);
+        Optional<SourceText.Place> found = counted;
+        for (int done = 0; marks.find() && (done == 0 || line.substring(done, marks.start()).isBlank()); done = marks.end()) {
+            found = marks.group(1) == null ? Optional.empty() : Optional.of(source.place(Integer.parseInt(marks.group(1))));
+        }
+        return found;
+    }
+
+    private static boolean isBlank(String marked) {
+        return MARKS.matcher(marked).replaceAll("").isBlank();
     }
 
     /** What is the user's in a generated line gets a line of its own. */

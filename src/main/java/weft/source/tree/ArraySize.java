@@ -9,6 +9,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import weft.source.parse.SourceTokens;
@@ -43,14 +44,18 @@ public final class ArraySize {
         if (!(value instanceof IASTInitializerList list)) {
             return Optional.empty();
         }
-        boolean scalars = Types.isScalar(array.getType());
-        boolean clear = Stream.of(list.getClauses()).allMatch(clause -> !(clause instanceof ICASTDesignatedInitializer)
-                && (scalars ? !isString(clause) || Types.isPointer(array.getType())
-                        : clause instanceof IASTInitializerList));
+        boolean clear = Stream.of(list.getClauses()).allMatch(clause -> isOneElement(clause, array.getType()));
         return clear ? Optional.of(Integer.toString(list.getClauses().length)) : Optional.empty();
     }
 
-    private static boolean isString(IASTInitializerClause clause) {
+    /** Whether a clause is surely the next element of an array. */
+    public static boolean isOneElement(IASTInitializerClause clause, IType element) {
+        return !(clause instanceof ICASTDesignatedInitializer) && (Types.isScalar(element)
+                ? !isString(clause) || Types.isPointer(element)
+                : clause instanceof IASTInitializerList);
+    }
+
+    public static boolean isString(IASTInitializerClause clause) {
         return clause instanceof IASTLiteralExpression literal
                 && literal.getKind() == IASTLiteralExpression.lk_string_literal;
     }

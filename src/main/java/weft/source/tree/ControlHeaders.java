@@ -54,6 +54,11 @@ public final class ControlHeaders {
     }
 
     public static String keyword(IASTIfStatement branch) {
-        return branch instanceof ICPPASTIfStatement cpp && cpp.isConstexpr() ? "if constexpr" : "if";
+        return isConstant(branch) ? "if constexpr" : "if";
+    }
+
+    /** Whether it is an {@code if constexpr}. */
+    public static boolean isConstant(IASTIfStatement branch) {
+        return branch instanceof ICPPASTIfStatement cpp && cpp.isConstexpr();
     }
 }

@@ -5,16 +5,22 @@ import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.IEnumeration;
+import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IProblemType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPConstructor;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPVisitor;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
@@ -40,7 +46,15 @@ public final class CppTypes {
     /** Whether a reference to something is just a pointer to it; numbers of another type are converted to a temporary. */
     public static boolean canBePointedAt(IType type, IType reference) {
         IType to = Types.bare(referred(reference));
-        return !Types.isScalar(to) || to.isSameType(Types.bare(type));
+        IType from = Types.bare(type);
+        if (to instanceof ICPPClassType && (from instanceof IArrayType || from instanceof IBasicType || from instanceof IPointerType
+                || from instanceof IEnumeration)) {
+            return false;
+        }
+        return !(to instanceof ICPPClassType base && from instanceof ICPPClassType derived)
+                ? !Types.isScalar(to) || to.isSameType(from)
+                : to.isSameType(from) || SemanticUtil.calculateInheritanceDepth(derived, base) > 0
+                        || to instanceof IProblemType;
     }
 
     public static boolean isClass(IType type) {
@@ -59,6 +73,38 @@ public final class CppTypes {
                 || Stream.of(of.getDeclaredFields()).anyMatch(field -> !field.isStatic() && hasDestructor(field.getType()))
                 || Stream.of(of.getBases()).anyMatch(base -> base.getBaseClass() instanceof ICPPClassType parent
                         && needsDestructor(parent));
+    }
+
+    /** Whether a program can tell how often an object is copied: a class of the user's defines that. */
+    public static boolean isCopyObserved(IType type) {
+        return element(type) instanceof ICPPClassType of && definesCopy(of);
+    }
+
+    private static boolean definesCopy(ICPPClassType of) {
+        return Stream.of(of.getDeclaredMethods()).anyMatch(method -> isCopy(method, of) && isOfUser(method))
+                || Stream.of(of.getDeclaredFields()).anyMatch(field -> !field.isStatic() && isCopyObserved(field.getType()))
+                || Stream.of(of.getBases()).anyMatch(base -> base.getBaseClass() instanceof ICPPClassType parent && definesCopy(parent));
+    }
+
+    /** Whether a method copies or moves an object, and is written by someone. */
+    private static boolean isCopy(ICPPMethod method, ICPPClassType of) {
+        IType[] parameters = method.getType().getParameterTypes();
+        return (method instanceof ICPPConstructor || method.getName().equals("operator =")) && parameters.length > 0
+                && !method.isDeleted() && !method.isImplicit() && !TypeTraits.isDefaultedMethod(original(method))
+                && Types.bare(parameters[0]) instanceof ICPPReferenceType reference && Types.bare(reference.getType()).isSameType(of);
+    }
+
+    private static boolean isOfUser(ICPPMethod method) {
+        return original(method) instanceof ICPPInternalBinding written && Stream.of(
+                written.getDefinition() == null ? new IASTNode[0] : new IASTNode[] {written.getDefinition()},
+                written.getDeclarations() == null ? new IASTNode[0] : written.getDeclarations()).flatMap(Stream::of)
+                .anyMatch(node -> node != null && node.getFileLocation() != null
+                        && !node.getFileLocation().getFileName().startsWith("/usr/"));
+    }
+
+    /** Whether a type is std::initializer_list: an object of it refers to elements that end with the statement. */
+    public static boolean isList(IType type) {
+        return Types.bare(type) instanceof ICPPClassType of && of.getName().equals("initializer_list");
     }
 
     /** Whether objects of a class, as iterators, only point at something that lives on without them. */
@@ -114,6 +160,12 @@ public final class CppTypes {
     /** Whether a type can be written outside of the function: one without a name cannot. */
     public static boolean isWritable(IType type) {
         return !(type instanceof IProblemType) && text(type).matches("[\\w\\s:<>,*&()\\[\\]]+");
+    }
+
+    /** The type of a parameter, as it is written before a name: without a const of its own, and of an array the pointer. */
+    public static String asParameter(IType type) {
+        return Types.bare(type) instanceof IArrayType array ? text(array.getType()) + " *"
+                : text(Types.isScalar(type) ? Types.unqualified(type) : type);
     }
 
     /** A type as it is written before a name. */

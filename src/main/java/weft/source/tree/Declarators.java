@@ -56,7 +56,8 @@ public final class Declarators {
         if (operators.length > 0 && operators[operators.length - 1] instanceof IASTPointer last && last.isConst()) {
             skipFrom = tokens.first(last) + 1; // the qualifiers behind the last *
         }
-        return edits.expanded(tokens.first(declarator), skipFrom) + name + behind(declarator, tokens, edits);
+        String before = edits.expanded(tokens.first(declarator), skipFrom);
+        return before + (before.matches("(?s).*\\w") ? " " : "") + name + behind(declarator, tokens, edits);
     }
 
     /** What stands behind the name in a declarator, expanded, with the size of an array that has one by its initialiser. */
@@ -68,6 +69,7 @@ public final class Declarators {
         int behind = size.isEmpty()
                 ? tokens.end(inner.getName())
                 : tokens.end(((IASTArrayDeclarator) inner).getArrayModifiers()[0]);
-        return size + edits.expanded(behind, end(declarator, tokens));
+        String rest = edits.expanded(behind, end(declarator, tokens));
+        return size + (rest.matches("(?s)\\w.*") ? " " : "") + rest;
     }
 }

@@ -2,8 +2,11 @@ package weft.source.tree;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.ICompositeType;
+import org.eclipse.cdt.core.dom.ast.IPointerType;
+import org.eclipse.cdt.core.dom.ast.IType;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Suggestions;
 import weft.model.Position;
@@ -11,8 +14,6 @@ import weft.source.parse.ParsedSource;
 
 /** The two functions of a process: what init and fire are in its source. */
 public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) {
-
-    private static final Pattern PROCESS = Pattern.compile("(struct _process|DOLProcess) ?\\*( ?const)?( ?\\w+)?");
 
     /** Finds the functions of a process, or reports that one is not there. */
     public static Optional<Entries> find(
@@ -59,19 +60,25 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
         }
         IASTFunctionDefinition definition = found.get();
         var parameters = Signature.of(definition).parameters();
-        String first = parameters.isEmpty() || !parsed.inSource(definition)
-                ? ""
-                : parameters.get(0).declarator().getParent().getRawSignature().replaceAll("\\s+", " ").replace(";", "");
         if (!parsed.inSource(definition)) {
             diagnostics.error(parsed.position(definition), "%s is defined in a header; define it in %s", name,
                     parsed.source().path().getFileName());
             return Optional.empty();
         }
-        if (parameters.size() != 1 || !PROCESS.matcher(first).matches()) {
+        if (parameters.size() != 1 || !isProcess(CppTypes.declared(parameters.get(0).declarator()))) {
             diagnostics.error(parsed.position(definition), "%s must have one parameter: write %s %s(DOLProcess *p)",
                     name, type, name);
             return Optional.empty();
         }
         return found;
+    }
+
+    /** Whether a type is a pointer to {@code struct _process}, whatever it is called. */
+    private static boolean isProcess(IType type) {
+        IType bare = Types.bare(type);
+        IType process = bare instanceof IPointerType pointer ? Types.bare(pointer.getType())
+                : bare instanceof IArrayType array ? Types.bare(array.getType())
+                : bare;
+        return process != bare && process instanceof ICompositeType composite && composite.getName().equals("_process");
     }
 }

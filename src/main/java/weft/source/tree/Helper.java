@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IType;
 import weft.source.parse.SourceTokens;
 import weft.source.text.Edits;
 
@@ -20,8 +23,27 @@ public record Helper(
 
     /** The result's type, as it is written before a name. */
     public String resultType() {
+        IType type = Cpp.is(written()) && written().resolveBinding() instanceof IFunction function
+                ? function.getType().getReturnType()
+                : null;
+        if (type != null && !isVoid(type) && CppTypes.isWritable(type)) {
+            return CppTypes.text(type) + " "; // from wherever it is seen
+        }
+        return writtenResultType();
+    }
+
+    private static boolean isVoid(IType type) {
+        return type instanceof IBasicType basic && basic.getKind() == IBasicType.Kind.eVoid;
+    }
+
+    private String writtenResultType() {
         String type = Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits);
         return type + " " + "*".repeat(signature.declarator().getPointerOperators().length);
+    }
+
+    /** A call that is never made, of the same type as one of the function before it was transformed. */
+    public String typeOfResult() {
+        return "((" + (signature.isVoid() ? "void " : resultType()) + "(*)(void))0)()";
     }
 
     /** The function's head in transformed code. */
@@ -35,7 +57,7 @@ public record Helper(
                             tokens.first(parameter.declarator()), Declarators.end(parameter.declarator(), tokens)));
         }
         if (!signature.isVoid()) {
-            head.append(", ").append(resultType()).append("*weft_value");
+            head.append(", ").append(writtenResultType()).append("*weft_value");
         }
         return head.append(")").toString();
     }
@@ -79,8 +101,12 @@ public record Helper(
             return "";
         }
         int first = tokens.first(definition);
-        String written = tokens.source().text().substring(
-                first == 0 ? 0 : tokens.fileEnd(first - 1), tokens.fileStart(tokens.first(definition.getBody())));
+        int from = first == 0 ? 0 : tokens.fileEnd(first - 1);
+        int to = tokens.fileStart(tokens.first(definition.getBody()));
+        if (from >= to) {
+            return "__attribute__((unused)) "; // one of several in a macro, which may say so
+        }
+        String written = tokens.source().text().substring(from, to);
         return written.matches("(?s).*\\b(__)?unused(__)?\\b.*") ? "__attribute__((unused)) " : "";
     }
 }

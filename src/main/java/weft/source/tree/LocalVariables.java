@@ -25,6 +25,7 @@ import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeclSpecifier;
 import weft.source.tree.Local.Place;
 import weft.source.parse.SourceTokens;
 
@@ -97,7 +98,8 @@ public final class LocalVariables {
 
     public static boolean isAutomatic(IASTSimpleDeclaration declaration) {
         int storage = declaration.getDeclSpecifier().getStorageClass();
-        return declaration.getParent() instanceof IASTDeclarationStatement && (storage == IASTDeclSpecifier.sc_unspecified || storage == IASTDeclSpecifier.sc_register
+        boolean isOfThread = declaration.getDeclSpecifier() instanceof ICPPASTDeclSpecifier cpp && cpp.isThreadLocal();
+        return declaration.getParent() instanceof IASTDeclarationStatement && !isOfThread && (storage == IASTDeclSpecifier.sc_unspecified || storage == IASTDeclSpecifier.sc_register
                 || storage == IASTDeclSpecifier.sc_auto);
     }
 

@@ -3,14 +3,19 @@ package weft.source.tree;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.IFunctionType;
+import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 
 /**
@@ -61,6 +66,24 @@ public record Signature(
                 .findFirst())
                 .flatMap(Optional::stream)
                 .toList();
+    }
+
+    /**
+     * What a parameter points to whose type is the name of an array or function, T, and so is no pointer by what is written; empty
+     * for all others.
+     */
+    public static Optional<String> pointerTo(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+        boolean isParameter = declarator.getParent() instanceof IASTParameterDeclaration
+                || declarator.getParent().getParent() instanceof ICASTKnRFunctionDeclarator;
+        if (!isParameter || !(specifier instanceof IASTNamedTypeSpecifier named) || declarator.getNestedDeclarator() != null
+                || Declarators.hasPointer(declarator) || declarator instanceof IASTFunctionDeclarator
+                || declarator instanceof IASTArrayDeclarator || !(named.getName().resolveBinding() instanceof IType type)) {
+            return Optional.empty();
+        }
+        IType bare = Types.bare(type);
+        return bare instanceof IArrayType ? Optional.of("(*(T *)0)[0]")
+                : bare instanceof IFunctionType ? Optional.of("*(T *)0")
+                : Optional.empty();
     }
 
     /** Whether each source has a function of its own: what is inline in a header becomes one, too. */

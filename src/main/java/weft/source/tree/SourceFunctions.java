@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import weft.source.parse.ParsedSource;
@@ -76,11 +78,22 @@ public final class SourceFunctions {
         return graph.alsoDefines(file, name).map(Definitions::parsed);
     }
 
-    /** The headers that define functions which block or call the process API. */
+    /** The headers that define functions which block or call the process API, and those that stand inside of one that blocks. */
     public Set<Path> headers() {
+        return Stream.concat(headersAround(), Stream.of(here.parsed().tree().getIncludeDirectives())
+                .filter(include -> include.isActive() && !include.getPath().isEmpty() && isInBlocking(include.getFileLocation()))
+                .map(include -> Path.of(include.getPath()))).collect(Collectors.toSet());
+    }
+
+    private boolean isInBlocking(IASTFileLocation at) {
+        return blocking().stream().map(IASTFunctionDefinition::getFileLocation)
+                .anyMatch(range -> range.getFileName().equals(at.getFileName()) && range.getNodeOffset() <= at.getNodeOffset()
+                        && at.getNodeOffset() < range.getNodeOffset() + range.getNodeLength());
+    }
+
+    private Stream<Path> headersAround() {
         return names().stream().filter(name -> isBlocking(name) || here.callees(name).stream().anyMatch(Api::isOne))
-                .map(name -> here.file(name)).filter(file -> !here.parsed().isSource(file)).map(Path::of)
-                .collect(Collectors.toSet());
+                .map(name -> here.file(name)).filter(file -> !here.parsed().isSource(file)).map(Path::of);
     }
 
     /** The functions that block, in the order of their definitions. */

@@ -104,6 +104,16 @@ public final class Tree {
         return node instanceof IASTTypeIdExpression || node instanceof IASTSimpleDeclSpecifier;
     }
 
+    /** Whether a node is among the operands of such a one. */
+    public static boolean isInUnevaluated(IASTNode node) {
+        for (IASTNode around = node.getParent(); around != null; around = around.getParent()) {
+            if (isUnevaluated(around)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The name of the function that a call calls, empty where it goes through something else than a name. */
     public static String callee(IASTFunctionCallExpression call) {
         return withoutParentheses(call.getFunctionNameExpression()) instanceof IASTIdExpression id

@@ -15,6 +15,7 @@ import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPPointerType;
 
 /** What the transformation asks of types. A type that is not known, since a header is missing, is none of these. */
 public final class Types {
@@ -28,6 +29,16 @@ public final class Types {
         bare = bare instanceof ITypedef typedef ? typedef.getType() : ((IQualifierType) bare).getType();
         }
         return bare;
+    }
+
+    /** The type without its own const and volatile. */
+    static IType unqualified(IType type) {
+        if (type instanceof IQualifierType qualifier) {
+            return unqualified(qualifier.getType());
+        }
+        return isQualified(type) ? bare(type) instanceof IPointerType pointer && (pointer.isConst() || pointer.isVolatile())
+                ? new CPPPointerType(pointer.getType())
+                : bare(type) : type;
     }
 
     /** Numbers, enumerations and pointers: what is copied by an assignment and does not contain anything. */
@@ -95,7 +106,7 @@ public final class Types {
         }
     }
 
-    static boolean isPointer(IType type) {
+    public static boolean isPointer(IType type) {
         return bare(type) instanceof IPointerType;
     }
 
