@@ -17,14 +17,18 @@ def text(value):
 
 
 def run():
-    """What runs now, struct weft_run."""
-    symbol = gdb.lookup_static_symbol("present")
+    """What runs now, struct weft_run; of several networks the one that began last."""
+    symbol = gdb.lookup_static_symbol("instances")
+    try:
+        kind = gdb.lookup_type("struct weft_run").pointer()
+    except gdb.error:
+        symbol = None
     if symbol is None:
         raise gdb.GdbError("this is no Weft program of protothreads; with other models `info threads` names the processes")
     value = symbol.value()
     if int(value) == 0:
         raise gdb.GdbError("the network does not run")
-    return value.dereference()
+    return value.cast(kind).dereference()
 
 
 def processors(of):
@@ -106,7 +110,7 @@ def is_blocked(processor, process):
 
 
 def processor_name(process):
-    network = gdb.parse_and_eval("weft_program")["network"]
+    network = run()["instance"]["network"]
     return text(network["processors"][int(process["plan"]["processor"])]["name"])
 
 

@@ -122,7 +122,7 @@ def stacks(quick):
 
 
 def instructions(quick):
-    """Instructions of a hop of the ring and of PINGPONG one way, on one processor: of them noise hides nothing."""
+    """Instructions of a hop of the ring, of PINGPONG one way and of a pipeline's token, on one processor: noise hides none."""
     runs = []
     count, flags = Script("test/bench/instructions"), "-O3"  # valgrind does not know every processor's own instructions
     for n in (10, 1000):
@@ -134,6 +134,9 @@ def instructions(quick):
     # PINGPONG goes once by FIFO and once by windows: four ways in a round
     runs.append(Run("weft", count, (10_000, 4, Weft("micro/pingpong", flags=flags), "%"),
                     parameters=(("workload", "pingpong"),)))
+    # a token from stage to stage, of 50
+    pipeline = Weft("synthetic/pipeline", variables=(("SIZE", 4),), macros=(("MESSAGE", 4),), flags=flags)
+    runs.append(Run("weft", count, (2_000, 50, pipeline, "%", 0), parameters=(("workload", "pipeline"),)))
     return Comparison("instructions", tuple(runs))
 
 

@@ -11,7 +11,7 @@
 enum { STACKS = 50, ROUNDS = 200 };
 
 /* What a stack needs of the runtime. */
-struct weft_program weft_program;
+_Thread_local struct weft_instance *weft_here;
 unsigned weft_process_number(const struct weft_process_plan *process) { return process->processor; }
 void weft_tell(const char *const *texts) { (void)texts; }
 const char *weft_digits(char *text, size_t size, unsigned long long value, unsigned base)

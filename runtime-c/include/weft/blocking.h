@@ -6,7 +6,7 @@
 
 #include <dol.h>
 #include <weft/protothread.h>
-#include <weft/report.h>
+#include <weft/line.h>
 
 #ifdef __cplusplus
 #include <new>

@@ -70,6 +70,7 @@ struct weft_shared {
     struct weft_end *ends[2];  /* likewise */
     atomic_ullong peer_wants[2];   /* likewise: what the process at the other end waits for; set and cleared by its processor */
     struct weft_events *events[2]; /* likewise: where its processor tells the other one; NULL: it posts (wait/events.h) */
+    bool fenced; /* without the kernel's barrier, publishing must be ordered before the look at who waits; constant */
 };
 
 /* Does the ring of a shared channel travel with the writer's counter? */

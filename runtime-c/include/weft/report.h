@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <weft/network.h>
+#include <weft/instance.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -38,12 +38,6 @@ void weft_check_call(const struct weft_process_plan *process, const struct weft_
 /* Tells on stderr of the last bytes of a stream, which the reader never gets: they are fewer than it asked for. */
 void weft_report_rest(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t rest, uint32_t wanted);
 
-/* A line of a source; no file: unknown. */
-struct weft_line {
-    const char *file;
-    unsigned line;
-};
-
 /* Where a protothread waits, by its frame: the innermost call that is known. If it runs, the call of init or fire in which it
    has waited last. */
 struct weft_line weft_line_of(const struct weft_unit *unit, bool in_init, const void *frame, bool runs);
@@ -72,31 +66,13 @@ void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capaci
 /* Writes to stderr: texts, the last one NULL. In handlers of signals, too. */
 void weft_tell(const char *const *texts);
 
-/* What handlers of signals ask of the execution model. */
-struct weft_model {
-    /* The process that runs on this thread, NULL if there is none, and the call in which it has waited last, if that is known; and
-       whether that is its init. */
-    const struct weft_process_plan *(*running)(struct weft_line *last_wait, bool *in_init);
-    /* Tells of a stack that was too small for its process, and ends the program, if that is what an access to this address was. */
-    void (*tell_overflow)(const void *address);
-    /* Makes the current firing of each source its last. `late`: tells of those that have not ended yet. Called again and again. */
-    void (*end_sources)(bool late);
-};
-
-/* The program that runs: set once, before any process does. */
-struct weft_program {
-    const struct weft_model *model;
-    const struct weft_network *network;
-    int argc;
-    char **argv;
-    bool is_ending; /* with a message, by whoever is the first to have one */
-    const char *where; /* on a cluster: which rank this is, for the beginning of messages; NULL: not on one */
-};
-extern struct weft_program weft_program;
+/* The program, in which any number of networks run, ends with a message. */
+void weft_set_ending(void);
+bool weft_is_ending(void);
 
 static inline const char *weft_where(void)
 {
-    return weft_program.where ? weft_program.where : "";
+    return weft_here && weft_here->where ? weft_here->where : "";
 }
 
 /* The channel behind a port of a process. */

@@ -25,9 +25,6 @@ int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direc
 void weft_wake_tester(struct weft_end *end);
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction, uint64_t shown);
 
-/* Without the kernel's membarrier, publishing must be ordered before the look at who waits. Constant after the start. */
-extern bool weft_fence_needed;
-
 static inline void *weft_frame(DOLProcess *p)
 {
     return p->wptr;
@@ -121,7 +118,7 @@ static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft
     } else {
         struct weft_side *mine = weft_side(end, direction);
         uint32_t count = end->count += len;
-        if (weft_likely(!weft_fence_needed)) {
+        if (weft_likely(!end->shared->fenced)) {
             atomic_store_explicit(&mine->count, count, memory_order_release);
             atomic_signal_fence(memory_order_seq_cst); /* the other half is the waiter's membarrier */
         } else {

@@ -3,12 +3,12 @@
 
 int DOL_argument_count(void)
 {
-    return weft_program.argc > 1 ? weft_program.argc - 1 : 0;
+    return weft_here->argc > 1 ? weft_here->argc - 1 : 0;
 }
 
 const char *DOL_argument(int i)
 {
-    return i >= 0 && i < DOL_argument_count() ? weft_program.argv[i + 1] : NULL;
+    return i >= 0 && i < DOL_argument_count() ? weft_here->argv[i + 1] : NULL;
 }
 
 int DOL_index(int d, DOLProcess *p)

@@ -91,7 +91,7 @@ bool weft_is_stuck(struct weft_process *process, struct weft_waiter *step)
 /* The number of processes of the cycle that `start` is on; 0 if it is on none. On the way there may be another cycle. */
 static unsigned follow(struct weft_process *start)
 {
-    unsigned most = weft_process_count(weft_program.network);
+    unsigned most = weft_process_count(weft_here->network);
     struct weft_waiter step;
     struct weft_process *process = start;
     for (unsigned length = 1; length <= most && weft_is_stuck(process, &step); length++) {
@@ -155,7 +155,7 @@ static void grow(struct weft_process *process)
     weft_end_refresh(out, WEFT_OUT);
     uint32_t old = out->capacity, capacity = old, held = old - weft_credit(out);
     uint32_t wanted = weft_wanted(wants_at(out));
-    char *data = weft_grow(&weft_program.network->channels[process->plan->channels[out->slot]], &capacity,
+    char *data = weft_grow(&weft_here->network->channels[process->plan->channels[out->slot]], &capacity,
                            (uint64_t)held + wanted);
     weft_ring_read(weft_end_start(in), old, weft_end_position(in), data, held);
     weft_end_set_ring(in, data, capacity, 0);
@@ -184,7 +184,7 @@ static void report(struct weft_run *run, const struct weft_waiter *cycle, unsign
     for (unsigned i = 0; waits && i < length; i++)
         waits[i] = weft_wait_of(&cycle[i]);
     if (waits)
-        weft_report_deadlock(weft_program.network, waits, length);
+        weft_report_deadlock(weft_here->network, waits, length);
     free(waits);
 }
 

@@ -1,22 +1,26 @@
 /* Memory for channels that grow. */
 #include <errno.h>
 #include <limits.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <weft/channel.h>
 #include <weft/growth.h>
 #include <weft/report.h>
 #include <weft/ring.h>
 
-struct buffer {
-    struct buffer *next;
+struct weft_buffer {
+    struct weft_buffer *next;
     _Alignas(WEFT_LINE) char data[];
 };
 
-static _Atomic(struct buffer *) buffers;
-static atomic_ullong used; /* bytes of the buffers of all channels */
-static unsigned long long most;
-static bool reported;
+static struct weft_growth *here(void)
+{
+    return &weft_here->growth;
+}
+
+static unsigned long long used(void)
+{
+    return __atomic_load_n(&here()->used, __ATOMIC_RELAXED);
+}
 
 /* Bytes from a text like 64M; ends the program where it is none. */
 static unsigned long long bytes_of(const char *text)
@@ -38,17 +42,17 @@ void weft_growth_start(const struct weft_network *network)
     for (unsigned i = 0; i < network->channel_count; i++)
         if (weft_has_process(network, network->channels[i].writer) || weft_has_process(network, network->channels[i].reader))
             declared += weft_ring_size(network->channels[i].capacity);
-    most = limit ? bytes_of(limit) : ULLONG_MAX;
-    reported = wish && wish[0] == '1';
-    atomic_store(&used, declared);
-    if (declared > most)
-        weft_cannot_start("the channels take %llu bytes (twice their capacities), and --max-memory allows %llu", declared, most);
+    *here() = (struct weft_growth){
+        .most = limit ? bytes_of(limit) : ULLONG_MAX, .used = declared, .reported = wish && wish[0] == '1'};
+    if (declared > here()->most)
+        weft_cannot_start("the channels take %llu bytes (twice their capacities), and --max-memory allows %llu", declared,
+                          here()->most);
 }
 
 bool weft_growth_take(uint32_t capacity)
 {
     size_t size = weft_ring_size(capacity);
-    if (atomic_fetch_add(&used, size) + size <= most)
+    if (__atomic_add_fetch(&here()->used, size, __ATOMIC_RELAXED) <= here()->most)
         return true;
     weft_growth_give_back(capacity);
     return false;
@@ -56,19 +60,19 @@ bool weft_growth_take(uint32_t capacity)
 
 void weft_growth_give_back(uint32_t capacity)
 {
-    atomic_fetch_sub(&used, weft_ring_size(capacity));
+    __atomic_sub_fetch(&here()->used, weft_ring_size(capacity), __ATOMIC_RELAXED);
 }
 
 void weft_growth_fail(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed)
 {
-    weft_out_of_memory(channel, capacity, needed, atomic_load(&used), most);
+    weft_out_of_memory(channel, capacity, needed, used(), here()->most);
 }
 
-static struct buffer *get_buffer(uint32_t capacity)
+static struct weft_buffer *get_buffer(uint32_t capacity)
 {
     if (!weft_growth_take(capacity))
         return NULL;
-    struct buffer *buffer =
+    struct weft_buffer *buffer =
         aligned_alloc(WEFT_LINE, (sizeof *buffer + weft_ring_size(capacity) + WEFT_LINE - 1) / WEFT_LINE * WEFT_LINE);
     if (!buffer)
         weft_growth_give_back(capacity);
@@ -76,17 +80,17 @@ static struct buffer *get_buffer(uint32_t capacity)
 }
 
 /* Until weft_growth_end. */
-static char *keep(struct buffer *buffer)
+static char *keep(struct weft_buffer *buffer)
 {
-    buffer->next = atomic_load(&buffers);
-    while (!atomic_compare_exchange_weak(&buffers, &buffer->next, buffer)) {}
+    buffer->next = __atomic_load_n(&here()->buffers, __ATOMIC_ACQUIRE);
+    while (!__atomic_compare_exchange_n(&here()->buffers, &buffer->next, buffer, true, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {}
     return buffer->data;
 }
 
 char *weft_grow(const struct weft_channel_plan *channel, uint32_t *capacity, uint64_t needed)
 {
     uint64_t ample = needed > 2 * (uint64_t)*capacity ? needed : 2 * (uint64_t)*capacity;
-    struct buffer *buffer = NULL;
+    struct weft_buffer *buffer = NULL;
     if (ample > WEFT_CAPACITY_MAX)
         ample = needed;
     if (ample <= WEFT_CAPACITY_MAX)
@@ -103,7 +107,7 @@ char *weft_grow(const struct weft_channel_plan *channel, uint32_t *capacity, uin
 
 char *weft_grow_to(const struct weft_channel_plan *channel, uint32_t from, uint32_t capacity)
 {
-    struct buffer *buffer = get_buffer(capacity);
+    struct weft_buffer *buffer = get_buffer(capacity);
     if (!buffer)
         weft_growth_fail(channel, from, capacity);
     return keep(buffer);
@@ -111,14 +115,14 @@ char *weft_grow_to(const struct weft_channel_plan *channel, uint32_t from, uint3
 
 void weft_growth_report(const struct weft_channel_plan *channel, uint32_t capacity)
 {
-    if (reported && capacity != channel->capacity)
+    if (here()->reported && capacity != channel->capacity)
         fprintf(stderr, "weft: channel %s grew from %u to %u bytes, to resolve a deadlock: give it that capacity in the XML\n",
                 channel->name, channel->capacity, capacity);
 }
 
 void weft_growth_end(void)
 {
-    for (struct buffer *buffer = atomic_exchange(&buffers, NULL), *next; buffer; buffer = next) {
+    for (struct weft_buffer *buffer = __atomic_exchange_n(&here()->buffers, NULL, __ATOMIC_ACQ_REL), *next; buffer; buffer = next) {
         next = buffer->next;
         free(buffer);
     }

@@ -13,16 +13,34 @@
 #include <weft/report.h>
 #include <weft/ticks.h>
 
-static const struct weft_view *view;
-static const char *stats, *trace;   /* files; NULL: not wanted. Statistics to "1" are printed */
-static const struct weft_ranks *ranks; /* NULL: there is one machine */
-static bool is_wanted, is_traced;    /* any of them, and the second: on all nodes of a cluster, of which the first writes */
-static uint64_t first_tick;
-static struct timespec first_time;
-static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER; /* of `written` */
-static bool written;
-static sem_t stopped;
-static volatile sig_atomic_t stop_signal;
+/* Of a network that runs. */
+struct weft_accounts {
+    const struct weft_view *view;
+    const struct weft_ranks *ranks;  /* NULL: there is one machine */
+    const char *stats, *trace;       /* files; NULL: not wanted. Statistics to "1" are printed */
+    bool is_wanted, is_traced;       /* any of them, and the second: on all nodes of a cluster, of which the first writes */
+    uint64_t first_tick;
+    struct timespec first_time;
+    pthread_mutex_t once; /* of `written` */
+    bool written;
+    struct weft_instance *instance;
+    struct weft_accounts *next; /* in the list of those that are open */
+};
+
+/* A signal ends the program, and with it all networks: so this is the program's, and not a network's. */
+static struct watch {
+    pthread_mutex_t mutex; /* of all below */
+    bool started;          /* there is who waits for a signal */
+    struct weft_accounts *open;
+    sem_t stopped;
+    volatile sig_atomic_t signal;
+    pthread_mutex_t writing; /* of files, which two networks may have been given both */
+} watch = {.mutex = PTHREAD_MUTEX_INITIALIZER, .writing = PTHREAD_MUTEX_INITIALIZER};
+
+static struct weft_accounts *here(void)
+{
+    return weft_here->accounts;
+}
 
 static double seconds_since(struct timespec then)
 {
@@ -60,7 +78,7 @@ static bool write_file(const char *name, weft_content *content, struct weft_time
     FILE *out = fopen(special ? name : beside, "we");
     if (!out)
         return false;
-    bool whole = (!content || content(out, view, time)) && !ferror(out);
+    bool whole = (!content || content(out, here()->view, time)) && !ferror(out);
     whole = fclose(out) == 0 && whole;
     if (special || (content && whole && rename(beside, name) == 0))
         return whole;
@@ -84,43 +102,54 @@ static void write_wanted(const char *name, weft_content *content, struct weft_ti
 
 static void write_all(struct weft_time time)
 {
-    write_wanted(trace, weft_trace_write, time);
-    if (!stats || strcmp(stats, "1") != 0)
-        write_wanted(stats, weft_stats_json, time);
-    else if (!weft_stats_table(stderr, view, time))
+    const struct weft_accounts *of = here();
+    pthread_mutex_lock(&watch.writing);
+    write_wanted(of->trace, weft_trace_write, time);
+    if (!of->stats || strcmp(of->stats, "1") != 0)
+        write_wanted(of->stats, weft_stats_json, time);
+    else if (!weft_stats_table(stderr, of->view, time))
         fprintf(stderr, "weft: cannot print statistics: %s\n", strerror(errno));
+    pthread_mutex_unlock(&watch.writing);
 }
 
 void weft_account_close(void)
 {
-    pthread_mutex_lock(&once);
-    if (!written) {
+    struct weft_accounts *of = here();
+    pthread_mutex_lock(&of->once);
+    if (!of->written) {
         uint64_t now = weft_ticks();
-        double passed = seconds_since(first_time);
-        struct weft_time time = {first_tick, first_tick, passed > 0 ? (double)(now - first_tick) / passed : 1e9, now};
-        written = true;
-        if (!ranks || (is_wanted && ranks->gather(view, &time)))
+        double passed = seconds_since(of->first_time);
+        struct weft_time time = {of->first_tick, of->first_tick, passed > 0 ? (double)(now - of->first_tick) / passed : 1e9, now};
+        of->written = true;
+        if (!of->ranks || (of->is_wanted && of->ranks->gather(of->view, &time)))
             write_all(time);
-        if (ranks)
-            ranks->dismiss();
+        if (of->ranks)
+            of->ranks->dismiss();
     }
-    pthread_mutex_unlock(&once);
+    pthread_mutex_unlock(&of->once);
 }
 
-/* The program ends before its end. */
+/* The program ends before the end of the networks whose accounts are open; this thread works for each in turn. */
 static void close_early(void)
 {
-    if (ranks)
-        ranks->stop();
-    else
-        weft_account_close();
+    struct weft_instance *const before = weft_here;
+    pthread_mutex_lock(&watch.mutex);
+    for (const struct weft_accounts *of = watch.open; of; of = of->next) {
+        weft_here = of->instance;
+        if (of->ranks)
+            of->ranks->stop();
+        else
+            weft_account_close();
+    }
+    pthread_mutex_unlock(&watch.mutex);
+    weft_here = before;
 }
 
 static void on_stop(int number)
 {
     int kept = errno;
-    stop_signal = number;
-    sem_post(&stopped);
+    watch.signal = number;
+    sem_post(&watch.stopped);
     errno = kept;
 }
 
@@ -128,19 +157,26 @@ static void on_stop(int number)
 static void *wait_for_stop(void *unused)
 {
     (void)unused;
-    while (sem_wait(&stopped) != 0) {}
+    while (sem_wait(&watch.stopped) != 0) {}
     close_early();
-    signal(stop_signal, SIG_DFL);
-    raise(stop_signal);
+    signal(watch.signal, SIG_DFL);
+    raise(watch.signal);
     return NULL;
 }
 
 /* Unless the signal is ignored, or somebody else sees to it. */
-static void watch(int number)
+static void see_to(int number)
 {
     struct sigaction before, action = {.sa_handler = on_stop, .sa_flags = SA_RESTART};
     if (sigaction(number, NULL, &before) == 0 && before.sa_handler == SIG_DFL)
         sigaction(number, &action, NULL);
+}
+
+static void see_to_no_more(int number)
+{
+    struct sigaction now;
+    if (sigaction(number, NULL, &now) == 0 && now.sa_handler == on_stop)
+        signal(number, SIG_DFL);
 }
 
 static const char *wish(const char *variable)
@@ -151,41 +187,77 @@ static const char *wish(const char *variable)
 
 bool weft_trace_wanted(void)
 {
-    return is_traced;
+    return here()->is_traced;
 }
 
-void weft_account_wish(unsigned node, const struct weft_ranks *others)
+void weft_account_wish(unsigned node, const struct weft_ranks *ranks)
 {
-    ranks = others;
-    stats = node == 0 ? wish("WEFT_STATS") : NULL;
-    trace = node == 0 ? wish("WEFT_TRACE") : NULL;
-    if (stats && strcmp(stats, "1") != 0)
-        must_be_writable("--stats", stats);
-    must_be_writable("--trace", trace);
-    if (stats && trace && strcmp(stats, trace) == 0 && type_of(stats) == S_IFREG)
-        weft_cannot_start("--stats and --trace: both cannot be written to %s; give each a file of its own", stats);
-    is_wanted = stats || trace;
-    is_traced = trace;
+    struct weft_accounts *of = weft_here->accounts = calloc(1, sizeof *of);
+    if (!of)
+        weft_cannot_start("no memory for statistics");
+    of->instance = weft_here;
+    of->ranks = ranks;
+    pthread_mutex_init(&of->once, NULL);
+    of->stats = node == 0 ? wish("WEFT_STATS") : NULL;
+    of->trace = node == 0 ? wish("WEFT_TRACE") : NULL;
+    if (of->stats && strcmp(of->stats, "1") != 0)
+        must_be_writable("--stats", of->stats);
+    must_be_writable("--trace", of->trace);
+    if (of->stats && of->trace && strcmp(of->stats, of->trace) == 0 && type_of(of->stats) == S_IFREG)
+        weft_cannot_start("--stats and --trace: both cannot be written to %s; give each a file of its own", of->stats);
+    of->is_wanted = of->stats || of->trace;
+    of->is_traced = of->trace;
     if (ranks)
-        ranks->agree(&is_wanted, &is_traced);
+        ranks->agree(&of->is_wanted, &of->is_traced);
 }
 
-void weft_account_open(const struct weft_view *of)
+/* Once: what waits for a signal stays until the program's end. */
+static void start_watch(void)
 {
-    static pthread_t waiter;
-    view = of;
-    written = false;
-    if (ranks && is_wanted)
-        ranks->begin();
-    first_tick = weft_ticks();
-    clock_gettime(CLOCK_MONOTONIC, &first_time);
-    if (!is_wanted)
-        return;
+    pthread_t waiter;
     atexit(close_early);
-    sem_init(&stopped, 0, 0);
-    if (pthread_create(&waiter, NULL, wait_for_stop, NULL) == 0) {
+    sem_init(&watch.stopped, 0, 0);
+    if (pthread_create(&waiter, NULL, wait_for_stop, NULL) == 0)
         pthread_detach(waiter);
-        watch(SIGTERM);
-        watch(SIGINT);
+    watch.started = true;
+}
+
+void weft_account_open(const struct weft_view *view)
+{
+    struct weft_accounts *of = here();
+    of->view = view;
+    if (of->ranks && of->is_wanted)
+        of->ranks->begin();
+    of->first_tick = weft_ticks();
+    clock_gettime(CLOCK_MONOTONIC, &of->first_time);
+    if (!of->is_wanted)
+        return;
+    pthread_mutex_lock(&watch.mutex);
+    if (!watch.started)
+        start_watch();
+    of->next = watch.open;
+    watch.open = of;
+    pthread_mutex_unlock(&watch.mutex);
+    see_to(SIGTERM);
+    see_to(SIGINT);
+}
+
+void weft_account_end(void)
+{
+    struct weft_accounts *of = here();
+    weft_account_close();
+    pthread_mutex_lock(&watch.mutex);
+    for (struct weft_accounts **link = &watch.open; *link; link = &(*link)->next)
+        if (*link == of) {
+            *link = of->next;
+            break;
+        }
+    if (!watch.open) {
+        see_to_no_more(SIGTERM);
+        see_to_no_more(SIGINT);
     }
+    pthread_mutex_unlock(&watch.mutex);
+    pthread_mutex_destroy(&of->once);
+    free(of);
+    weft_here->accounts = NULL;
 }

@@ -7,7 +7,7 @@
 /* For the figures of the whole network. */
 static bool make_room(struct weft_figures *figures, unsigned processor_count)
 {
-    const struct weft_network *network = weft_program.network;
+    const struct weft_network *network = weft_here->network;
     unsigned process_count = weft_process_count(network), process = 0;
     figures->plans = calloc(process_count + 1, sizeof *figures->plans);
     figures->processors = calloc(processor_count + 1, sizeof *figures->processors);
@@ -58,7 +58,7 @@ static void take_process(struct weft_figures *figures, unsigned process, const s
     for (unsigned slot = 0; slot < plan->kind->port_count; slot++) {
         const struct weft_end_account *counted = view->end(process, slot);
         struct weft_end_figures *end = end_of(figures, process, slot);
-        bool across = weft_program.network->channels[plan->channels[slot]].transport != WEFT_LOCAL;
+        bool across = weft_here->network->channels[plan->channels[slot]].transport != WEFT_LOCAL;
         uint64_t waits = waits_at == (int)slot && time.now > since ? time.now - since : 0;
         *end = (struct weft_end_figures){
             weft_counted(&counted->tokens), weft_counted(&counted->bytes),

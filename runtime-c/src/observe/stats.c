@@ -30,19 +30,19 @@ static bool add_node(struct weft_figures *figures, const struct weft_ranks *rank
 static bool take_all(struct weft_figures *figures, const struct weft_view *view, struct weft_time time)
 {
     bool whole = weft_figures_take(figures, view, time);
-    for (unsigned i = 1; view->ranks && whole && i < weft_program.network->node_count; i++)
+    for (unsigned i = 1; view->ranks && whole && i < weft_here->network->node_count; i++)
         whole = add_node(figures, view->ranks, i);
     return whole;
 }
 
 static const char *processor_of(const struct weft_process_plan *process)
 {
-    return weft_program.network->processors[process->processor].name;
+    return weft_here->network->processors[process->processor].name;
 }
 
 static const char *node_of(const struct weft_process_plan *process)
 {
-    return weft_program.network->nodes[weft_program.network->processors[process->processor].node];
+    return weft_here->network->nodes[weft_here->network->processors[process->processor].node];
 }
 
 static uint32_t highest_of(const struct weft_channel_figures *channel)
@@ -54,13 +54,13 @@ static uint32_t highest_of(const struct weft_channel_figures *channel)
 /* On a cluster, a column for the node. */
 static void column(FILE *out, const char *text)
 {
-    if (weft_program.network->nodes)
+    if (weft_here->network->nodes)
         fprintf(out, "%-12s ", text);
 }
 
 static void table_of_nodes(FILE *out, const struct weft_figures *figures)
 {
-    const struct weft_network *network = weft_program.network;
+    const struct weft_network *network = weft_here->network;
     fprintf(out, "%-24s %12s %12s %12s %14s\n", "node", "messages", "bytes", "probes", "clock error s");
     for (unsigned i = 0; i < network->node_count; i++) {
         const struct weft_node_figures *row = &figures->nodes[i];
@@ -77,8 +77,8 @@ static void table_of_processors(FILE *out, const struct weft_figures *figures)
     for (unsigned i = 0; i < figures->processor_count; i++) {
         const struct weft_processor_figures *row = &figures->processors[i];
         fprintf(out, "%-24s ", row->name);
-        if (weft_program.network->nodes)
-            column(out, weft_program.network->nodes[row->node]);
+        if (weft_here->network->nodes)
+            column(out, weft_here->network->nodes[row->node]);
         fprintf(out, "%12.6f %12.6f %12" PRIu64 " %10" PRIu64 "\n", row->busy, row->cpu, row->sleeps, row->steals);
     }
 }
@@ -92,7 +92,7 @@ static void table_of_processes(FILE *out, const struct weft_figures *figures)
     for (unsigned i = 0; figures->plans[i]; i++) {
         const struct weft_process_figures *row = &figures->processes[i];
         fprintf(out, "%-24s %-12s ", figures->plans[i]->name, processor_of(figures->plans[i]));
-        if (weft_program.network->nodes)
+        if (weft_here->network->nodes)
             column(out, node_of(figures->plans[i]));
         fprintf(out, "%12" PRIu64 " %12" PRIu64 " %12.6f %12.6f %12" PRIu64 " %12" PRIu64 " %12" PRIu64 " %12" PRIu64 "\n",
                 row->firings, row->runs, row->ran, row->waited, row->tokens[0], row->bytes[0], row->tokens[1], row->bytes[1]);
@@ -103,11 +103,11 @@ static void table_of_channels(FILE *out, const struct weft_figures *figures)
 {
     fprintf(out, "%-24s %12s %12s %12s %12s %12s %12s %8s\n", "channel", "tokens", "bytes", "capacity", "highest fill",
             "writer blk s", "reader blk s", "growths");
-    for (unsigned i = 0; i < weft_program.network->channel_count; i++) {
+    for (unsigned i = 0; i < weft_here->network->channel_count; i++) {
         const struct weft_channel_figures *channel = &figures->channels[i];
         const struct weft_end_figures *writer = &channel->ends[WEFT_OUT], *reader = &channel->ends[WEFT_IN];
         fprintf(out, "%-24s %12" PRIu64 " %12" PRIu64 " %12" PRIu32 " %12" PRIu32 " %12.6f %12.6f %8" PRIu32 "\n",
-                weft_program.network->channels[i].name, writer->tokens, writer->bytes, writer->capacity, highest_of(channel),
+                weft_here->network->channels[i].name, writer->tokens, writer->bytes, writer->capacity, highest_of(channel),
                 writer->waited, reader->waited, writer->growths);
     }
 }
@@ -121,13 +121,13 @@ bool weft_stats_table(FILE *out, const struct weft_view *view, struct weft_time 
     bool whole = take_all(&figures, view, time);
     FILE *memory = open_memstream(&text, &size);
     if (memory && whole) {
-        fprintf(memory, "weft: %s ran %.6f s, execution model %s\n", weft_program.network->name, figures.seconds, execution);
-        if (weft_program.network->nodes)
+        fprintf(memory, "weft: %s ran %.6f s, execution model %s\n", weft_here->network->name, figures.seconds, execution);
+        if (weft_here->network->nodes)
             table_of_nodes(memory, &figures);
         if (figures.processor_count > 0)
             table_of_processors(memory, &figures);
         table_of_processes(memory, &figures);
-        if (weft_program.network->channel_count > 0)
+        if (weft_here->network->channel_count > 0)
             table_of_channels(memory, &figures);
     }
     whole = memory && fclose(memory) == 0 && whole;
@@ -165,9 +165,9 @@ static void row_begins(FILE *out, bool is_first, const char *name)
 
 static void json_nodes(FILE *out, const struct weft_figures *figures)
 {
-    for (unsigned i = 0; i < weft_program.network->node_count; i++) {
+    for (unsigned i = 0; i < weft_here->network->node_count; i++) {
         const struct weft_node_figures *row = &figures->nodes[i];
-        row_begins(out, i == 0, weft_program.network->nodes[i]);
+        row_begins(out, i == 0, weft_here->network->nodes[i]);
         fprintf(out, ", \"messages\": %" PRIu64 ", \"bytes\": %" PRIu64 ", \"probes\": %" PRIu64 ", \"clock_error_seconds\": %.9f}",
                 row->messages, row->bytes, row->probes, row->clock_error);
     }
@@ -178,8 +178,8 @@ static void json_processors(FILE *out, const struct weft_figures *figures)
     for (unsigned i = 0; i < figures->processor_count; i++) {
         const struct weft_processor_figures *row = &figures->processors[i];
         row_begins(out, i == 0, row->name);
-        if (weft_program.network->nodes)
-            field(out, ", ", "node", weft_program.network->nodes[row->node]);
+        if (weft_here->network->nodes)
+            field(out, ", ", "node", weft_here->network->nodes[row->node]);
         fprintf(out, ", \"busy_seconds\": %.9f, \"cpu_seconds\": %.9f, \"wakeups\": %" PRIu64 ", \"steals\": %" PRIu64 "}",
                 row->busy, row->cpu, row->sleeps, row->steals);
     }
@@ -191,7 +191,7 @@ static void json_processes(FILE *out, const struct weft_figures *figures)
         const struct weft_process_figures *row = &figures->processes[i];
         row_begins(out, i == 0, figures->plans[i]->name);
         field(out, ", ", "processor", processor_of(figures->plans[i]));
-        if (weft_program.network->nodes)
+        if (weft_here->network->nodes)
             field(out, ", ", "node", node_of(figures->plans[i]));
         fprintf(out, ", \"firings\": %" PRIu64 ", \"switches\": %" PRIu64 ", \"waits\": %" PRIu64 ", \"cpu_seconds\": %.9f"
                 ", \"blocked_seconds\": %.9f, \"local\": {\"tokens\": %" PRIu64 ", \"bytes\": %" PRIu64 "}"
@@ -203,8 +203,8 @@ static void json_processes(FILE *out, const struct weft_figures *figures)
 
 static void json_channels(FILE *out, const struct weft_figures *figures)
 {
-    for (unsigned i = 0; i < weft_program.network->channel_count; i++) {
-        const struct weft_channel_plan *plan = &weft_program.network->channels[i];
+    for (unsigned i = 0; i < weft_here->network->channel_count; i++) {
+        const struct weft_channel_plan *plan = &weft_here->network->channels[i];
         const struct weft_channel_figures *channel = &figures->channels[i];
         const struct weft_end_figures *writer = &channel->ends[WEFT_OUT], *reader = &channel->ends[WEFT_IN];
         row_begins(out, i == 0, plan->name);
@@ -222,10 +222,10 @@ bool weft_stats_json(FILE *out, const struct weft_view *view, struct weft_time t
     struct weft_figures figures;
     bool whole = take_all(&figures, view, time);
     if (whole) {
-        field(out, "{", "network", weft_program.network->name);
+        field(out, "{", "network", weft_here->network->name);
         field(out, ", ", "execution", execution);
         fprintf(out, ", \"seconds\": %.9f,\n  ", figures.seconds);
-        if (weft_program.network->nodes) {
+        if (weft_here->network->nodes) {
             fprintf(out, "\"nodes\": [");
             json_nodes(out, &figures);
             fprintf(out, "],\n  ");

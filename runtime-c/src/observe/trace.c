@@ -92,17 +92,17 @@ static double at(const struct trace *trace, uint64_t tick)
 
 static const char *process_name(unsigned process)
 {
-    return weft_process_plan_at(weft_program.network, process)->name;
+    return weft_process_plan_at(weft_here->network, process)->name;
 }
 
 static unsigned channel_of(const struct weft_trace_run *run)
 {
-    return weft_process_plan_at(weft_program.network, run->process)->channels[run->slot];
+    return weft_process_plan_at(weft_here->network, run->process)->channels[run->slot];
 }
 
 static const char *channel_name(const struct weft_trace_run *run)
 {
-    return weft_program.network->channels[channel_of(run)].name;
+    return weft_here->network->channels[channel_of(run)].name;
 }
 
 /* Begins an event; the rest follows. */
@@ -124,7 +124,7 @@ static void label(struct trace *trace, const char *what, enum group group, unsig
 
 static void group_label(struct trace *trace, enum group group, const char *what)
 {
-    const char *const *nodes = weft_program.network->nodes;
+    const char *const *nodes = weft_here->network->nodes;
     char name[WEFT_PROCESSOR_NAME];
     snprintf(name, sizeof name, "%s%s%s", nodes ? nodes[trace->view->node] : "", nodes ? ": " : "", what);
     label(trace, "process_name", group, 0, name);
@@ -175,7 +175,7 @@ static void write_runs(struct trace *trace, const struct run *runs, size_t count
         }
         fprintf(trace->out, "}");
     }
-    for (unsigned i = 0; i < weft_process_count(weft_program.network); i++)
+    for (unsigned i = 0; i < weft_process_count(weft_here->network); i++)
         if (last[i] && last[i]->slot >= 0)
             wait(trace, last[i], trace->time.now);
 }
@@ -205,7 +205,7 @@ static bool events(FILE *out, const struct weft_view *view, struct weft_time tim
 {
     struct trace trace = {out, view, time, separator};
     struct run *runs = calloc((size_t)view->processor_count * (KEPT + 1), sizeof *runs);
-    const struct weft_trace_run **last = calloc(weft_process_count(weft_program.network) + 1, sizeof *last);
+    const struct weft_trace_run **last = calloc(weft_process_count(weft_here->network) + 1, sizeof *last);
     size_t count = 0;
     bool whole = runs && last;
     labels(&trace);
@@ -234,7 +234,7 @@ bool weft_trace_write(FILE *out, const struct weft_view *view, struct weft_time 
 {
     fprintf(out, "{\"displayTimeUnit\": \"ns\", \"traceEvents\": [");
     bool whole = events(out, view, time, "");
-    for (unsigned i = 1; view->ranks && whole && i < weft_program.network->node_count; i++)
+    for (unsigned i = 1; view->ranks && whole && i < weft_here->network->node_count; i++)
         whole = view->ranks->take(i, WEFT_EVENTS, out);
     fprintf(out, "\n]}\n");
     return whole;

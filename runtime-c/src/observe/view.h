@@ -48,8 +48,10 @@ void weft_account_wish(unsigned node, const struct weft_ranks *ranks);
 bool weft_trace_wanted(void);
 /* Begins, and sees to it that what is wanted will be written: by weft_account_close, and where the program ends another way. */
 void weft_account_open(const struct weft_view *view);
-/* All processes have ended; or, on a cluster by the thread that calls MPI, the program will. */
+/* The program will end, on a cluster: by the thread that calls MPI. */
 void weft_account_close(void);
+/* All processes have ended. */
+void weft_account_end(void);
 
 /* figures.c: what was counted, in numbers that mean the same everywhere, of all nodes together. */
 

@@ -7,22 +7,20 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-bool weft_fence_needed;
-
 static int membarrier(int command)
 {
     return (int)syscall(SYS_membarrier, command, 0, 0);
 }
 
 /* WEFT_MEMBARRIER=0 in the environment does as if the kernel had none. */
-void weft_fence_start(bool needed)
+bool weft_fence_is_needed(void)
 {
     const char *wish = getenv("WEFT_MEMBARRIER");
-    weft_fence_needed = needed || (wish && wish[0] == '0') || membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) != 0;
+    return (wish && wish[0] == '0') || membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) != 0;
 }
 
-void weft_fence(void)
+void weft_fence(bool needed)
 {
-    if (weft_fence_needed || membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED) != 0)
+    if (needed || membarrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED) != 0)
         atomic_thread_fence(memory_order_seq_cst); /* the other half is in weft_end_count, and in weft_wake_shared */
 }

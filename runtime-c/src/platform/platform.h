@@ -26,10 +26,12 @@ void weft_word_wake(atomic_uint *word);
 bool weft_shared_word_wait(atomic_uint *word, unsigned value, const struct timespec *patience);
 void weft_shared_word_wake(atomic_uint *word);
 
-/* fence.c: makes all that other threads did so far visible here and the reverse, at no cost to them; unless they are `needed` to
-   fence, too. */
-void weft_fence_start(bool needed);
-void weft_fence(void);
+/* fence.c */
+
+/* Does the kernel know no barrier for all threads? Then they have to fence, too. */
+bool weft_fence_is_needed(void);
+/* Makes all that other threads did so far visible here and the reverse, at no cost to them; unless they are `needed` to fence, too. */
+void weft_fence(bool needed);
 
 /* cores.c */
 

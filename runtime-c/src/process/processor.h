@@ -47,6 +47,7 @@ struct weft_gp;
 struct weft_cluster;
 struct weft_observer;
 struct weft_ranks;
+struct weft_run_accounts;
 
 /* A search for deadlocks, from all processes of a processor, or of a pool: walks along who waits for whom, in small change. It
    passes each process once: every walk has a number, that it leaves with the processes that it passes. */
@@ -134,7 +135,10 @@ struct weft_plugs {
 
 /* One run of a network. */
 struct weft_run {
+    struct weft_instance instance; /* first, so that one is the other */
     struct weft_plugs plugs;
+    bool fenced; /* as in struct weft_shared */
+    struct weft_run_accounts *accounts; /* of the observer */
     struct weft_processor *processors; /* those that are threads: each worker of a pool counts */
     unsigned processor_count;
     struct weft_pool *pools;

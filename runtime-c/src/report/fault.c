@@ -1,7 +1,7 @@
 /* What is said of a process that crashes, or calls exit. Handlers call only what may be called in them. */
 #define _GNU_SOURCE
+#include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <weft/fault.h>
 
 enum { STACK = 16 * 1024 /* bytes, for handlers */ };
@@ -14,8 +14,16 @@ static const struct {
     {SIGILL, "illegal instruction"}, {SIGABRT, "abort"},
 };
 
-static atomic_bool watching;
-static bool handles[sizeof crashes / sizeof *crashes]; /* not if a sanitizer or the user does */
+enum { CRASHES = sizeof crashes / sizeof *crashes };
+
+/* The program has each handler once, from the first network that runs until the last one has ended. */
+static struct handlers {
+    pthread_mutex_t mutex; /* of all below */
+    unsigned networks;
+    bool at_exit; /* on_exit_called is registered */
+    bool installed[CRASHES]; /* not if a sanitizer or the user has one */
+    struct sigaction before[CRASHES];
+} handlers = {.mutex = PTHREAD_MUTEX_INITIALIZER};
 
 const char *weft_digits(char *text, size_t size, unsigned long long value, unsigned base)
 {
@@ -27,12 +35,18 @@ const char *weft_digits(char *text, size_t size, unsigned long long value, unsig
     return at;
 }
 
-static void tell_of(const char *how, const char *what, const char *address)
+/* The one whose process runs on this thread, if that has not been told of yet; NULL: none. */
+static struct weft_instance *take_watched(void)
+{
+    return weft_here && __atomic_exchange_n(&weft_here->faults_watched, false, __ATOMIC_SEQ_CST) ? weft_here : NULL;
+}
+
+static void tell_of(struct weft_instance *of, const char *how, const char *what, const char *address)
 {
     char digits[24];
     struct weft_line last = {NULL, 0};
     bool in_init = false;
-    const struct weft_process_plan *process = weft_program.model->running(&last, &in_init);
+    const struct weft_process_plan *process = of->model->running(of, &last, &in_init);
     if (!process)
         return;
     weft_tell((const char *const[]){
@@ -49,47 +63,83 @@ static void crash(int signal_number, siginfo_t *info, void *unused)
     const char *what = "";
     bool has_address = (signal_number == SIGSEGV || signal_number == SIGBUS) && info->si_code > 0;
     (void)unused;
-    if (has_address && atomic_load(&watching))
-        weft_program.model->tell_overflow(info->si_addr);
-    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+    if (has_address && weft_here && __atomic_load_n(&weft_here->faults_watched, __ATOMIC_SEQ_CST))
+        weft_here->model->tell_overflow(weft_here, info->si_addr);
+    for (size_t i = 0; i < CRASHES; i++)
         if (crashes[i].number == signal_number)
             what = crashes[i].what;
-    if (atomic_exchange(&watching, false))
-        tell_of(" crashed: ", what, has_address ? weft_digits(digits, sizeof digits, (uintptr_t)info->si_addr, 16) : "");
+    struct weft_instance *of = take_watched();
+    if (of)
+        tell_of(of, " crashed: ", what, has_address ? weft_digits(digits, sizeof digits, (uintptr_t)info->si_addr, 16) : "");
     signal(signal_number, SIG_DFL);
     raise(signal_number); /* when this handler returns */
 }
 
 static void on_exit_called(void)
 {
-    if (atomic_exchange(&watching, false) && !weft_program.is_ending)
-        tell_of(" has called exit", "", "");
+    struct weft_instance *of = take_watched();
+    if (of && !weft_is_ending())
+        tell_of(of, " has called exit", "", "");
 }
 
-void weft_watch_no_faults(void)
+static void install(void)
 {
-    atomic_store(&watching, false);
+    if (!handlers.at_exit)
+        atexit(on_exit_called);
+    handlers.at_exit = true;
+    for (size_t i = 0; i < CRASHES; i++) {
+        struct sigaction *before = &handlers.before[i], action = {.sa_sigaction = crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+        handlers.installed[i] = sigaction(crashes[i].number, NULL, before) == 0 && before->sa_handler == SIG_DFL
+            && !(before->sa_flags & SA_SIGINFO) && sigaction(crashes[i].number, &action, NULL) == 0;
+    }
+}
+
+/* Those that nobody has replaced meanwhile. */
+static void restore(void)
+{
+    for (size_t i = 0; i < CRASHES; i++) {
+        struct sigaction now;
+        if (handlers.installed[i] && sigaction(crashes[i].number, NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO)
+            && now.sa_sigaction == crash)
+            sigaction(crashes[i].number, &handlers.before[i], NULL);
+        handlers.installed[i] = false;
+    }
 }
 
 void weft_watch_faults(void)
 {
-    static bool registered;
-    if (!registered)
-        atexit(on_exit_called);
-    registered = true;
-    atomic_store(&watching, true);
-    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) {
-        struct sigaction before, action = {.sa_sigaction = crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-        handles[i] = sigaction(crashes[i].number, NULL, &before) == 0 && before.sa_handler == SIG_DFL
-            && !(before.sa_flags & SA_SIGINFO) && sigaction(crashes[i].number, &action, NULL) == 0;
-    }
+    pthread_mutex_lock(&handlers.mutex);
+    if (handlers.networks++ == 0)
+        install();
+    pthread_mutex_unlock(&handlers.mutex);
+    __atomic_store_n(&weft_here->faults_watched, true, __ATOMIC_SEQ_CST);
     weft_watch_stack();
+}
+
+static _Thread_local struct {
+    bool used;
+    stack_t before; /* what this thread had */
+    char memory[STACK];
+} stack_here;
+
+void weft_watch_no_faults(void)
+{
+    __atomic_store_n(&weft_here->faults_watched, false, __ATOMIC_SEQ_CST);
+    pthread_mutex_lock(&handlers.mutex);
+    if (--handlers.networks == 0)
+        restore();
+    pthread_mutex_unlock(&handlers.mutex);
+    if (stack_here.used)
+        sigaltstack(&stack_here.before, NULL);
+    stack_here.used = false;
 }
 
 void weft_watch_stack(void)
 {
-    static _Thread_local char memory[STACK];
-    stack_t stack = {.ss_sp = memory, .ss_size = sizeof memory};
-    if (handles[0])
-        sigaltstack(&stack, NULL);
+    stack_t stack = {.ss_sp = stack_here.memory, .ss_size = sizeof stack_here.memory};
+    pthread_mutex_lock(&handlers.mutex);
+    const bool needed = handlers.installed[0] && !stack_here.used;
+    pthread_mutex_unlock(&handlers.mutex);
+    if (needed)
+        stack_here.used = sigaltstack(&stack, &stack_here.before) == 0;
 }

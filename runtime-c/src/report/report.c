@@ -2,13 +2,24 @@
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 #include <weft/channel.h>
 #include <weft/report.h>
 
-struct weft_program weft_program;
+static atomic_bool is_ending; /* the program, with a message, by whoever is the first to have one */
+
+void weft_set_ending(void)
+{
+    atomic_store(&is_ending, true);
+}
+
+bool weft_is_ending(void)
+{
+    return atomic_load(&is_ending);
+}
 
 void weft_tell(const char *const *texts)
 {
@@ -33,7 +44,7 @@ const struct weft_process_plan *weft_process_plan_at(const struct weft_network *
 
 unsigned weft_process_number(const struct weft_process_plan *process)
 {
-    const struct weft_processor_plan *processor = &weft_program.network->processors[process->processor];
+    const struct weft_processor_plan *processor = &weft_here->network->processors[process->processor];
     return processor->first_process + (unsigned)(process - processor->processes);
 }
 
@@ -56,7 +67,7 @@ static _Noreturn void end(int status)
 {
     static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
     pthread_mutex_lock(&once);
-    weft_program.is_ending = true;
+    weft_set_ending();
     exit(status);
 }
 
@@ -96,7 +107,7 @@ void weft_report_rest(const struct weft_process_plan *process, const struct weft
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
                      long open)
 {
-    const struct weft_channel_plan *channel = weft_channel_at(weft_program.network, process, port);
+    const struct weft_channel_plan *channel = weft_channel_at(weft_here->network, process, port);
     bool in = call.direction == WEFT_IN;
     if (port->direction != call.direction)
         weft_misuse(process, "%s on port %s: it is an %s port, use one of the %s calls", call.name, port->name,

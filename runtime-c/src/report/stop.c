@@ -3,10 +3,10 @@
    Handlers only call what is safe in them. */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,18 +21,15 @@ enum {
 
 static const int numbers[] = {SIGINT, SIGTERM};
 
-/* What is needed between the beginning and the end of a run. */
+/* A signal is sent to the program: it asks all networks that run. Kept from the first of them until the last has ended. */
 static struct watch {
-    atomic_bool watching, asked;
+    pthread_mutex_t mutex; /* of networks, and of who installs and removes */
+    unsigned networks;
     struct sigaction before[sizeof numbers / sizeof *numbers];
     timer_t timer;
     bool has_timer;
-    unsigned marks; /* so far */
     atomic_bool by_terminal; /* Ctrl-C asked, and so whoever started us was asked, too; who may hand it on to us once */
-    atomic_int *threads; /* numbers of the kernel's */
-    unsigned room;
-    atomic_uint thread_count;
-} watch;
+} watch = {.mutex = PTHREAD_MUTEX_INITIALIZER};
 
 bool weft_is_source(const struct weft_process_plan *process)
 {
@@ -51,21 +48,53 @@ void weft_tell_of_endless(const struct weft_process_plan *process, struct weft_l
         ". Another signal (Ctrl-C) ends the program at once\n", NULL});
 }
 
-static void interrupt_threads(void)
+static void interrupt_threads(const struct weft_stop *stop)
 {
     const int me = (int)syscall(SYS_gettid);
-    const unsigned count = atomic_load(&watch.thread_count);
-    for (unsigned i = 0; i < count && i < watch.room; i++) {
-        const int thread = atomic_load(&watch.threads[i]);
+    const unsigned count = __atomic_load_n(&stop->thread_count, __ATOMIC_SEQ_CST);
+    for (unsigned i = 0; i < count && i < stop->room; i++) {
+        const int thread = __atomic_load_n(&stop->threads[i], __ATOMIC_SEQ_CST);
         if (thread > 0 && thread != me)
             syscall(SYS_tgkill, getpid(), thread, SIGINT);
     }
 }
 
-static void mark(void)
+static void mark(struct weft_instance *instance)
 {
-    weft_program.model->end_sources(++watch.marks == LATE);
-    interrupt_threads();
+    instance->model->end_sources(instance, __atomic_add_fetch(&instance->stop.marks, 1, __ATOMIC_RELAXED) == LATE);
+    interrupt_threads(&instance->stop);
+}
+
+static bool is_watching(const struct weft_instance *instance)
+{
+    return __atomic_load_n(&instance->stop.watching, __ATOMIC_SEQ_CST);
+}
+
+/* Those of the networks that are looked at; handlers know them. */
+struct look {
+    bool watching, asked; /* any of them is */
+};
+
+static void see(struct weft_instance *instance, void *look)
+{
+    struct look *seen = look;
+    seen->watching = seen->watching || is_watching(instance);
+    seen->asked = seen->asked || (is_watching(instance) && __atomic_load_n(&instance->stop.asked, __ATOMIC_SEQ_CST));
+}
+
+static void mark_if_asked(struct weft_instance *instance, void *unused)
+{
+    (void)unused;
+    if (is_watching(instance) && __atomic_load_n(&instance->stop.asked, __ATOMIC_SEQ_CST))
+        mark(instance);
+}
+
+static void ask(struct weft_instance *instance, void *any)
+{
+    if (is_watching(instance) && !__atomic_exchange_n(&instance->stop.asked, true, __ATOMIC_SEQ_CST)) {
+        *(bool *)any = true;
+        mark(instance);
+    }
 }
 
 /* As if nobody had seen to the signal, but for who did before us. */
@@ -83,10 +112,9 @@ static void die(int number)
     }
 }
 
-static void ask(void)
+static void start_timer(void)
 {
     struct itimerspec every = {.it_interval = {0, PERIOD * 1000000l}, .it_value = {0, PERIOD * 1000000l}};
-    mark();
     if (watch.has_timer)
         timer_settime(watch.timer, 0, &every, NULL);
 }
@@ -94,28 +122,36 @@ static void ask(void)
 static void on_signal(int number, siginfo_t *info, void *unused)
 {
     const int kept = errno;
+    struct look seen = {false, false};
+    bool any = false;
     (void)unused;
-    if (!atomic_load(&watch.watching)) {
+    weft_instances_each(see, &seen);
+    const bool interrupts = seen.asked && info->si_code == SI_TKILL && info->si_pid == getpid(); /* only what blocks in the kernel */
+    if (!seen.watching) {
         die(number);
     } else if (info->si_code == SI_TIMER) {
-        mark();
-    } else if (!atomic_exchange(&watch.asked, true)) {
-        atomic_store(&watch.by_terminal, info->si_code == SI_KERNEL);
-        ask();
-    } else {
-        const bool interrupts = info->si_code == SI_TKILL && info->si_pid == getpid(); /* only what blocks in the kernel */
-        const bool handed_on = info->si_code == SI_USER && info->si_pid == getppid() && atomic_exchange(&watch.by_terminal, false);
-        if (!interrupts && !handed_on)
-            die(number);
+        weft_instances_each(mark_if_asked, NULL);
+    } else if (!interrupts) {
+        weft_instances_each(ask, &any);
+        if (any) {
+            atomic_store(&watch.by_terminal, info->si_code == SI_KERNEL);
+            start_timer();
+        } else {
+            const bool handed_on = info->si_code == SI_USER && info->si_pid == getppid() && atomic_exchange(&watch.by_terminal, false);
+            if (!handed_on)
+                die(number);
+        }
     }
     errno = kept;
 }
 
 void DOL_stop(DOLProcess *p)
 {
+    bool any = false;
     (void)p;
-    if (atomic_load(&watch.watching) && !atomic_exchange(&watch.asked, true))
-        ask();
+    ask(weft_here, &any);
+    if (any)
+        start_timer();
 }
 
 static bool has_sources(const struct weft_network *network)
@@ -127,15 +163,11 @@ static bool has_sources(const struct weft_network *network)
     return false;
 }
 
-void weft_watch_stop(const struct weft_network *network, unsigned threads)
+static void install(void)
 {
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGINT};
     struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-    memset(&watch, 0, sizeof watch);
-    if (!has_sources(network))
-        return;
-    watch.threads = calloc(threads, sizeof *watch.threads);
-    watch.room = watch.threads ? threads : 0;
+    atomic_store(&watch.by_terminal, false);
     watch.has_timer = timer_create(CLOCK_MONOTONIC, &event, &watch.timer) == 0;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         sigaddset(&action.sa_mask, numbers[i]);
@@ -143,22 +175,10 @@ void weft_watch_stop(const struct weft_network *network, unsigned threads)
         if (sigaction(numbers[i], NULL, &watch.before[i]) == 0 && watch.before[i].sa_handler != SIG_IGN
             && !(watch.before[i].sa_flags & SA_SIGINFO))
             sigaction(numbers[i], &action, NULL);
-    atomic_store(&watch.watching, true);
 }
 
-void weft_stop_interrupts_me(void)
+static void restore(void)
 {
-    if (watch.room == 0)
-        return;
-    const unsigned place = atomic_fetch_add(&watch.thread_count, 1);
-    if (place < watch.room)
-        atomic_store(&watch.threads[place], (int)syscall(SYS_gettid));
-}
-
-void weft_watch_no_stop(void)
-{
-    if (!atomic_exchange(&watch.watching, false))
-        return;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         struct sigaction now;
         if (sigaction(numbers[i], NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO) && now.sa_sigaction == on_signal)
@@ -166,7 +186,43 @@ void weft_watch_no_stop(void)
     }
     if (watch.has_timer)
         timer_delete(watch.timer);
-    free(watch.threads);
-    watch.threads = NULL;
-    watch.room = 0;
+    watch.has_timer = false;
+}
+
+void weft_watch_stop(const struct weft_network *network, unsigned threads)
+{
+    struct weft_stop *stop = &weft_here->stop;
+    if (!has_sources(network))
+        return;
+    *stop = (struct weft_stop){.threads = calloc(threads, sizeof *stop->threads)};
+    stop->room = stop->threads ? threads : 0;
+    pthread_mutex_lock(&watch.mutex);
+    if (watch.networks++ == 0)
+        install();
+    pthread_mutex_unlock(&watch.mutex);
+    __atomic_store_n(&stop->watching, true, __ATOMIC_SEQ_CST);
+}
+
+void weft_stop_interrupts_me(void)
+{
+    struct weft_stop *stop = &weft_here->stop;
+    if (stop->room == 0)
+        return;
+    const unsigned place = __atomic_fetch_add(&stop->thread_count, 1, __ATOMIC_SEQ_CST);
+    if (place < stop->room)
+        __atomic_store_n(&stop->threads[place], (int)syscall(SYS_gettid), __ATOMIC_SEQ_CST);
+}
+
+void weft_watch_no_stop(void)
+{
+    struct weft_stop *stop = &weft_here->stop;
+    if (!__atomic_exchange_n(&stop->watching, false, __ATOMIC_SEQ_CST))
+        return;
+    weft_instances_settle();
+    pthread_mutex_lock(&watch.mutex);
+    if (--watch.networks == 0)
+        restore();
+    pthread_mutex_unlock(&watch.mutex);
+    free(stop->threads);
+    *stop = (struct weft_stop){0};
 }

@@ -151,6 +151,7 @@ static void lay_out_shared(struct weft_layout *layout, const struct weft_run *ru
         for (int side = 0; side < 2; side++) {
             struct weft_end *end = ends[side];
             end->shared = shared;
+            shared->fenced = run->fenced;
             shared->ends[weft_direction_of(end)] = end;
             if (plan->transport != WEFT_MPI)
                 shared->events[weft_direction_of(end)] =

@@ -98,7 +98,7 @@ void weft_wake_shared(struct weft_end *end, enum weft_direction direction, uint6
     if (events) {
         mine->told = shown;
         if (weft_events_add(events, end->shared->ends[weft_opposite(direction)])) {
-            if (weft_fence_needed)
+            if (end->shared->fenced)
                 atomic_thread_fence(memory_order_seq_cst);
             else
                 atomic_signal_fence(memory_order_seq_cst); /* the other half is in weft_sleep */
@@ -142,7 +142,7 @@ void weft_process_end(struct weft_process *process)
     }
     if (WEFT_ALONE || !shared)
         return;
-    weft_fence();
+    weft_fence(process->processor->run->fenced);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++)
         if (!weft_is_local(&process->ends[i]) && weft_peer_wants(&process->ends[i]))
             weft_rouse(process->ends[i].other);
@@ -173,7 +173,7 @@ static void show(struct weft_process *process)
 /* Whoever passed what these wait for before the barrier did perhaps not see that they wait: they are looked at once more. */
 static void fence_shown(struct weft_processor *self)
 {
-    weft_fence(); /* also for nobody: weft_sleep counts on it */
+    weft_fence(self->run->fenced); /* also for nobody: weft_sleep counts on it */
     for (unsigned i = 0; i < self->shown_count; i++) {
         struct weft_process *process = self->shown[i];
         if (atomic_load_explicit(&process->asleep, memory_order_relaxed) == WEFT_AWAKE)

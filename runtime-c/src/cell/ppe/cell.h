@@ -81,9 +81,9 @@ void weft_cell_start(struct weft_cell *cell);
 /* Then lets the SPEs run their processes. */
 void weft_cell_go(const struct weft_cell *cell);
 
-/* What weft_program.model asks of them. */
-const struct weft_process_plan *weft_cell_running_process(struct weft_line *last_wait, bool *in_init);
-void weft_cell_end_sources(bool late);
+/* What struct weft_model asks of them. */
+const struct weft_process_plan *weft_cell_running_process(struct weft_instance *instance, struct weft_line *last_wait, bool *in_init);
+void weft_cell_end_sources(struct weft_instance *instance, bool late);
 
 /* The process that an SPE runs, or ran last; NULL if that cannot be told. */
 const struct weft_process *weft_running_on(const struct weft_cell *cell, const struct weft_spe *spe);

@@ -206,7 +206,7 @@ static _Noreturn void fail(const struct weft_cell *cell, const struct member *wr
                     "and there %u are left\n", channel->name, writer->end->capacity, (uint32_t)needed,
                     ring_bytes((uint32_t)needed), cell->network->processors[spe->processor].name,
                     spe->control->heap_limit - spe->control->heap);
-            weft_program.is_ending = true;
+            weft_set_ending();
             exit(WEFT_EXIT_DEADLOCK);
         }
     }

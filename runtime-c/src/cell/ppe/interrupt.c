@@ -23,8 +23,9 @@ static void tell(int number)
 }
 
 /* An SPE ends its own: what others store into its processes it would overwrite. */
-void weft_cell_end_sources(bool late)
+void weft_cell_end_sources(struct weft_instance *instance, bool late)
 {
+    (void)instance;
     const unsigned count = weft_process_count(interrupted->network);
     for (unsigned i = 0; i < interrupted->spe_count; i++)
         interrupted->spes[i].control->stop = 1;

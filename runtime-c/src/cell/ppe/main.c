@@ -93,8 +93,9 @@ static struct weft_wait wait_of(unsigned number)
 }
 
 /* Where the PPE's stack ends is the system's affair. */
-static void tell_overflow(const void *address)
+static void tell_overflow(struct weft_instance *instance, const void *address)
 {
+    (void)instance;
     (void)address;
 }
 
@@ -102,7 +103,8 @@ static const struct weft_model model = {weft_cell_running_process, tell_overflow
 
 int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
 {
-    weft_program = (struct weft_program){.network = cell->network, .argc = argc, .argv = argv, .model = &model};
+    struct weft_instance instance = {.network = cell->network, .argc = argc, .argv = argv, .model = &model};
+    weft_instance_begin(&instance);
     weft_growth_start(cell->network);
     weft_cell_prepare_growth(cell);
     weft_prepare();
@@ -119,5 +121,6 @@ int weft_cell_run(struct weft_cell *cell, int argc, char **argv)
     const int status = weft_report_cycle(cell->network, wait_of);
     report_growth(cell);
     stop(cell);
+    weft_instance_end(&instance);
     return status;
 }

@@ -26,5 +26,5 @@ void weft_check_offence(const struct weft_network *network, const struct weft_of
 
 void weft_check(const struct weft_offence *call)
 {
-    weft_check_offence(weft_program.network, call);
+    weft_check_offence(weft_here->network, call);
 }

@@ -11,6 +11,7 @@
 enum { LOCAL_STORE = 256 * 1024 };
 
 static struct weft_cell *running; /* the program; SPEs' threads outlive no function that could hand it to them */
+static struct weft_instance *instance_of_cell; /* the same */
 
 /* The SPE whose program this thread is; NULL: the PPE's own. */
 static _Thread_local const struct weft_spe *own;
@@ -26,8 +27,9 @@ const struct weft_process *weft_running_on(const struct weft_cell *cell, const s
     return process->number - processor->first_process < processor->process_count ? process : NULL;
 }
 
-const struct weft_process_plan *weft_cell_running_process(struct weft_line *last_wait, bool *in_init)
+const struct weft_process_plan *weft_cell_running_process(struct weft_instance *instance, struct weft_line *last_wait, bool *in_init)
 {
+    (void)instance;
     const struct weft_process *process = own ? weft_running_on(running, own) : weft_running.process;
     *last_wait = (struct weft_line){NULL, 0};
     if (!process)
@@ -91,6 +93,7 @@ static void offence(const struct weft_spe *spe)
 static void *run(void *at)
 {
     struct weft_spe *spe = at;
+    weft_here = instance_of_cell;
     unsigned entry = SPE_DEFAULT_ENTRY;
     spe_stop_info_t stop;
     own = spe;
@@ -159,14 +162,14 @@ static void connect(const struct weft_cell *cell, struct weft_spot here, struct 
 static char *arguments(uint32_t *size)
 {
     size_t bytes = WEFT_LINE;
-    for (int i = 1; i < weft_program.argc; i++)
-        bytes += strlen(weft_program.argv[i]) + 1;
+    for (int i = 1; i < weft_here->argc; i++)
+        bytes += strlen(weft_here->argv[i]) + 1;
     *size = (uint32_t)(bytes & -(size_t)WEFT_LINE);
     char *texts = aligned_alloc(WEFT_LINE, *size), *at = texts;
     if (!texts)
         weft_cannot_start("no memory for the program's arguments");
-    for (int i = 1; i < weft_program.argc; i++)
-        at = stpcpy(at, weft_program.argv[i]) + 1;
+    for (int i = 1; i < weft_here->argc; i++)
+        at = stpcpy(at, weft_here->argv[i]) + 1;
     return texts;
 }
 
@@ -175,9 +178,10 @@ void weft_cell_start(struct weft_cell *cell)
     uint32_t size;
     char *texts = arguments(&size);
     running = cell;
+    instance_of_cell = weft_here;
     for (unsigned i = 0; i < cell->spe_count; i++) {
         load(&cell->spes[i]);
-        cell->spes[i].control->argument_count = weft_program.argc > 1 ? (uint32_t)weft_program.argc - 1 : 0;
+        cell->spes[i].control->argument_count = weft_here->argc > 1 ? (uint32_t)weft_here->argc - 1 : 0;
         cell->spes[i].control->arguments = (uintptr_t)texts;
         cell->spes[i].control->argument_bytes = size;
     }

@@ -39,6 +39,7 @@ struct channel {
 
 struct process {
     DOLProcess dol;
+    struct weft_blocking *of;
     const struct weft_process_plan *plan;
     const char *stack; /* its first frame; NULL before it begins */
     bool did_something, tested;
@@ -55,17 +56,13 @@ struct process {
     struct weft_process_account account[WEFT_ACCOUNTS];
 };
 
-static const struct weft_blocking_model *model;
-static struct channel *channels;
-static struct process *processes;
-
 /* Inits run one after another, in the order of the network. One that waits for a channel lets the next begin. */
-static struct turns {
-    pthread_mutex_t mutex;    /* of all below, and of waits_for_turn */
-    struct process **process; /* by turn */
-    unsigned now;             /* whose init may run */
-} turns = {.mutex = PTHREAD_MUTEX_INITIALIZER};
-static unsigned process_count;
+struct turns {
+    pthread_mutex_t mutex;   /* of all below, and of waits_for_turn */
+    unsigned now;            /* whose init may run */
+    struct process *process[]; /* by turn */
+};
+
 static _Thread_local struct process *running; /* on this kernel thread */
 
 const struct weft_process_plan *weft_plan(DOLProcess *p)
@@ -75,7 +72,7 @@ const struct weft_process_plan *weft_plan(DOLProcess *p)
 
 static struct channel *channel_of(struct process *process, unsigned slot)
 {
-    return &channels[process->plan->channels[slot]];
+    return &process->of->channels[process->plan->channels[slot]];
 }
 
 static enum weft_direction direction_of(struct process *process, unsigned slot)
@@ -85,7 +82,18 @@ static enum weft_direction direction_of(struct process *process, unsigned slot)
 
 static unsigned index_of(const struct process *process)
 {
-    return (unsigned)(process - processes);
+    return (unsigned)(process - process->of->processes);
+}
+
+/* The network that this thread works for. */
+static struct weft_blocking *here(void)
+{
+    return (struct weft_blocking *)weft_here;
+}
+
+static void wake(struct process *process)
+{
+    process->of->model->wake(process->of, index_of(process));
 }
 
 static void lock(struct channel *channel)
@@ -108,7 +116,7 @@ static void notify(struct channel *channel, enum weft_direction direction)
         return;
     side->waits = false;
     if (side->process->waits_at >= 0 || atomic_exchange(&side->process->asleep, false))
-        model->wake(index_of(side->process));
+        wake(side->process);
 }
 
 /* What can be moved at once. Locked. */
@@ -124,7 +132,7 @@ static bool other_ended(const struct channel *channel, enum weft_direction direc
 
 static struct weft_wait wait_of(unsigned index)
 {
-    struct process *process = &processes[index];
+    struct process *process = &here()->processes[index];
     if (process->ended || process->waits_at < 0)
         return (struct weft_wait){.process = NULL};
     struct channel *channel = channel_of(process, (unsigned)process->waits_at);
@@ -137,11 +145,11 @@ static struct weft_wait wait_of(unsigned index)
 /* Makes room for what a process waits to write, while nobody runs. The reader's open window stays where it is. */
 static void grow(unsigned index)
 {
-    struct process *process = &processes[index];
+    struct process *process = &here()->processes[index];
     struct channel *channel = channel_of(process, (unsigned)process->waits_at);
     uint32_t old = channel->capacity;
     lock(channel);
-    char *data = weft_grow(&weft_program.network->channels[process->plan->channels[process->waits_at]],
+    char *data = weft_grow(&process->of->instance.network->channels[process->plan->channels[process->waits_at]],
                            &channel->capacity, (uint64_t)channel->fill + channel->sides[WEFT_OUT].wants);
     weft_ring_read(channel->data, old, channel->sides[WEFT_IN].position, data, channel->fill);
     channel->data = data;
@@ -152,24 +160,25 @@ static void grow(unsigned index)
     unlock(channel);
 }
 
-bool weft_unblock(void)
+bool weft_unblock(struct weft_blocking *of)
 {
     bool tests = false;
-    if (weft_grow_in_cycle(weft_program.network, wait_of, grow))
+    if (weft_grow_in_cycle(of->instance.network, wait_of, grow))
         return true;
-    for (unsigned i = 0; i < process_count; i++) {
-        processes[i].stop = !processes[i].ended && processes[i].waits_at < 0;
-        tests = tests || processes[i].stop;
+    for (unsigned i = 0; i < of->process_count; i++) {
+        struct process *process = &of->processes[i];
+        process->stop = !process->ended && process->waits_at < 0;
+        tests = tests || process->stop;
     }
-    for (unsigned i = 0; i < process_count; i++) /* now that all are marked: each may change what the others see */
-        if (processes[i].stop && atomic_exchange(&processes[i].asleep, false))
-            model->wake(i);
+    for (unsigned i = 0; i < of->process_count; i++) /* now that all are marked: each may change what the others see */
+        if (of->processes[i].stop && atomic_exchange(&of->processes[i].asleep, false))
+            wake(&of->processes[i]);
     return tests;
 }
 
-static const struct weft_process_plan *running_process(struct weft_line *last_wait, bool *in_init)
+static const struct weft_process_plan *running_process(struct weft_instance *of, struct weft_line *last_wait, bool *in_init)
 {
-    if (!running)
+    if (!running || &running->of->instance != of)
         return NULL;
     *in_init = running->in_init;
     *last_wait = running->last_wait;
@@ -179,25 +188,27 @@ static const struct weft_process_plan *running_process(struct weft_line *last_wa
 /* Before the init of a process. */
 static void await_turn(struct process *process)
 {
-    pthread_mutex_lock(&turns.mutex);
-    process->waits_for_turn = turns.now != process->turn;
+    struct turns *turns = process->of->turns;
+    pthread_mutex_lock(&turns->mutex);
+    process->waits_for_turn = turns->now != process->turn;
     const bool waits = process->waits_for_turn;
-    pthread_mutex_unlock(&turns.mutex);
+    pthread_mutex_unlock(&turns->mutex);
     if (waits)
-        model->sleep(index_of(process));
+        process->of->model->sleep(process->of, index_of(process));
 }
 
 /* The init of a process is done, or has to wait: the next one may begin. */
 static void pass_turn(struct process *process)
 {
-    pthread_mutex_lock(&turns.mutex);
+    struct turns *turns = process->of->turns;
+    pthread_mutex_lock(&turns->mutex);
     struct process *next = NULL;
-    if (turns.now == process->turn && ++turns.now < process_count)
-        next = turns.process[turns.now];
+    if (turns->now == process->turn && ++turns->now < process->of->process_count)
+        next = turns->process[turns->now];
     const bool waits = next && next->waits_for_turn;
-    pthread_mutex_unlock(&turns.mutex);
+    pthread_mutex_unlock(&turns->mutex);
     if (waits)
-        model->wake(index_of(next));
+        wake(next);
 }
 
 /* Waits for a change of the channel of an end; NULL: of any of several. */
@@ -206,7 +217,7 @@ static void sleep_until_woken(struct process *process, struct weft_end_account *
     weft_blocking_stop(process->account, true);
     if (process->in_init)
         pass_turn(process);
-    model->sleep(index_of(process));
+    process->of->model->sleep(process->of, index_of(process));
     weft_blocking_begin(process->account, end);
     running = process;
 }
@@ -225,29 +236,33 @@ static void wait_at(struct process *process, unsigned slot)
     lock(channel);
 }
 
-static void end_sources(bool late)
+static void end_sources(struct weft_instance *instance, bool late)
 {
-    for (unsigned i = 0; i < process_count; i++) {
-        if (!weft_is_source(processes[i].plan) || processes[i].ended)
+    const struct weft_blocking *of = (struct weft_blocking *)instance;
+    for (unsigned i = 0; i < of->process_count; i++) {
+        struct process *process = &of->processes[i];
+        if (!weft_is_source(process->plan) || process->ended)
             continue;
         if (late)
-            weft_tell_of_endless(processes[i].plan, processes[i].last_wait);
-        processes[i].detached = true;
+            weft_tell_of_endless(process->plan, process->last_wait);
+        process->detached = true;
     }
 }
 
-bool weft_ended(unsigned process)
+bool weft_ended(const struct weft_blocking *of, unsigned process)
 {
-    return processes[process].ended;
+    return of->processes[process].ended;
 }
 
 /* Is the address on the stack of a process, or just below it? */
-static void tell_overflow(const void *address)
+static void tell_overflow(struct weft_instance *instance, const void *address)
 {
-    for (unsigned i = 0; i < process_count; i++) {
-        uintptr_t below = (uintptr_t)processes[i].stack - (uintptr_t)address;
-        if (processes[i].stack && below <= weft_stack_size(processes[i].plan) + WEFT_STACK_BESIDE)
-            weft_tell_small_stack(processes[i].plan);
+    const struct weft_blocking *of = (struct weft_blocking *)instance;
+    for (unsigned i = 0; i < of->process_count; i++) {
+        const struct process *process = &of->processes[i];
+        uintptr_t below = (uintptr_t)process->stack - (uintptr_t)address;
+        if (process->stack && below <= weft_stack_size(process->plan) + WEFT_STACK_BESIDE)
+            weft_tell_small_stack(process->plan);
     }
 }
 
@@ -267,7 +282,7 @@ static _Noreturn void end_process(struct process *process)
         notify(channel, direction == WEFT_IN ? WEFT_OUT : WEFT_IN);
         unlock(channel);
     }
-    model->leave(index_of(process));
+    process->of->model->leave(process->of, index_of(process));
     __builtin_unreachable();
 }
 
@@ -479,9 +494,9 @@ static bool wait_for_change(struct process *process)
     return (changed || open) && !process->stop;
 }
 
-void weft_process_run(unsigned index)
+void weft_process_run(struct weft_blocking *of, unsigned index)
 {
-    struct process *process = &processes[index];
+    struct process *process = &of->processes[index];
     process->stack = __builtin_frame_address(0);
     await_turn(process);
     running = process;
@@ -575,17 +590,18 @@ void DOL_detach(DOLProcess *p)
 
 static const struct weft_process_account *process_account(unsigned process)
 {
-    return processes[process].account;
+    return here()->processes[process].account;
 }
 
 static const struct weft_end_account *end_account(unsigned process, unsigned slot)
 {
-    return channel_of(&processes[process], slot)->sides[direction_of(&processes[process], slot)].account;
+    struct process *of = &here()->processes[process];
+    return channel_of(of, slot)->sides[direction_of(of, slot)].account;
 }
 
 static uint32_t capacity_now(unsigned process, unsigned slot)
 {
-    struct channel *channel = channel_of(&processes[process], slot);
+    struct channel *channel = channel_of(&here()->processes[process], slot);
     lock(channel);
     uint32_t capacity = channel->capacity;
     unlock(channel);
@@ -595,8 +611,9 @@ static uint32_t capacity_now(unsigned process, unsigned slot)
 /* Where a process waits that has done so since a tick; -1: nowhere, or for several. */
 static int waits_at(unsigned process, uint64_t *since)
 {
-    *since = weft_counted(&processes[process].account->since);
-    return *since != 0 && !processes[process].ended ? __atomic_load_n(&processes[process].waits_at, __ATOMIC_RELAXED) : -1;
+    const struct process *of = &here()->processes[process];
+    *since = weft_counted(&of->account->since);
+    return *since != 0 && !of->ended ? __atomic_load_n(&of->waits_at, __ATOMIC_RELAXED) : -1;
 }
 
 static const struct weft_answers answers = {process_account, end_account, capacity_now, waits_at};
@@ -610,7 +627,7 @@ static void *get_memory(size_t count, size_t size)
     return memory;
 }
 
-static void build_channel(struct channel *channel, const struct weft_channel_plan *plan)
+static void build_channel(struct channel *channel, const struct weft_channel_plan *plan, const struct weft_blocking_model *model)
 {
     if (plan->capacity == 0 || plan->capacity > WEFT_CAPACITY_MAX)
         weft_cannot_start("channel %s has a capacity of %u bytes; it must be from 1 to %d", plan->name, plan->capacity,
@@ -621,59 +638,75 @@ static void build_channel(struct channel *channel, const struct weft_channel_pla
     channel->data = channel->first_data = get_memory(weft_ring_size(channel->capacity), 1);
 }
 
-static void build_process(struct process *process, const struct weft_process_plan *plan)
+static void build_process(struct weft_blocking *of, struct process *process, const struct weft_process_plan *plan)
 {
+    process->of = of;
     process->plan = plan;
     process->dol.local = get_memory(plan->kind->unit->state_size, 1);
     for (unsigned slot = 0; slot < plan->kind->port_count; slot++)
         channel_of(process, slot)->sides[direction_of(process, slot)].process = process;
 }
 
-int weft_run_blocking(const struct weft_network *network, int argc, char **argv, const struct weft_blocking_model *of,
+static void build(struct weft_blocking *of)
+{
+    const struct weft_network *network = of->instance.network;
+    of->channels = get_memory(network->channel_count, sizeof *of->channels);
+    of->processes = get_memory(of->process_count, sizeof *of->processes);
+    for (unsigned i = 0; i < network->channel_count; i++)
+        build_channel(&of->channels[i], &network->channels[i], of->model);
+    weft_growth_start(network);
+    for (unsigned i = 0; i < of->process_count; i++)
+        build_process(of, &of->processes[i], weft_process_plan_at(network, i));
+    of->turns = get_memory(1, sizeof *of->turns + of->process_count * sizeof *of->turns->process);
+    pthread_mutex_init(&of->turns->mutex, NULL);
+    for (unsigned i = 0; i < of->process_count; i++) {
+        of->turns->process[i] = &of->processes[network->order ? network->order[i] : i];
+        of->turns->process[i]->turn = i;
+    }
+}
+
+static void destroy(struct weft_blocking *of)
+{
+    of->model->free(of);
+    for (unsigned i = 0; i < of->process_count; i++)
+        free(of->processes[i].dol.local);
+    for (unsigned i = 0; i < of->instance.network->channel_count; i++) {
+        pthread_mutex_destroy(&of->channels[i].mutex);
+        free(of->channels[i].first_data);
+    }
+    weft_growth_end();
+    pthread_mutex_destroy(&of->turns->mutex);
+    free(of->turns);
+    free(of->processes);
+    free(of->channels);
+}
+
+int weft_run_blocking(const struct weft_network *network, int argc, char **argv, const struct weft_blocking_model *model,
                       const struct weft_blocking_observer *observer)
 {
-    weft_program = (struct weft_program){.network = network, .argc = argc, .argv = argv, .model = &asked};
-    model = of;
-    process_count = weft_process_count(network);
-    channels = get_memory(network->channel_count, sizeof *channels);
-    processes = get_memory(process_count, sizeof *processes);
-    for (unsigned i = 0; i < network->channel_count; i++)
-        build_channel(&channels[i], &network->channels[i]);
-    weft_growth_start(network);
-    for (unsigned i = 0; i < process_count; i++)
-        build_process(&processes[i], weft_process_plan_at(network, i));
-    turns.now = 0;
-    turns.process = get_memory(process_count, sizeof *turns.process);
-    for (unsigned i = 0; i < process_count; i++) {
-        turns.process[i] = &processes[network->order ? network->order[i] : i];
-        turns.process[i]->turn = i;
-    }
+    struct weft_blocking *of = get_memory(1, sizeof *of);
+    *of = (struct weft_blocking){.instance = {.network = network, .argc = argc, .argv = argv, .model = &asked},
+                                 .model = model, .process_count = weft_process_count(network)};
+    weft_instance_begin(&of->instance);
+    build(of);
     if (WEFT_ACCOUNTS)
         observer->begin(&answers);
     else
         (void)observer;
     weft_watch_faults();
-    weft_watch_stop(network, process_count);
-    model->run(network);
+    weft_watch_stop(network, of->process_count);
+    model->run(of);
     weft_watch_no_faults();
     weft_watch_no_stop();
     if (WEFT_ACCOUNTS)
         observer->end();
     for (unsigned i = 0; i < network->channel_count; i++)
-        weft_growth_report(&network->channels[i], channels[i].capacity);
-    int status = weft_report_cycle(network, wait_of);
-    if (status != 0)
-        return status; /* what the waiting processes use is left to the end of the program */
-    model->free(network);
-    for (unsigned i = 0; i < process_count; i++)
-        free(processes[i].dol.local);
-    for (unsigned i = 0; i < network->channel_count; i++) {
-        pthread_mutex_destroy(&channels[i].mutex);
-        free(channels[i].first_data);
-    }
-    weft_growth_end();
-    free(turns.process);
-    free(processes);
-    free(channels);
-    return 0;
+        weft_growth_report(&network->channels[i], of->channels[i].capacity);
+    const int status = weft_report_cycle(network, wait_of);
+    if (status == 0)
+        destroy(of); /* else what the waiting processes use is left to the end of the program */
+    weft_instance_end(&of->instance);
+    if (status == 0)
+        free(of);
+    return status;
 }

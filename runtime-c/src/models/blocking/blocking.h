@@ -13,25 +13,41 @@
 extern "C" {
 #endif
 
+struct weft_blocking;
+struct weft_view;
+
 /* Of the model. */
 struct weft_blocking_model {
     /* Runs weft_process_run for each process on a stack of weft_stack_size bytes; returns when none will ever run again. */
-    void (*run)(const struct weft_network *network);
+    void (*run)(struct weft_blocking *of);
 
     /* Gives back what `run` made. Only called if all processes have ended. */
-    void (*free)(const struct weft_network *network);
+    void (*free)(struct weft_blocking *of);
 
     /* Can the two ends of a channel be used at the same time? It has a lock then. */
     bool (*concurrent)(const struct weft_channel_plan *channel);
 
     /* Stops the process, which is the caller, until `wake`; at once past it if that was called since it last slept. */
-    void (*sleep)(unsigned process);
+    void (*sleep)(struct weft_blocking *of, unsigned process);
 
     /* Called once for each `sleep`, by another process or by weft_unblock. */
-    void (*wake)(unsigned process);
+    void (*wake)(struct weft_blocking *of, unsigned process);
 
     /* The process, which is the caller, has ended; does not come back. */
-    void (*leave)(unsigned process);
+    void (*leave)(struct weft_blocking *of, unsigned process);
+};
+
+/* A network that runs. */
+struct weft_blocking {
+    struct weft_instance instance; /* first, so that one is the other */
+    const struct weft_blocking_model *model;
+    void *own; /* of the model */
+    struct weft_view *view; /* of the observer */
+    /* blocking.c */
+    struct channel *channels;
+    struct process *processes;
+    unsigned process_count;
+    struct turns *turns;
 };
 
 /* The one that the program has. */
@@ -40,13 +56,13 @@ extern const struct weft_blocking_model weft_blocking_model;
 /* For the model: */
 
 /* A process from its beginning to its end. */
-void weft_process_run(unsigned process) __attribute__((noreturn));
+void weft_process_run(struct weft_blocking *of, unsigned process) __attribute__((noreturn));
 
 /* All processes sleep or have ended. A channel grows where that lets one go on; else those that test ports in vain, as they will
    do for ever, are woken to end. False if there are none: nothing will ever run again. */
-bool weft_unblock(void);
+bool weft_unblock(struct weft_blocking *of);
 
-bool weft_ended(unsigned process);
+bool weft_ended(const struct weft_blocking *of, unsigned process);
 
 /* Bytes. */
 size_t weft_stack_size(const struct weft_process_plan *process);

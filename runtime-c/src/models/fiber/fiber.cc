@@ -53,7 +53,10 @@ private:
     Fiber *first = nullptr, *last = nullptr;
 };
 
+struct Fibers;
+
 struct Processor {
+    Fibers *all;
     Queue ready;           /* its own affair */
     Fiber home;            /* the stack of its kernel thread */
     Fiber *left = nullptr; /* was switched from last */
@@ -65,10 +68,19 @@ struct Processor {
     bool asleep = false, over = false;
 };
 
-Fiber *fibers; /* by process */
-Processor *processors;
-unsigned processor_count;
-std::atomic<unsigned> awake; /* processors that are not asleep; who wakes one counts it first */
+struct Fibers {
+    weft_blocking *of;
+    Fiber *fibers; /* by process */
+    Processor *processors;
+    unsigned processor_count;
+    std::atomic<unsigned> awake{0}; /* processors that are not asleep; who wakes one counts it first */
+};
+
+Fibers &own(const weft_blocking *of)
+{
+    return *static_cast<Fibers *>(of->own);
+}
+
 thread_local Processor *here;
 
 /* The inbox's processes become ready. Sleeps until there are any; false if nothing will ever run again. */
@@ -77,16 +89,17 @@ bool fetch(Processor *processor, bool sleep)
     std::unique_lock<std::mutex> lock(processor->mutex);
     if (sleep && !processor->mail && !processor->over) {
         processor->asleep = true;
-        if (awake.fetch_sub(1) == 1) {
-            awake = 1;
+        Fibers &all = *processor->all;
+        if (all.awake.fetch_sub(1) == 1) {
+            all.awake = 1;
             processor->asleep = false;
             lock.unlock();
-            if (weft_unblock())
+            if (weft_unblock(all.of))
                 return true;
-            for (unsigned i = 0; i < processor_count; i++) {
-                std::lock_guard<std::mutex> other(processors[i].mutex);
-                processors[i].over = true;
-                processors[i].called.notify_one();
+            for (unsigned i = 0; i < all.processor_count; i++) {
+                std::lock_guard<std::mutex> other(all.processors[i].mutex);
+                all.processors[i].over = true;
+                all.processors[i].called.notify_one();
             }
             return false;
         }
@@ -131,9 +144,10 @@ struct NoAllocator {
     void deallocate(boost::context::stack_context &) noexcept {}
 };
 
-void create(unsigned index, const weft_process_plan *plan)
+void create(Fibers &all, unsigned index, const weft_process_plan *plan)
 {
-    Fiber *fiber = new (&fibers[index]) Fiber;
+    Fiber *fiber = new (&all.fibers[index]) Fiber;
+    weft_blocking *of = all.of;
     std::size_t page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
     std::size_t size = (weft_stack_size(plan) + page - 1) / page * page;
     fiber->mapped = size + page;
@@ -148,11 +162,11 @@ void create(unsigned index, const weft_process_plan *plan)
     stack.size = size;
     fiber->context = boost::context::fiber(
         std::allocator_arg, boost::context::preallocated(stack.sp, stack.size, stack), NoAllocator(),
-        [fiber, index](boost::context::fiber &&from) -> boost::context::fiber {
+        [fiber, of, index](boost::context::fiber &&from) -> boost::context::fiber {
             arrive(fiber, std::move(from));
-            weft_process_run(index);
+            weft_process_run(of, index);
         });
-    fiber->processor = &processors[plan->processor];
+    fiber->processor = &all.processors[plan->processor];
     fiber->processor->ready.push(fiber);
 }
 
@@ -160,6 +174,7 @@ void *run_processor(void *argument)
 {
     Processor *processor = static_cast<Processor *>(argument);
     here = processor;
+    weft_here = &processor->all->of->instance;
     weft_watch_stack();
     weft_stop_interrupts_me();
     processor->home.processor = processor;
@@ -175,16 +190,16 @@ bool concurrent(const weft_channel_plan *channel)
     return channel->transport != WEFT_LOCAL;
 }
 
-void sleep_until_woken(unsigned process)
+void sleep_until_woken(weft_blocking *of, unsigned process)
 {
-    Fiber *self = &fibers[process], *next = take(here);
+    Fiber *self = &own(of).fibers[process], *next = take(here);
     if (next != self)
         switch_to(self, next, false);
 }
 
-void wake(unsigned process)
+void wake(weft_blocking *of, unsigned process)
 {
-    Fiber *fiber = &fibers[process];
+    Fiber *fiber = &own(of).fibers[process];
     Processor *processor = fiber->processor;
     if (processor == here) {
         processor->ready.push(fiber);
@@ -195,30 +210,38 @@ void wake(unsigned process)
     processor->mail = true;
     if (processor->asleep) {
         processor->asleep = false;
-        awake.fetch_add(1);
+        processor->all->awake.fetch_add(1);
         processor->called.notify_one();
     }
 }
 
-void leave(unsigned process)
+void leave(weft_blocking *of, unsigned process)
 {
-    switch_to(&fibers[process], take(here), true);
+    switch_to(&own(of).fibers[process], take(here), true);
     __builtin_unreachable();
 }
 
-void run(const weft_network *network)
+void run(weft_blocking *of)
 {
-    unsigned count = weft_process_count(network);
-    processor_count = network->processor_count;
-    processors = new (std::nothrow) Processor[processor_count];
-    fibers = static_cast<Fiber *>(operator new(count * sizeof(Fiber), std::nothrow));
-    if (!processors || !fibers)
+    const weft_network *network = of->instance.network;
+    unsigned count = of->process_count, processor_count = network->processor_count;
+    Fibers *all = new (std::nothrow) Fibers;
+    Processor *processors = new (std::nothrow) Processor[processor_count];
+    Fiber *fibers = static_cast<Fiber *>(operator new(count * sizeof(Fiber), std::nothrow));
+    if (!all || !processors || !fibers)
         weft_cannot_start("cannot get memory for %u fibers", count);
+    of->own = all;
+    all->of = of;
+    all->processors = processors;
+    all->processor_count = processor_count;
+    all->fibers = fibers;
+    all->awake = processor_count;
+    for (unsigned i = 0; i < processor_count; i++)
+        processors[i].all = all;
     for (unsigned i = 0; i < count; i++)
-        create(i, weft_process_plan_at(network, i));
+        create(*all, i, weft_process_plan_at(network, i));
     weft_cores cores;
     weft_cores_find(&cores);
-    awake = processor_count;
     for (unsigned i = 0; i < processor_count; i++) {
         int error = pthread_create(&processors[i].thread, nullptr, run_processor, &processors[i]);
         if (error != 0)
@@ -229,14 +252,16 @@ void run(const weft_network *network)
         pthread_join(processors[i].thread, nullptr);
 }
 
-void run_free(const weft_network *network)
+void run_free(weft_blocking *of)
 {
-    for (unsigned i = 0; i < weft_process_count(network); i++) {
-        fibers[i].marks.destroy();
-        munmap(fibers[i].memory, fibers[i].mapped);
+    Fibers *all = &own(of);
+    for (unsigned i = 0; i < of->process_count; i++) {
+        all->fibers[i].marks.destroy();
+        munmap(all->fibers[i].memory, all->fibers[i].mapped);
     }
-    operator delete(fibers);
-    delete[] processors;
+    operator delete(all->fibers);
+    delete[] all->processors;
+    delete all;
 }
 
 } // namespace

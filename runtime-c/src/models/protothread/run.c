@@ -9,15 +9,13 @@
 #include <weft/stack.h>
 #include <weft/stop.h>
 
-static struct weft_run *present; /* for handlers of signals */
-
 /* The process that runs on this thread; NULL: none. */
-static const struct weft_process *process_here(void)
+static const struct weft_process *process_here(const struct weft_run *run)
 {
-    if (present->initialising)
-        return present->initialising;
-    for (unsigned i = 0; i < present->processor_count; i++) {
-        const struct weft_processor *processor = &present->processors[i];
+    if (run->initialising)
+        return run->initialising;
+    for (unsigned i = 0; i < run->processor_count; i++) {
+        const struct weft_processor *processor = &run->processors[i];
         const struct weft_process *process = weft_running(processor);
         if (process && pthread_equal(__atomic_load_n(&processor->thread, __ATOMIC_RELAXED), pthread_self()))
             return process;
@@ -25,9 +23,9 @@ static const struct weft_process *process_here(void)
     return NULL;
 }
 
-static const struct weft_process_plan *running(struct weft_line *last_wait, bool *in_init)
+static const struct weft_process_plan *running(struct weft_instance *of, struct weft_line *last_wait, bool *in_init)
 {
-    const struct weft_process *process = process_here();
+    const struct weft_process *process = process_here((struct weft_run *)of);
     if (!process)
         return NULL;
     *last_wait = weft_line(process, true);
@@ -36,18 +34,19 @@ static const struct weft_process_plan *running(struct weft_line *last_wait, bool
 }
 
 /* The thread's stack is large; but a process may have its own. */
-static void tell_overflow(const void *address)
+static void tell_overflow(struct weft_instance *of, const void *address)
 {
-    const struct weft_process *process = WEFT_WITH_STACKS ? process_here() : NULL;
+    const struct weft_process *process = WEFT_WITH_STACKS ? process_here((struct weft_run *)of) : NULL;
     if (process && process->plan->kind->unit->on_stack)
         weft_stack_tell_overflow(process->dol.wptr, address);
 }
 
-static void end_sources(bool late)
+static void end_sources(struct weft_instance *of, bool late)
 {
-    for (unsigned i = 0; i < present->processor_count; i++)
-        for (unsigned j = 0; j < present->processors[i].process_count; j++) {
-            struct weft_process *process = present->processors[i].processes[j];
+    const struct weft_run *run = (struct weft_run *)of;
+    for (unsigned i = 0; i < run->processor_count; i++)
+        for (unsigned j = 0; j < run->processors[i].process_count; j++) {
+            struct weft_process *process = run->processors[i].processes[j];
             if (!weft_is_source(process->plan) || __atomic_load_n(&process->phase, __ATOMIC_RELAXED) == WEFT_ENDED)
                 continue;
             if (late)
@@ -74,7 +73,7 @@ static void report_growth(const struct weft_run *run)
             for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++) {
                 const struct weft_port_plan *port = &process->plan->kind->ports[slot];
                 if (port->direction == WEFT_OUT)
-                    weft_growth_report(&weft_program.network->channels[process->plan->channels[slot]], process->ends[slot].capacity);
+                    weft_growth_report(&weft_here->network->channels[process->plan->channels[slot]], process->ends[slot].capacity);
             }
         }
     }
@@ -83,6 +82,7 @@ static void report_growth(const struct weft_run *run)
 static void *run_processor(void *argument)
 {
     struct weft_processor *processor = argument;
+    weft_here = &processor->run->instance;
     __atomic_store_n(&processor->thread, pthread_self(), __ATOMIC_RELAXED);
     weft_watch_stack();
     weft_stop_interrupts_me();
@@ -117,7 +117,7 @@ static void start(struct weft_run *run, pthread_t *threads, unsigned own, const 
         if (error != 0)
             weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run->processor_count,
                               strerror(error));
-        weft_thread_name(threads[i], weft_program.network->processors[run->processors[i].number].name);
+        weft_thread_name(threads[i], run->instance.network->processors[run->processors[i].number].name);
         if (!run->processors[i].io)
             weft_core_bind(cores, threads[i], core_of[i]);
     }
@@ -129,11 +129,10 @@ int weft_run_protothreads(const struct weft_network *network, int argc, char **a
 {
     struct weft_cores cores;
     weft_cores_find(&cores);
-    struct weft_run run = {.plugs = plugs};
-    weft_program = (struct weft_program){.network = network, .argc = argc, .argv = argv, .model = &model};
+    struct weft_run run = {.plugs = plugs, .instance = {.network = network, .argc = argc, .argv = argv, .model = &model}};
+    weft_instance_begin(&run.instance);
     const struct weft_network here = WEFT_WITH_MPI ? plugs.cluster->start(network) : *network;
-    if (!WEFT_ALONE)
-        weft_fence_start(WEFT_WITH_MPI || has_pool(&here));
+    run.fenced = !WEFT_ALONE && (WEFT_WITH_MPI || has_pool(&here) || weft_fence_is_needed());
     check_capacities(network);
     weft_growth_start(&here);
     weft_run_build(&run, &here, cores.count);
@@ -141,7 +140,6 @@ int weft_run_protothreads(const struct weft_network *network, int argc, char **a
         fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count + run.rivals, cores.count, cores.count == 1 ? "" : "s");
     pthread_t threads[run.processor_count];
     const unsigned own = WEFT_WITH_MPI ? 0 : 1; /* of the processors, those that this thread is, and not others */
-    present = &run;
     weft_account_start(&run, &here);
     weft_watch_faults();
     if (!WEFT_WITH_MPI)
@@ -163,5 +161,6 @@ int weft_run_protothreads(const struct weft_network *network, int argc, char **a
     weft_run_free(&run);
     if (WEFT_WITH_MPI)
         plugs.cluster->end();
+    weft_instance_end(&run.instance);
     return run.status;
 }

@@ -12,14 +12,23 @@
 #include <stdatomic.h>
 
 struct thread {
+    struct weft_blocking *of;
+    unsigned process;
     pthread_t thread;
     sem_t wake;
     jmp_buf over;
 };
 
-static struct thread *threads; /* by process */
-static atomic_uint running;    /* threads that do not wait, and have not ended */
-static sem_t over_for_all;     /* posted when no thread will ever run again */
+struct threads {
+    atomic_uint running; /* threads that do not wait, and have not ended */
+    sem_t over_for_all;  /* posted when no thread will ever run again */
+    struct thread thread[]; /* by process */
+};
+
+static struct threads *own(const struct weft_blocking *of)
+{
+    return of->own;
+}
 
 static void wait_for(sem_t *semaphore)
 {
@@ -28,12 +37,13 @@ static void wait_for(sem_t *semaphore)
 
 /* Whether that is the end or a deadlock, the main thread tells: it joins what has ended first, as a thread that nobody joined
    counts as a leak. */
-static void one_less_runs(void)
+static void one_less_runs(struct weft_blocking *of)
 {
-    while (atomic_fetch_sub(&running, 1) == 1) {
-        atomic_fetch_add(&running, 1);
-        if (!weft_unblock()) {
-            sem_post(&over_for_all);
+    struct threads *all = own(of);
+    while (atomic_fetch_sub(&all->running, 1) == 1) {
+        atomic_fetch_add(&all->running, 1);
+        if (!weft_unblock(of)) {
+            sem_post(&all->over_for_all);
             return;
         }
     }
@@ -45,31 +55,32 @@ static bool concurrent(const struct weft_channel_plan *channel)
     return true;
 }
 
-static void sleep_until_woken(unsigned process)
+static void sleep_until_woken(struct weft_blocking *of, unsigned process)
 {
-    one_less_runs();
-    wait_for(&threads[process].wake);
+    one_less_runs(of);
+    wait_for(&own(of)->thread[process].wake);
 }
 
-static void wake(unsigned process)
+static void wake(struct weft_blocking *of, unsigned process)
 {
-    atomic_fetch_add(&running, 1);
-    sem_post(&threads[process].wake);
+    atomic_fetch_add(&own(of)->running, 1);
+    sem_post(&own(of)->thread[process].wake);
 }
 
-static void leave(unsigned process)
+static void leave(struct weft_blocking *of, unsigned process)
 {
-    longjmp(threads[process].over, 1);
+    longjmp(own(of)->thread[process].over, 1);
 }
 
 static void *run_process(void *argument)
 {
-    unsigned process = (unsigned)((struct thread *)argument - threads);
+    struct thread *thread = argument;
+    weft_here = &thread->of->instance;
     weft_watch_stack();
     weft_stop_interrupts_me();
-    if (setjmp(threads[process].over) == 0)
-        weft_process_run(process);
-    one_less_runs();
+    if (setjmp(thread->over) == 0)
+        weft_process_run(thread->of, thread->process);
+    one_less_runs(((struct thread *)argument)->of);
     return NULL;
 }
 
@@ -87,29 +98,33 @@ static void start(const struct weft_process_plan *process, struct thread *thread
     weft_thread_name(thread->thread, process->name);
 }
 
-static void run(const struct weft_network *network)
+static void run(struct weft_blocking *of)
 {
-    unsigned count = weft_process_count(network);
-    threads = calloc(count, sizeof *threads);
-    if (!threads)
+    const unsigned count = of->process_count;
+    struct threads *all = of->own = calloc(1, sizeof *all + count * sizeof *all->thread);
+    if (!all)
         weft_cannot_start("cannot get memory for %u threads", count);
-    atomic_init(&running, count);
-    sem_init(&over_for_all, 0, 0);
+    atomic_init(&all->running, count);
+    sem_init(&all->over_for_all, 0, 0);
+    for (unsigned i = 0; i < count; i++) {
+        all->thread[i].of = of;
+        all->thread[i].process = i;
+        sem_init(&all->thread[i].wake, 0, 0);
+    }
     for (unsigned i = 0; i < count; i++)
-        sem_init(&threads[i].wake, 0, 0);
+        start(weft_process_plan_at(of->instance.network, i), &all->thread[i], i + 1, count);
+    wait_for(&all->over_for_all);
     for (unsigned i = 0; i < count; i++)
-        start(weft_process_plan_at(network, i), &threads[i], i + 1, count);
-    wait_for(&over_for_all);
-    for (unsigned i = 0; i < count; i++)
-        if (weft_ended(i))
-            pthread_join(threads[i].thread, NULL);
+        if (weft_ended(of, i))
+            pthread_join(all->thread[i].thread, NULL);
 }
 
-static void run_free(const struct weft_network *network)
+static void run_free(struct weft_blocking *of)
 {
-    for (unsigned i = 0; i < weft_process_count(network); i++)
-        sem_destroy(&threads[i].wake);
-    free(threads);
+    for (unsigned i = 0; i < of->process_count; i++)
+        sem_destroy(&own(of)->thread[i].wake);
+    sem_destroy(&own(of)->over_for_all);
+    free(of->own);
 }
 
 const struct weft_blocking_model weft_blocking_model = {run, run_free, concurrent, sleep_until_woken, wake, leave};

@@ -93,7 +93,7 @@ static int receive(int peer, int tag, void *into, int size)
         sleep_for(sleep);
         sleep *= sleep < SLEEP_MOST ? 2 : 1;
         if (is_stopping && nanoseconds() > until) {
-            fprintf(stderr, "weft: %srank %d (%s) does not answer\n", weft_where(), peer, weft_program.network->nodes[peer]);
+            fprintf(stderr, "weft: %srank %d (%s) does not answer\n", weft_where(), peer, weft_here->network->nodes[peer]);
             errno = ETIMEDOUT;
             return -1;
         }

@@ -220,7 +220,7 @@ static struct weft_gp *lay_out(struct weft_layout *layout, unsigned workers, siz
 
 void weft_gp_start(struct weft_pool *pool)
 {
-    const struct weft_network *network = weft_program.network;
+    const struct weft_network *network = weft_here->network;
     struct weft_process **processes = pool->workers->processes; /* the first worker's, and those of the others behind them */
     const struct weft_processor_plan *plan = &network->processors[processes[0]->plan->processor];
     const unsigned edges = list_channels(network, plan, processes, NULL);

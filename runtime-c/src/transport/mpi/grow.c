@@ -20,7 +20,7 @@ void weft_link_grow(struct weft_link *link, struct weft_process *process)
     const struct weft_end *out = link->near;
     const uint32_t held = weft_done_here(link) - weft_far_end(link)->count;
     uint32_t capacity = out->capacity;
-    char *data = weft_grow(&weft_program.network->channels[link->channel], &capacity,
+    char *data = weft_grow(&weft_here->network->channels[link->channel], &capacity,
                            (uint64_t)held + weft_wanted(atomic_load_explicit(&process->wants, memory_order_relaxed)));
     set(link, data, capacity, held); /* the bytes themselves have been sent, nobody looks for them here any more; */
     link->shared = false;            /* a ring that has grown is the writer's own */
@@ -33,7 +33,7 @@ void weft_link_grow_reader(struct weft_link *link)
 {
     const struct weft_end *in = link->near;
     const uint32_t held = weft_far_end(link)->count - weft_done_here(link);
-    char *data = weft_grow_to(&weft_program.network->channels[link->channel], in->capacity, link->grows_to);
+    char *data = weft_grow_to(&weft_here->network->channels[link->channel], in->capacity, link->grows_to);
     weft_ring_read(weft_end_start(in), in->capacity, weft_end_position(in), data, held);
     set(link, data, link->grows_to, held);
     link->grows_to = 0;

@@ -69,7 +69,7 @@ static bool wait_for_news(struct weft_link *link)
     struct weft_end *end = weft_far_end(link);
     atomic_store_explicit(&link->stand_in->asleep, WEFT_ASLEEP, memory_order_release);
     weft_show_wants(end, wants(link));
-    weft_fence();
+    weft_fence(weft_rank.run->fenced);
     weft_help(end);
     link->waits = !has_news(link) || !weft_claim(link->stand_in); /* if somebody else has claimed it, it is in the mailbox */
     if (!link->waits)
@@ -275,7 +275,7 @@ static void close_there(struct weft_link *link)
 {
     struct weft_end *end = weft_far_end(link);
     atomic_store(&weft_side(end, weft_opposite(link->direction))->closed, true);
-    weft_fence();
+    weft_fence(weft_rank.run->fenced);
     if (weft_peer_wants(end))
         weft_rouse(end->other);
 }
@@ -351,7 +351,7 @@ struct weft_end *weft_cluster_stand_in(struct weft_layout *layout, unsigned chan
     struct weft_process *process = weft_take(layout, sizeof *process + sizeof *process->ends, WEFT_LINE);
     if (!layout->memory)
         return NULL;
-    const struct weft_channel_plan *plan = &weft_program.network->channels[channel];
+    const struct weft_channel_plan *plan = &weft_here->network->channels[channel];
     const enum weft_direction direction = weft_direction_of(near);
     const bool in = direction == WEFT_OUT;
     struct weft_link *link = &weft_rank.links[weft_rank.link_count++];

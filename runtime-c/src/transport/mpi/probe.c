@@ -59,7 +59,7 @@ static struct trail trail_of(const struct weft_waiter *step)
 
 static struct weft_wait wait_of(const struct trail *trail)
 {
-    const struct weft_process_plan *plan = weft_process_plan_at(weft_program.network, trail->process);
+    const struct weft_process_plan *plan = weft_process_plan_at(weft_here->network, trail->process);
     const char *file = trail->file > 0 ? (const char *)(files_of(plan) + (uintptr_t)(int32_t)(trail->file - 1)) : NULL;
     return (struct weft_wait){plan, &plan->kind->ports[trail->slot], trail->wanted, trail->present, trail->capacity, trail->moved,
                               {file, trail->line}};
@@ -154,7 +154,7 @@ static void go(struct probe probe, struct trail *path, struct weft_process *proc
 
 static struct trail *room_for_path(void)
 {
-    struct trail *path = calloc(weft_process_count(weft_program.network), sizeof *path);
+    struct trail *path = calloc(weft_process_count(weft_here->network), sizeof *path);
     if (!path)
         weft_cannot_start("no memory to look for a deadlock");
     return path;
@@ -241,7 +241,7 @@ static void report(const struct trail *path, uint32_t length)
     for (uint32_t i = 0; waits && i < length; i++)
         waits[i] = wait_of(&path[i]);
     if (waits && !atomic_exchange(&weft_rank.run->deadlocked, true))
-        weft_report_deadlock(weft_program.network, waits, length);
+        weft_report_deadlock(weft_here->network, waits, length);
     free(waits);
 }
 

@@ -58,7 +58,7 @@ static _Noreturn void give_up(void)
     sleep(PATIENCE);
     signal(SIGALRM, SIG_DFL);
     alarm(ABORT);
-    weft_program.is_ending = true;
+    weft_set_ending();
     exit(WEFT_EXIT_START);
 }
 
@@ -77,7 +77,7 @@ void weft_pulse_look(int64_t now)
         return;
     char text[400];
     snprintf(text, sizeof text, "weft: %srank %d (%s) has been silent for %d s: it, its machine or the way to it is gone,"
-             " and all ends (WEFT_SILENCE)\n", weft_where(), rank_beside(-1), weft_program.network->nodes[rank_beside(-1)],
+             " and all ends (WEFT_SILENCE)\n", weft_where(), rank_beside(-1), weft_here->network->nodes[rank_beside(-1)],
              (int)(limit / 1000000));
     weft_tell((const char *const[]){text, NULL});
     give_up();

@@ -110,7 +110,7 @@ static void say_where(const struct weft_network *network)
 {
     static char where[200];
     snprintf(where, sizeof where, "rank %d (%s): ", weft_rank.number, network->nodes ? network->nodes[weft_rank.number] : "");
-    weft_program.where = where;
+    weft_here->where = where;
 }
 
 static struct weft_network start(const struct weft_network *network)
@@ -118,6 +118,8 @@ static struct weft_network start(const struct weft_network *network)
     struct weft_network here = *network;
     int threads;
     int already;
+    if (is_running)
+        weft_cannot_start("a network runs on these ranks already; the next one can when that has ended");
     MPI_Initialized(&already);
     began_mpi = !already;
     if (began_mpi)

@@ -143,7 +143,7 @@ static inline uint32_t weft_done_here(const struct weft_link *link)
 /* The rank that runs a process, by its number in the network. */
 static inline int weft_rank_of(unsigned process)
 {
-    const struct weft_network *network = weft_program.network;
+    const struct weft_network *network = weft_here->network;
     return (int)network->processors[weft_process_plan_at(network, process)->processor].node;
 }
 
