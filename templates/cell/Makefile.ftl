@@ -32,6 +32,9 @@ SPU_LINK = $(SPU_CC)
 WARNINGS ?= -Wall
 # Functions of processes see to it that the stack has room for them: who overflows it is told.
 SPU_CHECKS ?= -fstack-check
+<#if cppflags?has_content>
+CPPFLAGS ?= ${cppflags}
+</#if>
 LDLIBS ?= -lm
 SPU_STACK ?= 8192
 QEMU ?= qemu-ppc64

@@ -11,8 +11,11 @@
 PROGRAM := ${file}
 
 ifeq ($(origin CC),default)
-CC := gcc
+CC := ${cc}
 endif
+<#if cppflags?has_content>
+CPPFLAGS ?= ${cppflags}
+</#if>
 # What goes with CC, where it is not given: the compiler knows its own, else the one whose name has the same prefix.
 ifndef OBJCOPY
 OBJCOPY := $(shell $(CC) -print-prog-name=objcopy 2>/dev/null)

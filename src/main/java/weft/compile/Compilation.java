@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import weft.check.Checker;
 import weft.check.SourceFolder;
 import weft.diagnostics.Diagnostics;
@@ -19,6 +20,7 @@ import weft.flatten.Written;
 import weft.graph.Graph;
 import weft.graph.Grapher;
 import weft.model.Application;
+import weft.model.Position;
 import weft.model.Process;
 import weft.model.Source;
 import weft.plan.Plan;
@@ -66,6 +68,10 @@ public final class Compilation {
         stages.run("check", () -> {
             new Checker().check(application, sources, diagnostics);
             target.check(application, options.program(), diagnostics);
+            if (input.build().cc().isPresent() && !target.hasOneCompiler()) {
+                diagnostics.error(Position.of(input.network()), "--cc names one compiler, and the target %s has several:"
+                        + " leave it out; make takes others by its variables", target.name());
+            }
         });
         Application placed = target.placed(application);
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
@@ -77,7 +83,7 @@ public final class Compilation {
                     unit -> transform(compiler, unit, options.program()).ifPresent(result -> done.put(unit.number(), result)));
         }));
         units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
-        return new Compiled(target, new TransformedPlan(plan, units, sources));
+        return new Compiled(target, new TransformedPlan(plan, units, sources, input.build()));
     }
 
     /**
@@ -126,8 +132,8 @@ public final class Compilation {
         List<UnitRequest.File> files = unit.sources().stream()
                 .map(source -> new UnitRequest.File(file(source), source.language())).toList();
         UnitRequest request = new UnitRequest(
-                unit.base(), files, sources.roots(), unit.ports(), options.execution(), unit.position());
-        return transforms.computeIfAbsent(compiler, Transform::new).transform(request, stages.diagnostics());
+                unit.base(), files, Stream.concat(sources.roots().stream(), input.build().folders().stream()).toList(), unit.ports(), options.execution(), unit.position());
+        return transforms.computeIfAbsent(compiler, key -> new Transform(key, input.build())).transform(request, stages.diagnostics());
     }
 
     /**
