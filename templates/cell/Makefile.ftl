@@ -32,18 +32,22 @@ SPU_LINK = $(SPU_CC)
 WARNINGS ?= -Wall
 # Functions of processes see to it that the stack has room for them: who overflows it is told.
 SPU_CHECKS ?= -fstack-check
+<#if cppflags?has_content>
+CPPFLAGS ?= ${cppflags}
+</#if>
 LDLIBS ?= -lm
 SPU_STACK ?= 8192
 QEMU ?= qemu-ppc64
 
-PPU = $(PPU_CC) -m64 -mcpu=cell -maltivec -std=gnu11 -fno-common -pthread $(WARNINGS) $(PPU_CFLAGS)
+# Plain char is signed on all hosts: the bytes of a network do not depend on where it runs.
+PPU = $(PPU_CC) -m64 -mcpu=cell -maltivec -std=gnu11 -fsigned-char -fno-common -pthread $(WARNINGS) $(PPU_CFLAGS)
 PPU_COMPILE = $(PPU) -MMD -MP -Iruntime/include -Iruntime/src $(LIBSPE2_INCLUDE) $(CPPFLAGS)
-SPU_COMPILE = $(SPU_CC) -std=gnu11 -fno-common -ffunction-sections -fdata-sections $(WARNINGS) $(SPU_CFLAGS) -MMD -MP -Iruntime/include \
+SPU_COMPILE = $(SPU_CC) -std=gnu11 -fsigned-char -fno-common -ffunction-sections -fdata-sections $(WARNINGS) $(SPU_CFLAGS) -MMD -MP -Iruntime/include \
     -Iruntime/src $(CPPFLAGS)
 <#if cpp>
-PPU_COMPILE_CXX = $(PPU_CXX) -m64 -mcpu=cell -maltivec -std=gnu++17 -fno-gnu-unique -pthread $(WARNINGS) $(PPU_CXXFLAGS) -MMD -MP \
+PPU_COMPILE_CXX = $(PPU_CXX) -m64 -mcpu=cell -maltivec -std=gnu++17 -fsigned-char -fno-gnu-unique -pthread $(WARNINGS) $(PPU_CXXFLAGS) -MMD -MP \
     -Iruntime/include -Iruntime/src $(CPPFLAGS)
-SPU_COMPILE_CXX = $(SPU_CXX) -std=gnu++17 -ffunction-sections -fdata-sections $(WARNINGS) $(SPU_CXXFLAGS) -MMD -MP \
+SPU_COMPILE_CXX = $(SPU_CXX) -std=gnu++17 -fsigned-char -ffunction-sections -fdata-sections $(WARNINGS) $(SPU_CXXFLAGS) -MMD -MP \
     -Iruntime/include -Iruntime/src $(CPPFLAGS)
 NEED_CXX = command -v $(1) >/dev/null || { echo "weft: error: $(2) needs the C++ compiler $(1): install it$(3)" >&2; exit 1; }
 </#if>

@@ -6,13 +6,23 @@
 #   make MPICC=mpicc.mpich MPICXX=mpicxx.mpich; make run MPIRUN=mpirun.mpich    with another MPI
 </#if>
 #   make CFLAGS="-O1 -g -fsanitize=address" LDFLAGS="-fsanitize=address"   and the like work as usual
+#   make CC=aarch64-linux-gnu-gcc    builds for another host: the C++ compiler and objcopy are those that go with CC
 
 PROGRAM := ${file}
 
 ifeq ($(origin CC),default)
-CC := gcc
+CC := ${cc}
 endif
-OBJCOPY ?= objcopy
+<#if cppflags?has_content>
+CPPFLAGS ?= ${cppflags}
+</#if>
+# What goes with CC, where it is not given: the compiler knows its own, else the one whose name has the same prefix.
+ifndef OBJCOPY
+OBJCOPY := $(shell $(CC) -print-prog-name=objcopy 2>/dev/null)
+ifeq ($(filter-out objcopy,$(OBJCOPY)),)
+OBJCOPY := $(firstword $(foreach w,$(CC),$(if $(filter %-gcc,$(w)),$(shell command -v $(w:%gcc=%objcopy)))) objcopy)
+endif
+endif
 CFLAGS ?= -O2 -g
 WARNINGS ?= -Wall
 LDLIBS ?= -lm
@@ -28,15 +38,19 @@ export OMPI_MCA_oob_tcp_keepalive_probes ?= 8
 </#if>
 <#if cpp>
 ifeq ($(origin CXX),default)
+CXX := $(foreach w,$(CC),$(if $(filter -%,$(w)),$(w),$(patsubst %$(notdir $(w)),%,$(w))$(subst clang,clang++,$(subst gcc,g++,$(patsubst %-cc,%-c++,$(notdir $(w)))))))
+ifeq ($(CXX),$(CC))
 CXX := g++
+endif
 endif
 CXXFLAGS ?= $(CFLAGS)
 </#if>
 
-COMPILE = $(CC) -std=gnu11 -pthread -ffunction-sections $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if accounted> -DWEFT_ACCOUNT=${execution}</#if> $(CPPFLAGS)
+# Plain char is signed on all hosts: the bytes of a network do not depend on where it runs.
+COMPILE = $(CC) -std=gnu11 -fsigned-char -pthread -ffunction-sections -Wno-psabi $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if accounted> -DWEFT_ACCOUNT=${execution}</#if> $(CPPFLAGS)
 <#if cpp>
 NEED_CXX = command -v $(CXX) >/dev/null || { echo "error: this needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
-COMPILE_CXX = $(CXX) -std=gnu++17 -fno-gnu-unique -pthread -ffunction-sections $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if accounted> -DWEFT_ACCOUNT</#if> $(CPPFLAGS)
+COMPILE_CXX = $(CXX) -std=gnu++17 -fsigned-char -fno-gnu-unique -pthread -ffunction-sections -Wno-psabi $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if accounted> -DWEFT_ACCOUNT</#if> $(CPPFLAGS)
 </#if>
 <#if nodes?has_content>
 NEED_MPI = command -v $(MPICC) >/dev/null || \
@@ -46,9 +60,16 @@ COMPILE += -DWEFT_WITH_MPI=1
 <#if stacked>
 COMPILE += -DWEFT_WITH_STACKS=1
 </#if>
+<#if library?has_content>
 <#if partitioned>
-NEED_METIS = printf '\#include <metis.h>\n' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 || \
-	{ echo "error: the policy gp needs METIS (Debian: apt-get install libmetis-dev); ws-last needs nothing" >&2; exit 1; }
+NEEDED := the policy gp needs METIS (Debian: apt-get install libmetis-dev); ws-last needs nothing
+<#elseif execution == "fiber">
+NEEDED := the execution model fiber needs Boost.Context (Debian: apt-get install libboost-context-dev); protothread and thread need nothing
+<#else>
+NEEDED := the execution model systemc needs SystemC (Debian: apt-get install libsystemc-dev); protothread and thread need nothing
+</#if>
+</#if>
+<#if partitioned>
 COMPILE += -DWEFT_WITH_GP=1
 </#if>
 
@@ -98,11 +119,22 @@ objects/runtime/observe/mpi/%.o: runtime/src/observe/mpi/%.c objects/mpi Makefil
 	$(COMPILE) -c $< -o $@
 
 </#if>
-<#if partitioned>
-objects/runtime/scheduler/gp/split.o: runtime/src/scheduler/gp/split.c Makefile
+<#if library?has_content>
+# What else is linked must be there for the host that is built for: asked before anything, as a linker's message tells no way out.
+objects/library: Makefile
 	@mkdir -p $(@D)
-	@$(NEED_METIS)
-	$(COMPILE) -c $< -o $@
+<#if partitioned>
+	@printf '#include <metis.h>\nint main(void) { return 0; }\n' | $(CC) -x c $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) - -o $@ ${library} 2>/dev/null || \
+	    { echo "error: for the host that $(CC) builds for, $(NEEDED)" >&2; exit 1; }
+<#else>
+	@$(NEED_CXX)
+	@printf '#include <<#if execution == "fiber">boost/context/fiber.hpp<#else>systemc</#if>>\n' | \
+	    $(CXX) -x c++ -std=gnu++17 $(CPPFLAGS) $(CXXFLAGS) -E - >/dev/null 2>&1 && \
+	    printf 'int main() { return 0; }\n' | $(CXX) -x c++ $(CXXFLAGS) $(LDFLAGS) - -o $@ ${library} 2>/dev/null || \
+	    { echo "error: for the host that $(CXX) builds for, $(NEEDED)" >&2; exit 1; }
+</#if>
+
+$(OBJECTS) $(PARTS): | objects/library
 
 </#if>
 # Macros are for the network's own sources: the runtime has names of its own. Where words are quoted it gets all, as they cannot be told apart.
@@ -130,24 +162,23 @@ objects/processors/%/processor.o: processors/%/processor.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
+# Objects of -flto have no symbols yet that could be made local: units go without.
 objects/%.c.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) $(INCLUDES) -c $< -o $@
+	$(COMPILE) $(if $(findstring -flto,$(CFLAGS)),-fno-lto) $(INCLUDES) -c $< -o $@
 <#if cpp>
 
 objects/%.cc.o: %.cc Makefile
 	@mkdir -p $(@D)
 	@$(NEED_CXX)
-	$(COMPILE_CXX) $(INCLUDES) -c $< -o $@
+	$(COMPILE_CXX) $(if $(findstring -flto,$(CXXFLAGS)),-fno-lto) $(INCLUDES) -c $< -o $@
 </#if>
 
 # A unit keeps one symbol to the outside, its table, so that process sources cannot collide.
-<#if cpp>
-# What C++ shares between objects (inline functions, templates) lies in groups of sections, of which a program keeps one of
-# each name; they are dissolved, so that it stays the unit's own.
-</#if>
+# What objects share (C++'s inline functions and templates, i686's thunks) lies in groups of sections, of which a program keeps
+# one of each name; they are dissolved, so that it stays the unit's own.
 $(UNITS):
-	$(CC) -r -nostdlib<#if cpp> -Wl,--force-group-allocation</#if> -o $@.new $^
+	$(CC) $(filter -m% --target=% --sysroot=%,$(CFLAGS)) -r -nostdlib -Wl,--force-group-allocation -o $@.new $^
 	$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
 	@rm -f $@.new
 

@@ -2,10 +2,12 @@
    one on every release. After Dice, Huang and Yang, "Asymmetric Dekker Synchronization" (2001). */
 #define _GNU_SOURCE
 #include "platform.h"
-#include <linux/membarrier.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+/* membarrier(2): the kernel's headers are not beside every C library (musl). */
+enum { MEMBARRIER_CMD_PRIVATE_EXPEDITED = 8, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED = 16 };
 
 static int membarrier(int command)
 {

@@ -2,13 +2,20 @@
 #define _GNU_SOURCE
 #include "platform.h"
 #include <errno.h>
-#include <linux/futex.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+/* The kernel's headers are not beside every C library (musl). */
+enum { FUTEX_WAIT = 0, FUTEX_WAKE = 1, FUTEX_WAIT_PRIVATE = 128, FUTEX_WAKE_PRIVATE = 129 };
+
 static bool wait(atomic_uint *word, int how, unsigned value, const struct timespec *patience)
 {
-    return syscall(SYS_futex, word, how, value, patience, NULL, 0) == 0 || errno != ETIMEDOUT;
+    long time[2] = {0}; /* seconds and ns as the kernel has them: on hosts of 32 bits a timespec may have 64 */
+    if (patience) {
+        time[0] = (long)patience->tv_sec;
+        time[1] = (long)patience->tv_nsec;
+    }
+    return syscall(SYS_futex, word, how, value, patience ? time : NULL, NULL, 0) == 0 || errno != ETIMEDOUT;
 }
 
 bool weft_word_wait(atomic_uint *word, unsigned value, const struct timespec *patience)

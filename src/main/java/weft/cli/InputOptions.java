@@ -4,12 +4,18 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Stack;
+import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 import weft.compile.Inputs;
 import weft.model.Policy;
+import weft.source.parse.BuildOptions;
 
 /** The files that a command reads, and the variables that it overrides. */
 final class InputOptions {
@@ -36,11 +42,31 @@ final class InputOptions {
             + " schedule, one of: ws-last, ws-cur, static, gp; without a mapping everything runs on one pool of all cores")
     Optional<Policy> policy = Optional.empty();
 
+    @Option(names = "--cc", paramLabel = "CC", description = "the C compiler that will build, with options such as -m32: it is"
+            + " asked for its macros and folders, and the Makefile takes it; default: gcc")
+    Optional<String> cc = Optional.empty();
+
+    @Option(names = "--cppflags", paramLabel = "FLAGS", parameterConsumer = FlagsConsumer.class, description = "options of the preprocessor, such as"
+            + " \"-I DIR -DNAME=VALUE\", for reading the sources and for the Makefile")
+    String cppflags = "";
+
     @Option(names = "--verbose", description = "tells the stages and their times")
     boolean verbose;
 
     Inputs inputs() {
-        return new Inputs(network, mapping, architecture, sources, variables, policy);
+        return new Inputs(network, mapping, architecture, sources, variables, policy, BuildOptions.of(cc, cppflags));
+    }
+
+    /** Takes the next word, though it begins as an option does. */
+    static final class FlagsConsumer implements IParameterConsumer {
+
+        @Override
+        public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
+            if (words.isEmpty()) {
+                throw new ParameterException(command.commandLine(), "Missing required parameter for option '--cppflags' (FLAGS)");
+            }
+            option.setValue(words.pop());
+        }
     }
 
     /** A policy by its name in XML. */

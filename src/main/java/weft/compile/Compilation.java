@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import weft.check.Checker;
 import weft.check.SourceFolder;
 import weft.diagnostics.Diagnostics;
@@ -19,6 +20,7 @@ import weft.flatten.Written;
 import weft.graph.Graph;
 import weft.graph.Grapher;
 import weft.model.Application;
+import weft.model.Position;
 import weft.model.Process;
 import weft.model.Source;
 import weft.plan.Plan;
@@ -66,6 +68,10 @@ public final class Compilation {
         stages.run("check", () -> {
             new Checker().check(application, sources, diagnostics);
             target.check(application, options.program(), diagnostics);
+            if (input.build().cc().isPresent() && !target.hasOneCompiler()) {
+                diagnostics.error(Position.of(input.network()), "--cc names one compiler, and the target %s has several:"
+                        + " leave it out; make takes others by its variables", target.name());
+            }
         });
         Application placed = target.placed(application);
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
@@ -78,7 +84,7 @@ public final class Compilation {
         }));
         units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
         units.values().forEach(done -> new StackNotes(plan, diagnostics).tell(done));
-        return new Compiled(target, new TransformedPlan(plan, units, sources));
+        return new Compiled(target, new TransformedPlan(plan, units, sources, input.build()));
     }
 
     /**
@@ -126,9 +132,10 @@ public final class Compilation {
     private Optional<Unit> transform(Target target, TargetCompiler compiler, UnitPlan unit, Execution execution) {
         List<UnitRequest.File> files = unit.sources().stream()
                 .map(source -> new UnitRequest.File(file(source), source.language())).toList();
-        UnitRequest request = new UnitRequest(unit.base(), files, sources.roots(), unit.ports(),
+        UnitRequest request = new UnitRequest(unit.base(), files,
+                Stream.concat(sources.roots().stream(), input.build().folders().stream()).toList(), unit.ports(),
                 execution == Execution.AUTO && unit.onStack() ? Execution.STACK : execution, unit.position());
-        Transform transform = transforms.computeIfAbsent(compiler, Transform::new);
+        Transform transform = transforms.computeIfAbsent(compiler, key -> new Transform(key, input.build()));
         if (execution != Execution.AUTO || target.hasStacks()) {
             return transform.transform(request, stages.diagnostics());
         }

@@ -12,6 +12,7 @@ import weft.compile.Compilation;
 import weft.compile.InputRejected;
 import weft.compile.Inputs;
 import weft.model.Policy;
+import weft.source.parse.BuildOptions;
 
 /** What all goals read, in the command line's words. */
 abstract class WeftMojo extends AbstractMojo {
@@ -40,6 +41,14 @@ abstract class WeftMojo extends AbstractMojo {
     @Parameter(property = "weft.policy")
     private String policy;
 
+    /** The C compiler that will build, with its options: it is asked for its macros and folders; default: gcc. */
+    @Parameter(property = "weft.cc")
+    private String cc;
+
+    /** Options of the preprocessor, such as -I DIR -DNAME=VALUE, for reading the sources and for the Makefile. */
+    @Parameter(property = "weft.cppflags", defaultValue = "")
+    private String cppflags;
+
     Inputs inputs() throws MojoFailureException {
         Map<String, Long> values = new LinkedHashMap<>();
         if (variables != null) {
@@ -47,7 +56,8 @@ abstract class WeftMojo extends AbstractMojo {
                 values.put(variable.getKey(), number(variable.getKey(), variable.getValue()));
             }
         }
-        return new Inputs(network.toPath(), path(mapping), path(architecture), path(sources), values, policy());
+        return new Inputs(network.toPath(), path(mapping), path(architecture), path(sources), values, policy(),
+                BuildOptions.of(Optional.ofNullable(cc), Optional.ofNullable(cppflags).orElse("")));
     }
 
     private Optional<Policy> policy() throws MojoFailureException {

@@ -111,9 +111,11 @@ public final class ProtothreadText {
     private void define(IASTFunctionDefinition definition) {
         String name = SourceFunctions.name(definition);
         var tokens = unit.parsed().tokens();
-        unit.directives().resolve(tokens.fileStart(tokens.first(definition)),
-                tokens.fileEnd(tokens.end(definition) - 1));
-        StringBuilder prototypes = new StringBuilder();
+        int start = tokens.fileStart(tokens.first(definition));
+        int end = tokens.fileEnd(tokens.end(definition) - 1);
+        unit.directives().resolve(start, end);
+        String checks = unit.directives().checks(start, end);
+        StringBuilder prototypes = new StringBuilder(checks.isEmpty() ? "" : "\n" + checks);
         if (!isEntry(definition) && FunctionNames.written(name(name)).isEmpty() && hasAttributeBefore(definition)) {
             prototypes.append(unit.helper(name).head()).append(";\n");
         }

@@ -35,6 +35,11 @@ public interface Target {
         return application.onOneMachine();
     }
 
+    /** Whether users may name the C compiler: there is one for all processors. */
+    default boolean hasOneCompiler() {
+        return true;
+    }
+
     /** What the sources of a processor's processes are compiled by. */
     TargetCompiler compiler(Processor processor);
 

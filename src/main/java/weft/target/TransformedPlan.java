@@ -3,6 +3,7 @@ package weft.target;
 import java.util.Map;
 import weft.check.SourceFolder;
 import weft.plan.Plan;
+import weft.source.parse.BuildOptions;
 import weft.transform.TargetCompiler;
 import weft.transform.Unit;
 
@@ -11,5 +12,6 @@ import weft.transform.Unit;
  *
  * @param units   the transformed sources for each compiler that there is one for, by number of the unit's plan
  * @param sources where the sources and the headers they include lie
+ * @param build   what the user says about the build
  */
-public record TransformedPlan(Plan plan, Map<TargetCompiler, Map<Integer, Unit>> units, SourceFolder sources) {}
+public record TransformedPlan(Plan plan, Map<TargetCompiler, Map<Integer, Unit>> units, SourceFolder sources, BuildOptions build) {}

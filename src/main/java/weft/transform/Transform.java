@@ -20,7 +20,9 @@ import weft.protothread.refuse.Rules;
 import weft.source.SourceUnit;
 import weft.source.State;
 import weft.source.Text;
+import weft.source.parse.BuildOptions;
 import weft.source.parse.CParser;
+import weft.source.parse.CompilerView;
 import weft.source.parse.Headers;
 import weft.source.parse.MacroGrowth;
 import weft.source.parse.ParsedSource;
@@ -40,7 +42,11 @@ public final class Transform {
     private final Map<UnitRequest.File, SoftReference<ParsedSource>> known = new HashMap<>();
 
     public Transform(TargetCompiler compiler) {
-        parser = new CParser(compiler::macroFiles);
+        this(compiler, BuildOptions.NONE);
+    }
+
+    public Transform(TargetCompiler compiler, BuildOptions build) {
+        parser = new CParser(compiler::macroFiles, build);
     }
 
     /** Where headers were sought so far, whether or not one was there. */
@@ -63,6 +69,8 @@ public final class Transform {
             if (!found.hasErrors()) {
                 unit = transform(request, withHeaders(request, parsed), found);
             }
+        } catch (CompilerView.Unanswered e) {
+            found.error(request.position(), "%s", e.getMessage());
         } catch (NoSuchFileException e) {
             found.error(request.position(), "there is no source file %s", reading);
         } catch (IOException e) {

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import weft.source.parse.BuildOptions;
 import weft.target.x86.X86;
 import weft.transform.UnitRequest.Execution;
 
@@ -70,7 +71,7 @@ final class NetworkRunner {
     String differences(Path folder, Compiler compiler) throws IOException, InterruptedException {
         Map<Execution, String> said = new EnumMap<>(Execution.class);
         Compilation compilation = new Compilation(new Inputs(folder.resolve("network.xml"),
-                Optional.of(folder.resolve("mapping.xml")), Optional.empty(), Optional.empty(), Map.of(), Optional.empty()),
+                Optional.of(folder.resolve("mapping.xml")), Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), BuildOptions.NONE),
                 (stage, time) -> { });
         for (Execution execution : List.of(Execution.THREAD, Execution.PROTOTHREAD)) {
             try {

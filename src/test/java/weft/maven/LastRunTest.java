@@ -20,6 +20,7 @@ import weft.compile.Compilation;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
 import weft.compile.Inputs;
+import weft.source.parse.BuildOptions;
 import weft.transform.UnitRequest.Execution;
 
 /** Whatever changes that the output depends on, it is generated anew; nothing else makes it so. */
@@ -45,7 +46,7 @@ class LastRunTest {
             }
         }
         Inputs inputs = new Inputs(project.resolve("squares.xml"), Optional.of(project.resolve("mapping.xml")),
-                Optional.empty(), Optional.empty(), Map.of(), Optional.empty());
+                Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), BuildOptions.NONE);
         generated = new Compilation(inputs, (stage, time) -> { })
                 .generate(new GenerateOptions(Optional.empty(), Execution.PROTOTHREAD, false), work, Optional.empty());
         run("option").remember(generated);

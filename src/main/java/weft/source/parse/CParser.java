@@ -23,16 +23,19 @@ import weft.model.Source.Language;
 public final class CParser {
 
     private final Function<Language, List<String>> macroFiles;
-    private final Map<Language, Map<String, String>> macros = new EnumMap<>(Language.class);
+    private final BuildOptions build;
+    private final Map<Language, CompilerView> views = new EnumMap<>(Language.class);
     private final FileContents headers = new FileContents();
 
     /**
      * A parser for one compiler.
      *
-     * @param macroFiles the resources beside this class with its predefined macros; later ones win
+     * @param macroFiles the resources with its predefined macros; later ones win
+     * @param build      what the user says; a compiler that is named there is asked instead
      */
-    public CParser(Function<Language, List<String>> macroFiles) {
+    public CParser(Function<Language, List<String>> macroFiles, BuildOptions build) {
         this.macroFiles = macroFiles;
+        this.build = build;
     }
 
     /** Where headers were sought, whether or not one was there: what has been parsed so far depends on these alone. */
@@ -40,38 +43,53 @@ public final class CParser {
         return headers.sought();
     }
 
-    public ParsedSource parse(SourceText source, Language language, List<Path> includePath) {
+    public ParsedSource parse(SourceText source, Language language, List<Path> includePath) throws IOException {
         Grammar grammar = Grammar.of(language);
         List<Path> beside = List.of(source.path().toAbsolutePath().getParent());
-        String[] folders = Stream.of(beside, includePath, List.of(FileContents.OWN), SystemHeaders.folders(grammar))
+        CompilerView view = view(language);
+        String[] folders = Stream.of(beside, includePath, List.of(FileContents.OWN), view.folders())
                 .flatMap(List::stream)
                 .map(folder -> folder.toAbsolutePath().toString())
                 .toArray(String[]::new);
         var content = FileContent.create(source.absolutePath(), true, source.text().toCharArray());
-        var predefined = macros.computeIfAbsent(language, key -> predefined(macroFiles.apply(key)));
-        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(predefined, folders), headers);
+        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(view.macros(), folders), headers);
         return new ParsedSource(source, grammar.parse(scanner), scanner.tokens(source));
+    }
+
+    private CompilerView view(Language language) throws IOException {
+        CompilerView known = views.get(language);
+        if (known == null) {
+            known = build.cc().isPresent() ? CompilerView.ask(build, language) : new CompilerView(
+                    new LinkedHashMap<>(predefined(macroFiles.apply(language))), SystemHeaders.folders(Grammar.of(language)));
+            if (build.cc().isEmpty()) {
+                build.define(known.macros());
+            }
+            known.macros().putAll(predefined(List.of("has.h")));
+            addUnknown(known.macros());
+            views.put(language, known);
+        }
+        return known;
     }
 
     private static Map<String, String> predefined(List<String> files) {
         Map<String, String> macros = new LinkedHashMap<>();
         for (String file : files) {
             try (InputStream in = CParser.class.getResourceAsStream(file)) {
-                for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList()) {
-                    String[] words = line.split(" ", 3); // #define NAME VALUE
-                    macros.put(words[1], words.length > 2 ? words[2] : "");
-                }
+                macros.putAll(CompilerView.macros(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         }
-        // What CDT does not know, or not in all places, and no decision here depends on.
+        return macros;
+    }
+
+    /** What CDT does not know, or not in all places, and no decision here depends on. */
+    private static void addUnknown(Map<String, String> macros) {
         macros.put("__extension__", "__extension__"); // CDT would drop it
         macros.put("_Static_assert(...)", "");
         macros.put("_Thread_local", "__thread");
         macros.put("_Noreturn", "");
         macros.put("_Generic(...)", "0"); // these two are refused where they matter: UnsupportedC
         macros.put("__auto_type", "int");
-        return macros;
     }
 }

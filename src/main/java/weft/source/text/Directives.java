@@ -59,6 +59,11 @@ public final class Directives {
         resolved.add(new Range(start, end));
     }
 
+    /** Asks again, where the text is compiled, what was resolved between two offsets. */
+    public String checks(int start, int end) {
+        return Conditions.checks(in(start, end), parsed.source());
+    }
+
     boolean areResolved(int offset) {
         return resolved.stream().anyMatch(range -> range.start() <= offset && offset < range.end());
     }

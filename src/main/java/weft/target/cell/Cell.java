@@ -37,6 +37,11 @@ public record Cell() implements Target {
     }
 
     @Override
+    public boolean hasOneCompiler() {
+        return false;
+    }
+
+    @Override
     public TargetCompiler compiler(Processor processor) {
         return CellProcessor.of(processor).orElseThrow().compiler();
     }

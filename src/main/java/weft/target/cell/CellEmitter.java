@@ -32,7 +32,7 @@ final class CellEmitter {
         ProgramFiles files = new ProgramFiles("cell");
         CellRuntime runtime = CellRuntime.addTo(files);
         files.addSources(plan, transformed.sources());
-        CellProgram program = new CellParts(plan, transformed.units()).program(runtime.ppe(), runtime.spe());
+        CellProgram program = new CellParts(plan, transformed.units()).program(transformed.build().inMakefile(), runtime.ppe(), runtime.spe());
         files.add("Makefile", "Makefile", program);
         files.add("network.c", "network.c", program);
         for (CellPart part : program.processors()) {

@@ -48,7 +48,7 @@ final class CellParts {
         this.transformed = transformed;
     }
 
-    CellProgram program(List<String> ppeRuntime, List<String> speRuntime) {
+    CellProgram program(String cppflags, List<String> ppeRuntime, List<String> speRuntime) {
         List<CellPart> parts = new ArrayList<>();
         int spes = 0;
         for (ProcessorPlan processor : plan.processors()) {
@@ -60,7 +60,7 @@ final class CellParts {
                     List.of(), List.of()));
         }
         String ppe = parts.stream().filter(part -> part.spe() < 0).findFirst().orElseThrow().id();
-        return new CellProgram(Executable.name(plan), CText.comment(plan.network()), CText.literal(plan.network()), ppe,
+        return new CellProgram(Executable.name(plan), cppflags, CText.comment(plan.network()), CText.literal(plan.network()), ppe,
                 ppeRuntime, speRuntime, Rows.channels(plan), parts, routes());
     }
 

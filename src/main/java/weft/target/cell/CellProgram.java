@@ -16,7 +16,7 @@ import weft.emit.UnitPart.CFile;
  * @param ppeRuntime the runtime's sources for the PPE, relative to runtime/src and without suffix
  */
 public record CellProgram(
-        String file, String title, String name, String ppe, List<String> ppeRuntime, List<String> speRuntime,
+        String file, String cppflags, String title, String name, String ppe, List<String> ppeRuntime, List<String> speRuntime,
         List<ChannelRow> channels, List<CellPart> processors, List<Route> routes) {
 
     /** Whether any source is in C++. */

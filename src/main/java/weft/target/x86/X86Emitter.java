@@ -20,6 +20,7 @@ import weft.plan.Plan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
+import weft.source.parse.BuildOptions;
 import weft.target.ProgramOptions;
 import weft.target.TransformedPlan;
 import weft.target.x86.X86Program.ProcessorPart;
@@ -69,7 +70,7 @@ public final class X86Emitter {
         List<String> runtime = files.addRuntime(
                 "runtime-c", "runtime", name -> isLinked(name, isPartitioned, isStacked, plan.isCluster()));
         files.addSources(plan, transformed.sources());
-        X86Program program = program(plan, units, runtime.stream().filter(name -> !name.endsWith(".h")).toList());
+        X86Program program = program(plan, transformed.build(), units, runtime.stream().filter(name -> !name.endsWith(".h")).toList());
         files.add("Makefile", "Makefile", program);
         files.add("network.c", "network.c", program);
         if (!execution.blocks()) {
@@ -119,14 +120,14 @@ public final class X86Emitter {
                 && plan.processors().stream().anyMatch(p -> p.processor().isPool() && p.policy() == Policy.GP);
     }
 
-    private X86Program program(Plan plan, Map<Integer, Unit> units, List<String> runtime) {
+    private X86Program program(Plan plan, BuildOptions build, Map<Integer, Unit> units, List<String> runtime) {
         Identifiers ids = new Identifiers();
         List<ProcessorPart> processors = plan.processors().stream()
                 .map(p -> processor(p, units, ids.unique(p.processor().name().full())))
                 .toList();
         return new X86Program(Executable.name(plan), CText.comment(plan.network()),
                 CText.literal(plan.network()), execution.text(), isAccounted, runtime,
-                isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""),
+                isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""), build.cc().orElse("gcc"), build.inMakefile(),
                 order(plan), plan.nodes().stream().map(CText::literal).toList(), Rows.channels(plan), processors);
     }
 

@@ -15,11 +15,14 @@ import weft.emit.UnitPart.CFile;
  * @param isAccounted whether it counts what it does
  * @param runtime     the runtime's sources that are linked, relative to the output folder
  * @param library     what else is linked, as the linker's option; empty if nothing is
+ * @param cc          the C compiler that the Makefile takes, with its options
+ * @param cppflags    what it gives to the preprocessor; may be empty
  * @param order       the numbers of the processes as the network lists them; empty if the tables have them so
  * @param nodes       the names of a cluster's nodes, by rank; empty if it is a program for one machine
  */
 public record X86Program(
         String file, String title, String name, String execution, boolean isAccounted, List<String> runtime, String library,
+        String cc, String cppflags,
         List<Integer> order, List<String> nodes, List<ChannelRow> channels, List<ProcessorPart> processors) {
 
     /** Whether anything is in C++: the runtime or a source. */

@@ -26,7 +26,6 @@
 #define __CHAR16_TYPE__ short unsigned int
 #define __CHAR32_TYPE__ unsigned int
 #define __CHAR_BIT__ 8
-#define __CHAR_UNSIGNED__ 1
 #define __CMODEL_MEDIUM__ 1
 #define __DBL_DECIMAL_DIG__ 17
 #define __DBL_DENORM_MIN__ ((double)4.94065645841246544176568792868221e-324L)
