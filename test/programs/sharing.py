@@ -52,6 +52,42 @@ class Sharing(Case):
         self.assertEqual([line.split(": ")[2].split(" keeps")[0] for line in self.told()], ["rand", "srand"])
         self.assertRegex(self.told()[0], "where first, a and b share it.*call rand_r")
 
+    def test_every_state_of_the_library(self):
+        """Two processes that call a function of the C library with a state behind it, at the line of each call."""
+        calls = {"rand()": "rand_r", "srand(1)": "rand_r", "random()": "random_r", "srandom(1)": "random_r", "drand48()": "erand48",
+                 "lrand48()": "erand48", "mrand48()": "erand48", "srand48(1)": "erand48", "strtok(text, \" \")": "strtok_r",
+                 "localtime(&now)": "localtime_r", "gmtime(&now)": "localtime_r", "ctime(&now)": "asctime_r", "asctime(&then)": "asctime_r",
+                 "strerror(1)": "strerror_r", "strsignal(1)": "sigdescr_np", "lgamma(2.5)": "lgamma_r", "tmpnam(0)": "mkstemp",
+                 "mbtowc(0, text, 1)": "mbrtowc", "setlocale(LC_ALL, \"C\")": "newlocale", "setenv(\"A\", \"b\", 1)": "channel",
+                 "unsetenv(\"A\")": "channel", "chdir(\"/\")": "whole paths"}
+        head = "#define _GNU_SOURCE\n#include <%s.h>\n" % ".h>\n#include <".join(
+            ("locale", "math", "stdlib", "string", "time", "unistd"))
+        rounds = []  # of a state only the first call is told
+        for call, advice in calls.items():
+            free = next((each for each in rounds if advice not in each.values()), None)
+            if free is None:
+                rounds.append(free := {})
+            free[call] = advice
+        for language in "c", "c++":
+            for each in rounds:
+                self.write_line(process("middle", "int x; char text[] = \"a b\"; time_t now = 0; struct tm then = {0};\n"
+                                        + "".join("(void)%s;\n" % call for call in each)
+                                        + "(void)text; (void)now; (void)then; DOL_read((void *)PORT_IN, &x, 4, p);", ports="in out"), language)
+                middle = self.folder / "middle.c"
+                middle.write_text(head + middle.read_text())
+                told = {int(text.split(":")[1]): text for text in self.told() if text.startswith("middle.c:")}
+                self.assertEqual(len(told), len(each), told)
+                for call, advice in each.items():
+                    line = 1 + middle.read_text().split("\n").index("(void)%s;" % call)
+                    with self.subTest(call=call, language=language):
+                        self.assertRegex(told[line], ": %s keeps its state .* a and b share it.*%s" % (call.split("(")[0], advice))
+
+    def test_who_only_looks_at_the_environment(self):
+        ask = 'int x = getenv("A") != 0; DOL_write((void *)PORT_OUT, &x, 4, p); DOL_read((void *)PORT_IN, &x, 4, p);'
+        for init, told in ("(void)p;", 0), ('setenv("A", "b", 1); (void)p;', 1):
+            self.write_line(process("middle", ask, init, ports="in out"))
+            self.assertEqual(len([line for line in self.told() if "env keeps" in line]), told)
+
     def test_one_instance_shares_nothing(self):
         self.write_line(process("middle", FIRE, ports="in out"))
         xml = network("q", {"first": "out out", "middle": "in in, out out", "last": "in in"}, ["first.out middle.in 8", "middle.out last.in 8"])

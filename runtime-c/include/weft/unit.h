@@ -8,6 +8,7 @@
 #define WEFT_UNIT_H
 
 #include <limits.h>
+#include <weft/guard.h>
 #include <weft/process.h>
 #include <weft/ring.h>
 
@@ -181,7 +182,9 @@ static inline __attribute__((always_inline)) bool weft_read_at_once(DOLProcess *
         char *next = at + (uint32_t)len;
         if (next == end->rim) /* asked before the bytes move: for all that the compiler knows, to anywhere */
             next -= end->capacity;
+        weft_guard_open(end, (uint32_t)len);
         memcpy(buf, at, (uint32_t)len);
+        weft_guard_close(end, (uint32_t)len);
         end->at = next;
         weft_end_count(p, end, port.transport, WEFT_IN, (uint32_t)len);
         weft_set_result(p, len, use);
@@ -221,7 +224,9 @@ static inline __attribute__((always_inline)) bool weft_write_at_once(DOLProcess 
         char *next = at + (uint32_t)len;
         if (next == end->rim)
             next -= end->capacity;
+        weft_guard_open(end, (uint32_t)len);
         memcpy(at, buf, (uint32_t)len);
+        weft_guard_close(end, (uint32_t)len);
         end->at = next;
         weft_end_count(p, end, port.transport, WEFT_OUT, (uint32_t)len);
         weft_account_sent(end->account, (uint32_t)len);
@@ -259,6 +264,7 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, DOL_WINDOW window
     char *at = end->at;
     if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport) && at + (uint32_t)len <= end->rim)) {
         end->state = ~len;
+        weft_guard_open(end, (uint32_t)len);
         *(void **)window = at;
         weft_set_result(p, len, use);
         return true;
@@ -279,6 +285,7 @@ static inline int weft_consume(DOLProcess *p, weft_port port)
     int32_t length = ~end->state;
     if (weft_likely(length >= 0 && port.direction == WEFT_IN)) {
         end->state = WEFT_IDLE;
+        weft_guard_close(end, (uint32_t)length);
         weft_end_advance(p, end, port.transport, WEFT_IN, (uint32_t)length);
         return length;
     }
@@ -291,6 +298,7 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, DOL_WINDOW window
     weft_set_result(p, len, use);
     if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has_room(end, len, port.transport))) {
         end->state = ~len;
+        weft_guard_open(end, (uint32_t)len);
         *(void **)window = end->at;
         return true;
     }
@@ -311,6 +319,7 @@ static inline int weft_release(DOLProcess *p, weft_port port)
     end->state = WEFT_IDLE;
     if (!weft_likely(end->at + length <= end->rim))
         weft_ring_scatter(weft_end_start(end), end->capacity, weft_end_position(end), (uint32_t)length);
+    weft_guard_close(end, (uint32_t)length);
     weft_end_advance(p, end, port.transport, WEFT_OUT, (uint32_t)length);
     weft_account_sent(end->account, (uint32_t)length);
     return length;

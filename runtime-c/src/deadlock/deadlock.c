@@ -9,6 +9,7 @@
    however late. */
 #include "deadlock.h"
 #include <weft/growth.h>
+#include <weft/guard.h>
 #include <weft/ticks.h>
 
 enum {
@@ -157,9 +158,11 @@ static void grow(struct weft_process *process)
     uint32_t wanted = weft_wanted(wants_at(out));
     char *data = weft_grow(&weft_here->network->channels[process->plan->channels[out->slot]], &capacity,
                            (uint64_t)held + wanted);
+    weft_guard_lift(weft_end_start(in), weft_ring_size(old));
     weft_ring_read(weft_end_start(in), old, weft_end_position(in), data, held);
     weft_end_set_ring(in, data, capacity, 0);
     weft_end_set_ring(out, data, capacity, held);
+    weft_guard_ring(data, capacity);
     weft_end_refresh(out, WEFT_OUT);
     weft_account_growth(out->account);
 }

@@ -3,6 +3,7 @@
 #include "../process/cluster.h"
 #include "../process/layout.h"
 #include "gp.h"
+#include <weft/guard.h>
 #include <weft/stack.h>
 
 enum { NEAR = 128 }; /* bytes of a local channel's buffer that lies beside its reader, at most */
@@ -66,8 +67,10 @@ static void lay_out_process(struct weft_layout *layout, const struct weft_networ
             link_ends(end, first[number]);
         else
             first[number] = end;
-        if (ring) /* the writer's end is perhaps not known yet */
+        if (ring) { /* the writer's end is perhaps not known yet */
             weft_end_set_ring(end, ring, end->capacity, 0);
+            weft_guard_ring(ring, end->capacity);
+        }
         if (is_near(channel) && end->peer)
             set_ring(end, end->peer, in ? ring : end->peer->at);
     }
@@ -99,8 +102,10 @@ static void lay_out_processor(struct weft_layout *layout, const struct weft_netw
                 || is_near(channel))
                 continue;
             char *ring = weft_take(layout, weft_ring_size(channel->capacity), WEFT_LINE);
-            if (ring)
+            if (ring) {
                 set_ring(&processes[i]->ends[j], processes[i]->ends[j].peer, ring);
+                weft_guard_ring(ring, channel->capacity);
+            }
         }
     }
 }
@@ -146,7 +151,11 @@ static void lay_out_shared(struct weft_layout *layout, const struct weft_run *ru
             continue;
         if (plan->transport == WEFT_MPI)
             link_ends(first[i], far);
-        set_ring(first[i], far, small ? shared->side[WEFT_OUT].small : ring);
+        if (small)
+            ring = shared->side[WEFT_OUT].small;
+        set_ring(first[i], far, ring);
+        if (plan->transport != WEFT_MPI)
+            weft_guard_ring(ring, plan->capacity);
         struct weft_end *ends[] = {first[i], far};
         for (int side = 0; side < 2; side++) {
             struct weft_end *end = ends[side];
@@ -244,6 +253,13 @@ static void free_stacks(const struct weft_run *run)
                 weft_stack_free(run->processors[i].processes[j]->dol.wptr);
 }
 
+/* What lies there next must find nothing poisoned. */
+static void free_rings(void *memory, size_t size)
+{
+    weft_guard_lift(memory, size);
+    weft_pages_free(memory, size);
+}
+
 void weft_run_free(struct weft_run *run)
 {
     if (WEFT_WITH_STACKS)
@@ -253,7 +269,7 @@ void weft_run_free(struct weft_run *run)
             next = events->next;
             weft_pages_free(events, sizeof *events);
         }
-        weft_pages_free(run->processors[i].memory, run->processors[i].memory_size);
+        free_rings(run->processors[i].memory, run->processors[i].memory_size);
     }
     for (unsigned i = 0; i < run->pool_count; i++) {
         if (WEFT_WITH_GP && weft_uses_gp(&run->pools[i]))
@@ -261,6 +277,6 @@ void weft_run_free(struct weft_run *run)
         weft_pages_free(run->pools[i].memory, run->pools[i].memory_size);
     }
     weft_pages_free(run->pools, run->pools_size);
-    weft_pages_free(run->shared, run->shared_size);
+    free_rings(run->shared, run->shared_size);
     weft_pages_free(run->processors, run->processor_count * sizeof *run->processors);
 }

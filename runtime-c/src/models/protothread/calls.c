@@ -1,5 +1,6 @@
 /* The paths of channel operations on which something is missing: bytes, a contiguous piece, or sense. */
 #include "../../wait/wait.h"
+#include <weft/guard.h>
 #include <weft/report.h>
 
 /* Two sides of a local channel may wait for each other: who waits for a part of something is helped by any. */
@@ -98,7 +99,9 @@ static __attribute__((noinline)) bool read_part(DOLProcess *p, struct weft_end *
     uint32_t rest = (uint32_t)len - moved;
     uint32_t part = least(rest, available(end, WEFT_IN, &last));
     if (part > 0) {
+        weft_guard_open(end, part);
         weft_ring_read(weft_end_start(end), end->capacity, weft_end_position(end), (char *)buf + moved, part);
+        weft_guard_close(end, part);
         weft_end_advance(p, end, end->transport, WEFT_IN, part);
     }
     if (part < rest && !last)
@@ -127,7 +130,9 @@ static __attribute__((noinline)) bool write_part(DOLProcess *p, struct weft_end 
     uint32_t rest = (uint32_t)len - moved;
     uint32_t part = least(rest, available(end, WEFT_OUT, &last));
     if (part > 0) {
+        weft_guard_open(end, part);
         weft_ring_write(weft_end_start(end), end->capacity, weft_end_position(end), (const char *)buf + moved, part);
+        weft_guard_close(end, part);
         weft_end_advance(p, end, end->transport, WEFT_OUT, part);
     }
     if (part < rest && last && !is_read((struct weft_process *)p))
@@ -160,6 +165,7 @@ static __attribute__((noinline)) bool capture(DOLProcess *p, struct weft_end *en
     if (length < (uint32_t)len && use == WEFT_ALL)
         return over_at_rest(p, end, length, (uint32_t)len);
     end->state = length == 0 && len > 0 ? WEFT_END_TOLD : ~(int32_t)length;
+    weft_guard_open(end, length);
     weft_ring_gather(weft_end_start(end), end->capacity, weft_end_position(end), length);
     *window = end->at;
     weft_set_result(p, (int)length, use);
@@ -188,6 +194,7 @@ bool weft_reserve_slow(DOLProcess *p, struct weft_end *end, void **window, int l
         drop(end);
     }
     end->state = ~len;
+    weft_guard_open(end, (uint32_t)len);
     *window = end->at;
     return true;
 }

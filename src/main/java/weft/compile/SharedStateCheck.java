@@ -39,10 +39,10 @@ final class SharedStateCheck {
             instances.get(number).forEach(process -> names.add(process.process().name().full()));
         })));
         calls.forEach((state, all) -> {
-            if (callers.get(state).size() > 1) {
+            if (callers.get(state).size() > 1 && all.stream().anyMatch(Call::changes)) {
                 all.forEach(call -> diagnostics.warning(call.position(),
-                        "%s keeps its state in the C library, where %s share it: the result depends on the mapping and on time; call %s",
-                        call.function(), some(callers.get(state)), call.instead()));
+                        "%s keeps its state in the C library, where %s share it: the result depends on the mapping and on time; %s",
+                        call.function(), some(callers.get(state)), call.advice()));
             }
         });
     }

@@ -1,11 +1,14 @@
 package weft.graph;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weft.graph.Graph.Edge;
@@ -32,6 +35,7 @@ class DotTextTest {
 
     /** How many nodes and edges Graphviz sees. */
     private List<String> counts(Graph graph) throws IOException, InterruptedException {
+        assumeTrue(isInstalled("gc"), "Graphviz is not installed");
         Path file = work.resolve("graph.dot");
         Files.writeString(file, DotText.of(graph));
         Process gc = new ProcessBuilder("gc", "-n", "-e", file.toString()).start();
@@ -39,5 +43,10 @@ class DotTextTest {
         assertEquals("", new String(gc.getErrorStream().readAllBytes()));
         assertEquals(0, gc.waitFor());
         return List.of(words[0], words[1]);
+    }
+
+    private static boolean isInstalled(String program) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
     }
 }

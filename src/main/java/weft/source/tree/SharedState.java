@@ -37,30 +37,57 @@ import weft.source.parse.ParsedSource;
  * the C library that have such variables behind them.
  *
  * @param variables each that is written, or may be, anywhere in the source
- * @param calls     the first call of each such function, by the library's state behind it
+ * @param calls     the first call that changes it, or else looks at it, by the library's state behind it
  */
 public record SharedState(List<Variable> variables, Map<String, Call> calls) {
 
     /** A variable of the source, and where it is declared. */
     public record Variable(String name, Position position) {}
 
-    /** A call of a function of the C library, and what to call instead. */
-    public record Call(String function, String instead, Position position) {}
+    /**
+     * A call of a function of the C library.
+     *
+     * @param advice  what to do instead
+     * @param changes whether it changes the state: where all only look at it, nobody notices the others
+     */
+    public record Call(String function, String advice, boolean changes, Position position) {}
 
-    /** A state of the C library that all threads share. */
-    private record LibraryState(String name, String instead, Set<String> functions) {}
+    /** A state of the C library that all threads share, the functions that change it, and those that look at it. */
+    private record LibraryState(String name, String advice, Set<String> functions, Set<String> readers) {
+
+        LibraryState(String name, String advice, String... functions) {
+            this(name, advice, Set.of(functions), Set.of());
+        }
+
+        boolean isBehind(String function) {
+            return functions.contains(function) || readers.contains(function);
+        }
+    }
 
     private static final List<LibraryState> LIBRARY = List.of(
-            new LibraryState("rand", "rand_r", Set.of("rand", "srand")),
-            new LibraryState("random", "random_r", Set.of("random", "srandom", "initstate", "setstate")),
-            new LibraryState("drand48", "erand48", Set.of("drand48", "lrand48", "mrand48", "srand48", "seed48", "lcong48")),
-            new LibraryState("strtok", "strtok_r", Set.of("strtok")),
-            new LibraryState("localtime", "localtime_r or gmtime_r", Set.of("localtime", "gmtime")),
-            new LibraryState("asctime", "asctime_r or ctime_r", Set.of("asctime", "ctime")),
-            new LibraryState("strerror", "strerror_r", Set.of("strerror")),
-            new LibraryState("hsearch", "hsearch_r", Set.of("hcreate", "hsearch", "hdestroy")),
-            new LibraryState("getopt", "a parser of your own", Set.of("getopt", "getopt_long")),
-            new LibraryState("lgamma", "lgamma_r", Set.of("lgamma", "lgammaf")));
+            new LibraryState("rand", "call rand_r", "rand", "srand"),
+            new LibraryState("random", "call random_r", "random", "srandom", "initstate", "setstate"),
+            new LibraryState("drand48", "call erand48", "drand48", "lrand48", "mrand48", "srand48", "seed48", "lcong48"),
+            new LibraryState("strtok", "call strtok_r", "strtok"),
+            new LibraryState("localtime", "call localtime_r or gmtime_r", "localtime", "gmtime"),
+            new LibraryState("asctime", "call asctime_r or ctime_r", "asctime", "ctime"),
+            new LibraryState("strerror", "call strerror_r", "strerror"),
+            new LibraryState("strsignal", "call sigdescr_np", "strsignal"),
+            new LibraryState("tmpnam", "call mkstemp", "tmpnam"),
+            new LibraryState("mbtowc", "call mbrtowc or wcrtomb", "mblen", "mbtowc", "wctomb"),
+            new LibraryState("ecvt", "call snprintf", "ecvt", "fcvt"),
+            new LibraryState("getpwnam", "call getpwnam_r or getpwuid_r", "getpwnam", "getpwuid"),
+            new LibraryState("gethostbyname", "call getaddrinfo", "gethostbyname", "gethostbyaddr"),
+            new LibraryState("inet_ntoa", "call inet_ntop", "inet_ntoa"),
+            new LibraryState("hsearch", "call hsearch_r", "hcreate", "hsearch", "hdestroy"),
+            new LibraryState("getopt", "write a parser of your own", "getopt", "getopt_long"),
+            new LibraryState("lgamma", "call lgamma_r", "lgamma", "lgammaf"),
+            new LibraryState("locale", "call newlocale and the functions that take a locale",
+                    Set.of("setlocale"), Set.of("localeconv")),
+            new LibraryState("environment", "send the value through a channel",
+                    Set.of("setenv", "putenv", "unsetenv", "clearenv"), Set.of("getenv", "secure_getenv")),
+            new LibraryState("working folder", "use whole paths", Set.of("chdir", "fchdir"), Set.of("getcwd")),
+            new LibraryState("umask", "call fchmod", "umask"));
 
     private static final Set<Integer> CHANGES = Set.of(
             IASTUnaryExpression.op_prefixIncr, IASTUnaryExpression.op_prefixDecr, IASTUnaryExpression.op_postFixIncr,
@@ -82,8 +109,10 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
                 written.add(id.getName().resolveBinding());
             } else if (node instanceof IASTFunctionCallExpression call) {
                 String callee = Tree.callee(call);
-                LIBRARY.stream().filter(state -> state.functions().contains(callee)).findFirst().ifPresent(state ->
-                        calls.putIfAbsent(state.name(), new Call(callee, state.instead(), parsed.position(call))));
+                LIBRARY.stream().filter(state -> state.isBehind(callee)).findFirst().ifPresent(state -> calls.merge(
+                        state.name(),
+                        new Call(callee, state.advice(), state.functions().contains(callee), parsed.position(call)),
+                        (first, next) -> first.changes() || !next.changes() ? first : next));
             }
         }));
         List<Variable> variables = new ArrayList<>();
