@@ -34,7 +34,7 @@ import weft.model.Network;
 import weft.model.Position;
 import weft.model.Process;
 
-/** Profiles as files, and the statistics of a run that they are made of; docs/user-guide.md, 'A profile', describes both. */
+/** Profiles as files, and the statistics of a run that they are made of; docs/user-guide.md, 'A profile, and a mapping found from it', describes it. */
 public final class ProfileFile {
 
     private static final String FORMAT = "weft-profile-1";
