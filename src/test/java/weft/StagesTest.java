@@ -24,10 +24,10 @@ class StagesTest {
     /** In the order of docs/architecture/README.md; the model and the diagnostics are below all, functions are a part of flattening. */
     private static final List<String> ORDER =
             List.of("model", "diagnostics", "function", "read", "flatten", "check", "plan", "source", "protothread", "blocking",
-                    "transform", "emit", "graph", "target", "compile", "cli", "maven");
+                    "transform", "emit", "graph", "target", "compile", "mapping", "cli", "maven");
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15})
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
     void knowsNoLaterStage(int stage) {
         String[] later = ORDER.subList(stage + 1, ORDER.size()).stream()
                 .map(name -> "weft." + name + "..")

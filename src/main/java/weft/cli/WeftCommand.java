@@ -41,6 +41,8 @@ final class WeftCommand {
                 .addSubcommand(new GenerateCommand(terminal))
                 .addSubcommand(new RunCommand(terminal, arguments))
                 .addSubcommand(new GraphCommand(terminal))
+                .addSubcommand(new ProfileCommand(terminal, arguments))
+                .addSubcommand(new MapCommand(terminal))
                 .setOut(new PrintWriter(terminal.out(), true))
                 .setErr(new PrintWriter(terminal.err(), true))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colour() ? Ansi.ON : Ansi.OFF))

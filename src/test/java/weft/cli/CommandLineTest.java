@@ -39,7 +39,7 @@ class CommandLineTest {
     void helpNamesEveryCommand() {
         Commands help = Commands.run(HERE, "--help");
         assertEquals(0, help.status());
-        for (String command : new String[] {"check", "generate", "run", "graph"}) {
+        for (String command : new String[] {"check", "generate", "run", "graph", "profile", "map"}) {
             assertTrue(help.out().contains(command), help.out());
         }
     }

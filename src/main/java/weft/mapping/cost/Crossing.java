@@ -1,0 +1,17 @@
+package weft.mapping.cost;
+
+/**
+ * What it costs either end of a channel that crosses processors, beyond what it costs on one.
+ *
+ * @param nanoseconds of a token
+ * @param perByte     nanoseconds of a byte
+ */
+public record Crossing(double nanoseconds, double perByte) {
+
+    /** Of docs/performance.md, 'Two processors': streams of 64 bytes to 16 KiB, and what a wait in between costs some tokens. */
+    public static final Crossing MEASURED = new Crossing(50, 0.1);
+
+    public long of(long tokens, long bytes) {
+        return Math.round(nanoseconds * tokens + perByte * bytes);
+    }
+}

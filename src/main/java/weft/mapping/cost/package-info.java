@@ -1,0 +1,2 @@
+/** What a mapping costs: numbers only, no names. */
+package weft.mapping.cost;

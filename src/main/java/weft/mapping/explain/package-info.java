@@ -1,0 +1,2 @@
+/** What was found, as a mapping file and in words. */
+package weft.mapping.explain;

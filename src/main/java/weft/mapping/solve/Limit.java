@@ -1,0 +1,26 @@
+package weft.mapping.solve;
+
+/** When a search has to end. */
+final class Limit {
+
+    private static final int SELDOM = 4095;
+
+    private final long end;
+    private long asked;
+    private boolean over;
+
+    /** @param seconds from now on */
+    Limit(double seconds) {
+        this.end = System.nanoTime() + (long) (seconds * 1e9);
+    }
+
+    boolean isOver() {
+        over = over || System.nanoTime() - end >= 0;
+        return over;
+    }
+
+    /** The same, cheap enough to be asked at each step; it looks at the clock now and then. */
+    boolean isOverSoon() {
+        return (++asked & SELDOM) == 0 ? isOver() : over;
+    }
+}
