@@ -22,6 +22,7 @@ import weft.mapping.profile.Digest;
 import weft.mapping.profile.Profile;
 import weft.mapping.profile.ProfileFile;
 import weft.model.Network;
+import weft.source.parse.BuildOptions;
 
 class MapCommandTest {
 
@@ -55,7 +56,8 @@ class MapCommandTest {
 
     private void profile(String name, ToLongFunction<String> nanoseconds, long tokens) throws IOException {
         Inputs inputs = new Inputs(
-                work.resolve("network.xml"), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Optional.empty());
+                work.resolve("network.xml"), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Optional.empty(),
+                BuildOptions.NONE);
         Network network = Placing.network(inputs, new Diagnostics()).orElseThrow();
         Set<Path> sources = Set.copyOf(SOURCES.stream().map(work.resolve("src")::resolve).toList());
         write(name, ProfileFile.text(new Profile(network.name(), Digest.of(network), Digest.of(sources, work), 1,
