@@ -25,7 +25,6 @@ import weft.mapping.profile.Digest;
 import weft.mapping.profile.Profile;
 import weft.mapping.profile.ProfileFile;
 import weft.model.Network;
-import weft.target.Targets;
 import weft.transform.UnitRequest.Execution;
 
 /** {@code weft profile}: runs a program that counts, and keeps what it counted. */
@@ -63,7 +62,7 @@ final class ProfileCommand implements Callable<Integer> {
     private int profile(Path work) throws ToolchainException, IOException {
         Generated[] generated = new Generated[1];
         int status = Reported.run(terminal, input, compilation -> {
-            GenerateOptions options = new GenerateOptions(Targets.installed().named("x86"), Execution.PROTOTHREAD, true);
+            GenerateOptions options = new GenerateOptions(Optional.empty(), Execution.AUTO, true);
             generated[0] = compilation.generate(options, work, Optional.of(Path.of("program")));
         });
         if (status != ExitStatus.OK) {
