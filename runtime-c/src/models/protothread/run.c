@@ -36,9 +36,11 @@ static const struct weft_process_plan *running(struct weft_instance *of, struct 
 /* The thread's stack is large; but a process may have its own. */
 static void tell_overflow(struct weft_instance *of, const void *address)
 {
-    const struct weft_process *process = WEFT_WITH_STACKS ? process_here((struct weft_run *)of) : NULL;
-    if (process && process->plan->kind->unit->on_stack)
-        weft_stack_tell_overflow(process->dol.wptr, address);
+    if (WEFT_WITH_STACKS) {
+        const struct weft_process *process = process_here((struct weft_run *)of);
+        if (process && process->plan->kind->unit->on_stack)
+            weft_stack_tell_overflow(process->dol.wptr, address);
+    }
 }
 
 static void end_sources(struct weft_instance *of, bool late)

@@ -1,6 +1,7 @@
 package weft.compile;
 
 import java.util.Map;
+import java.util.Optional;
 import weft.diagnostics.Diagnostics;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessPlan;
@@ -17,13 +18,13 @@ final class StackNotes {
         this.diagnostics = diagnostics;
     }
 
-    /** Looks at units by number; where it was the user's wish nothing is told. */
+    /** Looks at units by number, those of one compiler; where it was the user's wish nothing is told. */
     void tell(Map<Integer, Unit> units) {
         plan.processors().forEach(processor -> processor.processes().forEach(process -> tell(process, units)));
     }
 
     private void tell(ProcessPlan process, Map<Integer, Unit> units) {
-        units.get(process.unit().number()).stack().flatMap(Unit.Stack::reason).ifPresent(reason -> diagnostics.note(
+        Optional.ofNullable(units.get(process.unit().number())).flatMap(Unit::stack).flatMap(Unit.Stack::reason).ifPresent(reason -> diagnostics.note(
                 reason.position(), "process %s runs on a stack of %s: %s", process.process().name().base(),
                 size(process.process().stack().orElse(Unit.Stack.DEFAULT)), why(reason.message())));
     }
