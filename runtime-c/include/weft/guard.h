@@ -32,9 +32,23 @@ extern "C" {
 /* As in sanitizer/asan_interface.h, which not every clang has. */
 void __asan_poison_memory_region(void const volatile *at, size_t len);
 void __asan_unpoison_memory_region(void const volatile *at, size_t len);
+void __lsan_register_root_region(const void *at, size_t len);
+void __lsan_unregister_root_region(const void *at, size_t len);
 #ifdef __cplusplus
 }
 #endif
+
+/* What this memory points to is no leak when the program ends meanwhile: who runs a process that has a stack of its own has his own
+   stack where the sanitizer does not look for it. */
+static inline void weft_guard_hold(const void *at, size_t len)
+{
+    __lsan_register_root_region(at, len);
+}
+
+static inline void weft_guard_let_go(const void *at, size_t len)
+{
+    __lsan_unregister_root_region(at, len);
+}
 
 static inline uintptr_t weft_guard_down(uintptr_t at)
 {
@@ -118,6 +132,18 @@ static inline void weft_guard_ring(const char *ring, uint32_t capacity)
 {
     (void)ring;
     (void)capacity;
+}
+
+static inline void weft_guard_hold(const void *at, size_t len)
+{
+    (void)at;
+    (void)len;
+}
+
+static inline void weft_guard_let_go(const void *at, size_t len)
+{
+    (void)at;
+    (void)len;
 }
 
 static inline void weft_guard_open(const struct weft_end *end, uint32_t len)

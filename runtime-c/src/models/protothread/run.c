@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <weft/fault.h>
 #include <weft/growth.h>
+#include <weft/guard.h>
 #include <weft/stack.h>
 #include <weft/stop.h>
 
@@ -132,6 +133,7 @@ int weft_run_protothreads(const struct weft_network *network, int argc, char **a
     struct weft_cores cores;
     weft_cores_find(&cores);
     struct weft_run run = {.plugs = plugs, .instance = {.network = network, .argc = argc, .argv = argv, .model = &model}};
+    weft_guard_hold(&run, sizeof run);
     weft_instance_begin(&run.instance);
     const struct weft_network here = WEFT_WITH_MPI ? plugs.cluster->start(network) : *network;
     run.fenced = !WEFT_ALONE && (WEFT_WITH_MPI || has_pool(&here) || weft_fence_is_needed());
@@ -164,5 +166,6 @@ int weft_run_protothreads(const struct weft_network *network, int argc, char **a
     if (WEFT_WITH_MPI)
         plugs.cluster->end();
     weft_instance_end(&run.instance);
+    weft_guard_let_go(&run, sizeof run);
     return run.status;
 }
