@@ -125,7 +125,7 @@ class Ranks(observing.Observed):
         done = self.weft(*run, "--stats", "--", COUNT, env=ENVIRONMENT)
         self.assertStatus(done, 0)
         self.assertEqual(done.stdout, RESULT)
-        self.assertRegex(done.stderr, r"(?m)^weft: work ran [\d.]+ s, execution model protothread\nnode ")
+        self.assertRegex(done.stderr, r"(?m)^weft: work ran [\d.]+ s, execution model auto\nnode ")
         self.assertRegex(done.stderr, r"(?m)^b +two +two +%d +\d+ +[\d.]+ +[\d.]+ +0 +0 +%d +%d$" % (COUNT, COUNT, 8 * COUNT))
         for option in "--stats", "--trace":
             done = self.weft(*run, option + "=no/such/folder.json", "--", COUNT, env=ENVIRONMENT)
