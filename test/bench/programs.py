@@ -44,7 +44,7 @@ class Weft:
     accounted: bool = False  # it counts what it does
     mpi: str = ""  # it runs on ranks of this MPI
 
-    @functools.lru_cache(maxsize=None)
+    @functools.cache
     def build(self):
         network, mapping = HOME / f"examples/{self.network}.xml", HOME / f"examples/{self.mapping}.xml"
         if isinstance(self.network, RandomNetwork):
@@ -107,7 +107,7 @@ class Native:
     flags: str = OPTIMISED
     mpi: str = ""  # the library that it calls
 
-    @functools.lru_cache(maxsize=None)
+    @functools.cache
     def build(self):
         source = HERE / self.source
         cpp = source.suffix == ".cpp"
@@ -160,7 +160,7 @@ class Go:
     """One file in Go, relative to test/bench."""
     source: str
 
-    @functools.lru_cache(maxsize=None)
+    @functools.cache
     def build(self):
         require("go")
         out = BUILT / "go" / Path(self.source).stem
@@ -178,7 +178,7 @@ class Rust:
         return BUILT / "cargo/release" / self.name
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def cargo():
     require("cargo")
     command(["cargo", "build", "--release", "--locked", "--quiet", "--target-dir", BUILT / "cargo"], cwd=HERE,

@@ -1,7 +1,6 @@
 """The targets, as ratios of two medians or as plain limits, and which of them the stored results hold."""
 from dataclasses import dataclass, replace
 
-
 RUNS = 9  # of which a figure is the median
 WORKLOADS = ("ring", "pipeline 1 us", "pipeline 10 us", "scatter 0 us", "scatter 10 us", "h264 1", "h264 100", "aes",
              "random 100", "random 10000")

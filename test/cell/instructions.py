@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 import model
-from model import ALL, join, signed, split, word0
+from model import ALL, join, signed, word0
 
 EACH = 120
 PC = 0x1000
@@ -135,7 +135,7 @@ def loads_and_stores(rng):
 
 def branches(rng):
     link = join([PC + 4, 0, 0, 0], 32)
-    for n in range(EACH):
+    for _n in range(EACH):
         condition = rng.choice((0, 1, 0x10000, 0x8000, 0xffff0000, rng.getrandbits(32))) << 96 | rng.getrandbits(96)
         target = address(rng)
         offset = rng.randrange(-0x1000, 0x20000) & ~3
@@ -165,7 +165,7 @@ def branches(rng):
 
 
 def halts(rng):
-    for n in range(EACH):
+    for _n in range(EACH):
         x = rng.choice(CORNERS_32 + [rng.getrandbits(32)])
         y = rng.choice(CORNERS_32 + [x, rng.getrandbits(32)])
         i = rng.choice((signed(x, 10), rng.randrange(-512, 512)))
@@ -176,7 +176,7 @@ def halts(rng):
 
 
 def control(rng):
-    for n in range(20):
+    for _n in range(20):
         code = rng.getrandbits(14)
         value = rng.getrandbits(32)
         yield Case("stop", [f"stop {code}"], {}, {}, reason=STOPPED, code=code, limit=2)

@@ -66,7 +66,7 @@ def violations(tally, gcc, spu_run, folder):
         subprocess.run([gcc, dwarf, "-O1", "-w", "-no-pie", f"-DRULE={rule}",
                         os.path.join(HERE, "programs", "violations.c"), "-o", elf], check=True)
         # the argument is the address of some memory, on a line
-        code, text = result = run(spu_run, elf, "x" * 4096)
+        _code, text = result = run(spu_run, elf, "x" * 4096)
         tally.expect(f"rule {rule}", result, LIMIT if rule == 26 else BROKEN,
                      "^" + re.escape(elf) + ": error: .*(" + message
                      + ")", r"pc 0x[0-9a-f]{5} in \w+\+0x", r"\$1 .*stack")

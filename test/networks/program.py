@@ -1,5 +1,5 @@
 """What test processes do: rounds (a token from each input and to each output), flows (streams to their end), sinks."""
-from process import Writer, body
+from process import body
 
 FIELDS = "uint64_t h, n, open;\n    int t, phase;\n"
 
@@ -322,5 +322,5 @@ def whole(w, init, more_init=None):
     if not w.in_state:
         text += ["    uint64_t h = p->local->h, n = p->local->n;", "    int t = p->local->t;"]
     text += [w.text(w.c), "}", ""]
-    function, source = body(w)
+    function, _source = body(w)
     return "\n".join(text), function

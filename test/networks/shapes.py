@@ -143,7 +143,7 @@ def ring(build, size):
     n, delay = many(build.rng, size), build.rng.choice([1, 1, 2, 3])
     out, in_ = build.ends(mode(build.rng), delay)
     build.process("node", (n,), [in_], [out], round_program, rounds_of(build.rng))
-    build.channel((n,), ("node", ("i",), "out", ()), ("node", ("(i + 1) % {0}".format(n),), "in", ()))
+    build.channel((n,), ("node", ("i",), "out", ()), ("node", (f"(i + 1) % {n}",), "in", ()))
 
 
 def torus(build, size):
@@ -206,7 +206,7 @@ def streams(build, size):
     out, in_ = build.ends("stream", out_ranges=(n,))
     pass_out, pass_in = build.ends("stream")
     pass_in.port, pass_in.window, pass_in.most = in_.port, in_.window, in_.most
-    last_out, merge_in = build.ends("stream", in_ranges=(n,))
+    _last_out, merge_in = build.ends("stream", in_ranges=(n,))
     report, reported = build.ends("stream", 0, "report", "reported", in_ranges=(depth, n), most=16)
     build.process("source", (), [], [out], round_program, rounds_of(rng))
     build.process("filter", (depth, n), [in_], [pass_out], flow_program, report)
@@ -229,7 +229,7 @@ def stuck(build, size):
     n = build.rng.randint(1, size)
     out, in_ = build.ends("stream")
     build.process("node", (n,), [in_], [out], flow_program)
-    build.channel((n,), ("node", ("i",), "out", ()), ("node", ("(i + 1) % {0}".format(n),), "in", ()))
+    build.channel((n,), ("node", ("i",), "out", ()), ("node", (f"(i + 1) % {n}",), "in", ()))
 
 
 FAMILIES = [ring, torus, scatter, layers, planes, streams, alone]

@@ -3,7 +3,6 @@ import os
 import shutil
 import subprocess
 import time
-import unittest
 
 from weft import PAIR, WEFT, Case, mapping, snapshot
 
@@ -33,7 +32,7 @@ class Xml(Case):
             "empty.xml": ("", "empty.xml"),
             "text.xml": ("not XML at all\n", "text.xml:1:"),
             "binary.xml": (bytes(range(256)) * 8, "binary.xml:1:"),
-            "encoding.xml": ('<?xml version="1.0" encoding="UTF-8"?>\n<processnetwork name="'.encode() + b"\xff\xfe\"/>",
+            "encoding.xml": (b'<?xml version="1.0" encoding="UTF-8"?>\n<processnetwork name="' + b"\xff\xfe\"/>",
                              "encoding.xml:"),
             "undefined.xml": ('<processnetwork name="&nothing;"/>', "undefined.xml:1:"),
             "two.xml": ('<processnetwork name="x"/>\n<processnetwork name="y"/>\n', "two.xml:2:"),

@@ -281,16 +281,16 @@ class Statistics(Observed):
                           "bsum": (COUNT, 8 * COUNT)})
         self.assertEqual({name: p["firings"] for name, p in processes.items()},
                          {"head": COUNT + 1, "a": COUNT, "b": COUNT, "sum": 1})
-        for process in processes.values():
-            sent = [c for c in channels.values() if c["writer"] == process["name"]]
-            self.assertEqual(process["local"]["bytes"] + process["across"]["bytes"], sum(c["bytes"] for c in sent))
+        for one in processes.values():
+            sent = [c for c in channels.values() if c["writer"] == one["name"]]
+            self.assertEqual(one["local"]["bytes"] + one["across"]["bytes"], sum(c["bytes"] for c in sent))
             waited = [c["writer_blocked_seconds"] for c in sent]
-            waited += [c["reader_blocked_seconds"] for c in channels.values() if c["reader"] == process["name"]]
-            self.assertAlmostEqual(process["blocked_seconds"], sum(waited), delta=1e-7)
-            self.assertGreater(process["switches"], 0)
-            self.assertLessEqual(process["waits"], process["switches"])
-            self.assertGreaterEqual(process["cpu_seconds"], 0)
-        for name, channel in channels.items():
+            waited += [c["reader_blocked_seconds"] for c in channels.values() if c["reader"] == one["name"]]
+            self.assertAlmostEqual(one["blocked_seconds"], sum(waited), delta=1e-7)
+            self.assertGreater(one["switches"], 0)
+            self.assertLessEqual(one["waits"], one["switches"])
+            self.assertGreaterEqual(one["cpu_seconds"], 0)
+        for channel in channels.values():
             self.assertLessEqual(channel["highest_fill"], channel["capacity"])
             self.assertGreater(channel["highest_fill"], 0)
             self.assertEqual(bool(processes[channel["writer"]]["across"]["tokens"]), channel["writer"] in across)
@@ -358,8 +358,7 @@ class Statistics(Observed):
     def test_what_cannot_be_had(self):
         self.assertSays(self.weft("run", "work.xml", "--trace=t.json", "--execution", "thread"), 2, "--trace shows .* protothread")
         self.write({"cell.xml": '<architecture><processor name="cpu" type="PPE"/></architecture>'})
-        done = self.weft("run", "work.xml", "-a", "cell.xml", "-m", self.write({"m.xml": mapping(**{n: "cpu" for n in (
-            "head", "a", "b", "sum")})}) / "m.xml", "--stats", "-o", "out")
+        done = self.weft("run", "work.xml", "-a", "cell.xml", "-m", self.write({"m.xml": mapping(**dict.fromkeys(("head", "a", "b", "sum"), "cpu"))}) / "m.xml", "--stats", "-o", "out")
         self.assertSays(done, 1, "on a Cell programs do not count")
 
     def test_sanitizers_find_nothing(self):
@@ -410,8 +409,8 @@ class Trace(Observed):
                 counted[event["pid"], event["name"]] = event["ts"]
                 self.assertTrue(all(type(value) is int for value in event["args"].values()))
         self.assertEqual(set(runs), {"head", "a", "b", "sum"})
-        for process in runs.values():  # a process runs at one place at a time; a processor may read its clock a little early
-            for (_, before), (after, _) in zip(sorted(process), sorted(process)[1:]):
+        for spans in runs.values():  # a process runs at one place at a time; a processor may read its clock a little early
+            for (_, before), (after, _) in zip(sorted(spans), sorted(spans)[1:]):
                 self.assertGreaterEqual(after, before - 0.5)
         for track in ends:
             self.assertIn(("thread_name", track), names)

@@ -5,7 +5,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from weft import Case, ROOT as HOME
+from weft import ROOT as HOME
+from weft import Case
 
 QUICKSTART = HOME / "examples" / "quickstart"
 

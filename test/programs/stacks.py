@@ -297,7 +297,7 @@ void send(DOLProcess *p, int x)
     DOL_detach(p);"""
         source = process("node", fire, init="int x = 1; DOL_write((void *)PORT_OUT, &x, sizeof x, p);", ports="in out")
         names = ["n%d" % i for i in range(8)]
-        xml = network("ring", {name: "in in, out out" for name in names},
+        xml = network("ring", dict.fromkeys(names, "in in, out out"),
                       ["%s.out %s.in 8" % (a, b) for a, b in zip(names, names[1:] + names[:1])])
         self.write({"ring.xml": re.sub(r'location="n\d.c"', 'location="node.c"', xml), "node.c": "#include <errno.h>\n" + source})
         for policy in "ws-cur", "ws-last":

@@ -1,5 +1,4 @@
 """What whole-program tests share: a folder of their own, scripts/weft, and what to expect of both."""
-import os
 import re
 import shutil
 import subprocess

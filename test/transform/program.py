@@ -651,7 +651,7 @@ class Program:
         elif pick == 25 and "out" not in self.windows and (v := self.pick(["scalar", "pair"])):
             self.out(self.note("macro around blocking macros", f"TWICE(WRITE({v}));"))
         else:
-            target, root = self.lvalue()
+            target, _root = self.lvalue()
             self.out(f"{target} = {self.pure(None)};")
 
     def loop(self):

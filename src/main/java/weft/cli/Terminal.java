@@ -1,5 +1,6 @@
 package weft.cli;
 
+import java.io.Console;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -18,10 +19,21 @@ record Terminal(PrintStream out, PrintStream err, Path folder, boolean interacti
 
     /** The process's own streams. There is a console only if both ends are a terminal, which is what progress needs. */
     static Terminal ofProcess() {
-        boolean interactive = System.console() != null && !"dumb".equals(System.getenv("TERM"));
+        boolean interactive = isTerminal(System.console()) && !"dumb".equals(System.getenv("TERM"));
         String noColour = System.getenv("NO_COLOR");
         boolean colour = interactive && (noColour == null || noColour.isEmpty());
         return new Terminal(System.out, System.err, Path.of("").toAbsolutePath(), interactive, colour);
+    }
+
+    /** Up to Java 21 there is no console but on a terminal; since Java 22 there always is one, which is asked. */
+    private static boolean isTerminal(Console console) {
+        try {
+            return console != null && (boolean) Console.class.getMethod("isTerminal").invoke(console);
+        } catch (NoSuchMethodException e) {
+            return true;
+        } catch (ReflectiveOperationException e) {
+            return false;
+        }
     }
 
     void print(Diagnostics diagnostics) {

@@ -1,6 +1,7 @@
 package weft.cli;
 
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,8 +44,8 @@ final class WeftCommand {
                 .addSubcommand(new GraphCommand(terminal))
                 .addSubcommand(new ProfileCommand(terminal, arguments))
                 .addSubcommand(new MapCommand(terminal))
-                .setOut(new PrintWriter(terminal.out(), true))
-                .setErr(new PrintWriter(terminal.err(), true))
+                .setOut(new PrintWriter(terminal.out(), true, Charset.defaultCharset()))
+                .setErr(new PrintWriter(terminal.err(), true, Charset.defaultCharset()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colour() ? Ansi.ON : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler((e, command, result) -> {

@@ -115,12 +115,11 @@ public final class ProtothreadText {
         int end = tokens.fileEnd(tokens.end(definition) - 1);
         unit.directives().resolve(start, end);
         String checks = unit.directives().checks(start, end);
-        StringBuilder prototypes = new StringBuilder(checks.isEmpty() ? "" : "\n" + checks);
+        String own = checks.isEmpty() ? "" : "\n" + checks;
         if (!isEntry(definition) && FunctionNames.written(name(name)).isEmpty() && hasAttributeBefore(definition)) {
-            prototypes.append(unit.helper(name).head()).append(";\n");
+            own += unit.helper(name).head() + ";\n";
         }
-        StringBuilder own = new StringBuilder(prototypes);
-        prototypes.setLength(0);
+        StringBuilder prototypes = new StringBuilder();
         for (String callee : functions.blockingCallees(name)) {
             if (declared.add(callee) && !callee.equals(name)) {
                 prototypes.append(unit.helper(callee).prototype()).append('\n');

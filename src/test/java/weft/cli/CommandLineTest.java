@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,6 +60,8 @@ class CommandLineTest {
         Commands weft = Commands.run(HERE, "generate", NETWORK, "-o", work.toString());
         assertEquals(1, weft.status());
         assertTrue(weft.err().contains("holds files that weft did not make"), weft.err());
-        assertEquals(1, Files.list(work).count());
+        try (Stream<Path> left = Files.list(work)) {
+            assertEquals(1, left.count());
+        }
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,8 +40,8 @@ class DotTextTest {
         Path file = work.resolve("graph.dot");
         Files.writeString(file, DotText.of(graph));
         Process gc = new ProcessBuilder("gc", "-n", "-e", file.toString()).start();
-        String[] words = new String(gc.getInputStream().readAllBytes()).strip().split("\\s+");
-        assertEquals("", new String(gc.getErrorStream().readAllBytes()));
+        String[] words = new String(gc.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip().split("\\s+");
+        assertEquals("", new String(gc.getErrorStream().readAllBytes(), StandardCharsets.UTF_8));
         assertEquals(0, gc.waitFor());
         return List.of(words[0], words[1]);
     }

@@ -172,7 +172,7 @@ class BadSourceTest {
     void anyBytes() throws IOException {
         byte[] bytes = new byte[10_000];
         new java.util.Random(1).nextBytes(bytes);
-        for (byte[] each : List.of(bytes, new byte[0], "\n".getBytes(), "{".repeat(1000).getBytes(), "\"".getBytes())) {
+        for (byte[] each : List.of(bytes, new byte[0], "\n".getBytes(StandardCharsets.UTF_8), "{".repeat(1000).getBytes(StandardCharsets.UTF_8), "\"".getBytes(StandardCharsets.UTF_8))) {
             assertTrue(transform(each).isEmpty());
         }
     }

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,7 +69,7 @@ class GoldenTest {
                         + unit.frameSize() + ", " + unit.framesSize() + "\n")
                 .orElse("");
         String messages = diagnostics.sorted().stream()
-                .map(d -> "// " + d.position() + ": " + d.severity().name().toLowerCase() + ": " + d.message() + "\n")
+                .map(d -> "// " + d.position() + ": " + d.severity().name().toLowerCase(Locale.ROOT) + ": " + d.message() + "\n")
                 .collect(Collectors.joining());
         return (messages + text).replace(FOLDER.toString(), "/src");
     }

@@ -199,7 +199,7 @@ final class Exact {
             this.left = left;
             this.depth = depth;
             this.highest = highest;
-            this.placesAfter = order.length - depth - 1;
+            this.placesAfter = order.length - depth - 1L;
             this.items = IntStream.range(0, count).filter(i -> (left >> i & 1) != 0).toArray();
             this.size = items.length;
             this.outside = new long[size];

@@ -120,7 +120,7 @@ public final class Types {
             if (t instanceof IPointerType pointer) {
                 return pointer.isConst() || pointer.isVolatile();
             }
-            if (t instanceof IQualifierType qualifier) {
+            if (t instanceof IQualifierType) {
                 return true;
             }
             t = ((ITypedef) t).getType();

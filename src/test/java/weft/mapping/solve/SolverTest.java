@@ -135,7 +135,7 @@ class SolverTest {
         }
         Problem problem = new Problem(parts, parts, work, fixed, writers, readers, costs, costs);
         Solution solution = Solver.solve(problem, ENOUGH);
-        assertEquals(each * 1_000, problem.bound());
-        assertEquals(each * 1_000, problem.highest(solution.assignment()));
+        assertEquals(each * 1_000L, problem.bound());
+        assertEquals(each * 1_000L, problem.highest(solution.assignment()));
     }
 }
