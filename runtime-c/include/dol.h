@@ -104,7 +104,6 @@ static inline void DOL_create_port_of(DOL_port_variable *v, const void *base, in
 }
 #define CREATEPORT(v, base, dimensions, ...) DOL_create_port_of((v), (const void *)(base), (dimensions), __VA_ARGS__)
 #else
-#define CREATEPORT(v, base, dimensions, ...) \
-    DOL_create_port((v), (const void *)(base), (dimensions), (const int[]){__VA_ARGS__})
+#define CREATEPORT(v, base, dimensions, ...) DOL_create_port((v), (const void *)(base), (dimensions), (const int[]){__VA_ARGS__})
 #endif
 #endif

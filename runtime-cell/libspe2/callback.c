@@ -14,7 +14,9 @@ static int built_in(void *local_store, unsigned int address)
 }
 
 static handler_function *_Atomic handlers[CALLS] = {
-    [C99] = built_in, [POSIX1] = built_in, [EFFECTIVE_ADDRESSES] = built_in,
+    [C99] = built_in,
+    [POSIX1] = built_in,
+    [EFFECTIVE_ADDRESSES] = built_in,
 };
 
 int spe_callback_handler_register(void *handler, unsigned int callnum, unsigned int mode)
@@ -24,8 +26,8 @@ int spe_callback_handler_register(void *handler, unsigned int callnum, unsigned 
         return weft_spe_error(EINVAL);
     }
     if (mode == SPE_CALLBACK_NEW) {
-        const bool is_new = callnum >= RESERVED &&
-                            atomic_compare_exchange_strong(&handlers[callnum], &old, (handler_function *)handler);
+        const bool is_new =
+            callnum >= RESERVED && atomic_compare_exchange_strong(&handlers[callnum], &old, (handler_function *)handler);
         return is_new ? 0 : weft_spe_error(EACCES);
     }
     old = atomic_load(&handlers[callnum]);

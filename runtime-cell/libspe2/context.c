@@ -51,8 +51,8 @@ static bool set_up(spe_context_ptr_t spe)
 spe_context_ptr_t spe_context_create(unsigned int flags, spe_gang_context_ptr_t gang)
 {
     const unsigned isolation = SPE_ISOLATE | SPE_ISOLATE_EMULATE;
-    const unsigned known = SPE_CFG_SIGNOTIFY1_OR | SPE_CFG_SIGNOTIFY2_OR | SPE_MAP_PS | SPE_EVENTS_ENABLE |
-                           SPE_AFFINITY_MEMORY | SPE_NOSCHED;
+    const unsigned known =
+        SPE_CFG_SIGNOTIFY1_OR | SPE_CFG_SIGNOTIFY2_OR | SPE_MAP_PS | SPE_EVENTS_ENABLE | SPE_AFFINITY_MEMORY | SPE_NOSCHED;
     if (flags & ~(known | isolation)) {
         errno = EINVAL;
         return NULL;

@@ -70,8 +70,8 @@ void weft_spe_explain(spe_context_ptr_t spe, const struct weft_spu_stop *stop);
 int weft_spe_callback(spe_context_ptr_t spe, const struct weft_spu_stop *stop);
 
 /* Makes a proxy command; false with a message when it breaks a rule. */
-bool weft_spe_proxy(spe_context_ptr_t spe, uint32_t command, uint32_t ls, uint64_t ea, uint32_t size, unsigned tag,
-                    char *message, size_t message_size);
+bool weft_spe_proxy(spe_context_ptr_t spe, uint32_t command, uint32_t ls, uint64_t ea, uint32_t size, unsigned tag, char *message,
+                    size_t message_size);
 
 /* Maps the problem state of a new context; false and errno without memory. And the other way. */
 bool weft_spe_problem_state_map(spe_context_ptr_t spe);

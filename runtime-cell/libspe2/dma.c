@@ -3,8 +3,8 @@
 
 enum { MFC_PUT = 0x20, MFC_GET = 0x40, MFC_BARRIER = 1, MFC_FENCE = 2, PROXY_TAGS = 16 };
 
-bool weft_spe_proxy(spe_context_ptr_t spe, uint32_t command, uint32_t ls, uint64_t ea, uint32_t size, unsigned tag,
-                    char *message, size_t message_size)
+bool weft_spe_proxy(spe_context_ptr_t spe, uint32_t command, uint32_t ls, uint64_t ea, uint32_t size, unsigned tag, char *message,
+                    size_t message_size)
 {
     if (tag >= PROXY_TAGS) {
         snprintf(message, message_size, "tag %u: the PPE has tags 0 to %d", tag, PROXY_TAGS - 1);
@@ -18,16 +18,16 @@ bool weft_spe_proxy(spe_context_ptr_t spe, uint32_t command, uint32_t ls, uint64
     return true;
 }
 
-static int transfer(spe_context_ptr_t spe, uint32_t command, unsigned ls, void *ea, unsigned size, unsigned tag,
-                    unsigned tid, unsigned rid)
+static int transfer(spe_context_ptr_t spe, uint32_t command, unsigned ls, void *ea, unsigned size, unsigned tag, unsigned tid,
+                    unsigned rid)
 {
     char message[256] = "tid and rid must be 0";
     if (!spe) {
         return weft_spe_error(ESRCH);
     }
     if (tid || rid || !weft_spe_proxy(spe, command, ls, (uintptr_t)ea, size, tag, message, sizeof message)) {
-        weft_spe_complain("proxy %s of %u bytes, local store 0x%05x, memory %p, tag %u: %s",
-                          command & MFC_PUT ? "put" : "get", size, ls, ea, tag, message);
+        weft_spe_complain("proxy %s of %u bytes, local store 0x%05x, memory %p, tag %u: %s", command & MFC_PUT ? "put" : "get",
+                          size, ls, ea, tag, message);
         return weft_spe_error(EINVAL);
     }
     return 0;

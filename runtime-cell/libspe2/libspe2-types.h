@@ -55,13 +55,7 @@ typedef void *spe_event_handler_ptr_t;
 typedef int spe_event_handler_t;
 
 /* Problem-state areas: an SPE's registers as the PPE and other SPEs see them. */
-enum ps_area {
-    SPE_MSSYNC_AREA,
-    SPE_MFC_COMMAND_AREA,
-    SPE_CONTROL_AREA,
-    SPE_SIG_NOTIFY_1_AREA,
-    SPE_SIG_NOTIFY_2_AREA
-};
+enum ps_area { SPE_MSSYNC_AREA, SPE_MFC_COMMAND_AREA, SPE_CONTROL_AREA, SPE_SIG_NOTIFY_1_AREA, SPE_SIG_NOTIFY_2_AREA };
 
 typedef struct spe_mssync_area {
     unsigned int MFC_MSSync;
@@ -115,69 +109,68 @@ typedef struct spe_sig_notify_2_area {
 /* Flags of spe_context_create. */
 #define SPE_CFG_SIGNOTIFY1_OR 0x00000010    /* signals are or-ed into register 1, else they overwrite it */
 #define SPE_CFG_SIGNOTIFY2_OR 0x00000020
-#define SPE_MAP_PS            0x00000040    /* spe_ps_area_get is wanted */
-#define SPE_ISOLATE           0x00000080
-#define SPE_ISOLATE_EMULATE   0x00000100
-#define SPE_EVENTS_ENABLE     0x00001000    /* spe_event_.. and spe_stop_info_read are wanted */
-#define SPE_AFFINITY_MEMORY   0x00002000
-#define SPE_NOSCHED           0x00004000
+#define SPE_MAP_PS 0x00000040    /* spe_ps_area_get is wanted */
+#define SPE_ISOLATE 0x00000080
+#define SPE_ISOLATE_EMULATE 0x00000100
+#define SPE_EVENTS_ENABLE 0x00001000    /* spe_event_.. and spe_stop_info_read are wanted */
+#define SPE_AFFINITY_MEMORY 0x00002000
+#define SPE_NOSCHED 0x00004000
 
 /* Stop reasons. */
-#define SPE_EXIT              1
-#define SPE_STOP_AND_SIGNAL   2
-#define SPE_RUNTIME_ERROR     3
+#define SPE_EXIT 1
+#define SPE_STOP_AND_SIGNAL 2
+#define SPE_RUNTIME_ERROR 3
 #define SPE_RUNTIME_EXCEPTION 4
-#define SPE_RUNTIME_FATAL     5
-#define SPE_CALLBACK_ERROR    6
-#define SPE_ISOLATION_ERROR   7
+#define SPE_RUNTIME_FATAL 5
+#define SPE_CALLBACK_ERROR 6
+#define SPE_ISOLATION_ERROR 7
 
 /* Runtime errors, also bits of spu_status. */
-#define SPE_SPU_STOPPED_BY_STOP    0x02
-#define SPE_SPU_HALT               0x04
+#define SPE_SPU_STOPPED_BY_STOP 0x02
+#define SPE_SPU_HALT 0x04
 #define SPE_SPU_WAITING_ON_CHANNEL 0x08
-#define SPE_SPU_SINGLE_STEP        0x10
-#define SPE_SPU_INVALID_INSTR      0x20
-#define SPE_SPU_INVALID_CHANNEL    0x40
+#define SPE_SPU_SINGLE_STEP 0x10
+#define SPE_SPU_INVALID_INSTR 0x20
+#define SPE_SPU_INVALID_CHANNEL 0x40
 
 /* Runtime exceptions. */
-#define SPE_DMA_ALIGNMENT    0x0008
+#define SPE_DMA_ALIGNMENT 0x0008
 #define SPE_DMA_SEGMENTATION 0x0020
-#define SPE_DMA_STORAGE      0x0040
-#define SPE_INVALID_DMA      0x0800
+#define SPE_DMA_STORAGE 0x0040
+#define SPE_INVALID_DMA 0x0800
 
 #define SIGSPE SIGURG
 
 /* Events. */
 #define SPE_EVENT_OUT_INTR_MBOX 0x00000001
-#define SPE_EVENT_IN_MBOX       0x00000002
-#define SPE_EVENT_TAG_GROUP     0x00000004
-#define SPE_EVENT_SPE_STOPPED   0x00000008
-#define SPE_EVENT_ALL_EVENTS \
-    (SPE_EVENT_OUT_INTR_MBOX | SPE_EVENT_IN_MBOX | SPE_EVENT_TAG_GROUP | SPE_EVENT_SPE_STOPPED)
+#define SPE_EVENT_IN_MBOX 0x00000002
+#define SPE_EVENT_TAG_GROUP 0x00000004
+#define SPE_EVENT_SPE_STOPPED 0x00000008
+#define SPE_EVENT_ALL_EVENTS (SPE_EVENT_OUT_INTR_MBOX | SPE_EVENT_IN_MBOX | SPE_EVENT_TAG_GROUP | SPE_EVENT_SPE_STOPPED)
 
 /* How mailbox calls wait: for all words, for at least one, not at all. */
-#define SPE_MBOX_ALL_BLOCKING    1
-#define SPE_MBOX_ANY_BLOCKING    2
+#define SPE_MBOX_ALL_BLOCKING 1
+#define SPE_MBOX_ANY_BLOCKING 2
 #define SPE_MBOX_ANY_NONBLOCKING 3
 
 /* How spe_mfcio_tag_status_read waits. */
-#define SPE_TAG_ALL       1
-#define SPE_TAG_ANY       2
+#define SPE_TAG_ALL 1
+#define SPE_TAG_ANY 2
 #define SPE_TAG_IMMEDIATE 3
 
 /* spe_context_run. */
 #define SPE_DEFAULT_ENTRY UINT_MAX
 #define SPE_RUN_USER_REGS 0x00000001        /* argp points to 48 bytes for registers 3 to 5 */
-#define SPE_NO_CALLBACKS  0x00000002        /* stops 0x21xx end the run like any other */
+#define SPE_NO_CALLBACKS 0x00000002        /* stops 0x21xx end the run like any other */
 
 /* spe_callback_handler_register. */
-#define SPE_CALLBACK_NEW    1
+#define SPE_CALLBACK_NEW 1
 #define SPE_CALLBACK_UPDATE 2
 
 /* spe_cpu_info_get. */
 #define SPE_COUNT_PHYSICAL_CPU_NODES 1
-#define SPE_COUNT_PHYSICAL_SPES      2
-#define SPE_COUNT_USABLE_SPES        3
+#define SPE_COUNT_PHYSICAL_SPES 2
+#define SPE_COUNT_USABLE_SPES 3
 
 /* spe_signal_write. */
 #define SPE_SIG_NOTIFY_REG_1 0x0001

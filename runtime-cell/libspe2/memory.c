@@ -44,8 +44,8 @@ static void read_ranges(void)
 
     count = 0;
     while (maps && getline(&line, &length, maps) > 0) {
-        if (sscanf(line, "%llx-%llx %c%c", &start, &end, &readable, &writable) == 4 && readable == 'r' &&
-            !add(start, end, writable == 'w')) {
+        if (sscanf(line, "%llx-%llx %c%c", &start, &end, &readable, &writable) == 4 && readable == 'r'
+            && !add(start, end, writable == 'w')) {
             break;
         }
     }

@@ -14,10 +14,21 @@
 enum { MSSYNC = 0, MFC = 0x3000, CONTROL = 0x4000, SIGNAL_1 = 0x14000, SIGNAL_2 = 0x1c000, AREA = 0x20000 };
 
 enum mfc_register {
-    MFC_LSA = MFC + 0x4, MFC_EAH = MFC + 0x8, MFC_EAL = MFC + 0xc, MFC_SIZE_TAG = MFC + 0x10, MFC_COMMAND = MFC + 0x14,
-    MFC_QUEUE_STATUS = MFC + 0x104, QUERY_TYPE = MFC + 0x204, QUERY_MASK = MFC + 0x21c, TAG_STATUS = MFC + 0x22c,
-    OUT_MBOX = CONTROL + 0x4, IN_MBOX = CONTROL + 0xc, MBOX_STATUS = CONTROL + 0x14, STATUS = CONTROL + 0x24,
-    NOTIFY_1 = SIGNAL_1 + 0xc, NOTIFY_2 = SIGNAL_2 + 0xc
+    MFC_LSA = MFC + 0x4,
+    MFC_EAH = MFC + 0x8,
+    MFC_EAL = MFC + 0xc,
+    MFC_SIZE_TAG = MFC + 0x10,
+    MFC_COMMAND = MFC + 0x14,
+    MFC_QUEUE_STATUS = MFC + 0x104,
+    QUERY_TYPE = MFC + 0x204,
+    QUERY_MASK = MFC + 0x21c,
+    TAG_STATUS = MFC + 0x22c,
+    OUT_MBOX = CONTROL + 0x4,
+    IN_MBOX = CONTROL + 0xc,
+    MBOX_STATUS = CONTROL + 0x14,
+    STATUS = CONTROL + 0x24,
+    NOTIFY_1 = SIGNAL_1 + 0xc,
+    NOTIFY_2 = SIGNAL_2 + 0xc
 };
 
 enum { QUEUE_EMPTY = (int)0x80000000, PROXY_QUEUE = 8, COMMAND_OPCODE = 0xffff, SEQUENCE_ERROR = 1 };
@@ -44,18 +55,39 @@ static void start_command(spe_context_ptr_t spe, uint32_t command)
 static bool write_register(spe_context_ptr_t spe, uint32_t offset, uint32_t value)
 {
     switch (offset) {
-    case MSSYNC: return true; /* complete at once */
-    case MFC_LSA: spe->proxy.ls = value; return true;
-    case MFC_EAH: spe->proxy.eah = value; return true;
-    case MFC_EAL: spe->proxy.eal = value; return true;
-    case MFC_SIZE_TAG: spe->proxy.size_tag = value; return true;
-    case MFC_COMMAND: start_command(spe, value); return true;
-    case QUERY_TYPE: return true; /* any or all: commands are complete when they were given */
-    case QUERY_MASK: spe->proxy.query_mask = value; return true;
-    case IN_MBOX: weft_spu_in_mbox_write(spe->spu, &value, 1, false); return true; /* lost when full: programs look first */
-    case NOTIFY_1: weft_spu_signal(spe->spu, 1, value); return true;
-    case NOTIFY_2: weft_spu_signal(spe->spu, 2, value); return true;
-    default: return false;
+    case MSSYNC:
+        return true; /* complete at once */
+    case MFC_LSA:
+        spe->proxy.ls = value;
+        return true;
+    case MFC_EAH:
+        spe->proxy.eah = value;
+        return true;
+    case MFC_EAL:
+        spe->proxy.eal = value;
+        return true;
+    case MFC_SIZE_TAG:
+        spe->proxy.size_tag = value;
+        return true;
+    case MFC_COMMAND:
+        start_command(spe, value);
+        return true;
+    case QUERY_TYPE:
+        return true; /* any or all: commands are complete when they were given */
+    case QUERY_MASK:
+        spe->proxy.query_mask = value;
+        return true;
+    case IN_MBOX:
+        weft_spu_in_mbox_write(spe->spu, &value, 1, false);
+        return true; /* lost when full: programs look first */
+    case NOTIFY_1:
+        weft_spu_signal(spe->spu, 1, value);
+        return true;
+    case NOTIFY_2:
+        weft_spu_signal(spe->spu, 2, value);
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -63,19 +95,34 @@ static bool read_register(spe_context_ptr_t spe, uint32_t offset, uint32_t *valu
 {
     *value = 0;
     switch (offset) {
-    case MSSYNC: return true;
-    case MFC_COMMAND: *value = spe->proxy.command_status; return true;
-    case MFC_QUEUE_STATUS: *value = (uint32_t)QUEUE_EMPTY | PROXY_QUEUE; return true;
-    case QUERY_TYPE: return true;
-    case QUERY_MASK: *value = spe->proxy.query_mask; return true;
+    case MSSYNC:
+        return true;
+    case MFC_COMMAND:
+        *value = spe->proxy.command_status;
+        return true;
+    case MFC_QUEUE_STATUS:
+        *value = (uint32_t)QUEUE_EMPTY | PROXY_QUEUE;
+        return true;
+    case QUERY_TYPE:
+        return true;
+    case QUERY_MASK:
+        *value = spe->proxy.query_mask;
+        return true;
     case TAG_STATUS:
         atomic_fetch_and(&spe->completed_tags, ~spe->proxy.query_mask);
         *value = spe->proxy.query_mask;
         return true;
-    case OUT_MBOX: weft_spu_out_mbox_read(spe->spu, value, 1); return true;
-    case MBOX_STATUS: *value = weft_spu_mbox_status(spe->spu); return true;
-    case STATUS: *value = (uint32_t)atomic_load(&spe->status); return true;
-    default: return false;
+    case OUT_MBOX:
+        weft_spu_out_mbox_read(spe->spu, value, 1);
+        return true;
+    case MBOX_STATUS:
+        *value = weft_spu_mbox_status(spe->spu);
+        return true;
+    case STATUS:
+        *value = (uint32_t)atomic_load(&spe->status);
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -165,7 +212,7 @@ void weft_spe_problem_state_unmap(spe_context_ptr_t spe)
 void *spe_ps_area_get(spe_context_ptr_t spe, enum ps_area area)
 {
     static const uint32_t offsets[] = {
-        [SPE_MSSYNC_AREA] = MSSYNC, [SPE_MFC_COMMAND_AREA] = MFC, [SPE_CONTROL_AREA] = CONTROL,
+        [SPE_MSSYNC_AREA] = MSSYNC,         [SPE_MFC_COMMAND_AREA] = MFC,       [SPE_CONTROL_AREA] = CONTROL,
         [SPE_SIG_NOTIFY_1_AREA] = SIGNAL_1, [SPE_SIG_NOTIFY_2_AREA] = SIGNAL_2,
     };
     if (!spe || (unsigned)area > SPE_SIG_NOTIFY_2_AREA || !spe->problem_state) {

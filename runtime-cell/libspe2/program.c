@@ -12,16 +12,34 @@
 struct image {
     spe_program_handle_t handle;
     size_t size;                    /* of the file */
-    char name[sizeof ((struct spe_context *)0)->name];
+    char name[sizeof((struct spe_context *)0)->name];
 };
 
 /* The parts of an ELF header that say how long the file is, and whose it is. */
 enum {
-    ELF_HEADER = 52, ELF_CLASS = 4, ELF_DATA = 5, ELF_TYPE = 16, ELF_MACHINE = 18,
-    ELF_PHOFF = 28, ELF_SHOFF = 32, ELF_PHENTSIZE = 42, ELF_PHNUM = 44, ELF_SHENTSIZE = 46, ELF_SHNUM = 48,
-    CLASS_32 = 1, DATA_BIG_ENDIAN = 2, TYPE_EXECUTABLE = 2, MACHINE_SPU = 23,
-    SEGMENT_OFFSET = 4, SEGMENT_FILESZ = 16, SEGMENT_SIZE = 32,
-    SECTION_TYPE = 4, SECTION_OFFSET = 16, SECTION_BYTES = 20, SECTION_SIZE = 40, SECTION_IN_MEMORY_ONLY = 8
+    ELF_HEADER = 52,
+    ELF_CLASS = 4,
+    ELF_DATA = 5,
+    ELF_TYPE = 16,
+    ELF_MACHINE = 18,
+    ELF_PHOFF = 28,
+    ELF_SHOFF = 32,
+    ELF_PHENTSIZE = 42,
+    ELF_PHNUM = 44,
+    ELF_SHENTSIZE = 46,
+    ELF_SHNUM = 48,
+    CLASS_32 = 1,
+    DATA_BIG_ENDIAN = 2,
+    TYPE_EXECUTABLE = 2,
+    MACHINE_SPU = 23,
+    SEGMENT_OFFSET = 4,
+    SEGMENT_FILESZ = 16,
+    SEGMENT_SIZE = 32,
+    SECTION_TYPE = 4,
+    SECTION_OFFSET = 16,
+    SECTION_BYTES = 20,
+    SECTION_SIZE = 40,
+    SECTION_IN_MEMORY_ONLY = 8
 };
 
 static uint32_t half(const uint8_t *at)

@@ -38,12 +38,18 @@ static int end(spe_stop_info_t *info, unsigned reason, int status, int result, i
 static int violated(enum weft_spu_rule rule, spe_stop_info_t *info)
 {
     switch (rule) {
-    case WEFT_SPU_RULE_COMMAND: return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_INVALID_DMA, EIO);
-    case WEFT_SPU_RULE_ALIGNMENT: return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_DMA_ALIGNMENT, EIO);
-    case WEFT_SPU_RULE_SEGMENT: return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_DMA_SEGMENTATION, EIO);
-    case WEFT_SPU_RULE_STORAGE: return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_DMA_STORAGE, EIO);
-    case WEFT_SPU_RULE_CHANNEL: return end(info, SPE_RUNTIME_ERROR, SPE_SPU_INVALID_CHANNEL, SPE_SPU_INVALID_CHANNEL, EFAULT);
-    default: return end(info, SPE_RUNTIME_ERROR, SPE_SPU_INVALID_INSTR, SPE_SPU_INVALID_INSTR, EFAULT);
+    case WEFT_SPU_RULE_COMMAND:
+        return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_INVALID_DMA, EIO);
+    case WEFT_SPU_RULE_ALIGNMENT:
+        return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_DMA_ALIGNMENT, EIO);
+    case WEFT_SPU_RULE_SEGMENT:
+        return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_DMA_SEGMENTATION, EIO);
+    case WEFT_SPU_RULE_STORAGE:
+        return end(info, SPE_RUNTIME_EXCEPTION, -1, SPE_DMA_STORAGE, EIO);
+    case WEFT_SPU_RULE_CHANNEL:
+        return end(info, SPE_RUNTIME_ERROR, SPE_SPU_INVALID_CHANNEL, SPE_SPU_INVALID_CHANNEL, EFAULT);
+    default:
+        return end(info, SPE_RUNTIME_ERROR, SPE_SPU_INVALID_INSTR, SPE_SPU_INVALID_INSTR, EFAULT);
     }
 }
 

@@ -30,23 +30,48 @@ static bool decode(uint32_t instruction, struct word_access *is)
     const uint32_t extended = instruction >> 1 & 0x3ff;
     *is = (struct word_access){0};
     switch (instruction >> 26) {
-    case LWZ: return true;
-    case LWZU: is->update = true; return true;
-    case STW: is->write = true; return true;
-    case STWU: is->write = is->update = true; return true;
-    case DS_LOAD: is->is_signed = true; return (instruction & 3) == 2;      /* lwa */
-    case X_FORM: break;
-    default: return false;
+    case LWZ:
+        return true;
+    case LWZU:
+        is->update = true;
+        return true;
+    case STW:
+        is->write = true;
+        return true;
+    case STWU:
+        is->write = is->update = true;
+        return true;
+    case DS_LOAD:
+        is->is_signed = true;
+        return (instruction & 3) == 2;      /* lwa */
+    case X_FORM:
+        break;
+    default:
+        return false;
     }
     switch (extended) {
-    case 23: return true;                                                   /* lwzx */
-    case 55: is->update = true; return true;                                /* lwzux */
-    case 151: is->write = true; return true;                                /* stwx */
-    case 183: is->write = is->update = true; return true;                   /* stwux */
-    case 341: is->is_signed = true; return true;                            /* lwax */
-    case 534: is->reversed = true; return true;                             /* lwbrx */
-    case 662: is->write = is->reversed = true; return true;                 /* stwbrx */
-    default: return false;
+    case 23:
+        return true;                                                   /* lwzx */
+    case 55:
+        is->update = true;
+        return true;                                /* lwzux */
+    case 151:
+        is->write = true;
+        return true;                                /* stwx */
+    case 183:
+        is->write = is->update = true;
+        return true;                   /* stwux */
+    case 341:
+        is->is_signed = true;
+        return true;                            /* lwax */
+    case 534:
+        is->reversed = true;
+        return true;                             /* lwbrx */
+    case 662:
+        is->write = is->reversed = true;
+        return true;                 /* stwbrx */
+    default:
+        return false;
     }
 }
 

@@ -6,10 +6,35 @@
 #include <time.h>
 
 enum channel {
-    SPU_RdEventStat, SPU_WrEventMask, SPU_WrEventAck, SPU_RdSigNotify1, SPU_RdSigNotify2, SPU_WrDec = 7, SPU_RdDec,
-    MFC_WrMSSyncReq, SPU_RdEventMask = 11, MFC_RdTagMask, SPU_RdMachStat, SPU_WrSRR0, SPU_RdSRR0, MFC_LSA, MFC_EAH,
-    MFC_EAL, MFC_Size, MFC_TagID, MFC_Cmd, MFC_WrTagMask, MFC_WrTagUpdate, MFC_RdTagStat, MFC_RdListStallStat,
-    MFC_WrListStallAck, MFC_RdAtomicStat, SPU_WrOutMbox, SPU_RdInMbox, SPU_WrOutIntrMbox, CHANNELS
+    SPU_RdEventStat,
+    SPU_WrEventMask,
+    SPU_WrEventAck,
+    SPU_RdSigNotify1,
+    SPU_RdSigNotify2,
+    SPU_WrDec = 7,
+    SPU_RdDec,
+    MFC_WrMSSyncReq,
+    SPU_RdEventMask = 11,
+    MFC_RdTagMask,
+    SPU_RdMachStat,
+    SPU_WrSRR0,
+    SPU_RdSRR0,
+    MFC_LSA,
+    MFC_EAH,
+    MFC_EAL,
+    MFC_Size,
+    MFC_TagID,
+    MFC_Cmd,
+    MFC_WrTagMask,
+    MFC_WrTagUpdate,
+    MFC_RdTagStat,
+    MFC_RdListStallStat,
+    MFC_WrListStallAck,
+    MFC_RdAtomicStat,
+    SPU_WrOutMbox,
+    SPU_RdInMbox,
+    SPU_WrOutIntrMbox,
+    CHANNELS
 };
 
 /* How each channel may be used: r read, w write; the others do not exist. */
@@ -18,14 +43,34 @@ static const struct {
     char use;
 } channels[CHANNELS] = {
 #define CHANNEL(name, use) [name] = {#name, use}
-    CHANNEL(SPU_RdEventStat, 'r'), CHANNEL(SPU_WrEventMask, 'w'), CHANNEL(SPU_WrEventAck, 'w'),
-    CHANNEL(SPU_RdSigNotify1, 'r'), CHANNEL(SPU_RdSigNotify2, 'r'), CHANNEL(SPU_WrDec, 'w'), CHANNEL(SPU_RdDec, 'r'),
-    CHANNEL(MFC_WrMSSyncReq, 'w'), CHANNEL(SPU_RdEventMask, 'r'), CHANNEL(MFC_RdTagMask, 'r'),
-    CHANNEL(SPU_RdMachStat, 'r'), CHANNEL(SPU_WrSRR0, 'w'), CHANNEL(SPU_RdSRR0, 'r'), CHANNEL(MFC_LSA, 'w'),
-    CHANNEL(MFC_EAH, 'w'), CHANNEL(MFC_EAL, 'w'), CHANNEL(MFC_Size, 'w'), CHANNEL(MFC_TagID, 'w'),
-    CHANNEL(MFC_Cmd, 'w'), CHANNEL(MFC_WrTagMask, 'w'), CHANNEL(MFC_WrTagUpdate, 'w'), CHANNEL(MFC_RdTagStat, 'r'),
-    CHANNEL(MFC_RdListStallStat, 'r'), CHANNEL(MFC_WrListStallAck, 'w'), CHANNEL(MFC_RdAtomicStat, 'r'),
-    CHANNEL(SPU_WrOutMbox, 'w'), CHANNEL(SPU_RdInMbox, 'r'), CHANNEL(SPU_WrOutIntrMbox, 'w')
+    CHANNEL(SPU_RdEventStat, 'r'),
+    CHANNEL(SPU_WrEventMask, 'w'),
+    CHANNEL(SPU_WrEventAck, 'w'),
+    CHANNEL(SPU_RdSigNotify1, 'r'),
+    CHANNEL(SPU_RdSigNotify2, 'r'),
+    CHANNEL(SPU_WrDec, 'w'),
+    CHANNEL(SPU_RdDec, 'r'),
+    CHANNEL(MFC_WrMSSyncReq, 'w'),
+    CHANNEL(SPU_RdEventMask, 'r'),
+    CHANNEL(MFC_RdTagMask, 'r'),
+    CHANNEL(SPU_RdMachStat, 'r'),
+    CHANNEL(SPU_WrSRR0, 'w'),
+    CHANNEL(SPU_RdSRR0, 'r'),
+    CHANNEL(MFC_LSA, 'w'),
+    CHANNEL(MFC_EAH, 'w'),
+    CHANNEL(MFC_EAL, 'w'),
+    CHANNEL(MFC_Size, 'w'),
+    CHANNEL(MFC_TagID, 'w'),
+    CHANNEL(MFC_Cmd, 'w'),
+    CHANNEL(MFC_WrTagMask, 'w'),
+    CHANNEL(MFC_WrTagUpdate, 'w'),
+    CHANNEL(MFC_RdTagStat, 'r'),
+    CHANNEL(MFC_RdListStallStat, 'r'),
+    CHANNEL(MFC_WrListStallAck, 'w'),
+    CHANNEL(MFC_RdAtomicStat, 'r'),
+    CHANNEL(SPU_WrOutMbox, 'w'),
+    CHANNEL(SPU_RdInMbox, 'r'),
+    CHANNEL(SPU_WrOutIntrMbox, 'w')
 #undef CHANNEL
 };
 
@@ -230,8 +275,7 @@ static enum outcome write_mail(struct weft_spu *spu, enum channel channel, uint3
 
 static enum outcome for_ever(struct weft_spu *spu, enum channel channel, const char *why)
 {
-    weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "%s: %s: the SPU would wait for ever",
-                     channels[channel].name, why);
+    weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "%s: %s: the SPU would wait for ever", channels[channel].name, why);
     return BROKEN;
 }
 
@@ -239,8 +283,9 @@ static enum outcome read_tags(struct weft_spu *spu, uint32_t *value)
 {
     struct mfc *mfc = &spu->mfc;
     if (!mfc->tag_status_there)
-        return for_ever(spu, MFC_RdTagStat, mfc->tag_request != NOTHING
-                        ? "its tags wait for a stalled list, or the mask is empty" : "no update was asked for");
+        return for_ever(spu, MFC_RdTagStat,
+                        mfc->tag_request != NOTHING ? "its tags wait for a stalled list, or the mask is empty"
+                                                    : "no update was asked for");
     *value = mfc->tag_status;
     mfc->tag_status_there = false;
     return DONE;
@@ -281,17 +326,34 @@ enum outcome weft_channel_read(struct weft_spu *spu, unsigned channel, uint32_t 
     if (check(spu, channel, 'r') != DONE)
         return BROKEN;
     switch ((enum channel)channel) {
-    case SPU_RdEventStat: return read_event(spu, value);
-    case SPU_RdSigNotify1: case SPU_RdSigNotify2: return read_signal(spu, channel, value);
-    case SPU_RdDec: *value = spu->decrementer_value - (uint32_t)ticks(now() - spu->decrementer_start); return DONE;
-    case SPU_RdEventMask: *value = spu->event_mask; return DONE;
-    case MFC_RdTagMask: *value = spu->mfc.tag_mask; return DONE;
-    case SPU_RdMachStat: *value = spu->interrupts; return DONE;
-    case SPU_RdSRR0: *value = spu->srr0; return DONE;
-    case MFC_RdTagStat: return read_tags(spu, value);
-    case MFC_RdListStallStat: return read_stalls(spu, value);
-    case MFC_RdAtomicStat: return read_atomic(spu, value);
-    default: return read_mail(spu, value);
+    case SPU_RdEventStat:
+        return read_event(spu, value);
+    case SPU_RdSigNotify1:
+    case SPU_RdSigNotify2:
+        return read_signal(spu, channel, value);
+    case SPU_RdDec:
+        *value = spu->decrementer_value - (uint32_t)ticks(now() - spu->decrementer_start);
+        return DONE;
+    case SPU_RdEventMask:
+        *value = spu->event_mask;
+        return DONE;
+    case MFC_RdTagMask:
+        *value = spu->mfc.tag_mask;
+        return DONE;
+    case SPU_RdMachStat:
+        *value = spu->interrupts;
+        return DONE;
+    case SPU_RdSRR0:
+        *value = spu->srr0;
+        return DONE;
+    case MFC_RdTagStat:
+        return read_tags(spu, value);
+    case MFC_RdListStallStat:
+        return read_stalls(spu, value);
+    case MFC_RdAtomicStat:
+        return read_atomic(spu, value);
+    default:
+        return read_mail(spu, value);
     }
 }
 
@@ -336,39 +398,77 @@ enum outcome weft_channel_write(struct weft_spu *spu, unsigned channel, uint32_t
     if (check(spu, channel, 'w') != DONE)
         return BROKEN;
     switch ((enum channel)channel) {
-    case SPU_WrEventMask: write_event_mask(spu, value); return DONE;
-    case SPU_WrEventAck: acknowledge_events(spu, value); return DONE;
-    case SPU_WrDec: write_decrementer(spu, value); return DONE;
-    case MFC_WrMSSyncReq: weft_event_raise(spu, EVENT_MULTISOURCE); return DONE;
-    case SPU_WrSRR0: spu->srr0 = value & LS_MASK & ~3u; return DONE;
-    case MFC_LSA: next->ls = value; return DONE;
-    case MFC_EAH: next->ea = (next->ea & 0xffffffff) | (uint64_t)value << 32; return DONE;
-    case MFC_EAL: next->ea = (next->ea & ~0xffffffffull) | value; return DONE;
-    case MFC_Size: next->size = value; return DONE;
-    case MFC_TagID: next->tag = value; return DONE;
-    case MFC_Cmd: return weft_mfc_issue(spu, value) ? DONE : BROKEN;
-    case MFC_WrTagMask: spu->mfc.tag_mask = value; return DONE;
-    case MFC_WrTagUpdate: return write_tag_update(spu, value);
-    case MFC_WrListStallAck: return weft_mfc_acknowledge(spu, value) ? DONE : BROKEN;
-    default: return write_mail(spu, channel, value);
+    case SPU_WrEventMask:
+        write_event_mask(spu, value);
+        return DONE;
+    case SPU_WrEventAck:
+        acknowledge_events(spu, value);
+        return DONE;
+    case SPU_WrDec:
+        write_decrementer(spu, value);
+        return DONE;
+    case MFC_WrMSSyncReq:
+        weft_event_raise(spu, EVENT_MULTISOURCE);
+        return DONE;
+    case SPU_WrSRR0:
+        spu->srr0 = value & LS_MASK & ~3u;
+        return DONE;
+    case MFC_LSA:
+        next->ls = value;
+        return DONE;
+    case MFC_EAH:
+        next->ea = (next->ea & 0xffffffff) | (uint64_t)value << 32;
+        return DONE;
+    case MFC_EAL:
+        next->ea = (next->ea & ~0xffffffffull) | value;
+        return DONE;
+    case MFC_Size:
+        next->size = value;
+        return DONE;
+    case MFC_TagID:
+        next->tag = value;
+        return DONE;
+    case MFC_Cmd:
+        return weft_mfc_issue(spu, value) ? DONE : BROKEN;
+    case MFC_WrTagMask:
+        spu->mfc.tag_mask = value;
+        return DONE;
+    case MFC_WrTagUpdate:
+        return write_tag_update(spu, value);
+    case MFC_WrListStallAck:
+        return weft_mfc_acknowledge(spu, value) ? DONE : BROKEN;
+    default:
+        return write_mail(spu, channel, value);
     }
 }
 
 static uint32_t count_locked(struct weft_spu *spu, enum channel channel)
 {
     switch (channel) {
-    case SPU_RdEventStat: return event_there(spu);
-    case SPU_RdSigNotify1: return spu->signals[0].there;
-    case SPU_RdSigNotify2: return spu->signals[1].there;
-    case MFC_Cmd: return MFC_QUEUE - spu->mfc.queued;
-    case MFC_WrTagUpdate: return spu->mfc.tag_request == NOTHING;
-    case MFC_RdTagStat: return spu->mfc.tag_status_there;
-    case MFC_RdListStallStat: return spu->mfc.stalled_tags != 0;
-    case MFC_RdAtomicStat: return spu->mfc.atomic_status_there;
-    case SPU_WrOutMbox: return 1 - spu->out.count;
-    case SPU_WrOutIntrMbox: return 1 - spu->out_intr.count;
-    case SPU_RdInMbox: return spu->in.count;
-    default: return 1;
+    case SPU_RdEventStat:
+        return event_there(spu);
+    case SPU_RdSigNotify1:
+        return spu->signals[0].there;
+    case SPU_RdSigNotify2:
+        return spu->signals[1].there;
+    case MFC_Cmd:
+        return MFC_QUEUE - spu->mfc.queued;
+    case MFC_WrTagUpdate:
+        return spu->mfc.tag_request == NOTHING;
+    case MFC_RdTagStat:
+        return spu->mfc.tag_status_there;
+    case MFC_RdListStallStat:
+        return spu->mfc.stalled_tags != 0;
+    case MFC_RdAtomicStat:
+        return spu->mfc.atomic_status_there;
+    case SPU_WrOutMbox:
+        return 1 - spu->out.count;
+    case SPU_WrOutIntrMbox:
+        return 1 - spu->out_intr.count;
+    case SPU_RdInMbox:
+        return spu->in.count;
+    default:
+        return 1;
     }
 }
 

@@ -31,8 +31,10 @@ void weft_spu_forget(struct weft_spu *spu, uint32_t ls, uint32_t size)
 bool weft_spu_may_store(struct weft_spu *spu, uint32_t at)
 {
     if (spu->guards_null && at < GUARDED)
-        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_STORAGE, "a store at address 0x%x, where the program has no data:"
-                                " through a null pointer, most likely", at);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_STORAGE,
+                                "a store at address 0x%x, where the program has no data:"
+                                " through a null pointer, most likely",
+                                at);
     weft_spu_forget(spu, at, 1);
     return true;
 }

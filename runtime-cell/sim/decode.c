@@ -15,8 +15,8 @@ static const struct description descriptions[OP_COUNT] = {
 };
 
 /* How many bits of the opcode a format has. */
-static const unsigned widths[] = {[RR] = 11, [RRR] = 4, [RI7] = 11, [RI8] = 10, [RI10] = 8, [RI16] = 9, [RI18] = 7,
-                                  [HBR] = 11, [HBI] = 7};
+static const unsigned widths[] = {[RR] = 11,  [RRR] = 4,  [RI7] = 11, [RI8] = 10, [RI10] = 8,
+                                  [RI16] = 9, [RI18] = 7, [HBR] = 11, [HBI] = 7};
 
 static enum op find(uint32_t word)
 {
@@ -36,12 +36,19 @@ static int32_t extended(uint32_t word, unsigned low, unsigned width)
 static int32_t immediate(enum format format, uint32_t word)
 {
     switch (format) {
-    case RI7: return extended(word, 14, 7);
-    case RI8: return word >> 14 & 0xff;
-    case RI10: return extended(word, 14, 10);
-    case RI16: case HBI: return extended(word, 7, 16);
-    case RI18: return word >> 7 & 0x3ffff;
-    default: return 0;
+    case RI7:
+        return extended(word, 14, 7);
+    case RI8:
+        return word >> 14 & 0xff;
+    case RI10:
+        return extended(word, 14, 10);
+    case RI16:
+    case HBI:
+        return extended(word, 7, 16);
+    case RI18:
+        return word >> 7 & 0x3ffff;
+    default:
+        return 0;
     }
 }
 
@@ -101,20 +108,37 @@ static uint32_t hinted(const struct slot *slot, enum format format, uint32_t pc)
 static int operand_text(char *text, size_t size, char letter, const struct slot *slot, enum format format, uint32_t pc)
 {
     switch (letter) {
-    case 't': return snprintf(text, size, "$%u", slot->rt);
-    case 'a': return snprintf(text, size, "$%u", slot->ra);
-    case 'b': return snprintf(text, size, "$%u", slot->rb);
-    case 'c': return snprintf(text, size, "$%u", slot->rc);
-    case 'i': case 'u': case 'q': return snprintf(text, size, "%d", slot->imm);
-    case 'x': return snprintf(text, size, "0x%x", slot->imm & 0xffff);
-    case 'p': case 'm': return snprintf(text, size, "0x%x", (uint32_t)slot->imm);
-    case 's': return snprintf(text, size, "%d", 173 - slot->imm);
-    case 'f': return snprintf(text, size, "%d", 155 - slot->imm);
-    case 'h': return snprintf(text, size, "$ch%u", slot->ra);
-    case 'z': return snprintf(text, size, "$sp%u", slot->ra);
-    case 'n': return snprintf(text, size, "0x%x", slot->word & 0x3fff);
-    case 'e': return snprintf(text, size, "0x%x", hinted(slot, format, pc));
-    default: return snprintf(text, size, "%c", letter);
+    case 't':
+        return snprintf(text, size, "$%u", slot->rt);
+    case 'a':
+        return snprintf(text, size, "$%u", slot->ra);
+    case 'b':
+        return snprintf(text, size, "$%u", slot->rb);
+    case 'c':
+        return snprintf(text, size, "$%u", slot->rc);
+    case 'i':
+    case 'u':
+    case 'q':
+        return snprintf(text, size, "%d", slot->imm);
+    case 'x':
+        return snprintf(text, size, "0x%x", slot->imm & 0xffff);
+    case 'p':
+    case 'm':
+        return snprintf(text, size, "0x%x", (uint32_t)slot->imm);
+    case 's':
+        return snprintf(text, size, "%d", 173 - slot->imm);
+    case 'f':
+        return snprintf(text, size, "%d", 155 - slot->imm);
+    case 'h':
+        return snprintf(text, size, "$ch%u", slot->ra);
+    case 'z':
+        return snprintf(text, size, "$sp%u", slot->ra);
+    case 'n':
+        return snprintf(text, size, "0x%x", slot->word & 0x3fff);
+    case 'e':
+        return snprintf(text, size, "0x%x", hinted(slot, format, pc));
+    default:
+        return snprintf(text, size, "%c", letter);
     }
 }
 
@@ -122,8 +146,10 @@ static int operand_text(char *text, size_t size, char letter, const struct slot 
 static int mnemonic_text(char *text, size_t size, const struct description *d, const struct slot *slot)
 {
     bool indirect = d->format == RR && !strcmp(d->kind, "BRANCH");
-    const char *feature = indirect && slot->rb & 0x20 ? "d" : indirect && slot->rb & 0x10 ? "e"
-        : d == &descriptions[OP_sync] && slot->rb & 0x40 ? "c" : "";
+    const char *feature = indirect && slot->rb & 0x20                      ? "d"
+                          : indirect && slot->rb & 0x10                    ? "e"
+                          : d == &descriptions[OP_sync] && slot->rb & 0x40 ? "c"
+                                                                           : "";
     return snprintf(text, size, "%s%s", d->name, feature);
 }
 

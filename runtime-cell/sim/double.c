@@ -4,8 +4,7 @@
 
 #include <math.h>
 
-enum { OVERFLOW = 0x2000, UNDERFLOW = 0x1000, INEXACT = 0x800, INVALID = 0x400, NAN_SEEN = 0x200,
-      DENORMAL_SEEN = 0x100 };
+enum { OVERFLOW = 0x2000, UNDERFLOW = 0x1000, INEXACT = 0x800, INVALID = 0x400, NAN_SEEN = 0x200, DENORMAL_SEEN = 0x100 };
 
 #define DOUBLE_INFINITY 0x7ff0000000000000ull
 #define DOUBLE_NAN 0x7ff8000000000000ull
@@ -52,7 +51,7 @@ static unsigned flags_raised(void)
 {
     unsigned raised = raised_exceptions();
     return (raised & RAISED_INVALID ? INVALID : 0) | (raised & RAISED_OVERFLOW ? OVERFLOW : 0)
-         | (raised & RAISED_INEXACT ? INEXACT : 0);
+           | (raised & RAISED_INEXACT ? INEXACT : 0);
 }
 
 static void note(union reg *fpscr, int element, unsigned flags)
@@ -71,11 +70,17 @@ static double opaque(double x)
 static double compute(enum double_operation operation, double a, double b, double c)
 {
     switch (operation) {
-    case DOUBLE_ADD: return a + b;
-    case DOUBLE_SUBTRACT: return a - b;
-    case DOUBLE_MULTIPLY: return a * b;
-    case DOUBLE_MA: case DOUBLE_NMA: return fma(a, b, c);
-    default: return fma(a, b, -c);
+    case DOUBLE_ADD:
+        return a + b;
+    case DOUBLE_SUBTRACT:
+        return a - b;
+    case DOUBLE_MULTIPLY:
+        return a * b;
+    case DOUBLE_MA:
+    case DOUBLE_NMA:
+        return fma(a, b, c);
+    default:
+        return fma(a, b, -c);
     }
 }
 
@@ -157,11 +162,9 @@ static bool both_elements(enum double_operation operation, vu64 a, vu64 b, vu64 
     uint64_t negation = operation == DOUBLE_NMS || operation == DOUBLE_NMA ? DOUBLE_SIGN : 0;
     set_rounding(rounding_of(fpscr, 0));
     for (int i = 0; i < 2; i++) {
-        uint64_t bits = to_bits(opaque(compute(operation, opaque(value[i][0]), opaque(value[i][1]),
-                                               opaque(value[i][2]))));
+        uint64_t bits = to_bits(opaque(compute(operation, opaque(value[i][0]), opaque(value[i][1]), opaque(value[i][2]))));
         uint64_t magnitude = bits & ~DOUBLE_SIGN;
-        usual &= magnitude - DOUBLE_MIN - 1 < DOUBLE_INFINITY - DOUBLE_MIN - 1
-              || (magnitude == 0 && plainly_exact(a[i], b[i]));
+        usual &= magnitude - DOUBLE_MIN - 1 < DOUBLE_INFINITY - DOUBLE_MIN - 1 || (magnitude == 0 && plainly_exact(a[i], b[i]));
         (*result)[i] = bits ^ negation;
     }
     unsigned raised = raised_exceptions();
@@ -258,10 +261,11 @@ vu64 weft_spu_double_test(vu64 x, unsigned classes)
     for (int i = 0; i < 2; i++) {
         uint64_t magnitude = x[i] & ~DOUBLE_SIGN;
         bool negative = x[i] & DOUBLE_SIGN;
-        unsigned class = magnitude > DOUBLE_INFINITY ? 0x40
-            : magnitude == DOUBLE_INFINITY ? 0x20u >> negative
-            : magnitude == 0 ? 8u >> negative
-            : magnitude < DOUBLE_MIN ? 2u >> negative : 0;
+        unsigned class = magnitude > DOUBLE_INFINITY    ? 0x40
+                         : magnitude == DOUBLE_INFINITY ? 0x20u >> negative
+                         : magnitude == 0               ? 8u >> negative
+                         : magnitude < DOUBLE_MIN       ? 2u >> negative
+                                                        : 0;
         result[i] = classes & class ? UINT64_MAX : 0;
     }
     return result;

@@ -11,10 +11,11 @@ enum { MACHINE_SPU = 23, TYPE_EXECUTABLE = 2, SEGMENT_LOAD = 1, WRITABLE = 2, HE
 
 static const char *machine_name(unsigned machine)
 {
-    static const struct { unsigned number; const char *name; } names[] = {
-        {3, "i386"}, {20, "PowerPC"}, {21, "64-bit PowerPC"}, {40, "ARM"}, {62, "x86-64"}, {183, "AArch64"},
-        {243, "RISC-V"}
-    };
+    static const struct {
+        unsigned number;
+        const char *name;
+    } names[] = {{3, "i386"},    {20, "PowerPC"},  {21, "64-bit PowerPC"}, {40, "ARM"},
+                 {62, "x86-64"}, {183, "AArch64"}, {243, "RISC-V"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (names[i].number == machine)
             return names[i].name;
@@ -48,11 +49,10 @@ static bool check_header(const uint8_t *image, size_t size, char *message, size_
     if (count == 0 || each < SEGMENT_HEADER)
         return reject(message, message_size, "no segments to load");
     if (at > size || (size - at) / each < count)
-        return reject(message, message_size, "cut off: the %u program headers at 0x%x are beyond the end, 0x%zx",
-                      count, at, size);
+        return reject(message, message_size, "cut off: the %u program headers at 0x%x are beyond the end, 0x%zx", count, at,
+                      size);
     if (entry % 4 || entry >= WEFT_SPU_LS_SIZE)
-        return reject(message, message_size, "entry 0x%x is not the address of an instruction in the local store",
-                      entry);
+        return reject(message, message_size, "entry 0x%x is not the address of an instruction in the local store", entry);
     return true;
 }
 
@@ -65,15 +65,14 @@ static bool load_segments(struct weft_spu *spu, const uint8_t *image, size_t siz
         if (load_be32(header) != SEGMENT_LOAD)
             continue;
         if (in_file > in_memory)
-            return reject(message, message_size, "segment %u: 0x%x bytes in the file, but only 0x%x in memory", i,
-                          in_file, in_memory);
+            return reject(message, message_size, "segment %u: 0x%x bytes in the file, but only 0x%x in memory", i, in_file,
+                          in_memory);
         if (address > WEFT_SPU_LS_SIZE || in_memory > WEFT_SPU_LS_SIZE - address)
-            return reject(message, message_size,
-                          "segment %u: 0x%x bytes at 0x%x are beyond the local store of 0x40000", i, in_memory,
-                          address);
+            return reject(message, message_size, "segment %u: 0x%x bytes at 0x%x are beyond the local store of 0x40000", i,
+                          in_memory, address);
         if (offset > size || in_file > size - offset)
-            return reject(message, message_size, "cut off: segment %u, 0x%x bytes at 0x%x, is beyond the end, 0x%zx", i,
-                          in_file, offset, size);
+            return reject(message, message_size, "cut off: segment %u, 0x%x bytes at 0x%x, is beyond the end, 0x%zx", i, in_file,
+                          offset, size);
         memcpy(spu->ls + address, image + offset, in_file);
         memset(spu->ls + address + in_file, 0, in_memory - in_file);
     }

@@ -260,14 +260,15 @@ static bool wants_interrupt(struct weft_spu *spu)
 struct weft_spu_stop weft_spu_run(struct weft_spu *spu, int64_t limit)
 {
     static const void *const handlers[OP_COUNT] = {
-        [OP_UNDECODED] = &&do_undecoded, [OP_WRAP] = &&do_wrap, [OP_INVALID] = &&do_invalid,
+        [OP_UNDECODED] = &&do_undecoded,
+        [OP_WRAP] = &&do_wrap,
+        [OP_INVALID] = &&do_invalid,
 #define INSTRUCTION(name, ...) [OP_##name] = &&do_##name,
 #include "instructions.def"
 #undef INSTRUCTION
     };
     static const void *const hooked[OP_COUNT] = {
-        [OP_UNDECODED] = &&do_hook, [OP_WRAP] = &&do_wrap, [OP_INVALID ... OP_COUNT - 1] = &&do_hook
-    };
+        [OP_UNDECODED] = &&do_hook, [OP_WRAP] = &&do_wrap, [OP_INVALID... OP_COUNT - 1] = &&do_hook};
 
     struct weft_spu_stop stop = {.reason = WEFT_SPU_STOPPED};
     union reg *const r = spu->r;
@@ -294,24 +295,37 @@ struct weft_spu_stop weft_spu_run(struct weft_spu *spu, int64_t limit)
 #define I ip->imm
 #define PC ((uint32_t)(ip - slots) * 4)
 #define DISPATCH goto *table[ip->op]
-#define NEXT ip++; DISPATCH
-#define OP(name, ...) do_##name: { __VA_ARGS__; } NEXT;
+#define NEXT \
+    ip++;    \
+    DISPATCH
+#define OP(name, ...) \
+    do_##name:        \
+    {                 \
+        __VA_ARGS__;  \
+    }                 \
+    NEXT;
 #define LOAD(address) T.u8 = swap_quad(*(const vu8 *)(ls + ((address) & LS_MASK & ~15u)))
-#define STORE(address) \
-    uint32_t at = (address) & LS_MASK & ~15u; \
+#define STORE(address)                              \
+    uint32_t at = (address) & LS_MASK & ~15u;       \
     if (__builtin_expect(spu->decoded[at / 16], 0)) \
-        if (!weft_spu_may_store(spu, at)) \
-            goto broken; \
+        if (!weft_spu_may_store(spu, at))           \
+            goto broken;                            \
     *(vu8 *)(ls + at) = swap_quad(T.u8)
-#define JUMP(to) do { target = (to); goto jump; } while (0)
-#define INDIRECT(condition, link) \
-    if (condition) { \
+#define JUMP(to)       \
+    do {               \
+        target = (to); \
+        goto jump;     \
+    } while (0)
+#define INDIRECT(condition, link)   \
+    if (condition) {                \
         target = A.word[PREFERRED]; \
-        link; \
-        goto jump_indirect; \
+        link;                       \
+        goto jump_indirect;         \
     }
 #define LINK T = preferred((PC + 4) & LS_MASK)
-#define HALT_IF(condition) if (condition) goto halted
+#define HALT_IF(condition) \
+    if (condition)         \
+    goto halted
 
     /* Control: a taken branch, and what is looked at from time to time. */
 jump_indirect:
@@ -520,10 +534,7 @@ do_invalid:
     OP(bi, INDIRECT(true, ))
     OP(bisl, INDIRECT(true, LINK))
     OP(iret, target = spu->srr0; goto jump_indirect)
-    OP(bisled,
-        bool event = weft_channel_event(spu);
-        INDIRECT(event, LINK)
-        LINK)
+    OP(bisled, bool event = weft_channel_event(spu); INDIRECT(event, LINK) LINK)
     OP(binz, INDIRECT(T.word[PREFERRED], ))
     OP(biz, INDIRECT(!T.word[PREFERRED], ))
     OP(bihnz, INDIRECT((uint16_t)T.word[PREFERRED], ))
@@ -576,25 +587,11 @@ do_invalid:
     OP(mtspr, )
     OP(stop, stop.code = ip->word & 0x3fff; goto stopped)
     OP(stopd, stop.code = 0x3fff; goto stopped)
-    OP(rdch,
-        uint32_t value = 0;
-        spu->pc = PC;
-        outcome = weft_channel_read(spu, ip->ra, &value);
-        if (outcome != DONE)
-            goto channel_failed;
-        T = preferred(value))
-    OP(rchcnt,
-        uint32_t count = 0;
-        spu->pc = PC;
-        outcome = weft_channel_count(spu, ip->ra, &count);
-        if (outcome != DONE)
-            goto channel_failed;
-        T = preferred(count))
-    OP(wrch,
-        spu->pc = PC;
-        outcome = weft_channel_write(spu, ip->ra, T.word[PREFERRED]);
-        if (outcome != DONE)
-            goto channel_failed)
+    OP(rdch, uint32_t value = 0; spu->pc = PC; outcome = weft_channel_read(spu, ip->ra, &value);
+       if (outcome != DONE) goto channel_failed; T = preferred(value))
+    OP(rchcnt, uint32_t count = 0; spu->pc = PC; outcome = weft_channel_count(spu, ip->ra, &count);
+       if (outcome != DONE) goto channel_failed; T = preferred(count))
+    OP(wrch, spu->pc = PC; outcome = weft_channel_write(spu, ip->ra, T.word[PREFERRED]); if (outcome != DONE) goto channel_failed)
 
 channel_failed:
     if (outcome == BROKEN)

@@ -76,22 +76,53 @@ struct unit {
 /* Reads one value of an entry of version 5's tables; its text, if it is one, or its number. */
 static const char *form(struct cursor *c, const struct unit *u, uint64_t form, uint64_t *number)
 {
-    enum { BLOCK = 0x09, BLOCK1 = 0x0a, DATA1 = 0x0b, DATA2 = 0x05, DATA4 = 0x06, DATA8 = 0x07, DATA16 = 0x1e,
-          STRING = 0x08,
-           STRP = 0x0e, LINE_STRP = 0x1f, UDATA = 0x0f };
+    enum {
+        BLOCK = 0x09,
+        BLOCK1 = 0x0a,
+        DATA1 = 0x0b,
+        DATA2 = 0x05,
+        DATA4 = 0x06,
+        DATA8 = 0x07,
+        DATA16 = 0x1e,
+        STRING = 0x08,
+        STRP = 0x0e,
+        LINE_STRP = 0x1f,
+        UDATA = 0x0f
+    };
     switch (form) {
-    case STRING: return text(c);
-    case STRP: return text_in(u->str, fixed(c, 4));
-    case LINE_STRP: return text_in(u->line_str, fixed(c, 4));
-    case UDATA: *number = uleb(c); return "";
-    case DATA1: *number = fixed(c, 1); return "";
-    case DATA2: *number = fixed(c, 2); return "";
-    case DATA4: *number = fixed(c, 4); return "";
-    case DATA8: *number = fixed(c, 8); return "";
-    case DATA16: skip(c, 16); return "";
-    case BLOCK: skip(c, uleb(c)); return "";
-    case BLOCK1: skip(c, fixed(c, 1)); return "";
-    default: c->at = c->end; return "";
+    case STRING:
+        return text(c);
+    case STRP:
+        return text_in(u->str, fixed(c, 4));
+    case LINE_STRP:
+        return text_in(u->line_str, fixed(c, 4));
+    case UDATA:
+        *number = uleb(c);
+        return "";
+    case DATA1:
+        *number = fixed(c, 1);
+        return "";
+    case DATA2:
+        *number = fixed(c, 2);
+        return "";
+    case DATA4:
+        *number = fixed(c, 4);
+        return "";
+    case DATA8:
+        *number = fixed(c, 8);
+        return "";
+    case DATA16:
+        skip(c, 16);
+        return "";
+    case BLOCK:
+        skip(c, uleb(c));
+        return "";
+    case BLOCK1:
+        skip(c, fixed(c, 1));
+        return "";
+    default:
+        c->at = c->end;
+        return "";
     }
 }
 
@@ -194,12 +225,24 @@ static void standard(const struct unit *u, unsigned opcode, struct cursor *c, st
 {
     enum { COPY = 1, ADVANCE_PC, ADVANCE_LINE, SET_FILE, CONST_ADD_PC = 8, FIXED_ADVANCE_PC };
     switch (opcode) {
-    case COPY: emit(s, false); break;
-    case ADVANCE_PC: s->now.address += (uint32_t)uleb(c) * u->shortest; break;
-    case ADVANCE_LINE: s->now.line += (unsigned)sleb(c); break;
-    case SET_FILE: s->now.file = uleb(c); break;
-    case CONST_ADD_PC: s->now.address += (255 - u->opcode_base) / u->line_range * u->shortest; break;
-    case FIXED_ADVANCE_PC: s->now.address += (uint32_t)fixed(c, 2); break;
+    case COPY:
+        emit(s, false);
+        break;
+    case ADVANCE_PC:
+        s->now.address += (uint32_t)uleb(c) * u->shortest;
+        break;
+    case ADVANCE_LINE:
+        s->now.line += (unsigned)sleb(c);
+        break;
+    case SET_FILE:
+        s->now.file = uleb(c);
+        break;
+    case CONST_ADD_PC:
+        s->now.address += (255 - u->opcode_base) / u->line_range * u->shortest;
+        break;
+    case FIXED_ADVANCE_PC:
+        s->now.address += (uint32_t)fixed(c, 2);
+        break;
     default:
         for (unsigned i = 0; i < u->lengths[opcode]; i++)
             uleb(c);
@@ -260,8 +303,8 @@ static bool read_unit(struct cursor *c, struct unit *u)
     return u->line_range != 0 && u->opcode_base != 0;
 }
 
-bool weft_lines_find(struct section line, struct section line_str, struct section str, uint32_t pc, char *file,
-                     size_t file_size, unsigned *number)
+bool weft_lines_find(struct section line, struct section line_str, struct section str, uint32_t pc, char *file, size_t file_size,
+                     unsigned *number)
 {
     struct cursor c = {line.at, line.at + line.size};
     while (c.at < c.end) {

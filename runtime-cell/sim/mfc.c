@@ -53,8 +53,8 @@ enum { ADDRESS_BITS = 47 };
 static bool no_memory(struct violation *violation, const char *name, uint64_t ea, uint32_t size)
 {
     return weft_spu_violate(violation, ea >> ADDRESS_BITS ? WEFT_SPU_RULE_SEGMENT : WEFT_SPU_RULE_STORAGE,
-                            "%s: no memory of the program at effective address 0x%llx, %u bytes", name,
-                            (unsigned long long)ea, size);
+                            "%s: no memory of the program at effective address 0x%llx, %u bytes", name, (unsigned long long)ea,
+                            size);
 }
 
 /* Writes through an effective address may come back to this local store. */
@@ -73,10 +73,14 @@ static bool deliver(struct weft_spu *spu, const struct mfc_command *c, uint64_t 
 static const char *name_of(uint32_t opcode)
 {
     switch (opcode & ~(uint32_t)(MFC_WITH_BARRIER | MFC_WITH_FENCE | MFC_LIST | MFC_RESULT)) {
-    case MFC_PUT: return opcode & MFC_LIST ? "mfc_putl" : "mfc_put";
-    case MFC_GET: return opcode & MFC_LIST ? "mfc_getl" : "mfc_get";
-    case MFC_SNDSIG: return "mfc_sndsig";
-    default: return "MFC command";
+    case MFC_PUT:
+        return opcode & MFC_LIST ? "mfc_putl" : "mfc_put";
+    case MFC_GET:
+        return opcode & MFC_LIST ? "mfc_getl" : "mfc_get";
+    case MFC_SNDSIG:
+        return "mfc_sndsig";
+    default:
+        return "MFC command";
     }
 }
 
@@ -86,20 +90,25 @@ static bool check_transfer(struct violation *violation, const char *name, uint32
     bool small = size == 1 || size == 2 || size == 4 || size == 8;
     uint32_t unit = small ? size : 16;
     if (!small && size % 16)
-        return weft_spu_violate(violation, WEFT_SPU_RULE_ALIGNMENT,
-                                "%s: size %u is neither 1, 2, 4, 8 nor a multiple of 16", name, size);
+        return weft_spu_violate(violation, WEFT_SPU_RULE_ALIGNMENT, "%s: size %u is neither 1, 2, 4, 8 nor a multiple of 16",
+                                name, size);
     if (size > MFC_MAX_SIZE)
         return weft_spu_violate(violation, WEFT_SPU_RULE_COMMAND, "%s: size %u is more than 16384", name, size);
     if (ls % unit || ea % unit)
-        return weft_spu_violate(violation, WEFT_SPU_RULE_ALIGNMENT, "%s: local store address 0x%x and effective address"
-                                " 0x%llx must be multiples of %u for size %u", name, ls, (unsigned long long)ea, unit,
-                                size);
+        return weft_spu_violate(violation, WEFT_SPU_RULE_ALIGNMENT,
+                                "%s: local store address 0x%x and effective address"
+                                " 0x%llx must be multiples of %u for size %u",
+                                name, ls, (unsigned long long)ea, unit, size);
     if (ls % 16 != ea % 16)
-        return weft_spu_violate(violation, WEFT_SPU_RULE_ALIGNMENT, "%s: local store address 0x%x and effective address"
-                                " 0x%llx differ in the last 4 bits", name, ls, (unsigned long long)ea);
+        return weft_spu_violate(violation, WEFT_SPU_RULE_ALIGNMENT,
+                                "%s: local store address 0x%x and effective address"
+                                " 0x%llx differ in the last 4 bits",
+                                name, ls, (unsigned long long)ea);
     if (ls >= WEFT_SPU_LS_SIZE || size > WEFT_SPU_LS_SIZE - ls)
-        return weft_spu_violate(violation, WEFT_SPU_RULE_COMMAND, "%s: local store address 0x%x with size %u is beyond"
-                                " the local store", name, ls, size);
+        return weft_spu_violate(violation, WEFT_SPU_RULE_COMMAND,
+                                "%s: local store address 0x%x with size %u is beyond"
+                                " the local store",
+                                name, ls, size);
     return true;
 }
 
@@ -153,8 +162,7 @@ static bool execute_signal(struct weft_spu *spu, const struct mfc_command *c)
     if (deliver(spu, c, c->ea))
         return true;
     return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_STORAGE,
-                            "mfc_sndsig: no signal register of an SPE at effective address 0x%llx",
-                            (unsigned long long)c->ea);
+                            "mfc_sndsig: no signal register of an SPE at effective address 0x%llx", (unsigned long long)c->ea);
 }
 
 static void load_line(uint64_t line[MFC_LINE / 8], const uint64_t *memory)
@@ -174,8 +182,7 @@ static bool exchange_line(uint64_t *memory, const uint64_t *old, const uint64_t 
         uint64_t expected = old[i];
         if (old[i] == new[i])
             continue;
-        if (first && !__atomic_compare_exchange_n(&memory[i], &expected, new[i], false, __ATOMIC_SEQ_CST,
-                                                  __ATOMIC_RELAXED))
+        if (first && !__atomic_compare_exchange_n(&memory[i], &expected, new[i], false, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED))
             return false;
         if (!first)
             __atomic_store_n(&memory[i], new[i], __ATOMIC_SEQ_CST);
@@ -202,15 +209,21 @@ static bool put_conditional(struct mfc *mfc, uint64_t *memory, const uint64_t *l
 static bool execute_atomic(struct weft_spu *spu, const struct mfc_command *c)
 {
     struct mfc *mfc = &spu->mfc;
-    const char *name = c->opcode == MFC_GETLLAR ? "mfc_getllar" : c->opcode == MFC_PUTLLC ? "mfc_putllc"
-        : c->opcode == MFC_PUTLLUC ? "mfc_putlluc" : "mfc_putqlluc";
+    const char *name = c->opcode == MFC_GETLLAR   ? "mfc_getllar"
+                       : c->opcode == MFC_PUTLLC  ? "mfc_putllc"
+                       : c->opcode == MFC_PUTLLUC ? "mfc_putlluc"
+                                                  : "mfc_putqlluc";
     bool put = c->opcode != MFC_GETLLAR;
     if (c->ls % MFC_LINE || c->ea % MFC_LINE)
-        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_ALIGNMENT, "%s: local store address 0x%x and effective"
-                                " address 0x%llx must be multiples of 128", name, c->ls, (unsigned long long)c->ea);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_ALIGNMENT,
+                                "%s: local store address 0x%x and effective"
+                                " address 0x%llx must be multiples of 128",
+                                name, c->ls, (unsigned long long)c->ea);
     if (c->ls >= WEFT_SPU_LS_SIZE)
-        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "%s: local store address 0x%x is beyond the"
-                                " local store", name, c->ls);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND,
+                                "%s: local store address 0x%x is beyond the"
+                                " local store",
+                                name, c->ls);
     uint64_t *memory = memory_at(spu, c->ea, MFC_LINE, put), line[MFC_LINE / 8];
     if (!memory)
         return no_memory(&spu->violation, name, c->ea, MFC_LINE);
@@ -258,8 +271,7 @@ bool weft_mfc_lost(struct weft_spu *spu)
 static bool execute_cache(struct weft_spu *spu, const struct mfc_command *c)
 {
     if (c->size > MFC_MAX_SIZE)
-        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "mfc_sdcr: size %u is more than 16384",
-                                c->size);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "mfc_sdcr: size %u is more than 16384", c->size);
     if (c->opcode != MFC_SDCRZ || c->size == 0)
         return true;
     uint64_t first = c->ea & -(uint64_t)MFC_LINE, end = (c->ea + c->size + MFC_LINE - 1) & -(uint64_t)MFC_LINE;
@@ -300,8 +312,7 @@ static bool is_atomic(uint32_t opcode)
 
 static bool is_cache(uint32_t opcode)
 {
-    return opcode == MFC_SDCRT || opcode == MFC_SDCRTST || opcode == MFC_SDCRZ || opcode == MFC_SDCRST
-        || opcode == MFC_SDCRF;
+    return opcode == MFC_SDCRT || opcode == MFC_SDCRTST || opcode == MFC_SDCRZ || opcode == MFC_SDCRST || opcode == MFC_SDCRF;
 }
 
 static bool is_list(const struct mfc_command *c)
@@ -346,20 +357,19 @@ static bool must_wait(const struct mfc *mfc, const struct mfc_command *c, unsign
 
 static bool check_command(struct weft_spu *spu, const struct mfc_command *c)
 {
-    if (!is_transfer(c->opcode) && !is_signal(c->opcode) && !is_order(c->opcode) && !is_atomic(c->opcode)
-        && !is_cache(c->opcode))
-        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "0x%x is not a command of the MFC",
-                                c->opcode);
+    if (!is_transfer(c->opcode) && !is_signal(c->opcode) && !is_order(c->opcode) && !is_atomic(c->opcode) && !is_cache(c->opcode))
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "0x%x is not a command of the MFC", c->opcode);
     if (c->tag >= MFC_TAGS)
-        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "MFC command 0x%x: tag %u is more than 31",
-                                c->opcode, c->tag);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_COMMAND, "MFC command 0x%x: tag %u is more than 31", c->opcode,
+                                c->tag);
     if (is_list(c)) {
         uint32_t at = (uint32_t)c->ea;
         bool aligned = at % 8 == 0 && c->size % 8 == 0;
         if (!aligned || c->size > MFC_MAX_SIZE || at >= WEFT_SPU_LS_SIZE || c->size > WEFT_SPU_LS_SIZE - at)
             return weft_spu_violate(&spu->violation, aligned ? WEFT_SPU_RULE_COMMAND : WEFT_SPU_RULE_ALIGNMENT,
                                     "%s: the list of %u bytes at local store address 0x%x must be multiples of 8,"
-                                    " at most 16384 bytes, within the local store", name_of(c->opcode), c->size, at);
+                                    " at most 16384 bytes, within the local store",
+                                    name_of(c->opcode), c->size, at);
     }
     return true;
 }
@@ -414,7 +424,8 @@ bool weft_mfc_issue(struct weft_spu *spu, uint32_t opcode)
     if (!wait && !c.stalled)
         return true;
     if (mfc->queued == MFC_QUEUE)
-        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "the MFC's queue is full of stalled lists and"
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL,
+                                "the MFC's queue is full of stalled lists and"
                                 " what waits for them: the SPU would wait for ever");
     mfc->queue[mfc->queued++] = c;
     return true;
@@ -447,8 +458,7 @@ bool weft_mfc_acknowledge(struct weft_spu *spu, uint32_t tag)
 {
     struct mfc *mfc = &spu->mfc;
     if (tag >= MFC_TAGS)
-        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "MFC_WrListStallAck: tag %u is more than 31",
-                                tag);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_CHANNEL, "MFC_WrListStallAck: tag %u is more than 31", tag);
     mfc->stalled_tags &= ~(1u << tag);
     for (unsigned i = 0; i < mfc->queued; i++)
         if (mfc->queue[i].tag == tag)
@@ -456,8 +466,8 @@ bool weft_mfc_acknowledge(struct weft_spu *spu, uint32_t tag)
     return advance(spu);
 }
 
-bool weft_spu_proxy(struct weft_spu *spu, uint32_t command, uint32_t ls, uint64_t ea, uint32_t size, unsigned tag,
-                    char *message, size_t message_size)
+bool weft_spu_proxy(struct weft_spu *spu, uint32_t command, uint32_t ls, uint64_t ea, uint32_t size, unsigned tag, char *message,
+                    size_t message_size)
 {
     struct violation broken = {.text = ""};
     bool known = is_transfer(command) && !(command & MFC_LIST), put = command & MFC_PUT;
@@ -466,8 +476,7 @@ bool weft_spu_proxy(struct weft_spu *spu, uint32_t command, uint32_t ls, uint64_
         weft_spu_violate(&broken, WEFT_SPU_RULE_COMMAND, "0x%x is not a proxy command", command);
     else if (tag >= MFC_TAGS)
         weft_spu_violate(&broken, WEFT_SPU_RULE_COMMAND, "%s: tag %u is more than 31", name_of(command), tag);
-    else if (check_transfer(&broken, name_of(command), ls, ea, size) && size
-             && !(memory = memory_at(spu, ea, size, put)))
+    else if (check_transfer(&broken, name_of(command), ls, ea, size) && size && !(memory = memory_at(spu, ea, size, put)))
         no_memory(&broken, name_of(command), ea, size);
     if (broken.text[0]) {
         snprintf(message, message_size, "%s", broken.text);

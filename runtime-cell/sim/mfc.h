@@ -14,9 +14,21 @@ enum { MFC_QUEUE = 16, MFC_TAGS = 32, MFC_MAX_SIZE = 16384, MFC_LINE = 128 };
 
 /* Commands (CBEA, chapter 7), without their modifiers. */
 enum mfc_opcode {
-    MFC_PUT = 0x20, MFC_GET = 0x40, MFC_SNDSIG = 0xa0, MFC_BARRIER = 0xc0, MFC_EIEIO = 0xc8, MFC_SYNC = 0xcc,
-    MFC_GETLLAR = 0xd0, MFC_PUTLLC = 0xb4, MFC_PUTLLUC = 0xb0, MFC_PUTQLLUC = 0xb8,
-    MFC_SDCRT = 0x80, MFC_SDCRTST = 0x81, MFC_SDCRZ = 0x89, MFC_SDCRST = 0x8d, MFC_SDCRF = 0x8f
+    MFC_PUT = 0x20,
+    MFC_GET = 0x40,
+    MFC_SNDSIG = 0xa0,
+    MFC_BARRIER = 0xc0,
+    MFC_EIEIO = 0xc8,
+    MFC_SYNC = 0xcc,
+    MFC_GETLLAR = 0xd0,
+    MFC_PUTLLC = 0xb4,
+    MFC_PUTLLUC = 0xb0,
+    MFC_PUTQLLUC = 0xb8,
+    MFC_SDCRT = 0x80,
+    MFC_SDCRTST = 0x81,
+    MFC_SDCRZ = 0x89,
+    MFC_SDCRST = 0x8d,
+    MFC_SDCRF = 0x8f
 };
 
 /* Modifiers; a result put is a put that hints at a cache. */

@@ -22,23 +22,29 @@ static inline unsigned raised_exceptions(void)
 {
     unsigned csr = _mm_getcsr();
     return (csr & _MM_EXCEPT_INVALID ? RAISED_INVALID : 0) | (csr & _MM_EXCEPT_OVERFLOW ? RAISED_OVERFLOW : 0)
-         | (csr & _MM_EXCEPT_INEXACT ? RAISED_INEXACT : 0);
+           | (csr & _MM_EXCEPT_INEXACT ? RAISED_INEXACT : 0);
 }
 #elif defined(__powerpc64__)
 /* The FPSCR numbers rounding modes as the SPU does; one store sets them and clears the exceptions, fenv.h needs two. */
 static inline void set_rounding(enum rounding mode)
 {
-    union { unsigned long bits; double value; } fpscr = {.bits = mode};
+    union {
+        unsigned long bits;
+        double value;
+    } fpscr = {.bits = mode};
     __asm__ volatile("mtfsf 255,%0" : : "f"(fpscr.value));
 }
 
 static inline unsigned raised_exceptions(void)
 {
     enum { INVALID_SUMMARY = 0x20000000, OVERFLOWED = 0x10000000, INEXACT_RESULT = 0x02000000 };
-    union { unsigned long bits; double value; } fpscr;
+    union {
+        unsigned long bits;
+        double value;
+    } fpscr;
     __asm__ volatile("mffs %0" : "=f"(fpscr.value));
     return (fpscr.bits & INVALID_SUMMARY ? RAISED_INVALID : 0) | (fpscr.bits & OVERFLOWED ? RAISED_OVERFLOW : 0)
-         | (fpscr.bits & INEXACT_RESULT ? RAISED_INEXACT : 0);
+           | (fpscr.bits & INEXACT_RESULT ? RAISED_INEXACT : 0);
 }
 #else
 #include <fenv.h>
@@ -54,7 +60,7 @@ static inline unsigned raised_exceptions(void)
 {
     int raised = fetestexcept(FE_ALL_EXCEPT);
     return (raised & FE_INVALID ? RAISED_INVALID : 0) | (raised & FE_OVERFLOW ? RAISED_OVERFLOW : 0)
-         | (raised & FE_INEXACT ? RAISED_INEXACT : 0);
+           | (raised & FE_INEXACT ? RAISED_INEXACT : 0);
 }
 #endif
 

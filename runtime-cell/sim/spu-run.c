@@ -36,7 +36,8 @@ static int usage(void)
           "  --count    print how many instructions of each kind were executed, to standard error\n"
           "  --limit N  stop after N instructions\n"
           "The status is the program's own; 123 when it broke a rule or stopped with a code that nobody serves, 124\n"
-          "at the limit, 125 when it could not be loaded.\n", stderr);
+          "at the limit, 125 when it could not be loaded.\n",
+          stderr);
     return STATUS_USAGE;
 }
 
@@ -260,9 +261,10 @@ int main(int argc, char **argv)
     struct areas *areas = weft_areas_create();
     void *local_store = areas ? weft_areas_resize(areas, NULL, WEFT_SPU_LS_SIZE, 4096) : NULL;
     struct weft_spu *spu = local_store ? weft_spu_create(&(struct weft_spu_config){
-        .local_store = local_store, .memory = {.at = weft_areas_at, .resize = weft_areas_resize, .user = areas},
-        .alone = true
-    }) : NULL;
+                                             .local_store = local_store,
+                                             .memory = {.at = weft_areas_at, .resize = weft_areas_resize, .user = areas},
+                                             .alone = true})
+                                       : NULL;
     int status = STATUS_USAGE;
     if (spu)
         status = load_and_run(spu, areas, &o);

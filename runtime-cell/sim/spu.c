@@ -155,10 +155,14 @@ static const char *what_happened(const struct weft_spu *spu, const struct weft_s
             return spu->violation.text;
         snprintf(text, size, "stopped with code 0x%x, which nobody serves", stop->code);
         return text;
-    case WEFT_SPU_HALTED: return "conditional halt";
-    case WEFT_SPU_LIMIT: return "the bound on instructions is reached";
-    case WEFT_SPU_INTERRUPTED: return "ended from outside";
-    default: return spu->violation.text;
+    case WEFT_SPU_HALTED:
+        return "conditional halt";
+    case WEFT_SPU_LIMIT:
+        return "the bound on instructions is reached";
+    case WEFT_SPU_INTERRUPTED:
+        return "ended from outside";
+    default:
+        return spu->violation.text;
     }
 }
 
@@ -176,8 +180,10 @@ static void write_registers(const struct weft_spu *spu, FILE *out)
     }
     for (unsigned i = 0; i < count; i++)
         fprintf(out, "  $%-3u %08x %08x %08x %08x%s\n", regs[i], weft_spu_register(spu, regs[i], 0),
-                weft_spu_register(spu, regs[i], 1), weft_spu_register(spu, regs[i], 2),
-                weft_spu_register(spu, regs[i], 3), regs[i] == 0 ? "  link" : regs[i] == 1 ? "  stack" : "");
+                weft_spu_register(spu, regs[i], 1), weft_spu_register(spu, regs[i], 2), weft_spu_register(spu, regs[i], 3),
+                regs[i] == 0   ? "  link"
+                : regs[i] == 1 ? "  stack"
+                               : "");
 }
 
 void weft_spu_explain(struct weft_spu *spu, const struct weft_spu_stop *stop, const char *program, FILE *out)
@@ -200,7 +206,6 @@ void weft_spu_explain(struct weft_spu *spu, const struct weft_spu_stop *stop, co
     write_registers(spu, out);
     if (stop->reason == WEFT_SPU_VIOLATION && !strcmp(weft_spu_mnemonic(word), "wrch")) {
         const struct mfc_command *c = &spu->mfc.next;
-        fprintf(out, "  MFC  LSA 0x%x  EAL 0x%llx  Size %u  TagID %u\n", c->ls, (unsigned long long)c->ea, c->size,
-                c->tag);
+        fprintf(out, "  MFC  LSA 0x%x  EAL 0x%llx  Size %u  TagID %u\n", c->ls, (unsigned long long)c->ea, c->size, c->tag);
     }
 }

@@ -155,7 +155,7 @@ void weft_spu_signal(struct weft_spu *spu, unsigned which, uint32_t value);
  * returns. Commands are MFC_PUT (0x20) and MFC_GET (0x40), with fence or barrier or without. False when it breaks a
  * rule, with the reason in `message`.
  */
-bool weft_spu_proxy(struct weft_spu *spu, uint32_t command, uint32_t ls, uint64_t ea, uint32_t size, unsigned tag,
-                    char *message, size_t message_size);
+bool weft_spu_proxy(struct weft_spu *spu, uint32_t command, uint32_t ls, uint64_t ea, uint32_t size, unsigned tag, char *message,
+                    size_t message_size);
 
 #endif

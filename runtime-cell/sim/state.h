@@ -120,8 +120,8 @@ struct weft_spu {
 };
 
 /* Notes a broken rule; always false, so that a caller can return it. */
-__attribute__((format(printf, 3, 4)))
-bool weft_spu_violate(struct violation *violation, enum weft_spu_rule rule, const char *text, ...);
+__attribute__((format(printf, 3, 4))) bool weft_spu_violate(struct violation *violation, enum weft_spu_rule rule,
+                                                            const char *text, ...);
 
 /* As it was created: local store, registers and channels are empty; signal modes stay. */
 void weft_spu_reset(struct weft_spu *spu);

@@ -20,7 +20,8 @@ static const uint8_t *section_header(const uint8_t *image, size_t size, unsigned
     uint32_t at = load_be32(image + 32);
     unsigned each = load_be16(image + 46), count = load_be16(image + 48);
     return index < count && each >= SECTION_HEADER && at <= size && (size - at) / each >= count
-        ? image + at + (size_t)index * each : NULL;
+               ? image + at + (size_t)index * each
+               : NULL;
 }
 
 static struct section section_at(const uint8_t *image, size_t size, const uint8_t *header)
@@ -34,8 +35,7 @@ static struct section section_at(const uint8_t *image, size_t size, const uint8_
 /* The text at an offset of a string table, if it ends within. */
 static const char *text_at(struct section names, uint32_t offset)
 {
-    return offset < names.size && memchr(names.at + offset, 0, names.size - offset) ? (const char *)names.at + offset
-        : "";
+    return offset < names.size && memchr(names.at + offset, 0, names.size - offset) ? (const char *)names.at + offset : "";
 }
 
 struct symbols *weft_symbols_read(const uint8_t *image, size_t size)

@@ -28,7 +28,7 @@ bool weft_symbols_address(const struct symbols *symbols, const char *name, uint3
 bool weft_symbols_line(const struct symbols *symbols, uint32_t pc, char *file, size_t file_size, unsigned *line);
 
 /* The same from the sections themselves. */
-bool weft_lines_find(struct section line, struct section line_str, struct section str, uint32_t pc, char *file,
-                     size_t file_size, unsigned *number);
+bool weft_lines_find(struct section line, struct section line_str, struct section str, uint32_t pc, char *file, size_t file_size,
+                     unsigned *number);
 
 #endif

@@ -32,21 +32,22 @@ static inline uint32_t weft_wanted(uint32_t wants)
 
 /* What a step stores is together: it costs about as much as it stores into different lines of the cache. */
 struct weft_end {
-    char *at;        /* where in the ring its next byte is */
-    int32_t state;   /* enum weft_end_state */
-    uint32_t limit;  /* the count may rise to this: the other's count, plus the capacity for a writer, when that was last looked at.
+    char *at; /* where in the ring its next byte is */
+    int32_t state; /* enum weft_end_state */
+    uint32_t
+        limit; /* the count may rise to this: the other's count, plus the capacity for a writer, when that was last looked at.
                         Local: at the reader's end the bytes in the channel, which both keep up to date: one store for a step */
     union {
-        uint32_t count;      /* shared: bytes moved so far */
+        uint32_t count; /* shared: bytes moved so far */
         uint32_t peer_wants; /* local: what the process at the other end waits for */
     };
     uint8_t direction; /* enum weft_direction; constant, as is the transport */
     uint8_t transport; /* enum weft_transport */
-    uint8_t closed;    /* local: the process at the other end has ended */
-    uint8_t tested;    /* in vain, since the process last did something else */
-    char *rim;         /* the end of the ring, of `capacity` bytes: `at` is below it */
+    uint8_t closed; /* local: the process at the other end has ended */
+    uint8_t tested; /* in vain, since the process last did something else */
+    char *rim; /* the end of the ring, of `capacity` bytes: `at` is below it */
     union {
-        struct weft_end *peer;      /* local */
+        struct weft_end *peer; /* local */
         struct weft_shared *shared; /* shared */
     };
     struct weft_process *other; /* the process at the other end: it is found by one load when it is to run */
@@ -58,7 +59,7 @@ struct weft_end {
 /* What a side of a shared channel tells the other; a cache line that its processor alone writes. */
 struct weft_side {
     _Alignas(WEFT_LINE) atomic_uint count; /* published value of weft_end.count */
-    atomic_bool closed;                    /* this side's process has ended; count is final */
+    atomic_bool closed; /* this side's process has ended; count is final */
     uint64_t told; /* the last of what the other side waited for of which it has been told; private */
     _Alignas(16) char small[WEFT_LINE - 16]; /* writer's side: the ring's buffer, if that fits, travels with the counter */
 };
@@ -66,9 +67,9 @@ struct weft_side {
 /* Who waits is in a line that is seldom written: each step looks there, and would wait for the line that it has just written, and that
    the other processor polls. */
 struct weft_shared {
-    struct weft_side side[2];  /* by enum weft_direction */
-    struct weft_end *ends[2];  /* likewise */
-    atomic_ullong peer_wants[2];   /* likewise: what the process at the other end waits for; set and cleared by its processor */
+    struct weft_side side[2]; /* by enum weft_direction */
+    struct weft_end *ends[2]; /* likewise */
+    atomic_ullong peer_wants[2]; /* likewise: what the process at the other end waits for; set and cleared by its processor */
     struct weft_events *events[2]; /* likewise: where its processor tells the other one; NULL: it posts (wait/events.h) */
     bool fenced; /* without the kernel's barrier, publishing must be ordered before the look at who waits; constant */
 };
@@ -76,7 +77,7 @@ struct weft_shared {
 /* Does the ring of a shared channel travel with the writer's counter? */
 static inline bool weft_is_small(uint32_t capacity)
 {
-    return weft_ring_size(capacity) <= sizeof ((struct weft_side *)0)->small;
+    return weft_ring_size(capacity) <= sizeof((struct weft_side *)0)->small;
 }
 
 static inline enum weft_direction weft_direction_of(const struct weft_end *end)

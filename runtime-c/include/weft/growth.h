@@ -22,8 +22,7 @@ char *weft_grow_to(const struct weft_channel_plan *channel, uint32_t from, uint3
    it no longer; ends the program because a channel cannot grow to what it needs. */
 bool weft_growth_take(uint32_t capacity);
 void weft_growth_give_back(uint32_t capacity);
-void weft_growth_fail(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed)
-    __attribute__((noreturn));
+void weft_growth_fail(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed) __attribute__((noreturn));
 
 /* Tells, if the user wants to know, a channel whose capacity is no longer the declared one. */
 void weft_growth_report(const struct weft_channel_plan *channel, uint32_t capacity);

@@ -29,18 +29,18 @@ struct weft_buffer;
 /* Memory for channels that grow (growth.h). */
 struct weft_growth {
     struct weft_buffer *buffers; /* all that there are; added to by any thread */
-    unsigned long long used;     /* bytes of the buffers of all channels; likewise */
-    unsigned long long most;     /* that they may be */
-    bool reported;               /* does the user want to know what has grown? */
+    unsigned long long used; /* bytes of the buffers of all channels; likewise */
+    unsigned long long most; /* that they may be */
+    bool reported; /* does the user want to know what has grown? */
 };
 
 /* A network that is asked to stop (stop.h). Handlers of signals read and write it. */
 struct weft_stop {
-    bool watching;         /* it is to be asked */
-    bool asked;            /* it has been */
-    unsigned marks;        /* how often its sources have been marked */
-    int *threads;          /* numbers of the kernel's */
-    unsigned room;         /* of these */
+    bool watching; /* it is to be asked */
+    bool asked; /* it has been */
+    unsigned marks; /* how often its sources have been marked */
+    int *threads; /* numbers of the kernel's */
+    unsigned room; /* of these */
     unsigned thread_count; /* so many have come */
 };
 
@@ -49,13 +49,13 @@ struct weft_instance {
     int argc;
     char **argv;
     const struct weft_model *model;
-    const char *where;   /* on a cluster: which rank this is, for the beginning of messages; NULL: not on one */
+    const char *where; /* on a cluster: which rank this is, for the beginning of messages; NULL: not on one */
     bool faults_watched; /* a message names the process by which the program ends (fault.h); any thread */
     struct weft_growth growth;
     struct weft_stop stop;
     struct weft_accounts *accounts; /* what is made of its accounts; NULL: nothing */
-    struct weft_instance *next;     /* in the list of those that run */
-    struct weft_instance *outer;    /* what this thread worked for before; NULL as a rule */
+    struct weft_instance *next; /* in the list of those that run */
+    struct weft_instance *outer; /* what this thread worked for before; NULL as a rule */
 };
 
 /* The one that this thread works for, set before it does anything else; NULL: none. */

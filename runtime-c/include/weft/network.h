@@ -95,7 +95,8 @@ struct weft_process_kind {
     const struct weft_port_run *runs;   /* all its ports, by base (as strcmp has it), dimensions and indices */
     unsigned port_count, run_count;
     int dimensions; /* number of indices of an iterated process */
-    size_t stack; /* bytes; where calls block, or on_stack, of its stack (0: the runtime's choice), else those behind the frame for
+    size_t
+        stack; /* bytes; where calls block, or on_stack, of its stack (0: the runtime's choice), else those behind the frame for
                      functions that call themselves (0: there are none) */
 };
 
@@ -139,7 +140,7 @@ struct weft_processor_plan {
     enum weft_policy policy;
     unsigned cores; /* workers of a pool; 0: as many as the machine has cores for the program. The channels of a pool's processes
                        are shared, as are those between processors */
-    unsigned node;  /* of a cluster: index in weft_network.nodes; the processors of a node are one behind the other */
+    unsigned node; /* of a cluster: index in weft_network.nodes; the processors of a node are one behind the other */
 };
 
 struct weft_network {
@@ -150,7 +151,8 @@ struct weft_network {
     unsigned channel_count;
     const char *const *nodes; /* names of a cluster's nodes, each a rank of MPI; NULL: it runs on one machine */
     unsigned node_count;
-    const unsigned *order; /* indices of the processes as the network lists them, the order of their inits; NULL: that of the tables */
+    const unsigned
+        *order; /* indices of the processes as the network lists them, the order of their inits; NULL: that of the tables */
 };
 
 /* The plan of a process, in any execution model. */

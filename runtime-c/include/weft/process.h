@@ -37,19 +37,19 @@ struct weft_process {
     /* What another processor needs to wake it is in one line of the cache. */
     struct weft_process *next; /* in a ready queue or a mailbox */
     struct weft_processor *processor; /* in a pool, the worker that runs it or did so last */
-    uint64_t wait;          /* set by a call that returned false, and read by deadlock.c on any processor: where in this structure
+    uint64_t wait; /* set by a call that returned false, and read by deadlock.c on any processor: where in this structure
                                the end lies that it waits for, or 0 if the process is over, or waits for any of several; bit 31 if
                                that end is local; from bit 32 on how often it was set */
-    atomic_uint wants;      /* how much it waits for from a shared channel, as weft_end.peer_wants; what it waits for from a local
+    atomic_uint wants; /* how much it waits for from a shared channel, as weft_end.peer_wants; what it waits for from a local
                                one is only shown there */
-    uint8_t phase;          /* enum weft_phase; owner: its processor */
-    uint8_t notices;        /* enum weft_notice */
-    bool pooled;            /* its processor is a pool */
-    atomic_uchar asleep;    /* enum weft_sleep: does it wait where another processor may wake it? */
-    bool traced;            /* `trace` is that of its last firing, and nobody else has run since */
-    int32_t result;         /* of the last blocking call whose result is used, bytes */
-    atomic_uint passed;     /* the last walk in search of a deadlock that came by (deadlock.c) */
-    uint32_t trace;         /* of the ends after the last firing that tested in vain: tells if a firing did anything */
+    uint8_t phase; /* enum weft_phase; owner: its processor */
+    uint8_t notices; /* enum weft_notice */
+    bool pooled; /* its processor is a pool */
+    atomic_uchar asleep; /* enum weft_sleep: does it wait where another processor may wake it? */
+    bool traced; /* `trace` is that of its last firing, and nobody else has run since */
+    int32_t result; /* of the last blocking call whose result is used, bytes */
+    atomic_uint passed; /* the last walk in search of a deadlock that came by (deadlock.c) */
+    uint32_t trace; /* of the ends after the last firing that tested in vain: tells if a firing did anything */
     const struct weft_process_plan *plan;
     const char *frame_end;
     struct weft_process_account account[WEFT_ACCOUNTS];

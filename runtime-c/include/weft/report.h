@@ -25,8 +25,7 @@ struct weft_call {
 };
 
 /* Ends the program: a process broke a rule. `what` says which, and what to do, printf-like. */
-void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
-    __attribute__((noreturn, format(printf, 2, 3)));
+void weft_misuse(const struct weft_process_plan *process, const char *what, ...) __attribute__((noreturn, format(printf, 2, 3)));
 
 /* Ends the program before it has begun. */
 void weft_cannot_start(const char *what, ...) __attribute__((noreturn, format(printf, 1, 2)));
@@ -60,8 +59,8 @@ void weft_report_deadlock(const struct weft_network *network, const struct weft_
 
 /* Ends the program with WEFT_EXIT_DEADLOCK: a channel cannot grow from its capacity to what is needed, as the buffers of all
    channels take `used` bytes and may take `most`. */
-void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed,
-                                  unsigned long long used, unsigned long long most) __attribute__((noreturn));
+void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed, unsigned long long used,
+                        unsigned long long most) __attribute__((noreturn));
 
 /* Writes to stderr: texts, the last one NULL. In handlers of signals, too. */
 void weft_tell(const char *const *texts);

@@ -28,15 +28,15 @@ extern "C" {
 #endif
 
 struct weft_stack {
-    void *other;                  /* the stack pointer of the side that does not run: the process, or who runs it */
+    void *other; /* the stack pointer of the side that does not run: the process, or who runs it */
     const struct weft_line *line; /* of the call in which it has waited last in this firing; NULL: none */
-    char *memory;                 /* mapped: the guard, which cannot be accessed, and above it the stack; NULL: none yet, or no more */
-    size_t mapped;                /* bytes of it */
-    void (*body)(DOLProcess *p);  /* runs on it, and never returns */
+    char *memory; /* mapped: the guard, which cannot be accessed, and above it the stack; NULL: none yet, or no more */
+    size_t mapped; /* bytes of it */
+    void (*body)(DOLProcess *p); /* runs on it, and never returns */
     DOLProcess *process;
     const struct weft_process_plan *plan;
-    void *marks[4];               /* of the sanitizers (src/stack/marks.h) */
-    unsigned number;              /* of valgrind */
+    void *marks[4]; /* of the sanitizers (src/stack/marks.h) */
+    unsigned number; /* of valgrind */
 };
 
 /* switch.S: leaves one side of a stack for the other, and returns there. Gives `step`, which who runs the process is told. */

@@ -100,10 +100,10 @@ static inline __attribute__((always_inline)) int weft_stack_reserve(weft_port po
 }
 
 /* The line of a call, known when compiled. */
-#define WEFT_HERE \
-    (__extension__({ \
+#define WEFT_HERE                                                       \
+    (__extension__({                                                    \
         static const struct weft_line weft_here = {__FILE__, __LINE__}; \
-        &weft_here; \
+        &weft_here;                                                     \
     }))
 
 #define weft_known_read(port, ...) weft_stack_read(port, __VA_ARGS__, WEFT_SOME, WEFT_HERE)

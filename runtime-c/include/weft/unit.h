@@ -178,7 +178,8 @@ static inline __attribute__((always_inline)) bool weft_read_at_once(DOLProcess *
 {
     struct weft_end *end = weft_end_at(p, port);
     char *at = end->at;
-    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport) && at + (uint32_t)len <= end->rim)) {
+    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport)
+                    && at + (uint32_t)len <= end->rim)) {
         char *next = at + (uint32_t)len;
         if (next == end->rim) /* asked before the bytes move: for all that the compiler knows, to anywhere */
             next -= end->capacity;
@@ -193,17 +194,16 @@ static inline __attribute__((always_inline)) bool weft_read_at_once(DOLProcess *
     return false;
 }
 
-static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_port port, void *buf, int len,
-                                                            enum weft_use use)
+static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use)
 {
     struct weft_end *end = weft_end_at(p, port);
     return weft_read_at_once(p, port, buf, len, use)
-        || (!weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART) && weft_read_slow(p, end, buf, len, use));
+           || (!weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART) && weft_read_slow(p, end, buf, len, use));
 }
 
 /* The same of all of a value, that can so stay in a register: the bytes of one that is not complete gather in its home. */
-static inline __attribute__((always_inline)) bool weft_read_value(DOLProcess *p, weft_port port, void *value, void *home,
-                                                                  int len, enum weft_use use)
+static inline __attribute__((always_inline)) bool weft_read_value(DOLProcess *p, weft_port port, void *value, void *home, int len,
+                                                                  enum weft_use use)
 {
     if (weft_read_at_once(p, port, value, len, use))
         return true;
@@ -241,7 +241,7 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
     return weft_write_at_once(p, port, buf, len)
-        || (!weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART) && weft_write_slow(p, end, buf, len));
+           || (!weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART) && weft_write_slow(p, end, buf, len));
 }
 
 /* The same of all of a value, which is written from its home where that takes more. */
@@ -262,7 +262,8 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, DOL_WINDOW window
 {
     struct weft_end *end = weft_end_at(p, port);
     char *at = end->at;
-    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport) && at + (uint32_t)len <= end->rim)) {
+    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport)
+                    && at + (uint32_t)len <= end->rim)) {
         end->state = ~len;
         weft_guard_open(end, (uint32_t)len);
         *(void **)window = at;

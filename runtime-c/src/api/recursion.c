@@ -5,6 +5,8 @@
 void weft_stack_exceeded(DOLProcess *p, const char *function)
 {
     const struct weft_process_plan *plan = weft_plan(p);
-    weft_misuse(plan, "function %s calls itself too deep for the stack of %zu bytes; write <configuration name=\"stack\" "
-                "value=\"%zu\"/> behind the process's source", function, plan->kind->stack, 2 * plan->kind->stack);
+    weft_misuse(plan,
+                "function %s calls itself too deep for the stack of %zu bytes; write <configuration name=\"stack\" "
+                "value=\"%zu\"/> behind the process's source",
+                function, plan->kind->stack, 2 * plan->kind->stack);
 }

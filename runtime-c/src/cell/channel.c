@@ -4,8 +4,8 @@
 void weft_check_end(DOLProcess *p, struct weft_end *end, enum weft_calls call, int len)
 {
     const struct weft_process *process = weft_process_of(p);
-    weft_check(&(struct weft_offence){
-        process->number, (uint32_t)(end - process->ends), call, len, end->state < 0 ? ~end->state : -1});
+    weft_check(
+        &(struct weft_offence){process->number, (uint32_t)(end - process->ends), call, len, end->state < 0 ? ~end->state : -1});
 }
 
 int weft_over_at_rest(DOLProcess *p, struct weft_end *end, int32_t rest, int32_t len)
@@ -53,8 +53,8 @@ static __attribute__((noinline, cold)) void *open(DOLProcess *p, struct weft_end
     const enum weft_direction direction = how == WEFT_RESERVE_ALL ? WEFT_OUT : WEFT_IN;
     const bool ended = weft_is_marked(end, WEFT_ENDED_HERE);
     weft_quad moving = end->moving;
-    if (!weft_likely((moving[WEFT_STATE] == WEFT_IDLE || ended) && (uint32_t)len <= (uint32_t)end->capacity &&
-                     weft_direction_of(end) == direction))
+    if (!weft_likely((moving[WEFT_STATE] == WEFT_IDLE || ended) && (uint32_t)len <= (uint32_t)end->capacity
+                     && weft_direction_of(end) == direction))
         weft_check_end(p, end, direction == WEFT_IN ? WEFT_CAPTURE : WEFT_RESERVE, len);
     const int32_t length = len < moving[WEFT_PRESENT] ? len : moving[WEFT_PRESENT];
     if (ended || (length < len && how != WEFT_CAPTURE_SOME)) {

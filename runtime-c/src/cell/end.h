@@ -10,19 +10,20 @@
 enum {
     WEFT_LINE = 128,      /* rings begin on a multiple of this, and have a multiple of it in bytes */
     WEFT_ANNOUNCEMENTS = 4,
-    WEFT_IDLE = (1 << 30) - 1, /* `state` of an end that has no window open; `wants` of one on which nobody has waited. More than any
+    WEFT_IDLE = (1 << 30)
+        - 1, /* `state` of an end that has no window open; `wants` of one on which nobody has waited. More than any
                              length, and its bits are all of theirs */
-    WEFT_NO_MORE = -1,    /* `wants` of an end whose other side has ended: always there, and no window opens on the short path */
+    WEFT_NO_MORE = -1, /* `wants` of an end whose other side has ended: always there, and no window opens on the short path */
 };
 
 enum weft_moving { WEFT_LEFT, WEFT_PRESENT, WEFT_WANTS, WEFT_STATE };
 
 enum weft_mark {
     WEFT_IS_OUT = 1,
-    WEFT_CLOSED = 2,       /* this side's process has ended */
-    WEFT_PEER_CLOSED = 4,  /* the other's; `present` is then final for a reader */
-    WEFT_ENDED_HERE = 8,   /* the program has been told that nothing comes any more: the next call ends the process */
-    WEFT_PARTIAL = 16,     /* a read or write blocked when it had moved `moved` bytes */
+    WEFT_CLOSED = 2, /* this side's process has ended */
+    WEFT_PEER_CLOSED = 4, /* the other's; `present` is then final for a reader */
+    WEFT_ENDED_HERE = 8, /* the program has been told that nothing comes any more: the next call ends the process */
+    WEFT_PARTIAL = 16, /* a read or write blocked when it had moved `moved` bytes */
     WEFT_TESTED_HERE = 32, /* in vain, since the process last did something else */
 };
 
@@ -33,19 +34,19 @@ struct weft_end {
        window takes is taken off `left` and `present` already. */
     union {
         struct {
-            int32_t left;    /* bytes to the end of the ring; 0 stands for all of it, negative if the open window crosses it */
+            int32_t left; /* bytes to the end of the ring; 0 stands for all of it, negative if the open window crosses it */
             int32_t present; /* bytes that can be read, or written, for all that is known */
-            int32_t wants;   /* of them the process waits for so many, if it waits here; or WEFT_NO_MORE */
-            int32_t state;   /* WEFT_IDLE, or what has the length of the open window as its complement */
+            int32_t wants; /* of them the process waits for so many, if it waits here; or WEFT_NO_MORE */
+            int32_t state; /* WEFT_IDLE, or what has the length of the open window as its complement */
         };
-        weft_quad moving;    /* the same, by enum weft_moving */
+        weft_quad moving; /* the same, by enum weft_moving */
     };
 
     union {
         struct {
-            char *ring_end;      /* behind it is room for another capacity */
+            char *ring_end; /* behind it is room for another capacity */
             _Alignas(8) uint32_t size; /* of the ring, bytes: at least the capacity */
-            uint32_t moved;      /* of an unfinished read or write, bytes */
+            uint32_t moved; /* of an unfinished read or write, bytes */
         };
         weft_quad ring;
     };
@@ -54,7 +55,7 @@ struct weft_end {
         struct {
             struct weft_end *peer; /* the other side, NULL where that is on another processor: then `far` */
             _Alignas(8) uint32_t marks; /* enum weft_mark */
-            int32_t seen;        /* `present` when it was tested in vain */
+            int32_t seen; /* `present` when it was tested in vain */
         };
         weft_quad standing;
     };
@@ -77,12 +78,12 @@ enum { WEFT_TOLD = 8 }; /* bytes of it that are sent */
 struct weft_far {
     volatile struct weft_told told; /* by the other side, at any time: in a quadword of its own, as an SPE that stores into one
                                        would write back what it had read before the other side told more */
-    struct weft_told seen;          /* as much of that as the end knows */
-    struct weft_told mine;          /* what this side has told last */
-    uint64_t far;                   /* effective address of the other side's struct weft_far, */
-    uint64_t signal;                /* of its processor's signal register, 0 for the PPE, */
-    uint64_t ring_end;              /* and of its ring's end */
-    uint32_t tag;                   /* of DMA */
+    struct weft_told seen; /* as much of that as the end knows */
+    struct weft_told mine; /* what this side has told last */
+    uint64_t far; /* effective address of the other side's struct weft_far, */
+    uint64_t signal; /* of its processor's signal register, 0 for the PPE, */
+    uint64_t ring_end; /* and of its ring's end */
+    uint32_t tag; /* of DMA */
     _Alignas(WEFT_QUAD) const struct weft_far_transport *transport;
     _Alignas(WEFT_QUAD) struct weft_end *end;
     _Alignas(WEFT_QUAD) struct weft_told announcement[WEFT_ANNOUNCEMENTS]; /* sources of DMA */

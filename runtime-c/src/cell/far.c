@@ -80,6 +80,5 @@ int weft_release_far(DOLProcess *p, struct weft_end *end)
         return close_other(p, end, WEFT_OUT);
     const int32_t len = bytes[WEFT_PRESENT], from = left + len;
     weft_make_room(far);
-    return weft_likely(weft_send_whole(end, far, from, (uint32_t)len)) ? announce(end, far, bytes)
-                                                                       : release(end, from, bytes, 0);
+    return weft_likely(weft_send_whole(end, far, from, (uint32_t)len)) ? announce(end, far, bytes) : release(end, from, bytes, 0);
 }

@@ -22,7 +22,8 @@ struct weft_own_unit {
     _Alignas(8) char *next_frame;
     _Alignas(8) size_t state_bytes; /* of a process, multiples of WEFT_QUAD, as */
     _Alignas(8) size_t frame_bytes;
-    _Alignas(8) char *(*take)(DOLProcess *p, size_t bytes); /* gives a process its frames where their size is no constant, else NULL;
+    _Alignas(8) char *(*take)(DOLProcess *p,
+                              size_t bytes); /* gives a process its frames where their size is no constant, else NULL;
                                frame_bytes is then what they need behind that */
 };
 
@@ -129,7 +130,15 @@ struct weft_offence {
     int32_t open;    /* bytes of the window that is open, -1: none */
 };
 enum weft_calls {
-    WEFT_READ, WEFT_WRITE, WEFT_CAPTURE, WEFT_RESERVE, WEFT_CONSUME, WEFT_RELEASE, WEFT_RTEST, WEFT_WTEST, WEFT_CALLS,
+    WEFT_READ,
+    WEFT_WRITE,
+    WEFT_CAPTURE,
+    WEFT_RESERVE,
+    WEFT_CONSUME,
+    WEFT_RELEASE,
+    WEFT_RTEST,
+    WEFT_WTEST,
+    WEFT_CALLS,
     WEFT_REST = WEFT_CALLS, /* none: the stream has ended with `open` bytes, of which it wants `len` */
 };
 

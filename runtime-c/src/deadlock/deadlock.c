@@ -47,8 +47,8 @@ static bool waits(struct weft_process *process, struct weft_waiter *step)
 static bool waits_for_good(struct weft_process *process, struct weft_waiter *step)
 {
     return waits(process, step)
-        && (weft_is_pooled(process) ? atomic_load_explicit(&process->asleep, memory_order_acquire) == WEFT_ASLEEP
-                            : weft_running(process->processor) != process);
+           && (weft_is_pooled(process) ? atomic_load_explicit(&process->asleep, memory_order_acquire) == WEFT_ASLEEP
+                                       : weft_running(process->processor) != process);
 }
 
 /* What a side of a shared channel can move. */
@@ -62,9 +62,8 @@ static uint32_t there(const struct weft_end *end, enum weft_direction direction)
 /* What the process of an end waits for, which it does. */
 static uint32_t wants_at(const struct weft_end *end)
 {
-    return weft_is_local(end)
-        ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE)
-        : atomic_load_explicit(&weft_process_of((struct weft_end *)end)->wants, memory_order_relaxed);
+    return weft_is_local(end) ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE)
+                              : atomic_load_explicit(&weft_process_of((struct weft_end *)end)->wants, memory_order_relaxed);
 }
 
 /* Is a process that is shown as waiting about to go on, as its channel has what it wants, or a part that helps the other side?
@@ -81,7 +80,7 @@ static bool will_go_on(const struct weft_waiter *step)
     if (part >= weft_wanted(wants))
         return true;
     return (wants & WEFT_WANTS_PART) && part > 0
-        && weft_waits_at(next_of(step), __atomic_load_n(&next_of(step)->wait, __ATOMIC_ACQUIRE)) == other_end_of(end);
+           && weft_waits_at(next_of(step), __atomic_load_n(&next_of(step)->wait, __ATOMIC_ACQUIRE)) == other_end_of(end);
 }
 
 bool weft_is_stuck(struct weft_process *process, struct weft_waiter *step)
@@ -156,8 +155,7 @@ static void grow(struct weft_process *process)
     weft_end_refresh(out, WEFT_OUT);
     uint32_t old = out->capacity, capacity = old, held = old - weft_credit(out);
     uint32_t wanted = weft_wanted(wants_at(out));
-    char *data = weft_grow(&weft_here->network->channels[process->plan->channels[out->slot]], &capacity,
-                           (uint64_t)held + wanted);
+    char *data = weft_grow(&weft_here->network->channels[process->plan->channels[out->slot]], &capacity, (uint64_t)held + wanted);
     weft_guard_lift(weft_end_start(in), weft_ring_size(old));
     weft_ring_read(weft_end_start(in), old, weft_end_position(in), data, held);
     weft_end_set_ring(in, data, capacity, 0);
@@ -172,8 +170,9 @@ struct weft_wait weft_wait_of(const struct weft_waiter *step)
     const struct weft_process_plan *plan = step->process->plan;
     const struct weft_end *end = step->end;
     uint32_t moved = end->state > WEFT_IDLE && end->state < WEFT_END_TOLD ? (uint32_t)end->state : 0;
-    uint32_t present = weft_is_local(end) ? weft_end_credit(end, WEFT_LOCAL, weft_direction_of(end)) : there(end, weft_direction_of(end));
-    return (struct weft_wait){plan, &plan->kind->ports[end->slot], weft_wanted(wants_at(end)), present, weft_capacity(end),
+    uint32_t present =
+        weft_is_local(end) ? weft_end_credit(end, WEFT_LOCAL, weft_direction_of(end)) : there(end, weft_direction_of(end));
+    return (struct weft_wait){plan,  &plan->kind->ports[end->slot],  weft_wanted(wants_at(end)), present, weft_capacity(end),
                               moved, weft_line(step->process, false)};
 }
 
@@ -201,7 +200,8 @@ static void hand_over(struct weft_process *process)
 
 /* Makes the channel of the `victim` grow, on which others may act, too: who takes it does. While it is taken nobody of the cycle
    can be woken, so that both sides of the channel stand still if the cycle stands. */
-static void resolve(struct weft_processor *self, const struct weft_waiter *cycle, unsigned length, const struct weft_waiter *victim)
+static void resolve(struct weft_processor *self, const struct weft_waiter *cycle, unsigned length,
+                    const struct weft_waiter *victim)
 {
     struct weft_process *process = victim->process;
     bool local = weft_is_local(victim->end); /* then only this processor can wake it */
@@ -222,7 +222,7 @@ static void resolve(struct weft_processor *self, const struct weft_waiter *cycle
 static bool is_sentenced(const struct weft_run *run, struct weft_process *process)
 {
     return atomic_load(&run->sentenced) == process && atomic_load(&run->sentenced_wait) == weft_waited(process->wait)
-        && weft_waits(process);
+           && weft_waits(process);
 }
 
 void weft_sentence(const struct weft_waiter *step)
@@ -340,7 +340,8 @@ bool weft_search_all(struct weft_processor *self)
 {
     bool resolved = false;
     begin(&self->search, self->run->processor_count);
-    while (step_on(self, self->run->processors, &resolved)) {}
+    while (step_on(self, self->run->processors, &resolved)) {
+    }
     return resolved;
 }
 

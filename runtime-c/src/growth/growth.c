@@ -42,8 +42,8 @@ void weft_growth_start(const struct weft_network *network)
     for (unsigned i = 0; i < network->channel_count; i++)
         if (weft_has_process(network, network->channels[i].writer) || weft_has_process(network, network->channels[i].reader))
             declared += weft_ring_size(network->channels[i].capacity);
-    *here() = (struct weft_growth){
-        .most = limit ? bytes_of(limit) : ULLONG_MAX, .used = declared, .reported = wish && wish[0] == '1'};
+    *here() =
+        (struct weft_growth){.most = limit ? bytes_of(limit) : ULLONG_MAX, .used = declared, .reported = wish && wish[0] == '1'};
     if (declared > here()->most)
         weft_cannot_start("the channels take %llu bytes (twice their capacities), and --max-memory allows %llu", declared,
                           here()->most);
@@ -83,7 +83,8 @@ static struct weft_buffer *get_buffer(uint32_t capacity)
 static char *keep(struct weft_buffer *buffer)
 {
     buffer->next = __atomic_load_n(&here()->buffers, __ATOMIC_ACQUIRE);
-    while (!__atomic_compare_exchange_n(&here()->buffers, &buffer->next, buffer, true, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {}
+    while (!__atomic_compare_exchange_n(&here()->buffers, &buffer->next, buffer, true, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
+    }
     return buffer->data;
 }
 
@@ -122,7 +123,8 @@ void weft_growth_report(const struct weft_channel_plan *channel, uint32_t capaci
 
 void weft_growth_end(void)
 {
-    for (struct weft_buffer *buffer = __atomic_exchange_n(&here()->buffers, NULL, __ATOMIC_ACQ_REL), *next; buffer; buffer = next) {
+    for (struct weft_buffer *buffer = __atomic_exchange_n(&here()->buffers, NULL, __ATOMIC_ACQ_REL), *next; buffer;
+         buffer = next) {
         next = buffer->next;
         free(buffer);
     }

@@ -157,7 +157,8 @@ static void on_stop(int number)
 static void *wait_for_stop(void *unused)
 {
     (void)unused;
-    while (sem_wait(&watch.stopped) != 0) {}
+    while (sem_wait(&watch.stopped) != 0) {
+    }
     close_early();
     signal(watch.signal, SIG_DFL);
     raise(watch.signal);

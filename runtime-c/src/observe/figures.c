@@ -60,10 +60,12 @@ static void take_process(struct weft_figures *figures, unsigned process, const s
         struct weft_end_figures *end = end_of(figures, process, slot);
         bool across = weft_here->network->channels[plan->channels[slot]].transport != WEFT_LOCAL;
         uint64_t waits = waits_at == (int)slot && time.now > since ? time.now - since : 0;
-        *end = (struct weft_end_figures){
-            weft_counted(&counted->tokens), weft_counted(&counted->bytes),
-            weft_seconds(time, weft_counted(&counted->waited) + waits), word(&counted->highest), word(&counted->growths),
-            view->capacity(process, slot)};
+        *end = (struct weft_end_figures){weft_counted(&counted->tokens),
+                                         weft_counted(&counted->bytes),
+                                         weft_seconds(time, weft_counted(&counted->waited) + waits),
+                                         word(&counted->highest),
+                                         word(&counted->growths),
+                                         view->capacity(process, slot)};
         row->waited += end->waited;
         row->tokens[across] += end->tokens;
         row->bytes[across] += end->bytes;
@@ -90,8 +92,8 @@ static void take_processor(struct weft_figures *figures, unsigned processor, con
 
 bool weft_figures_take(struct weft_figures *figures, const struct weft_view *view, struct weft_time time)
 {
-    *figures = (struct weft_figures){
-        .seconds = weft_seconds(time, time.now - time.ticks), .processor_count = view->processor_count};
+    *figures =
+        (struct weft_figures){.seconds = weft_seconds(time, time.now - time.ticks), .processor_count = view->processor_count};
     if (!make_room(figures, view->processor_count))
         return false;
     for (unsigned i = 0; i < view->process_count; i++)
@@ -138,7 +140,8 @@ bool weft_figures_add(struct weft_figures *figures, FILE *in, unsigned node)
     struct weft_processor_figures *processors = realloc(figures->processors, count * sizeof *processors);
     if (!processors)
         return false;
-    bool whole = fread(processors + figures->processor_count, sizeof *processors, head.processor_count, in) == head.processor_count;
+    bool whole =
+        fread(processors + figures->processor_count, sizeof *processors, head.processor_count, in) == head.processor_count;
     figures->processors = processors;
     figures->processor_count = count;
     figures->nodes[node] = head.node;

@@ -168,7 +168,8 @@ static void json_nodes(FILE *out, const struct weft_figures *figures)
     for (unsigned i = 0; i < weft_here->network->node_count; i++) {
         const struct weft_node_figures *row = &figures->nodes[i];
         row_begins(out, i == 0, weft_here->network->nodes[i]);
-        fprintf(out, ", \"messages\": %" PRIu64 ", \"bytes\": %" PRIu64 ", \"probes\": %" PRIu64 ", \"clock_error_seconds\": %.9f}",
+        fprintf(out,
+                ", \"messages\": %" PRIu64 ", \"bytes\": %" PRIu64 ", \"probes\": %" PRIu64 ", \"clock_error_seconds\": %.9f}",
                 row->messages, row->bytes, row->probes, row->clock_error);
     }
 }
@@ -193,7 +194,8 @@ static void json_processes(FILE *out, const struct weft_figures *figures)
         field(out, ", ", "processor", processor_of(figures->plans[i]));
         if (weft_here->network->nodes)
             field(out, ", ", "node", node_of(figures->plans[i]));
-        fprintf(out, ", \"firings\": %" PRIu64 ", \"switches\": %" PRIu64 ", \"waits\": %" PRIu64 ", \"cpu_seconds\": %.9f"
+        fprintf(out,
+                ", \"firings\": %" PRIu64 ", \"switches\": %" PRIu64 ", \"waits\": %" PRIu64 ", \"cpu_seconds\": %.9f"
                 ", \"blocked_seconds\": %.9f, \"local\": {\"tokens\": %" PRIu64 ", \"bytes\": %" PRIu64 "}"
                 ", \"across\": {\"tokens\": %" PRIu64 ", \"bytes\": %" PRIu64 "}}",
                 row->firings, row->runs, row->waits, row->ran, row->waited, row->tokens[0], row->bytes[0], row->tokens[1],
@@ -210,7 +212,8 @@ static void json_channels(FILE *out, const struct weft_figures *figures)
         row_begins(out, i == 0, plan->name);
         field(out, ", ", "writer", figures->plans[plan->writer]->name);
         field(out, ", ", "reader", figures->plans[plan->reader]->name);
-        fprintf(out, ", \"tokens\": %" PRIu64 ", \"bytes\": %" PRIu64 ", \"capacity\": %" PRIu32 ", \"highest_fill\": %" PRIu32
+        fprintf(out,
+                ", \"tokens\": %" PRIu64 ", \"bytes\": %" PRIu64 ", \"capacity\": %" PRIu32 ", \"highest_fill\": %" PRIu32
                 ", \"writer_blocked_seconds\": %.9f, \"reader_blocked_seconds\": %.9f, \"growths\": %" PRIu32 "}",
                 writer->tokens, writer->bytes, writer->capacity, highest_of(channel), writer->waited, reader->waited,
                 writer->growths);

@@ -14,8 +14,8 @@ enum group { PROCESSORS = 1, WAITS, FILLS, GROUPS = FILLS };
 
 struct weft_trace {
     atomic_bool frozen;
-    atomic_ullong added;              /* runs so far */
-    atomic_ullong words[KEPT][4];     /* began; ended; process and slot; fill */
+    atomic_ullong added; /* runs so far */
+    atomic_ullong words[KEPT][4]; /* began; ended; process and slot; fill */
 };
 
 /* A run, and where it was. */
@@ -63,11 +63,10 @@ static size_t take(struct weft_trace *trace, unsigned processor, struct run *run
     for (unsigned long long i = first; i < added; i++) {
         atomic_ullong *words = trace->words[i % KEPT];
         unsigned long long what = atomic_load_explicit(&words[2], memory_order_relaxed);
-        runs[i - first] = (struct run){
-            {atomic_load_explicit(&words[0], memory_order_relaxed), atomic_load_explicit(&words[1], memory_order_relaxed),
-             (uint32_t)(what >> 32), (int32_t)(uint32_t)what,
-             (uint32_t)atomic_load_explicit(&words[3], memory_order_relaxed)},
-            processor};
+        runs[i - first] = (struct run){{atomic_load_explicit(&words[0], memory_order_relaxed),
+                                        atomic_load_explicit(&words[1], memory_order_relaxed), (uint32_t)(what >> 32),
+                                        (int32_t)(uint32_t)what, (uint32_t)atomic_load_explicit(&words[3], memory_order_relaxed)},
+                                       processor};
     }
     return (size_t)(added - first);
 }
@@ -186,7 +185,8 @@ static void write_fills(struct trace *trace, const struct run *runs, size_t coun
         if (runs[i].run.slot < 0)
             continue;
         event(trace, "C", FILLS, channel_of(&runs[i].run), channel_name(&runs[i].run));
-        fprintf(trace->out, ", \"ts\": %.3f, \"args\": {\"bytes\": %" PRIu32 "}}", at(trace, runs[i].run.ended), runs[i].run.fill);
+        fprintf(trace->out, ", \"ts\": %.3f, \"args\": {\"bytes\": %" PRIu32 "}}", at(trace, runs[i].run.ended),
+                runs[i].run.fill);
     }
 }
 

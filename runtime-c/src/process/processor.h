@@ -34,10 +34,10 @@
 #endif
 enum {
     WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
-    WEFT_CALLS = 64,         /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
+    WEFT_CALLS = 64, /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at events, mailbox and soft waiters */
     WEFT_LOOKS_IN_A_ROW = 8, /* before who is next gives way to the others */
-    WEFT_VAIN = 8            /* looks that helped somebody count as much as one in vain: who waits is not forgotten for them */
+    WEFT_VAIN = 8 /* looks that helped somebody count as much as one in vain: who waits is not forgotten for them */
 };
 
 struct weft_events;
@@ -52,16 +52,16 @@ struct weft_run_accounts;
 /* A search for deadlocks, from all processes of a processor, or of a pool: walks along who waits for whom, in small change. It
    passes each process once: every walk has a number, that it leaves with the processes that it passes. */
 struct weft_search {
-    bool done;               /* one since a process last ran here */
-    unsigned processors;     /* whose processes are still to be walked on from, but for */
-    unsigned left;           /* so many of the next one */
+    bool done; /* one since a process last ran here */
+    unsigned processors; /* whose processes are still to be walked on from, but for */
+    unsigned left; /* so many of the next one */
     struct weft_process *at; /* where the walk has come to; NULL: another one begins */
-    uint32_t first;          /* walks of this search are after it */
-    uint32_t walk;           /* the last one; modulo the number of processors that of this one: no two have the same */
-    unsigned every;          /* how many looks of a busy processor there are between two searches */
-    unsigned looks;          /* until the next one */
-    int64_t credit;          /* ticks that it may spend on them */
-    uint64_t since;          /* tick of the last one */
+    uint32_t first; /* walks of this search are after it */
+    uint32_t walk; /* the last one; modulo the number of processors that of this one: no two have the same */
+    unsigned every; /* how many looks of a busy processor there are between two searches */
+    unsigned looks; /* until the next one */
+    int64_t credit; /* ticks that it may spend on them */
+    uint64_t since; /* tick of the last one */
 };
 
 /* The processes that a worker of a pool can run: written at the one end by the worker, taken at the other by it and by those that
@@ -78,11 +78,11 @@ struct weft_processor {
     /* Its own. */
     struct weft_ready ready; /* nobody in that of a worker */
     struct weft_run *run;
-    unsigned turns;  /* of a worker, until the next look */
-    unsigned looks;  /* so far, between two processes */
+    unsigned turns; /* of a worker, until the next look */
+    unsigned looks; /* so far, between two processes */
     unsigned rounds; /* looks since its waiters last became hard, times WEFT_VAIN those in vain */
     uint64_t fenced; /* tick of the last barrier for them */
-    unsigned spins;  /* looks before it sleeps; adapts to how often they help */
+    unsigned spins; /* looks before it sleeps; adapts to how often they help */
     unsigned soft_count;
     unsigned shown_count;
     struct weft_process *soft[WEFT_SOFT_MAX];
@@ -93,20 +93,20 @@ struct weft_processor {
     void *memory; /* of its processes and of the channels that they read from on the same processor */
     size_t memory_size;
     struct weft_pool *pool; /* NULL: no worker */
-    unsigned seed;          /* of whom to steal from next */
+    unsigned seed; /* of whom to steal from next */
     struct weft_process *running; /* of a worker: the one that it runs, or has run last */
     pthread_t thread;
     struct weft_events *events; /* where others tell it; of each of them one */
     struct weft_processor_account account[WEFT_ACCOUNTS];
-    unsigned number;        /* in the network; workers of a pool have the same */
-    bool io;                /* its process may block in the kernel: it is not pinned, and does not spin */
-    bool is_courier;        /* it stands for the processors of other ranks (cluster.h) */
+    unsigned number; /* in the network; workers of a pool have the same */
+    bool io; /* its process may block in the kernel: it is not pinned, and does not spin */
+    bool is_courier; /* it stands for the processors of other ranks (cluster.h) */
     /* Other processors write here. */
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
-    _Atomic(struct weft_process *) stuck;   /* one of its processes, that others have found in a deadlock */
-    atomic_uint sleeping;                   /* futex: 1 while it sleeps or is about to */
-    atomic_bool summoned;               /* a worker: it is counted in weft_pool.searching already by who woke it */
-    struct weft_queue queue;            /* of a worker */
+    _Atomic(struct weft_process *) stuck; /* one of its processes, that others have found in a deadlock */
+    atomic_uint sleeping; /* futex: 1 while it sleeps or is about to */
+    atomic_bool summoned; /* a worker: it is counted in weft_pool.searching already by who woke it */
+    struct weft_queue queue; /* of a worker */
 };
 
 _Static_assert(offsetof(struct weft_processor, ready) == 0, "weft_ready_beside looks there");
@@ -118,19 +118,19 @@ struct weft_pool {
     unsigned worker_count;
     struct weft_gp *gp; /* what the policy gp measures (scheduler/gp.h), and by process: */
     const struct weft_process_plan *plans; /* those of the pool, in a row; NULL: it has another policy */
-    atomic_uint *home;                     /* the worker that it belongs to now */
+    atomic_uint *home; /* the worker that it belongs to now */
     void *memory; /* of the queues */
     size_t memory_size;
     _Alignas(WEFT_LINE) atomic_uint sleepers; /* workers that sleep, or are about to */
-    atomic_uint searching;                    /* workers that have nothing to run and look around, or have been woken to */
+    atomic_uint searching; /* workers that have nothing to run and look around, or have been woken to */
 };
 
 /* What is plugged in from above when a run starts, and named by nothing below. */
 struct weft_plugs {
-    const struct weft_cluster *cluster;   /* who carries between the nodes of a cluster; NULL: the network runs on one machine */
+    const struct weft_cluster *cluster; /* who carries between the nodes of a cluster; NULL: the network runs on one machine */
     const struct weft_observer *observer; /* who makes something of what is counted; NULL: nothing is */
-    const struct weft_ranks *ranks;       /* how the accounts of several nodes come together (observe/view.h); NULL: there is one */
-    void (*ranks_look)(void);             /* the same, from time to time, by the courier; NULL likewise */
+    const struct weft_ranks *ranks; /* how the accounts of several nodes come together (observe/view.h); NULL: there is one */
+    void (*ranks_look)(void); /* the same, from time to time, by the courier; NULL likewise */
 };
 
 /* One run of a network. */
@@ -145,7 +145,7 @@ struct weft_run {
     unsigned pool_count;
     size_t pools_size;
     unsigned busy_count; /* of these, other than those for I/O */
-    unsigned rivals;     /* the same in other ranks on this machine */
+    unsigned rivals; /* the same in other ranks on this machine */
     unsigned first_core; /* of those that the program may use; ranks on this machine before this one have those before */
     bool spin; /* there is a core for each of them */
     struct weft_process *initialising; /* its init runs, before any processor does; NULL: none */
@@ -155,7 +155,7 @@ struct weft_run {
     atomic_uint awake; /* processors that may still do something */
     atomic_bool deadlocked; /* a cycle that no channel's growth resolves has been reported */
     _Atomic(struct weft_process *) sentenced; /* it is on a cycle over other ranks, */
-    atomic_uint sentenced_wait;               /* in this of its waits: its processor is to make its channel grow (deadlock.h) */
+    atomic_uint sentenced_wait; /* in this of its waits: its processor is to make its channel grow (deadlock.h) */
     atomic_bool finished;
     int status; /* exit status, once finished */
 };

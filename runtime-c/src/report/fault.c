@@ -49,12 +49,12 @@ static void tell_of(struct weft_instance *of, const char *how, const char *what,
     const struct weft_process_plan *process = of->model->running(of, &last, &in_init);
     if (!process)
         return;
-    weft_tell((const char *const[]){
-        "weft: ", weft_where(), in_init ? "in init of process " : "process ", process->name, in_init ? ": it" : "", how, what,
-        *address ? " at address 0x" : "", address,
-        last.file ? in_init ? "; it has waited last at " : "; in this firing it has waited last at " : "",
-        last.file ? last.file : "", last.file ? ":" : "",
-        last.file ? weft_digits(digits, sizeof digits, last.line, 10) : "", "\n", NULL});
+    weft_tell(
+        (const char *const[]){"weft: ", weft_where(), in_init ? "in init of process " : "process ", process->name,
+                              in_init ? ": it" : "", how, what, *address ? " at address 0x" : "", address,
+                              last.file ? in_init ? "; it has waited last at " : "; in this firing it has waited last at " : "",
+                              last.file ? last.file : "", last.file ? ":" : "",
+                              last.file ? weft_digits(digits, sizeof digits, last.line, 10) : "", "\n", NULL});
 }
 
 static void crash(int signal_number, siginfo_t *info, void *unused)
@@ -90,7 +90,7 @@ static void install(void)
     for (size_t i = 0; i < CRASHES; i++) {
         struct sigaction *before = &handlers.before[i], action = {.sa_sigaction = crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
         handlers.installed[i] = sigaction(crashes[i].number, NULL, before) == 0 && before->sa_handler == SIG_DFL
-            && !(before->sa_flags & SA_SIGINFO) && sigaction(crashes[i].number, &action, NULL) == 0;
+                                && !(before->sa_flags & SA_SIGINFO) && sigaction(crashes[i].number, &action, NULL) == 0;
     }
 }
 

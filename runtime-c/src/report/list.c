@@ -37,7 +37,8 @@ void weft_instance_end(struct weft_instance *instance)
 void weft_instances_each(void (*what)(struct weft_instance *instance, void *context), void *context)
 {
     atomic_fetch_add(&readers, 1);
-    for (struct weft_instance *at = __atomic_load_n(&instances, __ATOMIC_SEQ_CST); at; at = __atomic_load_n(&at->next, __ATOMIC_SEQ_CST))
+    for (struct weft_instance *at = __atomic_load_n(&instances, __ATOMIC_SEQ_CST); at;
+         at = __atomic_load_n(&at->next, __ATOMIC_SEQ_CST))
         what(at, context);
     atomic_fetch_sub(&readers, 1);
 }

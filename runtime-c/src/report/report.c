@@ -100,12 +100,12 @@ void weft_cannot_start(const char *what, ...)
 
 void weft_report_rest(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t rest, uint32_t wanted)
 {
-    fprintf(stderr, "weft: %sprocess %s, port %s: the stream ends with %u byte%s, fewer than the %u it reads at a time; %s dropped\n",
+    fprintf(stderr,
+            "weft: %sprocess %s, port %s: the stream ends with %u byte%s, fewer than the %u it reads at a time; %s dropped\n",
             weft_where(), process->name, port->name, rest, rest == 1 ? "" : "s", wanted, rest == 1 ? "it is" : "they are");
 }
 
-void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
-                     long open)
+void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call, long open)
 {
     const struct weft_channel_plan *channel = weft_channel_at(weft_here->network, process, port);
     bool in = call.direction == WEFT_IN;
@@ -123,8 +123,8 @@ void weft_check_call(const struct weft_process_plan *process, const struct weft_
     if (call.kind == WEFT_CALL_TEST)
         return;
     if (open >= 0)
-        weft_misuse(process, "%s of %d bytes on port %s: a window of %ld bytes is still open; call %s first", call.name,
-                    call.len, port->name, open, in ? "DOL_consume" : "DOL_release");
+        weft_misuse(process, "%s of %d bytes on port %s: a window of %ld bytes is still open; call %s first", call.name, call.len,
+                    port->name, open, in ? "DOL_consume" : "DOL_release");
     if (call.kind == WEFT_CALL_WINDOW && (unsigned)call.len > channel->capacity)
         weft_misuse(process,
                     "%s of %d bytes on port %s: channel %s has a capacity of %u bytes; make that at least %d, or the "
@@ -197,7 +197,8 @@ void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capaci
     if (needed > WEFT_CAPACITY_MAX)
         fprintf(stderr, "and no channel can have more than %d\n", WEFT_CAPACITY_MAX);
     else if (used + 2 * needed > most)
-        fprintf(stderr, "but all channels may take %llu bytes (--max-memory) and take %llu, each twice its capacity\n", most, used);
+        fprintf(stderr, "but all channels may take %llu bytes (--max-memory) and take %llu, each twice its capacity\n", most,
+                used);
     else
         fprintf(stderr, "but there is no memory for that\n");
     funlockfile(stderr);

@@ -16,7 +16,7 @@
 
 enum {
     PERIOD = 50, /* ms between two marks */
-    LATE = 20,   /* marks after which a source is told that has not ended */
+    LATE = 20, /* marks after which a source is told that has not ended */
 };
 
 static const int numbers[] = {SIGINT, SIGTERM};
@@ -42,10 +42,10 @@ bool weft_is_source(const struct weft_process_plan *process)
 void weft_tell_of_endless(const struct weft_process_plan *process, struct weft_line at)
 {
     char digits[24];
-    weft_tell((const char *const[]){
-        "weft: process ", process->name, " has not ended its firing", at.file ? "; it has waited last at " : "",
-        at.file ? at.file : "", at.file ? ":" : "", at.file ? weft_digits(digits, sizeof digits, at.line, 10) : "",
-        ". Another signal (Ctrl-C) ends the program at once\n", NULL});
+    weft_tell((const char *const[]){"weft: process ", process->name, " has not ended its firing",
+                                    at.file ? "; it has waited last at " : "", at.file ? at.file : "", at.file ? ":" : "",
+                                    at.file ? weft_digits(digits, sizeof digits, at.line, 10) : "",
+                                    ". Another signal (Ctrl-C) ends the program at once\n", NULL});
 }
 
 static void interrupt_threads(const struct weft_stop *stop)
@@ -126,7 +126,8 @@ static void on_signal(int number, siginfo_t *info, void *unused)
     bool any = false;
     (void)unused;
     weft_instances_each(see, &seen);
-    const bool interrupts = seen.asked && info->si_code == SI_TKILL && info->si_pid == getpid(); /* only what blocks in the kernel */
+    const bool interrupts =
+        seen.asked && info->si_code == SI_TKILL && info->si_pid == getpid(); /* only what blocks in the kernel */
     if (!seen.watching) {
         die(number);
     } else if (info->si_code == SI_TIMER) {
@@ -137,7 +138,8 @@ static void on_signal(int number, siginfo_t *info, void *unused)
             atomic_store(&watch.by_terminal, info->si_code == SI_KERNEL);
             start_timer();
         } else {
-            const bool handed_on = info->si_code == SI_USER && info->si_pid == getppid() && atomic_exchange(&watch.by_terminal, false);
+            const bool handed_on =
+                info->si_code == SI_USER && info->si_pid == getppid() && atomic_exchange(&watch.by_terminal, false);
             if (!handed_on)
                 die(number);
         }

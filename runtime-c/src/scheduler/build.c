@@ -98,8 +98,7 @@ static void lay_out_processor(struct weft_layout *layout, const struct weft_netw
         const struct weft_process_plan *process = &plan->processes[i];
         for (unsigned j = 0; j < process->kind->port_count; j++) {
             const struct weft_channel_plan *channel = &network->channels[process->channels[j]];
-            if (process->kind->ports[j].direction != WEFT_IN || !weft_is_local_transport(channel->transport)
-                || is_near(channel))
+            if (process->kind->ports[j].direction != WEFT_IN || !weft_is_local_transport(channel->transport) || is_near(channel))
                 continue;
             char *ring = weft_take(layout, weft_ring_size(channel->capacity), WEFT_LINE);
             if (ring) {
@@ -142,8 +141,8 @@ static void lay_out_shared(struct weft_layout *layout, const struct weft_run *ru
         const struct weft_channel_plan *plan = &network->channels[i];
         if (weft_is_local_transport(plan->transport) || !first[i])
             continue;
-        struct weft_end *far = WEFT_WITH_MPI && plan->transport == WEFT_MPI ? run->plugs.cluster->stand_in(layout, i, first[i])
-                                                                            : first[i]->peer;
+        struct weft_end *far =
+            WEFT_WITH_MPI && plan->transport == WEFT_MPI ? run->plugs.cluster->stand_in(layout, i, first[i]) : first[i]->peer;
         struct weft_shared *shared = weft_take(layout, sizeof *shared, WEFT_LINE);
         bool small = weft_is_small(plan->capacity);
         char *ring = small ? NULL : ring_of(layout, run, network, i);
@@ -190,8 +189,7 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
     for (unsigned i = 0; i < threads; i++) {
         processor[i].run = run;
         processor[i].number = index;
-        processor[i].search = (struct weft_search){
-            .walk = (uint32_t)(&processor[i] - run->processors), .every = 1, .looks = 1};
+        processor[i].search = (struct weft_search){.walk = (uint32_t)(&processor[i] - run->processors), .every = 1, .looks = 1};
         processor[i].ready.last = &processor[i].ready.first;
         processor[i].turns = 1;
         processor[i].io = network->processors[index].policy == WEFT_IO;
@@ -209,8 +207,7 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
         return;
     }
     struct weft_pool *pool = &run->pools[run->pool_count++];
-    *pool = (struct weft_pool){
-        .policy = network->processors[index].policy, .workers = processor, .worker_count = threads};
+    *pool = (struct weft_pool){.policy = network->processors[index].policy, .workers = processor, .worker_count = threads};
     weft_pool_build(pool);
 }
 

@@ -152,7 +152,8 @@ static void deal(struct weft_pool *pool, struct weft_process **processes, unsign
 {
     for (unsigned i = 0; i < process_count; i++) {
         unsigned of = (unsigned)((uint64_t)i * pool->worker_count / process_count);
-        struct weft_processor *slice = &pool->workers[of], *worker = weft_steals(pool) ? slice : &pool->workers[i % pool->worker_count];
+        struct weft_processor *slice = &pool->workers[of],
+                              *worker = weft_steals(pool) ? slice : &pool->workers[i % pool->worker_count];
         slice->processes = slice->process_count == 0 ? &processes[i] : slice->processes;
         slice->process_count++;
         processes[i]->processor = worker;

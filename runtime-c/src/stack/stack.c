@@ -56,8 +56,10 @@ static void make(struct weft_stack *stack)
     stack->mapped = GUARD + (bytes + page - 1) / page * page;
     void *memory = mmap(NULL, stack->mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
     if (memory == MAP_FAILED || mprotect((char *)memory + GUARD, usable(stack), PROT_READ | PROT_WRITE) != 0)
-        weft_cannot_start("cannot get a stack of %zu bytes for process %s: %s; a process takes two of the areas of memory whose number "
-                          "vm.max_map_count limits (sysctl)", usable(stack), plan->name, strerror(errno));
+        weft_cannot_start(
+            "cannot get a stack of %zu bytes for process %s: %s; a process takes two of the areas of memory whose number "
+            "vm.max_map_count limits (sysctl)",
+            usable(stack), plan->name, strerror(errno));
     stack->memory = memory;
     mark_made(stack, stack->memory + GUARD, usable(stack));
     stack->other = first_context(stack);
@@ -116,12 +118,12 @@ void weft_stack_tell_overflow(const struct weft_stack *stack, const void *addres
         return;
     char bytes[24], digits[24];
     const struct weft_line last = weft_stack_line(stack);
-    weft_tell((const char *const[]){
-        "weft: ", weft_where(), "process ", stack->plan->name, ": its stack of ",
-        weft_digits(bytes, sizeof bytes, weft_stack_bytes(stack->plan), 10),
-        " bytes is too small; write <configuration name=\"stack\" value=\"",
-        weft_digits(digits, sizeof digits, 2 * weft_stack_bytes(stack->plan), 10), "\"/> behind its source",
-        last.file ? "; in this firing it has waited last at " : "", last.file ? last.file : "", last.file ? ":" : "", NULL});
+    weft_tell((const char *const[]){"weft: ", weft_where(), "process ", stack->plan->name, ": its stack of ",
+                                    weft_digits(bytes, sizeof bytes, weft_stack_bytes(stack->plan), 10),
+                                    " bytes is too small; write <configuration name=\"stack\" value=\"",
+                                    weft_digits(digits, sizeof digits, 2 * weft_stack_bytes(stack->plan), 10),
+                                    "\"/> behind its source", last.file ? "; in this firing it has waited last at " : "",
+                                    last.file ? last.file : "", last.file ? ":" : "", NULL});
     weft_tell((const char *const[]){last.file ? weft_digits(digits, sizeof digits, last.line, 10) : "", "\n", NULL});
     _exit(WEFT_EXIT_MISUSE);
 }

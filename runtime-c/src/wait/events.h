@@ -31,11 +31,11 @@ static inline bool weft_is_reached(uint64_t shown, uint32_t count)
 
 struct weft_events {
     _Alignas(WEFT_LINE) struct weft_processor *to; /* constant */
-    unsigned added;                                /* events so far; of who tells, as is */
-    unsigned limit;                                /* it may rise to this, for all that is known */
-    _Alignas(WEFT_LINE) atomic_uint taken;         /* events so far; of who is told, as is */
-    struct weft_processor *from;                   /* constant */
-    struct weft_events *next;                      /* constant: of those that tell the same processor */
+    unsigned added; /* events so far; of who tells, as is */
+    unsigned limit; /* it may rise to this, for all that is known */
+    _Alignas(WEFT_LINE) atomic_uint taken; /* events so far; of who is told, as is */
+    struct weft_processor *from; /* constant */
+    struct weft_events *next; /* constant: of those that tell the same processor */
     /* The ends there; the lowest bit says in which round a slot was written: it changes with each. */
     _Alignas(WEFT_LINE) _Atomic(uintptr_t) ends[WEFT_EVENTS_MAX];
 };

@@ -27,7 +27,7 @@ void weft_pool_wake_one(struct weft_pool *pool)
 static bool keeps(const struct weft_pool *pool, struct weft_processor *last)
 {
     return pool->policy == WEFT_WS_CUR
-        || (pool->policy == WEFT_WS_LAST && atomic_load_explicit(&last->sleeping, memory_order_relaxed));
+           || (pool->policy == WEFT_WS_LAST && atomic_load_explicit(&last->sleeping, memory_order_relaxed));
 }
 
 void weft_pool_add(struct weft_process *process)

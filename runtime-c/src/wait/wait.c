@@ -291,8 +291,8 @@ static uint32_t trace_of(const struct weft_process *process)
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         const struct weft_end *end = &process->ends[i];
         const uint32_t moved = !weft_is_local(end)     ? end->count
-                               : end->other == process       ? weft_end_position(end)
-                                                             : weft_credit(end);
+                               : end->other == process ? weft_end_position(end)
+                                                       : weft_credit(end);
         trace = (trace * 16777619u + moved) * 16777619u + (uint32_t)end->state;
     }
     return trace;
@@ -368,9 +368,8 @@ static bool hear(struct weft_processor *self, struct weft_end *end)
     struct weft_process *process = weft_process_of(end);
     if (atomic_load_explicit(&process->asleep, memory_order_relaxed) != WEFT_ASLEEP)
         return false;
-    const bool it_is = process->phase == WEFT_TESTING
-        ? end->tested
-        : weft_waits(process) == end && weft_end_satisfied(end, wants_of(process));
+    const bool it_is =
+        process->phase == WEFT_TESTING ? end->tested : weft_waits(process) == end && weft_end_satisfied(end, wants_of(process));
     if (!it_is || !weft_claim(process))
         return false;
     weft_withdraw(self, process);

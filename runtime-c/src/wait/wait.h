@@ -16,8 +16,8 @@ static inline uint32_t weft_capacity(const struct weft_end *end)
 static inline uint32_t weft_peer_wants(const struct weft_end *end)
 {
     return weft_is_local(end)
-        ? end->peer_wants
-        : (uint32_t)atomic_load_explicit(&end->shared->peer_wants[weft_direction_of(end)], memory_order_acquire);
+               ? end->peer_wants
+               : (uint32_t)atomic_load_explicit(&end->shared->peer_wants[weft_direction_of(end)], memory_order_acquire);
 }
 
 /* Says, or with 0 no longer says, what the process of this end waits for. Seen by the other side for sure after a fence. */
@@ -37,8 +37,8 @@ static inline void weft_show_wants(struct weft_end *end, uint32_t wants)
 static inline bool weft_shows_wants(const struct weft_end *end)
 {
     return weft_is_local(end)
-        ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE) != 0
-        : atomic_load_explicit(&end->shared->peer_wants[weft_opposite(weft_direction_of(end))], memory_order_acquire) != 0;
+               ? __atomic_load_n(&end->peer->peer_wants, __ATOMIC_ACQUIRE) != 0
+               : atomic_load_explicit(&end->shared->peer_wants[weft_opposite(weft_direction_of(end))], memory_order_acquire) != 0;
 }
 
 /* wait.c */

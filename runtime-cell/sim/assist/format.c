@@ -29,10 +29,19 @@ static enum length parse_length(const char **p)
     case 'l':
         *p += (*p)[1] == 'l' ? 2 : 1;
         return (*p)[-2] == 'l' ? LONG_LONG : LONG;
-    case 'j': case 'q': ++*p; return LONG_LONG;
-    case 'z': case 't': ++*p; return LONG;
-    case 'L': ++*p; return LONG_DOUBLE;
-    default: return INT;
+    case 'j':
+    case 'q':
+        ++*p;
+        return LONG_LONG;
+    case 'z':
+    case 't':
+        ++*p;
+        return LONG;
+    case 'L':
+        ++*p;
+        return LONG_DOUBLE;
+    default:
+        return INT;
     }
 }
 
@@ -152,15 +161,27 @@ static int print_value(FILE *out, struct call *call, const struct conversion *c,
 {
     char *end = host + strlen(host);
     switch (c->type) {
-    case 'd': case 'i':
+    case 'd':
+    case 'i':
         sprintf(end, "ll%c", c->type);
-        return fprintf(out, host, (long long)narrow_signed(c->length == LONG_LONG ? next_long_long(v)
-                                                           : (uint32_t)next_int(v), c->length));
-    case 'u': case 'o': case 'x': case 'X':
+        return fprintf(out, host,
+                       (long long)narrow_signed(c->length == LONG_LONG ? next_long_long(v) : (uint32_t)next_int(v), c->length));
+    case 'u':
+    case 'o':
+    case 'x':
+    case 'X':
         sprintf(end, "ll%c", c->type);
-        return fprintf(out, host, (unsigned long long)narrow_unsigned(c->length == LONG_LONG ? next_long_long(v)
-                                                                      : (uint32_t)next_int(v), c->length));
-    case 'e': case 'E': case 'f': case 'F': case 'g': case 'G': case 'a': case 'A':
+        return fprintf(
+            out, host,
+            (unsigned long long)narrow_unsigned(c->length == LONG_LONG ? next_long_long(v) : (uint32_t)next_int(v), c->length));
+    case 'e':
+    case 'E':
+    case 'f':
+    case 'F':
+    case 'g':
+    case 'G':
+    case 'a':
+    case 'A':
         sprintf(end, "%c", c->type);
         return fprintf(out, host, next_double(v));
     case 'c':
@@ -347,8 +368,7 @@ static void give(struct call *call, const struct stored *d)
     }
     uint32_t bits;
     memcpy(&bits, &d->value.single, 4);
-    store_int(call, d->at, d->c.length >= LONG ? (uint64_t)d->value.integer : bits,
-              d->c.length >= LONG ? LONG_LONG : INT);
+    store_int(call, d->at, d->c.length >= LONG ? (uint64_t)d->value.integer : bits, d->c.length >= LONG ? LONG_LONG : INT);
 }
 
 /* The conversions that were reached get their values: as many as were assigned, and each %n before the next one. */
@@ -368,9 +388,9 @@ static void give_all(struct call *call, const struct scan *s, int assigned)
 static int scan_with(FILE *in, const struct scan *s)
 {
     void *const *p = s->pointers;
-    return fscanf(in, s->host, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], p[9], p[10], p[11], p[12], p[13],
-                  p[14], p[15], p[16], p[17], p[18], p[19], p[20], p[21], p[22], p[23], p[24], p[25], p[26], p[27],
-                  p[28], p[29], p[30], p[31]);
+    return fscanf(in, s->host, p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8], p[9], p[10], p[11], p[12], p[13], p[14],
+                  p[15], p[16], p[17], p[18], p[19], p[20], p[21], p[22], p[23], p[24], p[25], p[26], p[27], p[28], p[29], p[30],
+                  p[31]);
 }
 
 int weft_assist_scan(FILE *in, struct call *call, const char *format, struct varargs arguments)

@@ -72,13 +72,22 @@ bool weft_assist_memory(struct call *call, unsigned operation)
 {
     uint64_t first = weft_assist_dword(call, 0);
     switch (operation) {
-    case CALLOC: allocate_zeroed(call, first, weft_assist_dword(call, 1)); return true;
-    case FREE: resize(call, pointer(first), 0, DMA_ALIGNMENT); return true;
-    case MALLOC: give(call, resize(call, NULL, at_least_one(first), DMA_ALIGNMENT)); return true;
-    case REALLOC: give(call, resize(call, pointer(first), weft_assist_dword(call, 1), DMA_ALIGNMENT)); return true;
+    case CALLOC:
+        allocate_zeroed(call, first, weft_assist_dword(call, 1));
+        return true;
+    case FREE:
+        resize(call, pointer(first), 0, DMA_ALIGNMENT);
+        return true;
+    case MALLOC:
+        give(call, resize(call, NULL, at_least_one(first), DMA_ALIGNMENT));
+        return true;
+    case REALLOC:
+        give(call, resize(call, pointer(first), weft_assist_dword(call, 1), DMA_ALIGNMENT));
+        return true;
     case MEMALIGN:
         allocate_aligned(call, weft_assist_word(call, 0), weft_assist_dword(call, 1), weft_assist_dword(call, 2));
         return true;
-    default: return false;
+    default:
+        return false;
     }
 }

@@ -13,12 +13,12 @@ bool weft_spu_serve(struct weft_spu *spu, const struct weft_spu_stop *stop)
     if (!answer)
         return false;
     errno = 0;
-    bool known = (stop->code == STDIO ? weft_assist_stdio : stop->code == POSIX ? weft_assist_posix
-                  : weft_assist_memory)
-        (&call, word >> 24);
+    bool known = (stop->code == STDIO   ? weft_assist_stdio
+                  : stop->code == POSIX ? weft_assist_posix
+                                        : weft_assist_memory)(&call, word >> 24);
     if (!known)
-        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_ASSIST,
-                                "stop 0x%x: there is no operation %u", stop->code, word >> 24);
+        return weft_spu_violate(&spu->violation, WEFT_SPU_RULE_ASSIST, "stop 0x%x: there is no operation %u", stop->code,
+                                word >> 24);
     if (call.broken)
         return false;
     if (call.wide)

@@ -7,9 +7,47 @@
 #include <unistd.h>
 
 enum {
-    CLEARERR = 1, FCLOSE, FEOF, FERROR, FFLUSH, FGETC, FGETPOS, FGETS, FILENO, FOPEN, FPUTC, FPUTS, FREAD, FREOPEN,
-    FSEEK, FSETPOS, FTELL, FWRITE, GETC, GETCHAR, GETS, PERROR, PUTC, PUTCHAR, PUTS, REMOVE, RENAME, REWIND, SETBUF,
-    SETVBUF, SYSTEM, TMPFILE, TMPNAM, UNGETC, VFPRINTF, VFSCANF, VPRINTF, VSCANF, VSNPRINTF, VSPRINTF, VSSCANF
+    CLEARERR = 1,
+    FCLOSE,
+    FEOF,
+    FERROR,
+    FFLUSH,
+    FGETC,
+    FGETPOS,
+    FGETS,
+    FILENO,
+    FOPEN,
+    FPUTC,
+    FPUTS,
+    FREAD,
+    FREOPEN,
+    FSEEK,
+    FSETPOS,
+    FTELL,
+    FWRITE,
+    GETC,
+    GETCHAR,
+    GETS,
+    PERROR,
+    PUTC,
+    PUTCHAR,
+    PUTS,
+    REMOVE,
+    RENAME,
+    REWIND,
+    SETBUF,
+    SETVBUF,
+    SYSTEM,
+    TMPFILE,
+    TMPNAM,
+    UNGETC,
+    VFPRINTF,
+    VFSCANF,
+    VPRINTF,
+    VSCANF,
+    VSNPRINTF,
+    VSPRINTF,
+    VSSCANF
 };
 
 enum { STDIN = 1, STDOUT, STDERR, FIRST_FILE };
@@ -244,46 +282,139 @@ bool weft_assist_stdio(struct call *call, unsigned operation)
 #define PLAIN(x) (call->result = (uint64_t)(x))
     FILE *f;
     switch (operation) {
-    case CLEARERR: if ((f = stream(call, w0))) clearerr(f); break;
-    case FCLOSE: STATUS(close_stream(call, w0)); break;
-    case FEOF: f = stream(call, w0); PLAIN(f ? feof(f) : 0); break;
-    case FERROR: f = stream(call, w0); PLAIN(f ? ferror(f) : 1); break;
-    case FFLUSH: STATUS(flush(call, w0)); break;
-    case FGETC: case GETC: f = stream(call, w0); STATUS(f ? fgetc(f) : EOF); break;
-    case FGETPOS: STATUS(get_position(call, stream(call, w0), W(1))); break;
-    case FGETS: f = stream(call, W(2)); FOUND(get_line(call, w0, W(1), f)); break;
-    case FILENO: f = stream(call, w0); STATUS(f ? fileno(f) : -1); break;
-    case FOPEN: FOUND(open_stream(call, TEXT(w0), TEXT(W(1)))); break;
-    case FPUTC: case PUTC: f = stream(call, W(1)); STATUS(f ? fputc((int)w0, f) : EOF); break;
-    case FPUTS: f = stream(call, W(1)); STATUS(put_text(f, TEXT(w0))); break;
-    case FREAD: PLAIN(move_items(call, false)); break;
-    case FREOPEN: FOUND(reopen_stream(call, w0 ? TEXT(w0) : NULL, TEXT(W(1)), W(2))); break;
-    case FSEEK: f = stream(call, w0); STATUS(f ? fseek(f, (int32_t)W(1), (int)W(2)) : -1); break;
-    case FSETPOS: STATUS(set_position(call, stream(call, w0), W(1))); break;
-    case FTELL: f = stream(call, w0); STATUS(f ? (int32_t)ftell(f) : -1); break;
-    case FWRITE: PLAIN(move_items(call, true)); break;
-    case GETCHAR: STATUS(getchar()); break;
-    case GETS: FOUND(get_text(call, w0)); break;
-    case PERROR: put_error(call, w0, W(1)); break;
-    case PUTCHAR: STATUS(putchar((int)w0)); break;
-    case PUTS: STATUS(put_line(TEXT(w0))); break;
-    case REMOVE: STATUS(TEXT(w0) ? remove(TEXT(w0)) : -1); break;
-    case RENAME: STATUS(TEXT(w0) && TEXT(W(1)) ? rename(TEXT(w0), TEXT(W(1))) : -1); break;
-    case REWIND: if ((f = stream(call, w0))) rewind(f); break;
-    case SETBUF: set_buffering(stream(call, w0), W(1) ? 0 : 2); break;
-    case SETVBUF: STATUS(set_buffering(stream(call, w0), W(2))); break;
-    case SYSTEM: STATUS(system(w0 ? TEXT(w0) : NULL)); break;
-    case TMPFILE: FOUND(enter(call, tmpfile())); break;
-    case TMPNAM: FOUND(temporary_name(call, w0)); break;
-    case UNGETC: f = stream(call, W(1)); STATUS(f ? ungetc((int)w0, f) : EOF); break;
-    case VFPRINTF: STATUS(print(call, stream(call, w0), W(1), 2)); break;
-    case VFSCANF: STATUS(scan(call, stream(call, w0), W(1), 2)); break;
-    case VPRINTF: STATUS(print(call, stdout, w0, 1)); break;
-    case VSCANF: STATUS(scan(call, stdin, w0, 1)); break;
-    case VSNPRINTF: STATUS(print_text(call, w0, W(2), 3, &(uint32_t){W(1)})); break;
-    case VSPRINTF: STATUS(print_text(call, w0, W(1), 2, NULL)); break;
-    case VSSCANF: STATUS(scan_text(call, w0, W(1))); break;
-    default: return false;
+    case CLEARERR:
+        if ((f = stream(call, w0)))
+            clearerr(f);
+        break;
+    case FCLOSE:
+        STATUS(close_stream(call, w0));
+        break;
+    case FEOF:
+        f = stream(call, w0);
+        PLAIN(f ? feof(f) : 0);
+        break;
+    case FERROR:
+        f = stream(call, w0);
+        PLAIN(f ? ferror(f) : 1);
+        break;
+    case FFLUSH:
+        STATUS(flush(call, w0));
+        break;
+    case FGETC:
+    case GETC:
+        f = stream(call, w0);
+        STATUS(f ? fgetc(f) : EOF);
+        break;
+    case FGETPOS:
+        STATUS(get_position(call, stream(call, w0), W(1)));
+        break;
+    case FGETS:
+        f = stream(call, W(2));
+        FOUND(get_line(call, w0, W(1), f));
+        break;
+    case FILENO:
+        f = stream(call, w0);
+        STATUS(f ? fileno(f) : -1);
+        break;
+    case FOPEN:
+        FOUND(open_stream(call, TEXT(w0), TEXT(W(1))));
+        break;
+    case FPUTC:
+    case PUTC:
+        f = stream(call, W(1));
+        STATUS(f ? fputc((int)w0, f) : EOF);
+        break;
+    case FPUTS:
+        f = stream(call, W(1));
+        STATUS(put_text(f, TEXT(w0)));
+        break;
+    case FREAD:
+        PLAIN(move_items(call, false));
+        break;
+    case FREOPEN:
+        FOUND(reopen_stream(call, w0 ? TEXT(w0) : NULL, TEXT(W(1)), W(2)));
+        break;
+    case FSEEK:
+        f = stream(call, w0);
+        STATUS(f ? fseek(f, (int32_t)W(1), (int)W(2)) : -1);
+        break;
+    case FSETPOS:
+        STATUS(set_position(call, stream(call, w0), W(1)));
+        break;
+    case FTELL:
+        f = stream(call, w0);
+        STATUS(f ? (int32_t)ftell(f) : -1);
+        break;
+    case FWRITE:
+        PLAIN(move_items(call, true));
+        break;
+    case GETCHAR:
+        STATUS(getchar());
+        break;
+    case GETS:
+        FOUND(get_text(call, w0));
+        break;
+    case PERROR:
+        put_error(call, w0, W(1));
+        break;
+    case PUTCHAR:
+        STATUS(putchar((int)w0));
+        break;
+    case PUTS:
+        STATUS(put_line(TEXT(w0)));
+        break;
+    case REMOVE:
+        STATUS(TEXT(w0) ? remove(TEXT(w0)) : -1);
+        break;
+    case RENAME:
+        STATUS(TEXT(w0) && TEXT(W(1)) ? rename(TEXT(w0), TEXT(W(1))) : -1);
+        break;
+    case REWIND:
+        if ((f = stream(call, w0)))
+            rewind(f);
+        break;
+    case SETBUF:
+        set_buffering(stream(call, w0), W(1) ? 0 : 2);
+        break;
+    case SETVBUF:
+        STATUS(set_buffering(stream(call, w0), W(2)));
+        break;
+    case SYSTEM:
+        STATUS(system(w0 ? TEXT(w0) : NULL));
+        break;
+    case TMPFILE:
+        FOUND(enter(call, tmpfile()));
+        break;
+    case TMPNAM:
+        FOUND(temporary_name(call, w0));
+        break;
+    case UNGETC:
+        f = stream(call, W(1));
+        STATUS(f ? ungetc((int)w0, f) : EOF);
+        break;
+    case VFPRINTF:
+        STATUS(print(call, stream(call, w0), W(1), 2));
+        break;
+    case VFSCANF:
+        STATUS(scan(call, stream(call, w0), W(1), 2));
+        break;
+    case VPRINTF:
+        STATUS(print(call, stdout, w0, 1));
+        break;
+    case VSCANF:
+        STATUS(scan(call, stdin, w0, 1));
+        break;
+    case VSNPRINTF:
+        STATUS(print_text(call, w0, W(2), 3, &(uint32_t){W(1)}));
+        break;
+    case VSPRINTF:
+        STATUS(print_text(call, w0, W(1), 2, NULL));
+        break;
+    case VSSCANF:
+        STATUS(scan_text(call, w0, W(1)));
+        break;
+    default:
+        return false;
     }
     return true;
 #undef W

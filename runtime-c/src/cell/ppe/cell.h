@@ -82,7 +82,8 @@ void weft_cell_start(struct weft_cell *cell);
 void weft_cell_go(const struct weft_cell *cell);
 
 /* What struct weft_model asks of them. */
-const struct weft_process_plan *weft_cell_running_process(struct weft_instance *instance, struct weft_line *last_wait, bool *in_init);
+const struct weft_process_plan *weft_cell_running_process(struct weft_instance *instance, struct weft_line *last_wait,
+                                                          bool *in_init);
 void weft_cell_end_sources(struct weft_instance *instance, bool late);
 
 /* The process that an SPE runs, or ran last; NULL if that cannot be told. */

@@ -59,7 +59,8 @@ static struct sides sides_of(const struct weft_cell *cell, const struct member *
         const struct weft_route *route = &cell->routes[i];
         if (weft_end_of(cell, route->side[direction]) == member->end)
             return (struct sides){{weft_end_of(cell, route->side[WEFT_IN]), weft_end_of(cell, route->side[WEFT_OUT])},
-                                  {route->side[WEFT_IN].spe, route->side[WEFT_OUT].spe}, route};
+                                  {route->side[WEFT_IN].spe, route->side[WEFT_OUT].spe},
+                                  route};
     }
     struct weft_end *peer = weft_ours(cell, spe, &member->end->peer);
     return direction == WEFT_IN ? (struct sides){{member->end, peer}, {spe, spe}, NULL}
@@ -202,10 +203,11 @@ static _Noreturn void fail(const struct weft_cell *cell, const struct member *wr
     for (int i = 0; i < 2 && needed <= LARGEST && weft_growth_take((uint32_t)needed); i++) {
         const struct weft_spe *spe = sides.spe[i] == WEFT_ON_PPE ? NULL : &cell->spes[sides.spe[i]];
         if (spe && ring_bytes((uint32_t)needed) > spe->control->heap_limit - spe->control->heap) {
-            fprintf(stderr, "weft: deadlock: channel %s must grow from %u to %u bytes to resolve it, which takes %zu of SPE %s, "
-                    "and there %u are left\n", channel->name, writer->end->capacity, (uint32_t)needed,
-                    ring_bytes((uint32_t)needed), cell->network->processors[spe->processor].name,
-                    spe->control->heap_limit - spe->control->heap);
+            fprintf(stderr,
+                    "weft: deadlock: channel %s must grow from %u to %u bytes to resolve it, which takes %zu of SPE %s, "
+                    "and there %u are left\n",
+                    channel->name, writer->end->capacity, (uint32_t)needed, ring_bytes((uint32_t)needed),
+                    cell->network->processors[spe->processor].name, spe->control->heap_limit - spe->control->heap);
             weft_set_ending();
             exit(WEFT_EXIT_DEADLOCK);
         }
@@ -220,8 +222,8 @@ static bool resolve(const struct weft_cell *cell, struct member *cycle, unsigned
     for (;;) {
         struct member *best = NULL;
         for (unsigned i = 0; i < length; i++)
-            if (cycle[i].end && weft_direction_of(cycle[i].end) == WEFT_OUT &&
-                (!best || cycle[i].end->capacity < best->end->capacity))
+            if (cycle[i].end && weft_direction_of(cycle[i].end) == WEFT_OUT
+                && (!best || cycle[i].end->capacity < best->end->capacity))
                 best = &cycle[i];
         if (!best && smallest.end)
             fail(cell, &smallest);

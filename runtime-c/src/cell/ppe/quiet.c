@@ -30,8 +30,8 @@ bool weft_route_settled(const struct weft_cell *cell, const struct weft_route *r
         mine[direction] = &weft_far_of(cell, route->side[direction])->mine;
         seen[direction] = &weft_far_of(cell, route->side[direction])->seen;
     }
-    return seen[WEFT_IN]->count == mine[WEFT_OUT]->count && seen[WEFT_IN]->closed == mine[WEFT_OUT]->closed &&
-           seen[WEFT_OUT]->count == mine[WEFT_IN]->count && seen[WEFT_OUT]->closed == mine[WEFT_IN]->closed;
+    return seen[WEFT_IN]->count == mine[WEFT_OUT]->count && seen[WEFT_IN]->closed == mine[WEFT_OUT]->closed
+           && seen[WEFT_OUT]->count == mine[WEFT_IN]->count && seen[WEFT_OUT]->closed == mine[WEFT_IN]->closed;
 }
 
 /* Can a process go on that has been asleep? Its channel has grown, and its SPE is not awake yet. */

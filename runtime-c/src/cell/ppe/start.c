@@ -27,7 +27,8 @@ const struct weft_process *weft_running_on(const struct weft_cell *cell, const s
     return process->number - processor->first_process < processor->process_count ? process : NULL;
 }
 
-const struct weft_process_plan *weft_cell_running_process(struct weft_instance *instance, struct weft_line *last_wait, bool *in_init)
+const struct weft_process_plan *weft_cell_running_process(struct weft_instance *instance, struct weft_line *last_wait,
+                                                          bool *in_init)
 {
     (void)instance;
     const struct weft_process *process = own ? weft_running_on(running, own) : weft_running.process;

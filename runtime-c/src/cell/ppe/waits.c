@@ -5,9 +5,9 @@ const struct weft_process *weft_process_at(const struct weft_cell *cell, unsigne
 {
     const int spe = cell->homes[number].spe;
     const unsigned processor = weft_process_plan_at(cell->network, number)->processor;
-    const struct weft_process *first = spe == WEFT_ON_PPE
-        ? weft_own_processes
-        : (const struct weft_process *)(cell->spes[spe].store + cell->spes[spe].control->processes);
+    const struct weft_process *first =
+        spe == WEFT_ON_PPE ? weft_own_processes
+                           : (const struct weft_process *)(cell->spes[spe].store + cell->spes[spe].control->processes);
     return first + (number - cell->network->processors[processor].first_process);
 }
 
@@ -37,7 +37,11 @@ struct weft_wait weft_wait_of(const struct weft_cell *cell, unsigned number)
     if (!end)
         return (struct weft_wait){.process = NULL};
     const struct weft_process_plan *plan = weft_process_plan_at(cell->network, number);
-    return (struct weft_wait){
-        plan, &plan->kind->ports[end - weft_end_of(cell, (struct weft_spot){home.spe, home.first_end})], (uint32_t)end->wants,
-        (uint32_t)end->present, end->capacity, weft_is_marked(end, WEFT_PARTIAL) ? end->moved : 0, {NULL, 0}};
+    return (struct weft_wait){plan,
+                              &plan->kind->ports[end - weft_end_of(cell, (struct weft_spot){home.spe, home.first_end})],
+                              (uint32_t)end->wants,
+                              (uint32_t)end->present,
+                              end->capacity,
+                              weft_is_marked(end, WEFT_PARTIAL) ? end->moved : 0,
+                              {NULL, 0}};
 }

@@ -20,7 +20,9 @@ enum { UNCHECKED = 1024 }; /* bytes of the stack for the runtime and the library
 static inline void limit_stack(void)
 {
     __asm__ volatile("sf $75, %0, $1\n\trotqbyi $75, $75, 12\n\tfsmbi $76, 0x0f00\n\tselb $1, $1, $75, $76"
-                     : : "r"((uint32_t)__stack - (uint32_t)weft_stack_bytes + UNCHECKED) : "75", "76");
+                     :
+                     : "r"((uint32_t)__stack - (uint32_t)weft_stack_bytes + UNCHECKED)
+                     : "75", "76");
 }
 
 static bool is_source(const struct weft_process *process)

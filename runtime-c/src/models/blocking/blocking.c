@@ -138,8 +138,8 @@ static struct weft_wait wait_of(unsigned index)
     struct channel *channel = channel_of(process, (unsigned)process->waits_at);
     const struct weft_port_plan *port = &process->plan->kind->ports[process->waits_at];
     const struct side *side = &channel->sides[port->direction];
-    return (struct weft_wait){process->plan, port, side->wants, available(channel, port->direction), channel->capacity,
-                              side->moved, process->last_wait};
+    return (struct weft_wait){process->plan,     port,        side->wants,       available(channel, port->direction),
+                              channel->capacity, side->moved, process->last_wait};
 }
 
 /* Makes room for what a process waits to write, while nobody runs. The reader's open window stays where it is. */
@@ -294,7 +294,8 @@ static _Noreturn void over(struct process *process, struct channel *channel)
 }
 
 /* A reader is over that wants all of something of which there is only a part. Locked. */
-static _Noreturn void over_at_rest(struct process *process, unsigned slot, struct channel *channel, uint32_t rest, uint32_t wanted)
+static _Noreturn void over_at_rest(struct process *process, unsigned slot, struct channel *channel, uint32_t rest,
+                                   uint32_t wanted)
 {
     if (rest > 0)
         weft_report_rest(process->plan, &process->plan->kind->ports[slot], rest, wanted);
@@ -543,22 +544,22 @@ int weft_reserve_at(void *port, DOL_WINDOW window, int len, DOLProcess *p, struc
 /* The functions themselves, for who takes their address; without a line. */
 static const struct weft_line nowhere;
 
-int (DOL_read)(void *port, void *buf, int len, DOLProcess *p)
+int(DOL_read)(void *port, void *buf, int len, DOLProcess *p)
 {
     return weft_read_at(port, buf, len, p, WEFT_SOME, nowhere);
 }
 
-int (DOL_write)(void *port, const void *buf, int len, DOLProcess *p)
+int(DOL_write)(void *port, const void *buf, int len, DOLProcess *p)
 {
     return weft_write_at(port, buf, len, p, nowhere);
 }
 
-int (DOL_capture)(void *port, DOL_WINDOW window, int len, DOLProcess *p)
+int(DOL_capture)(void *port, DOL_WINDOW window, int len, DOLProcess *p)
 {
     return weft_capture_at(port, window, len, p, WEFT_SOME, nowhere);
 }
 
-int (DOL_reserve)(void *port, DOL_WINDOW window, int len, DOLProcess *p)
+int(DOL_reserve)(void *port, DOL_WINDOW window, int len, DOLProcess *p)
 {
     return weft_reserve_at(port, window, len, p, nowhere);
 }
@@ -622,8 +623,7 @@ static void *get_memory(size_t count, size_t size)
 {
     void *memory = calloc(count > 0 ? count : 1, size > 0 ? size : 1);
     if (!memory)
-        weft_cannot_start("cannot get %zu MiB of memory for processes and channels; make capacities smaller",
-                          count * size >> 20);
+        weft_cannot_start("cannot get %zu MiB of memory for processes and channels; make capacities smaller", count * size >> 20);
     return memory;
 }
 
@@ -686,7 +686,8 @@ int weft_run_blocking(const struct weft_network *network, int argc, char **argv,
 {
     struct weft_blocking *of = get_memory(1, sizeof *of);
     *of = (struct weft_blocking){.instance = {.network = network, .argc = argc, .argv = argv, .model = &asked},
-                                 .model = model, .process_count = weft_process_count(network)};
+                                 .model = model,
+                                 .process_count = weft_process_count(network)};
     weft_instance_begin(&of->instance);
     build(of);
     if (WEFT_ACCOUNTS)

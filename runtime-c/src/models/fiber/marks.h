@@ -15,8 +15,9 @@
 #endif
 
 /* Of one stack. Each call of leave() is followed by one of arrive(), on the other stack. */
-class StackMarks {
-public:
+class StackMarks
+{
+  public:
     /* A stack that was made for a fiber. */
     void create(char *stack, std::size_t bytes)
     {
@@ -72,7 +73,7 @@ public:
         (void)from;
     }
 
-private:
+  private:
     void *own = nullptr; /* of the sanitizer */
     void *bottom = nullptr;
     std::size_t size = 0; /* bytes */

@@ -175,8 +175,8 @@ static __attribute__((noinline)) bool capture(DOLProcess *p, struct weft_end *en
 bool weft_capture_slow(DOLProcess *p, struct weft_end *end, void **window, int len, enum weft_use use)
 {
     bool last;
-    if (weft_likely(is_idle(end, WEFT_IN) && (uint32_t)len <= end->capacity
-                    && available(end, WEFT_IN, &last) < (uint32_t)len && !last))
+    if (weft_likely(is_idle(end, WEFT_IN) && (uint32_t)len <= end->capacity && available(end, WEFT_IN, &last) < (uint32_t)len
+                    && !last))
         return block(p, end, (uint32_t)len);
     return capture(p, end, window, len, use);
 }

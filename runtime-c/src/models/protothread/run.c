@@ -76,7 +76,8 @@ static void report_growth(const struct weft_run *run)
             for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++) {
                 const struct weft_port_plan *port = &process->plan->kind->ports[slot];
                 if (port->direction == WEFT_OUT)
-                    weft_growth_report(&weft_here->network->channels[process->plan->channels[slot]], process->ends[slot].capacity);
+                    weft_growth_report(&weft_here->network->channels[process->plan->channels[slot]],
+                                       process->ends[slot].capacity);
             }
         }
     }
@@ -141,7 +142,8 @@ int weft_run_protothreads(const struct weft_network *network, int argc, char **a
     weft_growth_start(&here);
     weft_run_build(&run, &here, cores.count);
     if (run.busy_count + run.rivals > cores.count && cores.known && run.first_core == 0)
-        fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count + run.rivals, cores.count, cores.count == 1 ? "" : "s");
+        fprintf(stderr, "weft: %u processors share %u core%s\n", run.busy_count + run.rivals, cores.count,
+                cores.count == 1 ? "" : "s");
     pthread_t threads[run.processor_count];
     const unsigned own = WEFT_WITH_MPI ? 0 : 1; /* of the processors, those that this thread is, and not others */
     weft_account_start(&run, &here);

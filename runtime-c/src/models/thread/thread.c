@@ -32,7 +32,8 @@ static struct threads *own(const struct weft_blocking *of)
 
 static void wait_for(sem_t *semaphore)
 {
-    while (sem_wait(semaphore) != 0 && errno == EINTR) {}
+    while (sem_wait(semaphore) != 0 && errno == EINTR) {
+    }
 }
 
 /* Whether that is the end or a deadlock, the main thread tells: it joins what has ended first, as a thread that nobody joined

@@ -22,8 +22,11 @@ static void begin(const struct weft_answers *answers)
     struct weft_view *view = ((struct weft_blocking *)weft_here)->view = calloc(1, sizeof *view);
     if (!view)
         weft_cannot_start("no memory for statistics");
-    *view = (struct weft_view){.process = answers->process, .end = answers->end, .capacity = answers->capacity,
-                               .waits_at = answers->waits_at, .runs = no_process,
+    *view = (struct weft_view){.process = answers->process,
+                               .end = answers->end,
+                               .capacity = answers->capacity,
+                               .waits_at = answers->waits_at,
+                               .runs = no_process,
                                .process_count = weft_process_count(weft_here->network)};
     weft_account_wish(0, NULL);
     weft_account_open(view);

@@ -13,21 +13,21 @@
 #include <unistd.h>
 
 enum {
-    PING,  /* tags: a rank asks for the tick of the first, */
-    PONG,  /* which it is told; */
+    PING, /* tags: a rank asks for the tick of the first, */
+    PONG, /* which it is told; */
     BEGIN, /* all clocks have been compared; */
-    ASK,   /* the first asks for a part, */
-    PART,  /* which comes in pieces, the last one empty; */
-    STOP,  /* the program ends before its end: to the first rank, and from it to all */
+    ASK, /* the first asks for a part, */
+    PART, /* which comes in pieces, the last one empty; */
+    STOP, /* the program ends before its end: to the first rank, and from it to all */
 };
 
 enum {
-    ROUNDS = 64,            /* in which a clock is asked, at most; */
+    ROUNDS = 64, /* in which a clock is asked, at most; */
     ROUNDS_TIME = 20000000, /* ns that they may take together, where others have the cores */
-    LOOKS = 2000,           /* for a message, before others may have the core meanwhile: */
-    SLEEP = 32,             /* microseconds, between two more, each time twice as many, */
-    SLEEP_MOST = 1024,      /* but no more */
-    PIECE = 1 << 16,        /* bytes */
+    LOOKS = 2000, /* for a message, before others may have the core meanwhile: */
+    SLEEP = 32, /* microseconds, between two more, each time twice as many, */
+    SLEEP_MOST = 1024, /* but no more */
+    PIECE = 1 << 16, /* bytes */
 };
 
 /* ns, where the program ends before its end: that the first rank waits for another, and anybody for what is to be written. */
@@ -36,18 +36,18 @@ static const uint64_t patience = 3000000000, last_resort = 10000000000;
 /* The same moment on two clocks. */
 struct moment {
     uint64_t here, there; /* ticks: of this rank, of the first */
-    uint64_t error;       /* ticks of this rank */
+    uint64_t error; /* ticks of this rank */
 };
 
 /* What the first rank wants of another. */
 struct question {
     uint64_t began; /* tick, of the first */
-    double second;  /* ticks, of the first */
+    double second; /* ticks, of the first */
     enum weft_part part;
 };
 
 static MPI_Comm world;
-static bool is_open;     /* accounts are wanted, and have not been closed */
+static bool is_open; /* accounts are wanted, and have not been closed */
 static bool is_stopping; /* before the end: then who does not answer is not waited for */
 static atomic_bool stop_wanted, is_closed;
 static struct moment first, last;
@@ -181,7 +181,7 @@ static void give_part(const struct weft_view *view, struct weft_time time)
     char buffer[PIECE];
     FILE *out = fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_piece});
     bool whole = out && setvbuf(out, buffer, _IOFBF, sizeof buffer) == 0
-        && (question.part == WEFT_FIGURES ? weft_figures_write : weft_trace_events)(out, view, time);
+                 && (question.part == WEFT_FIGURES ? weft_figures_write : weft_trace_events)(out, view, time);
     if (!whole)
         fprintf(stderr, "weft: %sno memory to tell what was counted here\n", weft_where());
     if (out)

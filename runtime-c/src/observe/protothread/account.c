@@ -83,21 +83,32 @@ static void trace(struct weft_processor *self, struct weft_process *process, uin
 {
     const struct weft_end *end = waits ? weft_waits(process) : NULL;
     uint32_t there = end ? weft_credit(end) : 0;
-    weft_trace_add(self->account->trace, &(struct weft_trace_run){
-        self->account->clock, ended, weft_process_number(process->plan), end ? (int32_t)end->slot : -1,
-        end && weft_direction_of(end) == WEFT_OUT ? end->capacity - there : there});
+    weft_trace_add(self->account->trace,
+                   &(struct weft_trace_run){self->account->clock, ended, weft_process_number(process->plan),
+                                            end ? (int32_t)end->slot : -1,
+                                            end && weft_direction_of(end) == WEFT_OUT ? end->capacity - there : there});
 }
 
 static void begin(struct weft_run *run, const struct weft_network *network)
 {
-    struct weft_run_accounts *all =
-        run->accounts = calloc(1, sizeof *all + weft_process_count(run->instance.network) * sizeof *all->processes);
+    struct weft_run_accounts *all = run->accounts =
+        calloc(1, sizeof *all + weft_process_count(run->instance.network) * sizeof *all->processes);
     if (!all)
         weft_cannot_start("no memory for statistics");
     all->here = *network;
-    all->view = (struct weft_view){process_account, end_account, capacity, waits_at, run->processor_count, processor_account, runs,
-                                   name, cpu, network->processors->first_process, weft_process_count(network),
-                                   WEFT_WITH_MPI ? network->processors->node : 0, run->plugs.ranks};
+    all->view = (struct weft_view){process_account,
+                                   end_account,
+                                   capacity,
+                                   waits_at,
+                                   run->processor_count,
+                                   processor_account,
+                                   runs,
+                                   name,
+                                   cpu,
+                                   network->processors->first_process,
+                                   weft_process_count(network),
+                                   WEFT_WITH_MPI ? network->processors->node : 0,
+                                   run->plugs.ranks};
     all->main_cpu = WEFT_WITH_MPI ? 0 : weft_nanoseconds(CLOCK_THREAD_CPUTIME_ID);
     weft_account_wish(all->view.node, run->plugs.ranks);
     for (unsigned i = 0; i < run->processor_count; i++) {
@@ -115,7 +126,8 @@ static void begin(struct weft_run *run, const struct weft_network *network)
 static void end_thread(struct weft_processor *self)
 {
     weft_account_busy(self); /* the end finds it idle */
-    weft_count(&self->account->cpu, weft_nanoseconds(CLOCK_THREAD_CPUTIME_ID) - (self == self->run->processors ? here()->main_cpu : 0));
+    weft_count(&self->account->cpu,
+               weft_nanoseconds(CLOCK_THREAD_CPUTIME_ID) - (self == self->run->processors ? here()->main_cpu : 0));
 }
 
 /* What nobody has read fills the channel, too. */

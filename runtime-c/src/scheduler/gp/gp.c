@@ -137,7 +137,8 @@ void weft_gp_idle(struct weft_processor *self, bool idle)
     struct idleness *mine = &self->pool->gp->idle[self - self->pool->workers];
     uint64_t at = weft_nanoseconds(CLOCK_MONOTONIC);
     if (!idle)
-        atomic_fetch_add_explicit(&mine->sum, at - atomic_load_explicit(&mine->since, memory_order_relaxed), memory_order_relaxed);
+        atomic_fetch_add_explicit(&mine->sum, at - atomic_load_explicit(&mine->since, memory_order_relaxed),
+                                  memory_order_relaxed);
     atomic_store_explicit(&mine->since, idle ? at : 0, memory_order_relaxed);
 }
 
@@ -159,8 +160,8 @@ static unsigned list_channels(const struct weft_network *network, const struct w
             if (process->kind->ports[slot].direction != WEFT_OUT || reader >= plan->process_count || reader == i)
                 continue;
             if (edges)
-                edges[count] = (struct edge){.a = i < reader ? i : reader, .b = i < reader ? reader : i,
-                                             .channel = processes[i]->ends[slot].shared};
+                edges[count] = (struct edge){
+                    .a = i < reader ? i : reader, .b = i < reader ? reader : i, .channel = processes[i]->ends[slot].shared};
             count++;
         }
     }

@@ -10,18 +10,18 @@
 enum {
     POLL = 500,           /* microseconds between two looks of the courier, at most: WEFT_POLL */
     BUSY = 8,             /* times as long, where all processors are awake and have left it nothing to find */
-    FIRST_POLL = 8,       /* microseconds, when it has just found something, or a processor begins to sleep; each time twice as many */
-    SPIN = 200,           /* microseconds that the courier looks all the time, where processors do not */
-    VAIN = 64,            /* looks without anything to do before what is not urgent is told */
-    STILL = 1000,         /* microseconds without anything to do before this may be the end */
-    LINGER = 1 << 22,     /* ticks that a processor with nothing to run carries before it sleeps: longer than POLL, so that two
+    FIRST_POLL = 8, /* microseconds, when it has just found something, or a processor begins to sleep; each time twice as many */
+    SPIN = 200, /* microseconds that the courier looks all the time, where processors do not */
+    VAIN = 64, /* looks without anything to do before what is not urgent is told */
+    STILL = 1000, /* microseconds without anything to do before this may be the end */
+    LINGER = 1 << 22, /* ticks that a processor with nothing to run carries before it sleeps: longer than POLL, so that two
                              ranks that answer each other do not both sleep between two looks of their couriers */
-    SELDOM = 1 << 15,     /* ticks: between two looks of a busy processor, and after that what is posted is carried at once */
+    SELDOM = 1 << 15, /* ticks: between two looks of a busy processor, and after that what is posted is carried at once */
 };
 
-static _Atomic uint64_t looked;       /* tick of the last look, while somebody had nothing else to do, or that was late */
-static uint64_t events;               /* looks that found something */
-static unsigned longest;              /* of WEFT_POLL */
+static _Atomic uint64_t looked; /* tick of the last look, while somebody had nothing else to do, or that was late */
+static uint64_t events; /* looks that found something */
+static unsigned longest; /* of WEFT_POLL */
 
 void weft_polls_start(void)
 {

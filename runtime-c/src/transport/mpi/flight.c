@@ -10,7 +10,7 @@ static MPI_Status *statuses;
 static int count, room;
 static struct flight *unused;
 static char notes[WEFT_TOGETHER]; /* those that come to the first */
-static bool listens;              /* to them: not while some are read, nor until there is time for it */
+static bool listens; /* to them: not while some are read, nor until there is time for it */
 
 static void make_room(void)
 {

@@ -33,7 +33,7 @@ static uint32_t share(const struct weft_link *link)
 static bool has_news(const struct weft_link *link)
 {
     return has_ended(link)
-        || (is_writer(link) ? weft_done_here(link) != link->moved : weft_done_here(link) - link->told >= share(link));
+           || (is_writer(link) ? weft_done_here(link) != link->moved : weft_done_here(link) - link->told >= share(link));
 }
 
 /* What the stand-in waits for: bytes that the process here has written; or the room that there is when that has read a share of
@@ -311,8 +311,8 @@ void weft_link_receive(const struct weft_note *note)
     struct weft_link *link = weft_rank.link_of[note->channel];
     struct weft_end *end = weft_far_end(link);
     MPI_Request request;
-    MPI_Irecv(weft_end_start(end) + link->position, (int)note->value, MPI_BYTE, link->peer, DATA + (int)link->channel, weft_rank.world,
-              &request);
+    MPI_Irecv(weft_end_start(end) + link->position, (int)note->value, MPI_BYTE, link->peer, DATA + (int)link->channel,
+              weft_rank.world, &request);
     queue(link, weft_flight((struct flight){.link = link, .length = note->value}, request));
     move(link, note->value);
 }

@@ -92,7 +92,8 @@ static bool has_room(uint64_t size)
     else if (statvfs("/dev/shm", &shared) == 0)
         room = (uint64_t)shared.f_bavail * shared.f_frsize / PART;
     if (size > room && limit != 0)
-        fprintf(stderr, "weft: %sthe ranks of this machine talk by MPI, as they would need %llu MiB of shared memory and may take %llu\n",
+        fprintf(stderr,
+                "weft: %sthe ranks of this machine talk by MPI, as they would need %llu MiB of shared memory and may take %llu\n",
                 weft_where(), (unsigned long long)(size >> 20) + 1, (unsigned long long)(room >> 20));
     return size <= room;
 }

@@ -53,16 +53,23 @@ static uintptr_t files_of(const struct weft_process_plan *plan)
 static struct trail trail_of(const struct weft_waiter *step)
 {
     struct weft_wait wait = weft_wait_of(step);
-    return (struct trail){weft_process_number(wait.process), step->waited, step->end->slot, wait.wanted, wait.present, wait.capacity,
-                          wait.moved, wait.at.line, wait.at.file ? (uint32_t)((uintptr_t)wait.at.file - files_of(wait.process)) + 1 : 0};
+    return (struct trail){weft_process_number(wait.process),
+                          step->waited,
+                          step->end->slot,
+                          wait.wanted,
+                          wait.present,
+                          wait.capacity,
+                          wait.moved,
+                          wait.at.line,
+                          wait.at.file ? (uint32_t)((uintptr_t)wait.at.file - files_of(wait.process)) + 1 : 0};
 }
 
 static struct weft_wait wait_of(const struct trail *trail)
 {
     const struct weft_process_plan *plan = weft_process_plan_at(weft_here->network, trail->process);
     const char *file = trail->file > 0 ? (const char *)(files_of(plan) + (uintptr_t)(int32_t)(trail->file - 1)) : NULL;
-    return (struct weft_wait){plan, &plan->kind->ports[trail->slot], trail->wanted, trail->present, trail->capacity, trail->moved,
-                              {file, trail->line}};
+    return (struct weft_wait){
+        plan, &plan->kind->ports[trail->slot], trail->wanted, trail->present, trail->capacity, trail->moved, {file, trail->line}};
 }
 
 static bool wants_to_write(const struct trail *trail)
@@ -79,15 +86,16 @@ static void judge(const struct trail *path, uint32_t length)
         const struct trail *at = &path[i];
         if (at->process < first->process)
             first = at;
-        if (wants_to_write(at) && (!victim || at->capacity < victim->capacity
-                                   || (at->capacity == victim->capacity && at->process < victim->process)))
+        if (wants_to_write(at)
+            && (!victim || at->capacity < victim->capacity
+                || (at->capacity == victim->capacity && at->process < victim->process)))
             victim = at;
     }
     if (victim)
         weft_note(weft_rank_of(victim->process), (struct weft_note){.kind = NOTE_VICTIM, .size = sizeof *victim}, victim);
     else
-        weft_note(weft_rank_of(first->process),
-                  (struct weft_note){.kind = NOTE_STUCK, .size = length * (uint32_t)sizeof *path}, path);
+        weft_note(weft_rank_of(first->process), (struct weft_note){.kind = NOTE_STUCK, .size = length * (uint32_t)sizeof *path},
+                  path);
 }
 
 static void send(const struct weft_link *link, struct probe probe, const struct trail *path)

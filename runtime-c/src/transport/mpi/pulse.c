@@ -76,9 +76,10 @@ void weft_pulse_look(int64_t now)
     if (silent <= limit)
         return;
     char text[400];
-    snprintf(text, sizeof text, "weft: %srank %d (%s) has been silent for %d s: it, its machine or the way to it is gone,"
-             " and all ends (WEFT_SILENCE)\n", weft_where(), rank_beside(-1), weft_here->network->nodes[rank_beside(-1)],
-             (int)(limit / 1000000));
+    snprintf(text, sizeof text,
+             "weft: %srank %d (%s) has been silent for %d s: it, its machine or the way to it is gone,"
+             " and all ends (WEFT_SILENCE)\n",
+             weft_where(), rank_beside(-1), weft_here->network->nodes[rank_beside(-1)], (int)(limit / 1000000));
     weft_tell((const char *const[]){text, NULL});
     give_up();
 }

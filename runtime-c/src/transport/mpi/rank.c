@@ -49,7 +49,8 @@ static void check_likeness(const struct weft_network *network)
     for (int i = 1; i < weft_rank.count; i++) {
         if (all[i].order != all[0].order || all[i].word_size != all[0].word_size)
             refuse("are on machines that store numbers in another order of bytes, or another size of words: channels carry "
-                   "what is in memory, so that all nodes must be alike", i);
+                   "what is in memory, so that all nodes must be alike",
+                   i);
         if (memcmp(&all[i], &all[0], sizeof self) != 0)
             refuse("run different programs: start the same one on all nodes", i);
     }

@@ -13,7 +13,7 @@ enum {
     DATA = 2,             /* of bytes of a channel: its number more */
     FLIGHTS = 4,          /* messages of one channel that MPI has at once, at most: what comes meanwhile is gathered */
     WEFT_TOGETHER = 4000, /* bytes of notes in a message, at most: so many MPI sends without asking the receiver */
-    WEFT_SMALL = 2048,    /* bytes that are not worth a message of their own, but are copied into one of notes; no more than fit */
+    WEFT_SMALL = 2048, /* bytes that are not worth a message of their own, but are copied into one of notes; no more than fit */
 };
 
 struct flight;
@@ -23,52 +23,52 @@ struct flight;
    other, where room is for what the writer was granted. Ranks of one machine may share the ring; then a note is all that goes. */
 struct weft_link {
     struct weft_process *stand_in; /* of the process there; its end is what that process does, as far as it is known here */
-    struct weft_end *near;         /* of the process here, */
+    struct weft_end *near; /* of the process here, */
     enum weft_direction direction; /* which writes to it, or reads, */
-    const struct weft_side *here;  /* and what it has done */
+    const struct weft_side *here; /* and what it has done */
     unsigned channel;
-    int peer;          /* the other rank */
-    bool shared;       /* the other rank has the same ring (near.c) */
-    uint32_t moved;    /* bytes that have been given to MPI, or told of, to be sent or received */
+    int peer; /* the other rank */
+    bool shared; /* the other rank has the same ring (near.c) */
+    uint32_t moved; /* bytes that have been given to MPI, or told of, to be sent or received */
     uint32_t position; /* in the ring, of the next one */
-    uint32_t told;     /* at the reader: the bytes that it has read, as the writer knows */
-    bool waits;        /* the stand-in waits for the process here, or is in the courier's mailbox; */
-    bool soft;         /* as a soft waiter of the courier */
-    bool large;        /* the last message was not small */
-    bool closed_here;  /* the other rank has been told that the process here has ended */
+    uint32_t told; /* at the reader: the bytes that it has read, as the writer knows */
+    bool waits; /* the stand-in waits for the process here, or is in the courier's mailbox; */
+    bool soft; /* as a soft waiter of the courier */
+    bool large; /* the last message was not small */
+    bool closed_here; /* the other rank has been told that the process here has ended */
     bool closed_there; /* the process there has ended; */
-    uint32_t last;     /* it has written so many bytes */
-    bool lazy;         /* in the list of those that will tell what they have read when there is nothing else to do; */
-    bool keen;         /* has done so, and tells of whatever is read next */
+    uint32_t last; /* it has written so many bytes */
+    bool lazy; /* in the list of those that will tell what they have read when there is nothing else to do; */
+    bool keen; /* has done so, and tells of whatever is read next */
     struct weft_link *next_lazy;
-    uint32_t probed_wait;   /* the wait of the process here that probes have been sent for; */
-    int64_t next_probe;     /* when there will be another one, microseconds; */
+    uint32_t probed_wait; /* the wait of the process here that probes have been sent for; */
+    int64_t next_probe; /* when there will be another one, microseconds; */
     int64_t probe_interval; /* and how long after it the next */
-    uint32_t grows_to;      /* at the reader: the capacity, when all that is under way has arrived; 0: it does not grow */
+    uint32_t grows_to; /* at the reader: the capacity, when all that is under way has arrived; 0: it does not grow */
     struct weft_process *grows; /* at the writer: has been taken, until the other side has grown, too */
-    unsigned flights;  /* messages that MPI has */
+    unsigned flights; /* messages that MPI has */
     struct flight *oldest, **newest; /* of these, at the reader */
 };
 
 /* What couriers tell each other, besides bytes. */
 enum weft_note_kind {
-    NOTE_BYTES,  /* of `channel` follow; */
+    NOTE_BYTES, /* of `channel` follow; */
     NOTE_COMING, /* or come, `value` of them, in a message of their own; */
-    NOTE_HERE,   /* or `value` are in the ring that both ranks share */
-    NOTE_READ,   /* of `channel`: `value` bytes have been read by now */
+    NOTE_HERE, /* or `value` are in the ring that both ranks share */
+    NOTE_READ, /* of `channel`: `value` bytes have been read by now */
     NOTE_CLOSED, /* the sender's process at `channel` has ended; it has written, or read, `value` bytes */
-    NOTE_GROW,   /* the writer's ring has `value` bytes now: the reader's, and the places in it, are to become the same */
-    NOTE_GROWN,  /* they are */
+    NOTE_GROW, /* the writer's ring has `value` bytes now: the reader's, and the places in it, are to become the same */
+    NOTE_GROWN, /* they are */
     /* From here on a note alone changes nothing. */
     NOTE_VICTIM, /* a cycle stands for good: the channel that a process of this rank wants to write to is to grow (probe.c) */
-    NOTE_STUCK,  /* a cycle stands for good, and nobody in it wants to write: to be reported */
-    NOTE_PROBE,  /* goes along a path of processes that wait, to find out whether it is a cycle */
-    NOTE_TOKEN,  /* the search for the end (quiet.c) */
-    NOTE_MARK,   /* nothing can run on any rank: who tests in vain is over */
-    NOTE_GO,     /* all of these are known, they may end */
-    NOTE_END,    /* of the program, with the status `value` */
-    NOTE_ALIVE,  /* the sender is (pulse.c) */
-    NOTE_LOST,   /* a rank is not: the program ends */
+    NOTE_STUCK, /* a cycle stands for good, and nobody in it wants to write: to be reported */
+    NOTE_PROBE, /* goes along a path of processes that wait, to find out whether it is a cycle */
+    NOTE_TOKEN, /* the search for the end (quiet.c) */
+    NOTE_MARK, /* nothing can run on any rank: who tests in vain is over */
+    NOTE_GO, /* all of these are known, they may end */
+    NOTE_END, /* of the program, with the status `value` */
+    NOTE_ALIVE, /* the sender is (pulse.c) */
+    NOTE_LOST, /* a rank is not: the program ends */
 };
 
 struct weft_note {
@@ -100,7 +100,7 @@ extern const struct weft_hear weft_hear; /* read.c */
 struct weft_rank {
     struct weft_hear hear;
     bool is_still; /* nothing has happened since this rank was searched for deadlocks */
-    bool is_over;  /* nothing will, unless it is told to go on */
+    bool is_over; /* nothing will, unless it is told to go on */
     MPI_Comm world;
     MPI_Comm machine; /* ranks on this machine */
     int number, count;
@@ -109,7 +109,7 @@ struct weft_rank {
     unsigned link_count;
     struct weft_link **link_of; /* by channel; NULL: none */
     int64_t balance; /* of messages that may make somebody run: sent, less received */
-    bool black;      /* one was received since the token was here (quiet.c) */
+    bool black; /* one was received since the token was here (quiet.c) */
     struct weft_rank_account account[WEFT_ACCOUNTS];
 };
 extern struct weft_rank weft_rank;
@@ -209,10 +209,10 @@ void weft_probe_note(const struct weft_note *note, const void *content);
 
 struct flight {
     struct weft_link *link; /* of these bytes; NULL: none, */
-    char *content;          /* but of what a note says, which is freed then; NULL: notes themselves, */
-    struct weft_note note;  /* that one, if it has been received; */
-    int peer;               /* to whom these go */
-    uint32_t length;        /* of a link, bytes */
+    char *content; /* but of what a note says, which is freed then; NULL: notes themselves, */
+    struct weft_note note; /* that one, if it has been received; */
+    int peer; /* to whom these go */
+    uint32_t length; /* of a link, bytes */
     bool done;
     struct flight *next; /* of the same link */
 };
@@ -256,7 +256,7 @@ static inline bool weft_note_is_long(const struct weft_note *note)
 /* What the courier does. */
 enum weft_bell {
     WEFT_AT_WORK,
-    WEFT_OFF,     /* it sleeps, and processors look for messages; */
+    WEFT_OFF, /* it sleeps, and processors look for messages; */
     WEFT_ON_CALL, /* it sleeps, and a rank that has a message for it wakes it */
 };
 

@@ -11,19 +11,34 @@ static void read_note(const struct weft_note *note, const char *content)
             weft_rank.is_still = false;
     }
     switch (note->kind) {
-    case NOTE_BYTES: weft_link_bytes(note, content); break;
-    case NOTE_COMING: weft_link_receive(note); break;
-    case NOTE_HERE: weft_link_here(note); break;
+    case NOTE_BYTES:
+        weft_link_bytes(note, content);
+        break;
+    case NOTE_COMING:
+        weft_link_receive(note);
+        break;
+    case NOTE_HERE:
+        weft_link_here(note);
+        break;
     case NOTE_READ:
-    case NOTE_CLOSED: weft_link_note(note); break;
+    case NOTE_CLOSED:
+        weft_link_note(note);
+        break;
     case NOTE_GROW:
-    case NOTE_GROWN: weft_growth_note(note); break;
+    case NOTE_GROWN:
+        weft_growth_note(note);
+        break;
     case NOTE_VICTIM:
     case NOTE_STUCK:
-    case NOTE_PROBE: weft_probe_note(note, content); break;
-    case NOTE_ALIVE: break;
-    case NOTE_LOST: weft_pulse_lost();
-    default: weft_quiet_note(note, content);
+    case NOTE_PROBE:
+        weft_probe_note(note, content);
+        break;
+    case NOTE_ALIVE:
+        break;
+    case NOTE_LOST:
+        weft_pulse_lost();
+    default:
+        weft_quiet_note(note, content);
     }
 }
 

@@ -37,16 +37,23 @@ class HostileTest {
 
     @Test
     void billionLaughs() throws IOException {
-        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\"?>\n<!DOCTYPE processnetwork [\n<!ENTITY l0 \"ha\">\n");
+        StringBuilder xml =
+                new StringBuilder("<?xml version=\"1.0\"?>\n<!DOCTYPE processnetwork [\n<!ENTITY l0 \"ha\">\n");
         for (int i = 1; i < 10; i++) {
-            xml.append("<!ENTITY l").append(i).append(" \"").append(("&l" + (i - 1) + ";").repeat(10)).append("\">\n");
+            xml.append("<!ENTITY l")
+                    .append(i)
+                    .append(" \"")
+                    .append(("&l" + (i - 1) + ";").repeat(10))
+                    .append("\">\n");
         }
         one(read(xml + "]>\n<processnetwork name=\"&l9;\"/>"), "DTD");
     }
 
     @Test
     void externalEntity() throws IOException {
-        one(read("<!DOCTYPE p [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><processnetwork>&e;</processnetwork>"), "DTD");
+        one(
+                read("<!DOCTYPE p [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><processnetwork>&e;</processnetwork>"),
+                "DTD");
     }
 
     @Test
@@ -64,7 +71,9 @@ class HostileTest {
     @Test
     void deepNesting() throws IOException {
         String open = "<iterator variable=\"i\" range=\"1\">";
-        one(read("<processnetwork>" + open.repeat(100_000) + "</iterator>".repeat(100_000) + "</processnetwork>"), "nested");
+        one(
+                read("<processnetwork>" + open.repeat(100_000) + "</iterator>".repeat(100_000) + "</processnetwork>"),
+                "nested");
         List<Diagnostic> unknown = read("<processnetwork>" + "<a>".repeat(100_000));
         one(unknown.subList(0, 1), "'a' is not allowed");
         one(unknown.subList(1, 2), "nested");
@@ -86,11 +95,14 @@ class HostileTest {
 
     @Test
     void longExpression() throws IOException {
-        one(read("<processnetwork><variable name=\"N\" value=\"" + "1+".repeat(3_000) + "1\"/></processnetwork>"),
+        one(
+                read("<processnetwork><variable name=\"N\" value=\"" + "1+".repeat(3_000) + "1\"/></processnetwork>"),
                 "longer than");
-        one(read("<processnetwork><variable name=\"N\" value=\"" + "(".repeat(2_000) + "\"/></processnetwork>"),
+        one(
+                read("<processnetwork><variable name=\"N\" value=\"" + "(".repeat(2_000) + "\"/></processnetwork>"),
                 "nested");
-        one(read("<processnetwork><variable name=\"N\" value=\"" + "-".repeat(4_000) + "1\"/></processnetwork>"),
+        one(
+                read("<processnetwork><variable name=\"N\" value=\"" + "-".repeat(4_000) + "1\"/></processnetwork>"),
                 "nested");
     }
 
@@ -105,7 +117,8 @@ class HostileTest {
     @Test
     void endlessFunctions() throws IOException {
         String exponential = "<function>int f(int n) { return n == 0 ? 1 : f(n - 1) + f(n - 1); }</function>";
-        one(read("<processnetwork>" + exponential + "<variable name=\"N\" value=\"f(100)\"/></processnetwork>"),
+        one(
+                read("<processnetwork>" + exponential + "<variable name=\"N\" value=\"f(100)\"/></processnetwork>"),
                 "more than 10,000,000 steps");
     }
 
@@ -122,7 +135,9 @@ class HostileTest {
         Path file = Files.write(folder.resolve("network.xml"), xml.getBytes(StandardCharsets.UTF_16));
         List<Diagnostic> all = FrontEnd.run(file).diagnostics().sorted();
         one(all, "'prot'");
-        assertEquals("3:3", all.get(0).position().line() + ":" + all.get(0).position().column());
+        assertEquals(
+                "3:3",
+                all.get(0).position().line() + ":" + all.get(0).position().column());
         String bom = "\uFEFF<processnetwork><prot/></processnetwork>";
         List<Diagnostic> marked = read(bom);
         assertEquals(17, marked.get(0).position().column());
@@ -132,7 +147,8 @@ class HostileTest {
     void linksThatLeaveTheSourceFolder() throws IOException {
         Path src = Files.createDirectory(folder.resolve("src"));
         Files.createSymbolicLink(src.resolve("a.c"), Path.of("/etc/passwd"));
-        Path file = Files.writeString(folder.resolve("network.xml"),
+        Path file = Files.writeString(
+                folder.resolve("network.xml"),
                 "<processnetwork><process name=\"a\"><source type=\"c\" location=\"a.c\"/></process></processnetwork>");
         List<Diagnostic> all = FrontEnd.run(file).diagnostics().sorted();
         one(all, "a link that leads out");

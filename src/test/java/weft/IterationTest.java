@@ -46,12 +46,15 @@ class IterationTest {
     private static List<String> summary(Application application) {
         List<String> lines = new ArrayList<>();
         for (Process process : application.network().processes()) {
-            lines.add(process.name() + " " + process.name().base() + process.name().indices());
-            process.ports().forEach(port -> lines.add(port.name() + " " + port.name().indices() + port.direction()));
+            lines.add(process.name() + " " + process.name().base()
+                    + process.name().indices());
+            process.ports()
+                    .forEach(port -> lines.add(port.name() + " " + port.name().indices() + port.direction()));
         }
         for (Channel c : application.network().channels()) {
             lines.add(c.name() + " " + c.name().base() + c.name().indices() + c.kind() + c.capacity() + " "
-                    + c.writer().process() + "." + c.writer().port() + " " + c.reader().process() + "." + c.reader().port());
+                    + c.writer().process() + "." + c.writer().port() + " "
+                    + c.reader().process() + "." + c.reader().port());
         }
         return lines;
     }
@@ -110,7 +113,8 @@ class IterationTest {
             for (int c = 0; c < columns; c++) {
                 xml.append("<process name=\"p\">").append(append(r, c));
                 for (int d = 0; d < 2; d++) {
-                    xml.append("<port type=\"input\" name=\"in[%d]\"/><port type=\"output\" name=\"out[%d]\"/>".formatted(d, d));
+                    xml.append("<port type=\"input\" name=\"in[%d]\"/><port type=\"output\" name=\"out[%d]\"/>"
+                            .formatted(d, d));
                 }
                 xml.append("<source type=\"c\" location=\"a.c\"/></process>\n");
             }
@@ -122,8 +126,17 @@ class IterationTest {
                         <channel type="fifo" capacity="%d" name="ch[%d][%d][%d]">
                           <sender process="p_%d_%d" port="out_%d"/><receiver process="p[%d][%d]" port="in[%d]"/>
                         </channel>
-                        """.formatted((rows + columns) * 4, r, c, d, r, c, d,
-                            d == 0 ? r : (r + 1) % rows, d == 1 ? c : (c + 1) % columns, d));
+                        """.formatted(
+                                    (rows + columns) * 4,
+                                    r,
+                                    c,
+                                    d,
+                                    r,
+                                    c,
+                                    d,
+                                    d == 0 ? r : (r + 1) % rows,
+                                    d == 1 ? c : (c + 1) % columns,
+                                    d));
                 }
             }
         }
@@ -167,7 +180,11 @@ class IterationTest {
             </processnetwork>
             """.formatted(NS), Map.of());
         assertEquals(
-                List.of("square_0_1 square[0, 1]", "out_3 [3]OUTPUT", "in []INPUT", "C_0 C[0]WFIFO8 square_0_1.out_3 square_0_1.in"),
+                List.of(
+                        "square_0_1 square[0, 1]",
+                        "out_3 [3]OUTPUT",
+                        "in []INPUT",
+                        "C_0 C[0]WFIFO8 square_0_1.out_3 square_0_1.in"),
                 summary(application));
     }
 
@@ -175,8 +192,10 @@ class IterationTest {
     void defaults() throws IOException {
         Application application = application(writtenOut(2, 2).replace(" name=\"torus\"", ""), Map.of());
         assertEquals("network", application.network().name());
-        assertEquals("cpu", application.architecture().processors().get(0).name().full());
+        assertEquals(
+                "cpu", application.architecture().processors().get(0).name().full());
         assertEquals(4, application.mapping().bindings().size());
-        assertTrue(application.mapping().bindings().stream().allMatch(binding -> binding.processor().equals("cpu")));
+        assertTrue(application.mapping().bindings().stream()
+                .allMatch(binding -> binding.processor().equals("cpu")));
     }
 }

@@ -33,7 +33,9 @@ class MessagesTest {
     @MethodSource("cases")
     void messages(Path folder) throws IOException {
         FrontEnd result = FrontEnd.run(
-                folder.resolve("network.xml"), present(folder, "mapping.xml"), present(folder, "architecture.xml"),
+                folder.resolve("network.xml"),
+                present(folder, "mapping.xml"),
+                present(folder, "architecture.xml"),
                 overrides(folder));
         String actual = new Printer(folder, false).print(result.diagnostics());
         Path golden = folder.resolve("expected");
@@ -52,7 +54,8 @@ class MessagesTest {
         Map<String, Long> overrides = new TreeMap<>();
         if (Files.exists(folder.resolve("overrides"))) {
             for (String line : Files.readAllLines(folder.resolve("overrides"))) {
-                overrides.put(line.substring(0, line.indexOf('=')), Long.valueOf(line.substring(line.indexOf('=') + 1)));
+                overrides.put(
+                        line.substring(0, line.indexOf('=')), Long.valueOf(line.substring(line.indexOf('=') + 1)));
             }
         }
         return overrides;

@@ -64,7 +64,9 @@ class MutationTest {
         for (Diagnostic diagnostic : result.diagnostics().sorted()) {
             int lines = (int) lines(diagnostic.position().file());
             int line = diagnostic.position().line();
-            assertTrue(line >= 1 && line <= lines && diagnostic.position().column() >= 1, () -> diagnostic + "\n" + mutant);
+            assertTrue(
+                    line >= 1 && line <= lines && diagnostic.position().column() >= 1,
+                    () -> diagnostic + "\n" + mutant);
         }
         new Printer(folder, true).print(result.diagnostics());
     }
@@ -78,7 +80,8 @@ class MutationTest {
     }
 
     private FrontEnd run() {
-        return FrontEnd.run(folder.resolve("network.xml"), present("mapping.xml"), present("architecture.xml"), Map.of());
+        return FrontEnd.run(
+                folder.resolve("network.xml"), present("mapping.xml"), present("architecture.xml"), Map.of());
     }
 
     private Optional<Path> present(String name) {
@@ -97,13 +100,15 @@ class MutationTest {
         }
         for (int[] attribute : spans(ATTRIBUTE, text, 0)) {
             mutants.add(replaced(text, attribute, ""));
-            mutants.add(replaced(text, attribute, text.substring(attribute[0], attribute[1]).repeat(2)));
+            mutants.add(replaced(
+                    text, attribute, text.substring(attribute[0], attribute[1]).repeat(2)));
         }
         for (int[] name : spans(ATTRIBUTE, text, 1)) {
             mutants.add(replaced(text, name, "nam"));
         }
         for (int[] value : spans(ATTRIBUTE, text, 2)) {
-            for (String other : List.of("", " ", "0", "-1", "input", "worker", "99999999999999999999", "i[", "%s", "a/b", "]")) {
+            for (String other :
+                    List.of("", " ", "0", "-1", "input", "worker", "99999999999999999999", "i[", "%s", "a/b", "]")) {
                 mutants.add(replaced(text, value, other));
             }
         }

@@ -4,27 +4,44 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.Test;
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
 
 /** A stage knows the values of earlier stages, and nothing of later ones. */
 class StagesTest {
 
-    private static final JavaClasses CLASSES =
-            new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("weft");
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("weft");
 
     /** In the order of docs/architecture/README.md; the model and the diagnostics are below all, functions are a part of flattening. */
-    private static final List<String> ORDER =
-            List.of("model", "diagnostics", "function", "read", "flatten", "check", "plan", "source", "protothread", "blocking",
-                    "transform", "emit", "graph", "target", "compile", "mapping", "cli", "maven");
+    private static final List<String> ORDER = List.of(
+            "model",
+            "diagnostics",
+            "function",
+            "read",
+            "flatten",
+            "check",
+            "plan",
+            "source",
+            "protothread",
+            "blocking",
+            "transform",
+            "emit",
+            "graph",
+            "target",
+            "compile",
+            "mapping",
+            "cli",
+            "maven");
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
@@ -32,30 +49,46 @@ class StagesTest {
         String[] later = ORDER.subList(stage + 1, ORDER.size()).stream()
                 .map(name -> "weft." + name + "..")
                 .toArray(String[]::new);
-        noClasses().that().resideInAPackage("weft." + ORDER.get(stage) + "..")
-                .should().dependOnClassesThat().resideInAnyPackage(later)
+        noClasses()
+                .that()
+                .resideInAPackage("weft." + ORDER.get(stage) + "..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(later)
                 .allowEmptyShould(true)
                 .check(CLASSES);
     }
 
     @Test
     void thePluginDoesNotKnowTheCommandLine() {
-        noClasses().that().resideInAPackage("weft.maven..")
-                .should().dependOnClassesThat().resideInAPackage("weft.cli..")
+        noClasses()
+                .that()
+                .resideInAPackage("weft.maven..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("weft.cli..")
                 .check(CLASSES);
     }
 
     @Test
     void onlyReadAndFlattenKnowTheXmlClasses() {
-        noClasses().that().resideOutsideOfPackages("weft.read..", "weft.flatten..")
-                .should().dependOnClassesThat().resideInAPackage("weft.read.xml..")
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("weft.read..", "weft.flatten..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("weft.read.xml..")
                 .check(CLASSES);
     }
 
     @Test
     void checkDoesNotKnowReadAndFlatten() {
-        noClasses().that().resideInAPackage("weft.check..")
-                .should().dependOnClassesThat().resideInAnyPackage("weft.read..", "weft.flatten..")
+        noClasses()
+                .that()
+                .resideInAPackage("weft.check..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("weft.read..", "weft.flatten..")
                 .check(CLASSES);
     }
 
@@ -71,8 +104,12 @@ class StagesTest {
 
     @Test
     void onlySourcesAndWhatMakesTheirTextKnowTheParsersLibrary() {
-        noClasses().that().resideOutsideOfPackages("weft.source..", "weft.protothread..", "weft.blocking..")
-                .should().dependOnClassesThat().resideInAPackage("org.eclipse.cdt..")
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("weft.source..", "weft.protothread..", "weft.blocking..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.eclipse.cdt..")
                 .check(CLASSES);
     }
 

@@ -23,7 +23,9 @@ public final class StackText {
 
     public static Text of(SourceUnit unit, Optional<Entries> entries) {
         unit.functions().names().forEach(name -> unit.functions().calls(name).forEach(call -> mark(call, unit)));
-        unit.functions().callsElsewhere().stream().filter(unit.parsed()::inSource).forEach(call -> mark(call, unit));
+        unit.functions().callsElsewhere().stream()
+                .filter(unit.parsed()::inSource)
+                .forEach(call -> mark(call, unit));
         String tail = entries.map(both -> tail(unit, both)).orElse("");
         return new Text(tail, "weft_init", "weft_fire_stacked", "sizeof(struct weft_stack)", "NULL", ResumePoints.NONE);
     }
@@ -32,11 +34,16 @@ public final class StackText {
         Api.of(Tree.callee(call)).ifPresent(api -> {
             IASTInitializerClause[] arguments = call.getArguments();
             Optional<String> port = arguments.length == api.arguments()
-                    ? unit.ports().constant(arguments[0]).map(known -> PortNames.constant(known.name().full()))
+                    ? unit.ports()
+                            .constant(arguments[0])
+                            .map(known -> PortNames.constant(known.name().full()))
                     : Optional.empty();
             String ending = api.blocks() && DiscardedValue.is(call) ? "_all" : "";
             if (port.isPresent() || !ending.isEmpty()) {
-                unit.edits().replace(call.getFunctionNameExpression(), (port.isPresent() ? api.knownFunction() : api.function()) + ending);
+                unit.edits()
+                        .replace(
+                                call.getFunctionNameExpression(),
+                                (port.isPresent() ? api.knownFunction() : api.function()) + ending);
             }
             port.ifPresent(constant -> unit.edits().replace(arguments[0], constant));
         });
@@ -65,7 +72,9 @@ public final class StackText {
                 {
                     return weft_stack_begin(weft_p, weft_body);
                 }
-                """.formatted(construction.isEmpty() ? "" : "    " + construction + "\n",
-                SourceFunctions.name(entries.init()), SourceFunctions.name(entries.fire()));
+                """.formatted(
+                        construction.isEmpty() ? "" : "    " + construction + "\n",
+                        SourceFunctions.name(entries.init()),
+                        SourceFunctions.name(entries.fire()));
     }
 }

@@ -17,13 +17,17 @@ public final class ThreadText {
 
     public static Text of(SourceUnit unit, Optional<Entries> entries) {
         unit.functions().names().forEach(name -> unit.functions().calls(name).forEach(call -> mark(call, unit)));
-        unit.functions().callsElsewhere().stream().filter(unit.parsed()::inSource).forEach(call -> mark(call, unit));
-        String tail = entries.map(both -> Text.init(unit, both) + Text.fire(both)).orElse("");
+        unit.functions().callsElsewhere().stream()
+                .filter(unit.parsed()::inSource)
+                .forEach(call -> mark(call, unit));
+        String tail =
+                entries.map(both -> Text.init(unit, both) + Text.fire(both)).orElse("");
         return new Text(tail, "weft_init", "weft_fire", "0", "NULL", ResumePoints.NONE);
     }
 
     private static void mark(IASTFunctionCallExpression call, SourceUnit unit) {
-        Api.of(Tree.callee(call)).filter(api -> api.blocks() && DiscardedValue.is(call)).ifPresent(api ->
-                unit.edits().replace(call.getFunctionNameExpression(), api.function() + "_all"));
+        Api.of(Tree.callee(call))
+                .filter(api -> api.blocks() && DiscardedValue.is(call))
+                .ifPresent(api -> unit.edits().replace(call.getFunctionNameExpression(), api.function() + "_all"));
     }
 }

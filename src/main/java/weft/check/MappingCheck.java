@@ -54,7 +54,10 @@ final class MappingCheck {
 
     private void bindings() {
         Set<String> names = new LinkedHashSet<>();
-        application.network().processes().forEach(process -> names.add(process.name().full()));
+        application
+                .network()
+                .processes()
+                .forEach(process -> names.add(process.name().full()));
         Map<String, Binding> bound = new HashMap<>();
         for (Binding binding : application.mapping().bindings()) {
             if (!names.contains(binding.process())) {
@@ -97,7 +100,8 @@ final class MappingCheck {
                     "'%s' is no processor, its schedule is not used%s",
                     schedule.resource(),
                     suggestions.forName(schedule.resource(), processors.keySet()));
-        } else if (processors.get(schedule.resource()).isPool() && Policy.of(schedule.policy()).isEmpty()) {
+        } else if (processors.get(schedule.resource()).isPool()
+                && Policy.of(schedule.policy()).isEmpty()) {
             diagnostics.error(
                     schedule.position(),
                     "'%s' is a pool of cores, which cannot schedule by %s; use one of: %s",

@@ -44,8 +44,8 @@ final class NetworkCheck {
 
     void run() {
         NameRule.ofPlain(network.name())
-                .ifPresent(why -> diagnostics.error(
-                        network.position(), "the network's name '%s' %s", network.name(), why));
+                .ifPresent(why ->
+                        diagnostics.error(network.position(), "the network's name '%s' %s", network.name(), why));
         if (network.processes().isEmpty()) {
             diagnostics.error(network.position(), "the network has no process");
         }
@@ -61,11 +61,18 @@ final class NetworkCheck {
         }
         NameRule.ofProcess(process.name().base())
                 .ifPresent(why -> diagnostics.error(
-                        process.position(), "the name '%s' of a process %s", process.name().base(), why));
+                        process.position(),
+                        "the name '%s' of a process %s",
+                        process.name().base(),
+                        why));
         indices("process", process.name(), process.position());
         setting(process, "stack", process.stack(), "write its bytes, from 1 to 1073741824");
         setting(process, "io", process.io(), "write true where it may block in I/O, else false");
-        setting(process, "execution", process.onStack(), "write stack where it is to run on a stack of its own, else auto");
+        setting(
+                process,
+                "execution",
+                process.onStack(),
+                "write stack where it is to run on a stack of its own, else auto");
         Map<String, Port> ports = new HashMap<>();
         for (Port port : process.ports()) {
             Port before = ports.putIfAbsent(port.name().full(), port);
@@ -82,7 +89,12 @@ final class NetworkCheck {
         Setting setting = process.configuration().get(key);
         if (setting != null && value.isEmpty()) {
             diagnostics.error(
-                    setting.position(), "the %s of process '%s' is '%s'; %s", key, process.name(), setting.value(), advice);
+                    setting.position(),
+                    "the %s of process '%s' is '%s'; %s",
+                    key,
+                    process.name(),
+                    setting.value(),
+                    advice);
         }
     }
 
@@ -119,7 +131,8 @@ final class NetworkCheck {
         }
         Optional<Port> port = port(process, end.port());
         if (port.isEmpty()) {
-            List<String> known = process.ports().stream().map(p -> p.name().full()).toList();
+            List<String> known =
+                    process.ports().stream().map(p -> p.name().full()).toList();
             diagnostics.error(
                     end.position(),
                     "the process '%s' has no port '%s'%s",
@@ -138,7 +151,9 @@ final class NetworkCheck {
                     verb,
                     channel.name());
         }
-        Channel before = connected.computeIfAbsent(end.process(), name -> new HashMap<>()).putIfAbsent(end.port(), channel);
+        Channel before = connected
+                .computeIfAbsent(end.process(), name -> new HashMap<>())
+                .putIfAbsent(end.port(), channel);
         if (before != null) {
             diagnostics.error(
                     end.position(),
@@ -152,13 +167,17 @@ final class NetworkCheck {
     /** Few processes have more than a dozen ports; in these a table finds them. */
     private Optional<Port> port(Process process, String name) {
         if (process.ports().size() <= SHORT) {
-            return process.ports().stream().filter(port -> port.name().full().equals(name)).findFirst();
+            return process.ports().stream()
+                    .filter(port -> port.name().full().equals(name))
+                    .findFirst();
         }
         return Optional.ofNullable(tables.computeIfAbsent(process.name().full(), key -> {
-            Map<String, Port> table = new HashMap<>();
-            process.ports().forEach(port -> table.putIfAbsent(port.name().full(), port));
-            return table;
-        }).get(name));
+                    Map<String, Port> table = new HashMap<>();
+                    process.ports()
+                            .forEach(port -> table.putIfAbsent(port.name().full(), port));
+                    return table;
+                })
+                .get(name));
     }
 
     private void unconnected(Process process) {

@@ -30,7 +30,9 @@ final class SourceCheck {
     void run(Network network) {
         if (folder.roots().stream().noneMatch(Files::isDirectory)) {
             diagnostics.error(
-                    network.position(), "the source folder '%s' does not exist", folder.roots().get(0));
+                    network.position(),
+                    "the source folder '%s' does not exist",
+                    folder.roots().get(0));
             return;
         }
         Set<Source> seen = new HashSet<>();
@@ -48,10 +50,15 @@ final class SourceCheck {
         Map<Path, Source> named = new HashMap<>();
         for (Source source : process.sources()) {
             Source first = folder.find(source.location())
-                    .map(file -> named.putIfAbsent(file.normalize(), source)).orElse(null);
+                    .map(file -> named.putIfAbsent(file.normalize(), source))
+                    .orElse(null);
             if (first != null) {
-                diagnostics.error(source.position(), "the process '%s' has the source '%s' already, from line %d: remove one",
-                        process.name(), source.location(), first.position().line());
+                diagnostics.error(
+                        source.position(),
+                        "the process '%s' has the source '%s' already, from line %d: remove one",
+                        process.name(),
+                        source.location(),
+                        first.position().line());
             }
         }
     }
@@ -68,7 +75,9 @@ final class SourceCheck {
         Optional<Path> file = folder.find(location);
         if (file.isEmpty() && folder.linkIn(location).isPresent()) {
             diagnostics.error(
-                    source.position(), "the source '%s' is a link to '%s', which is not there", location,
+                    source.position(),
+                    "the source '%s' is a link to '%s', which is not there",
+                    location,
                     folder.linkIn(location).orElseThrow());
         } else if (file.isEmpty() && folder.exists(location)) {
             diagnostics.error(
@@ -78,7 +87,11 @@ final class SourceCheck {
                     source.position(),
                     "the source '%s' is not in %s%s",
                     location,
-                    String.join(" or ", folder.roots().stream().map(root -> "'" + root + "'").toList()),
+                    String.join(
+                            " or ",
+                            folder.roots().stream()
+                                    .map(root -> "'" + root + "'")
+                                    .toList()),
                     suggestions.forName(location, folder.files()));
         } else if (!Files.isRegularFile(file.get())) {
             diagnostics.error(source.position(), "the source '%s' is not a file", location);
@@ -86,7 +99,9 @@ final class SourceCheck {
             diagnostics.error(source.position(), "the source '%s' cannot be read: permission denied", location);
         } else if (folder.isTooLarge(file.get())) {
             diagnostics.error(
-                    source.position(), "the source '%s' has more than %d MB: divide it, or have tables read or linked", location,
+                    source.position(),
+                    "the source '%s' has more than %d MB: divide it, or have tables read or linked",
+                    location,
                     Source.LARGEST >> 20);
         }
     }

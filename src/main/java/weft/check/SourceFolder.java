@@ -66,8 +66,12 @@ public final class SourceFolder {
 
     /** Where a location's symbolic link leads, if it is one to nothing. */
     Optional<Path> linkIn(String location) {
-        return roots.stream().map(root -> root.resolve(location)).filter(Files::isSymbolicLink).filter(link -> !Files.exists(link))
-                .findFirst().map(SourceFolder::leadsTo);
+        return roots.stream()
+                .map(root -> root.resolve(location))
+                .filter(Files::isSymbolicLink)
+                .filter(link -> !Files.exists(link))
+                .findFirst()
+                .map(SourceFolder::leadsTo);
     }
 
     private static Path leadsTo(Path link) {
@@ -108,7 +112,8 @@ public final class SourceFolder {
 
     private static Stream<String> list(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.limit(1_000)
+            return files
+                    .limit(1_000)
                     .map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(".c") || Source.isNamedAsCpp(name))
                     .toList()

@@ -8,7 +8,10 @@ import weft.compile.GenerateOptions;
 import weft.transform.UnitRequest.Execution;
 
 /** {@code weft check}: every rule, no output. */
-@Command(name = "check", description = "Checks a network, its mapping and its sources.", mixinStandardHelpOptions = true)
+@Command(
+        name = "check",
+        description = "Checks a network, its mapping and its sources.",
+        mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -23,6 +26,8 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         return Reported.run(
-                terminal, input, compilation -> compilation.compile(new GenerateOptions(Optional.empty(), Execution.AUTO, false)));
+                terminal,
+                input,
+                compilation -> compilation.compile(new GenerateOptions(Optional.empty(), Execution.AUTO, false)));
     }
 }

@@ -31,12 +31,15 @@ final class GenerateCommand implements Callable<Integer> {
         this.terminal = terminal;
     }
 
-    @Option(names = "--report", description = "where the target can: builds what it must, and tells what takes how much of"
-            + " a local store")
+    @Option(
+            names = "--report",
+            description =
+                    "where the target can: builds what it must, and tells what takes how much of" + " a local store")
     private boolean report;
 
-    @Option(names = "--accounting", description = "the program counts what it does, for WEFT_STATS and WEFT_TRACE in its"
-            + " environment")
+    @Option(
+            names = "--accounting",
+            description = "the program counts what it does, for WEFT_STATS and WEFT_TRACE in its" + " environment")
     private boolean accounting;
 
     @Spec
@@ -51,9 +54,11 @@ final class GenerateCommand implements Callable<Integer> {
             return status;
         }
         if (generated[0].target().report().isEmpty()) {
-            throw new ParameterException(command.commandLine(), "there is nothing to report of a program for "
-                    + generated[0].target().name() + ": leave --report out, or give --target "
-                    + String.join(" or ", Targets.installed().reporting()));
+            throw new ParameterException(
+                    command.commandLine(),
+                    "there is nothing to report of a program for "
+                            + generated[0].target().name() + ": leave --report out, or give --target "
+                            + String.join(" or ", Targets.installed().reporting()));
         }
         try {
             new Toolchain(generated[0]).report(seconds -> terminal.progress("building, " + seconds + " s"));

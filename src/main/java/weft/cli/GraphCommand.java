@@ -8,7 +8,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import weft.compile.Compilation;
 import weft.emit.EmitException;
 import weft.emit.OutputFile;
 import weft.graph.DotText;
@@ -30,12 +29,16 @@ final class GraphCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input;
 
-    @Option(names = "-o", required = true, paramLabel = "FILE", description = "the picture: FILE.svg, or FILE.dot for"
-            + " Graphviz")
+    @Option(
+            names = "-o",
+            required = true,
+            paramLabel = "FILE",
+            description = "the picture: FILE.svg, or FILE.dot for" + " Graphviz")
     private Path out;
 
-    @Option(names = "--as-written", description = "a box for each process element, with its iterators; not one for each"
-            + " process")
+    @Option(
+            names = "--as-written",
+            description = "a box for each process element, with its iterators; not one for each" + " process")
     private boolean asWritten;
 
     GraphCommand(Terminal terminal) {
@@ -48,8 +51,11 @@ final class GraphCommand implements Callable<Integer> {
         if (!dot && !out.toString().endsWith(".svg")) {
             throw new ParameterException(command.commandLine(), "-o " + out + ": the name must end in .svg or .dot");
         }
-        return Reported.run(terminal, input, compilation ->
-                OutputFile.write(terminal.folder().resolve(out), draw(compilation.graph(asWritten), dot)));
+        return Reported.run(
+                terminal,
+                input,
+                compilation ->
+                        OutputFile.write(terminal.folder().resolve(out), draw(compilation.graph(asWritten), dot)));
     }
 
     private static String draw(Graph graph, boolean dot) {
@@ -58,8 +64,10 @@ final class GraphCommand implements Callable<Integer> {
         }
         int size = graph.nodes().size() + graph.edges().size();
         if (size > MOST) {
-            throw new EmitException("a picture of " + graph.nodes().size() + " processes and " + graph.edges().size()
-                    + " channels would not be readable: draw it --as-written, or with fewer (-D), or write a .dot file");
+            throw new EmitException(
+                    "a picture of " + graph.nodes().size() + " processes and "
+                            + graph.edges().size()
+                            + " channels would not be readable: draw it --as-written, or with fewer (-D), or write a .dot file");
         }
         return SvgText.of(graph);
     }

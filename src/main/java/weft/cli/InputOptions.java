@@ -23,31 +23,52 @@ final class InputOptions {
     @Parameters(paramLabel = "PN.xml", description = "the process network")
     Path network;
 
-    @Option(names = "-m", paramLabel = "MAPPING.xml", description = "which process runs on which processor;"
-            + " default: everything on one")
+    @Option(
+            names = "-m",
+            paramLabel = "MAPPING.xml",
+            description = "which process runs on which processor;" + " default: everything on one")
     Optional<Path> mapping = Optional.empty();
 
-    @Option(names = "-a", paramLabel = "ARCHITECTURE.xml", description = "the processors; default: those that the"
-            + " mapping names")
+    @Option(
+            names = "-a",
+            paramLabel = "ARCHITECTURE.xml",
+            description = "the processors; default: those that the" + " mapping names")
     Optional<Path> architecture = Optional.empty();
 
-    @Option(names = "-s", paramLabel = "SRCDIR", description = "where process sources lie; default: src beside the"
-            + " network, then its own folder")
+    @Option(
+            names = "-s",
+            paramLabel = "SRCDIR",
+            description = "where process sources lie; default: src beside the" + " network, then its own folder")
     Optional<Path> sources = Optional.empty();
 
-    @Option(names = "-D", paramLabel = "NAME=VALUE", description = "sets a <variable> to an integer, whatever the XML says")
+    @Option(
+            names = "-D",
+            paramLabel = "NAME=VALUE",
+            description = "sets a <variable> to an integer, whatever the XML says")
     Map<String, Long> variables = new LinkedHashMap<>();
 
-    @Option(names = "--policy", paramLabel = "POLICY", converter = PolicyConverter.class, description = "how pools of cores"
-            + " schedule, one of: ws-last, ws-cur, static, gp; without a mapping everything runs on one pool of all cores")
+    @Option(
+            names = "--policy",
+            paramLabel = "POLICY",
+            converter = PolicyConverter.class,
+            description =
+                    "how pools of cores"
+                            + " schedule, one of: ws-last, ws-cur, static, gp; without a mapping everything runs on one pool of all cores")
     Optional<Policy> policy = Optional.empty();
 
-    @Option(names = "--cc", paramLabel = "CC", description = "the C compiler that will build, with options such as -m32: it is"
-            + " asked for its macros and folders, and the Makefile takes it; default: gcc")
+    @Option(
+            names = "--cc",
+            paramLabel = "CC",
+            description = "the C compiler that will build, with options such as -m32: it is"
+                    + " asked for its macros and folders, and the Makefile takes it; default: gcc")
     Optional<String> cc = Optional.empty();
 
-    @Option(names = "--cppflags", paramLabel = "FLAGS", parameterConsumer = FlagsConsumer.class, description = "options of the preprocessor, such as"
-            + " \"-I DIR -DNAME=VALUE\", for reading the sources and for the Makefile")
+    @Option(
+            names = "--cppflags",
+            paramLabel = "FLAGS",
+            parameterConsumer = FlagsConsumer.class,
+            description = "options of the preprocessor, such as"
+                    + " \"-I DIR -DNAME=VALUE\", for reading the sources and for the Makefile")
     String cppflags = "";
 
     @Option(names = "--verbose", description = "tells the stages and their times")
@@ -63,7 +84,8 @@ final class InputOptions {
         @Override
         public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {
             if (words.isEmpty()) {
-                throw new ParameterException(command.commandLine(), "Missing required parameter for option '--cppflags' (FLAGS)");
+                throw new ParameterException(
+                        command.commandLine(), "Missing required parameter for option '--cppflags' (FLAGS)");
             }
             option.setValue(words.pop());
         }
@@ -74,8 +96,9 @@ final class InputOptions {
 
         @Override
         public Policy convert(String text) {
-            return Policy.of(text).orElseThrow(() -> new TypeConversionException(
-                    "there is no policy '" + text + "'; use one of: " + Policy.choices()));
+            return Policy.of(text)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "there is no policy '" + text + "'; use one of: " + Policy.choices()));
         }
     }
 }

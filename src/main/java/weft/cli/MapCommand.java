@@ -35,14 +35,24 @@ final class MapCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input;
 
-    @Option(names = "--profile", paramLabel = "PROFILE.json", description = "what weft profile has measured; several are summed up")
+    @Option(
+            names = "--profile",
+            paramLabel = "PROFILE.json",
+            description = "what weft profile has measured; several are summed up")
     private List<Path> profiles = new ArrayList<>();
 
-    @Option(names = "--time", paramLabel = "SECONDS", defaultValue = "10", description = "what the search may take; default: 10")
+    @Option(
+            names = "--time",
+            paramLabel = "SECONDS",
+            defaultValue = "10",
+            description = "what the search may take; default: 10")
     private double time;
 
-    @Option(names = "--crossing", paramLabel = "NS", description = "nanoseconds that a token costs either end of a channel that crosses"
-            + " processors; default: 50")
+    @Option(
+            names = "--crossing",
+            paramLabel = "NS",
+            description =
+                    "nanoseconds that a token costs either end of a channel that crosses" + " processors; default: 50")
     private Optional<Double> crossing = Optional.empty();
 
     @Option(names = "-o", required = true, paramLabel = "MAPPING.xml", description = "the mapping to write")
@@ -55,15 +65,17 @@ final class MapCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (input.policy.isPresent()) {
-            throw new ParameterException(command.commandLine(), "--policy is for pools, whose processes move: leave it out");
+            throw new ParameterException(
+                    command.commandLine(), "--policy is for pools, whose processes move: leave it out");
         }
-        if (!(time > 0 && time < 1e6) || crossing.filter(ns -> !(ns >= 0 && ns < 1e9)).isPresent()) {
+        if (!(time > 0 && time < 1e6)
+                || crossing.filter(ns -> !(ns >= 0 && ns < 1e9)).isPresent()) {
             throw new ParameterException(command.commandLine(), "--time must be above 0 and --crossing not below it");
         }
         Diagnostics diagnostics = new Diagnostics();
         Crossing cost = new Crossing(crossing.orElse(Crossing.MEASURED.nanoseconds()), Crossing.MEASURED.perByte());
-        Optional<Placing> placing = Placing.read(
-                input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), cost, diagnostics);
+        Optional<Placing> placing =
+                Placing.read(input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), cost, diagnostics);
         terminal.print(diagnostics);
         if (placing.isEmpty()) {
             return ExitStatus.BAD_INPUT;

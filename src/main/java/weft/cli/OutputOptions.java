@@ -20,13 +20,21 @@ final class OutputOptions {
     @Option(names = "-o", paramLabel = "OUT", description = "the folder to generate; default: weft-out/NAME")
     Optional<Path> out = Optional.empty();
 
-    @Option(names = "--target", paramLabel = "TARGET", converter = TargetConverter.class, completionCandidates = TargetNames.class,
-            description = "one of: ${COMPLETION-CANDIDATES}; default: the one that the architecture's processors are of")
+    @Option(
+            names = "--target",
+            paramLabel = "TARGET",
+            converter = TargetConverter.class,
+            completionCandidates = TargetNames.class,
+            description =
+                    "one of: ${COMPLETION-CANDIDATES}; default: the one that the architecture's processors are of")
     Optional<Target> target = Optional.empty();
 
-    @Option(names = "--execution", paramLabel = "MODEL", description = "how processes share a processor, one of:"
-            + " auto (a protothread, or, where its source cannot be one, a stack of its own), protothread, stack, thread, fiber,"
-            + " systemc; default: auto")
+    @Option(
+            names = "--execution",
+            paramLabel = "MODEL",
+            description = "how processes share a processor, one of:"
+                    + " auto (a protothread, or, where its source cannot be one, a stack of its own), protothread, stack, thread, fiber,"
+                    + " systemc; default: auto")
     Execution execution = Execution.AUTO;
 
     Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted) throws InputRejected {
@@ -47,8 +55,10 @@ final class OutputOptions {
 
         @Override
         public Target convert(String text) {
-            return Targets.installed().named(text).orElseThrow(() -> new TypeConversionException(
-                    "there is no target '" + text + "'; use one of: " + String.join(", ", Targets.installed().names())));
+            return Targets.installed()
+                    .named(text)
+                    .orElseThrow(() -> new TypeConversionException("there is no target '" + text + "'; use one of: "
+                            + String.join(", ", Targets.installed().names())));
         }
     }
 }

@@ -30,8 +30,9 @@ import weft.transform.UnitRequest.Execution;
 /** {@code weft profile}: runs a program that counts, and keeps what it counted. */
 @Command(
         name = "profile",
-        description = "Generates, builds and runs a program, and writes what work its processes had and what its channels carried;"
-                + " what follows -- are the program's arguments.",
+        description =
+                "Generates, builds and runs a program, and writes what work its processes had and what its channels carried;"
+                        + " what follows -- are the program's arguments.",
         mixinStandardHelpOptions = true)
 final class ProfileCommand implements Callable<Integer> {
 
@@ -83,7 +84,8 @@ final class ProfileCommand implements Callable<Integer> {
             return ended;
         }
         Network network = Placing.network(input.inputs(), new Diagnostics()).orElseThrow();
-        Profile profile = ProfileFile.ofRun(statistics, network, Digest.of(sources(generated[0]), Placing.folder(input.inputs())));
+        Profile profile = ProfileFile.ofRun(
+                statistics, network, Digest.of(sources(generated[0]), Placing.folder(input.inputs())));
         OutputFile.write(terminal.folder().resolve(out), ProfileFile.text(profile));
         return ExitStatus.OK;
     }

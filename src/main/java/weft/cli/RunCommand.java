@@ -10,9 +10,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import weft.compile.Compilation.Generated;
+import weft.compile.RuntimeOptions;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
-import weft.compile.RuntimeOptions;
 
 /** {@code weft run}: generate, make, run. */
 @Command(
@@ -46,15 +46,20 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws ToolchainException {
         RuntimeOptions runtimeOptions = runtime.runtimeOptions();
         if (runtimeOptions.trace().isPresent() && output.execution.blocks()) {
-            throw new ParameterException(command.commandLine(), "--trace shows processors that run protothreads: leave --execution"
-                    + " out, or take --stats");
+            throw new ParameterException(
+                    command.commandLine(),
+                    "--trace shows processors that run protothreads: leave --execution" + " out, or take --stats");
         }
-        if (runtimeOptions.stats().equals(Optional.of("")) || runtimeOptions.trace().equals(Optional.of(""))) {
-            throw new ParameterException(command.commandLine(), "--stats= and --trace= need a file; --stats alone prints");
+        if (runtimeOptions.stats().equals(Optional.of(""))
+                || runtimeOptions.trace().equals(Optional.of(""))) {
+            throw new ParameterException(
+                    command.commandLine(), "--stats= and --trace= need a file; --stats alone prints");
         }
         Generated[] generated = new Generated[1];
         int status = Reported.run(
-                terminal, input, compilation -> generated[0] = output.generate(compilation, terminal, runtimeOptions.needAccounting()));
+                terminal,
+                input,
+                compilation -> generated[0] = output.generate(compilation, terminal, runtimeOptions.needAccounting()));
         if (status != ExitStatus.OK) {
             return status;
         }

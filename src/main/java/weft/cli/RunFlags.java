@@ -12,19 +12,30 @@ import weft.compile.RuntimeOptions;
 /** What the user wants of the runtime. */
 final class RunFlags {
 
-    @Option(names = "--max-memory", paramLabel = "BYTES", description = "how much the buffers of all channels may take, 64M for"
-            + " example; default: any amount")
+    @Option(
+            names = "--max-memory",
+            paramLabel = "BYTES",
+            description = "how much the buffers of all channels may take, 64M for" + " example; default: any amount")
     Optional<String> maxMemory = Optional.empty();
 
-    @Option(names = "--report-growth", description = "tells at the end which channels have grown, to resolve a deadlock")
+    @Option(
+            names = "--report-growth",
+            description = "tells at the end which channels have grown, to resolve a deadlock")
     boolean reportGrowth;
 
-    @Option(names = "--stats", arity = "0..1", paramLabel = "FILE.json", preprocessor = Attached.class, description = "prints at"
-            + " the end what each processor, process and channel did, or writes it to a file")
+    @Option(
+            names = "--stats",
+            arity = "0..1",
+            paramLabel = "FILE.json",
+            preprocessor = Attached.class,
+            description = "prints at" + " the end what each processor, process and channel did, or writes it to a file")
     Optional<String> stats = Optional.empty();
 
-    @Option(names = "--trace", paramLabel = "FILE.json", description = "writes a timeline, which ui.perfetto.dev shows: which"
-            + " process ran where and when, and what it waited for")
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE.json",
+            description = "writes a timeline, which ui.perfetto.dev shows: which"
+                    + " process ran where and when, and what it waited for")
     Optional<String> trace = Optional.empty();
 
     RuntimeOptions runtimeOptions() {
@@ -35,7 +46,8 @@ final class RunFlags {
     static final class Attached implements IParameterPreprocessor {
 
         @Override
-        public boolean preprocess(Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+        public boolean preprocess(
+                Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
             boolean isAttached = "=".equals(info.get("separator"));
             if (!isAttached) {
                 option.setValue(Optional.of(RuntimeOptions.PRINTED));

@@ -28,7 +28,8 @@ record Terminal(PrintStream out, PrintStream err, Path folder, boolean interacti
     /** Up to Java 21 there is no console but on a terminal; since Java 22 there always is one, which is asked. */
     private static boolean isTerminal(Console console) {
         try {
-            return console != null && (boolean) Console.class.getMethod("isTerminal").invoke(console);
+            return console != null
+                    && (boolean) Console.class.getMethod("isTerminal").invoke(console);
         } catch (NoSuchMethodException e) {
             return true;
         } catch (ReflectiveOperationException e) {
@@ -45,7 +46,7 @@ record Terminal(PrintStream out, PrintStream err, Path folder, boolean interacti
     StageListener stages(boolean verbose) {
         return verbose
                 ? (stage, time) -> err.println(String.format(Locale.ROOT, "weft: %-9s %5d ms", stage, time))
-                : (stage, time) -> { };
+                : (stage, time) -> {};
     }
 
     /** A line for a person who waits; the next one replaces it. */

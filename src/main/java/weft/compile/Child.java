@@ -58,9 +58,13 @@ final class Child {
 
     /** Ends it as we are ended: the first signal lets it come to its end, the second one ends it at once. */
     private void end() {
-        Optional<Process> process = started.thenApply(Optional::of).exceptionally(cancelled -> Optional.empty()).join();
+        Optional<Process> process = started.thenApply(Optional::of)
+                .exceptionally(cancelled -> Optional.empty())
+                .join();
         try {
-            for (int signals = 0; signals < 2 && process.isPresent() && process.get().isAlive(); signals++) {
+            for (int signals = 0;
+                    signals < 2 && process.isPresent() && process.get().isAlive();
+                    signals++) {
                 process.get().destroy();
                 process.get().waitFor(GRACE, TimeUnit.SECONDS);
             }

@@ -69,19 +69,31 @@ public final class Compilation {
             new Checker().check(application, sources, diagnostics);
             target.check(application, options.program(), diagnostics);
             if (input.build().cc().isPresent() && !target.hasOneCompiler()) {
-                diagnostics.error(Position.of(input.network()), "--cc names one compiler, and the target %s has several:"
-                        + " leave it out; make takes others by its variables", target.name());
+                diagnostics.error(
+                        Position.of(input.network()),
+                        "--cc names one compiler, and the target %s has several:"
+                                + " leave it out; make takes others by its variables",
+                        target.name());
             }
         });
         Application placed = target.placed(application);
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
         Map<TargetCompiler, Map<Integer, Unit>> units = new LinkedHashMap<>();
-        stages.run("transform", () -> plan.processors().forEach(processor -> {
-            TargetCompiler compiler = target.compiler(processor.processor());
-            Map<Integer, Unit> done = units.computeIfAbsent(compiler, key -> new TreeMap<>());
-            processor.units().stream().map(ProcessorUnit::unit).filter(unit -> !done.containsKey(unit.number())).forEach(
-                    unit -> transform(target, compiler, unit, options.program().execution()).ifPresent(result -> done.put(unit.number(), result)));
-        }));
+        stages.run(
+                "transform",
+                () -> plan.processors().forEach(processor -> {
+                    TargetCompiler compiler = target.compiler(processor.processor());
+                    Map<Integer, Unit> done = units.computeIfAbsent(compiler, key -> new TreeMap<>());
+                    processor.units().stream()
+                            .map(ProcessorUnit::unit)
+                            .filter(unit -> !done.containsKey(unit.number()))
+                            .forEach(unit -> transform(
+                                            target,
+                                            compiler,
+                                            unit,
+                                            options.program().execution())
+                                    .ifPresent(result -> done.put(unit.number(), result)));
+                }));
         units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
         units.values().forEach(done -> new StackNotes(plan, diagnostics).tell(done));
         return new Compiled(target, new TransformedPlan(plan, units, sources, input.build()));
@@ -101,13 +113,18 @@ public final class Compilation {
     }
 
     private Spec read() throws InputRejected {
-        return stages.run("read", () -> new SpecReader()
-                .read(input.network(), input.mapping(), input.architecture(), stages.diagnostics()));
+        return stages.run(
+                "read",
+                () -> new SpecReader()
+                        .read(input.network(), input.mapping(), input.architecture(), stages.diagnostics()));
     }
 
     private Application flatten(Spec spec) throws InputRejected {
-        return stages.run("flatten", () -> new Flattener()
-                .flatten(spec, input.variables(), stages.diagnostics()).map(this::scheduled));
+        return stages.run(
+                "flatten",
+                () -> new Flattener()
+                        .flatten(spec, input.variables(), stages.diagnostics())
+                        .map(this::scheduled));
     }
 
     /** With the policy that the user wishes, if any. */
@@ -131,17 +148,28 @@ public final class Compilation {
 
     private Optional<Unit> transform(Target target, TargetCompiler compiler, UnitPlan unit, Execution execution) {
         List<UnitRequest.File> files = unit.sources().stream()
-                .map(source -> new UnitRequest.File(file(source), source.language())).toList();
-        UnitRequest request = new UnitRequest(unit.base(), files,
-                Stream.concat(sources.roots().stream(), input.build().folders().stream()).toList(), unit.ports(),
-                execution == Execution.AUTO && unit.onStack() ? Execution.STACK : execution, unit.position());
+                .map(source -> new UnitRequest.File(file(source), source.language()))
+                .toList();
+        UnitRequest request = new UnitRequest(
+                unit.base(),
+                files,
+                Stream.concat(sources.roots().stream(), input.build().folders().stream())
+                        .toList(),
+                unit.ports(),
+                execution == Execution.AUTO && unit.onStack() ? Execution.STACK : execution,
+                unit.position());
         Transform transform = transforms.computeIfAbsent(compiler, key -> new Transform(key, input.build()));
         if (execution != Execution.AUTO || target.hasStacks()) {
             return transform.transform(request, stages.diagnostics());
         }
         if (transform.transform(request, new Diagnostics()).flatMap(Unit::stack).isPresent()) {
-            stages.diagnostics().error(unit.position(), "on the target %s processes have no stacks of their own, and '%s' needs one; "
-                    + "write its source so that it can become a protothread, or take another target", target.name(), unit.base());
+            stages.diagnostics()
+                    .error(
+                            unit.position(),
+                            "on the target %s processes have no stacks of their own, and '%s' needs one; "
+                                    + "write its source so that it can become a protothread, or take another target",
+                            target.name(),
+                            unit.base());
         }
         return transform.transform(request.with(Execution.PROTOTHREAD), stages.diagnostics());
     }
@@ -165,7 +193,8 @@ public final class Compilation {
         Plan plan = compiled.program().plan();
         String program = Executable.name(plan);
         Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
-        Set<Path> copied = stages.run("emit", () -> Optional.of(compiled.target().emit(compiled.program(), options.program(), into)));
+        Set<Path> copied = stages.run(
+                "emit", () -> Optional.of(compiled.target().emit(compiled.program(), options.program(), into)));
         return new Generated(compiled.target(), into, program, plan.nodes().size(), inputs(plan, copied));
     }
 
@@ -176,8 +205,8 @@ public final class Compilation {
         input.architecture().ifPresent(inputs::add);
         transforms.values().forEach(transform -> inputs.addAll(transform.headers()));
         for (UnitPlan unit : plan.units()) {
-            unit.sources().forEach(source ->
-                    sources.roots().forEach(root -> inputs.add(root.resolve(source.location()))));
+            unit.sources()
+                    .forEach(source -> sources.roots().forEach(root -> inputs.add(root.resolve(source.location()))));
         }
         return inputs;
     }

@@ -17,8 +17,13 @@ import weft.source.parse.BuildOptions;
  * @param build     what the sources will be compiled with
  */
 public record Inputs(
-        Path network, Optional<Path> mapping, Optional<Path> architecture, Optional<Path> sources,
-        Map<String, Long> variables, Optional<Policy> policy, BuildOptions build) {
+        Path network,
+        Optional<Path> mapping,
+        Optional<Path> architecture,
+        Optional<Path> sources,
+        Map<String, Long> variables,
+        Optional<Policy> policy,
+        BuildOptions build) {
 
     public Inputs {
         variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));

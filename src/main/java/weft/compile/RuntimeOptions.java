@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param stats     the file for statistics; {@link #PRINTED} for those that are printed
  * @param trace     the file for a timeline
  */
-public record RuntimeOptions(Optional<String> maxMemory, boolean reportGrowth, Optional<String> stats, Optional<String> trace) {
+public record RuntimeOptions(
+        Optional<String> maxMemory, boolean reportGrowth, Optional<String> stats, Optional<String> trace) {
 
     public static final String PRINTED = "1";
 

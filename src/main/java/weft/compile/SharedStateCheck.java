@@ -23,7 +23,8 @@ final class SharedStateCheck {
     private final Diagnostics diagnostics;
 
     SharedStateCheck(Plan plan, Diagnostics diagnostics) {
-        this.instances = plan.processors().stream().flatMap(processor -> processor.processes().stream())
+        this.instances = plan.processors().stream()
+                .flatMap(processor -> processor.processes().stream())
                 .collect(Collectors.groupingBy(process -> process.unit().number()));
         this.diagnostics = diagnostics;
     }
@@ -33,16 +34,23 @@ final class SharedStateCheck {
         units.forEach((number, unit) -> variables(instances.get(number), unit.shared()));
         Map<String, Set<Call>> calls = new TreeMap<>();
         Map<String, Set<String>> callers = new TreeMap<>();
-        units.forEach((number, unit) -> unit.shared().forEach(shared -> shared.calls().forEach((state, call) -> {
-            calls.computeIfAbsent(state, key -> new LinkedHashSet<>()).add(call);
-            Set<String> names = callers.computeIfAbsent(state, key -> new LinkedHashSet<>());
-            instances.get(number).forEach(process -> names.add(process.process().name().full()));
-        })));
+        units.forEach((number, unit) -> unit.shared()
+                .forEach(shared -> shared.calls().forEach((state, call) -> {
+                    calls.computeIfAbsent(state, key -> new LinkedHashSet<>()).add(call);
+                    Set<String> names = callers.computeIfAbsent(state, key -> new LinkedHashSet<>());
+                    instances
+                            .get(number)
+                            .forEach(process ->
+                                    names.add(process.process().name().full()));
+                })));
         calls.forEach((state, all) -> {
             if (callers.get(state).size() > 1 && all.stream().anyMatch(Call::changes)) {
-                all.forEach(call -> diagnostics.warning(call.position(),
+                all.forEach(call -> diagnostics.warning(
+                        call.position(),
                         "%s keeps its state in the C library, where %s share it: the result depends on the mapping and on time; %s",
-                        call.function(), some(callers.get(state)), call.advice()));
+                        call.function(),
+                        some(callers.get(state)),
+                        call.advice()));
             }
         });
     }
@@ -51,11 +59,17 @@ final class SharedStateCheck {
         if (processes.size() == 1) {
             return;
         }
-        Set<String> names = processes.stream().map(process -> process.process().name().full())
+        Set<String> names = processes.stream()
+                .map(process -> process.process().name().full())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        shared.stream().flatMap(each -> each.variables().stream()).forEach(variable -> diagnostics.warning(variable.position(),
-                "%s is one variable for those of %s that run on the same processor: the result depends on the mapping; "
-                        + "move it to struct _local_states", variable.name(), some(names)));
+        shared.stream()
+                .flatMap(each -> each.variables().stream())
+                .forEach(variable -> diagnostics.warning(
+                        variable.position(),
+                        "%s is one variable for those of %s that run on the same processor: the result depends on the mapping; "
+                                + "move it to struct _local_states",
+                        variable.name(),
+                        some(names)));
     }
 
     /** A list of names that is not too long. */

@@ -24,9 +24,15 @@ final class StackNotes {
     }
 
     private void tell(ProcessPlan process, Map<Integer, Unit> units) {
-        Optional.ofNullable(units.get(process.unit().number())).flatMap(Unit::stack).flatMap(Unit.Stack::reason).ifPresent(reason -> diagnostics.note(
-                reason.position(), "process %s runs on a stack of %s: %s", process.process().name().base(),
-                size(process.process().stack().orElse(Unit.Stack.DEFAULT)), why(reason.message())));
+        Optional.ofNullable(units.get(process.unit().number()))
+                .flatMap(Unit::stack)
+                .flatMap(Unit.Stack::reason)
+                .ifPresent(reason -> diagnostics.note(
+                        reason.position(),
+                        "process %s runs on a stack of %s: %s",
+                        process.process().name().base(),
+                        size(process.process().stack().orElse(Unit.Stack.DEFAULT)),
+                        why(reason.message())));
     }
 
     /** What is wrong, without what to do instead. */

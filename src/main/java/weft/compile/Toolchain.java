@@ -40,11 +40,15 @@ public final class Toolchain {
     private void make(String goal, Redirect output, Redirect messages, LongConsumer waiting) throws ToolchainException {
         String jobs = "-j" + Runtime.getRuntime().availableProcessors();
         ProcessBuilder builder = new ProcessBuilder(
-                "make", "-s", "-C", folder.toString(), "--no-print-directory", jobs, goal)
+                        "make", "-s", "-C", folder.toString(), "--no-print-directory", jobs, goal)
                 .redirectOutput(output)
                 .redirectError(messages);
         builder.environment().remove("MAKEFLAGS");
-        if (Child.run(builder, "make is needed to build the program: install it (Debian: apt-get install make gcc)", waiting) != 0) {
+        if (Child.run(
+                        builder,
+                        "make is needed to build the program: install it (Debian: apt-get install make gcc)",
+                        waiting)
+                != 0) {
             throw new ToolchainException("the C code did not build; it lies in " + folder);
         }
     }
@@ -57,9 +61,10 @@ public final class Toolchain {
         List<String> command = new ArrayList<>(starter.command());
         command.add(folder.resolve(generated.program()).toAbsolutePath().toString());
         command.addAll(arguments);
-        ProcessBuilder builder = new ProcessBuilder(command).directory(current.toFile()).inheritIO();
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(current.toFile()).inheritIO();
         builder.environment().putAll(runtimeOptions.environment());
         starter.environment().forEach(builder.environment()::putIfAbsent);
-        return Child.run(builder, starter.advice(), seconds -> { });
+        return Child.run(builder, starter.advice(), seconds -> {});
     }
 }

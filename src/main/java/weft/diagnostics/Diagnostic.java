@@ -10,5 +10,9 @@ import weft.model.Position;
 public record Diagnostic(Severity severity, Position position, String message) {
 
     /** An error stops the run after its stage; a warning does not. A note tells what was decided, without the line of the source. */
-    public enum Severity { ERROR, WARNING, NOTE }
+    public enum Severity {
+        ERROR,
+        WARNING,
+        NOTE
+    }
 }

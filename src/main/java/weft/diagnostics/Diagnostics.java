@@ -33,7 +33,9 @@ public final class Diagnostics {
 
     /** The error that came first; it is kept unless thousands of warnings came before. */
     public Optional<Diagnostic> firstError() {
-        return kept.stream().filter(diagnostic -> diagnostic.severity() == Severity.ERROR).findFirst();
+        return kept.stream()
+                .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+                .findFirst();
     }
 
     public void addAll(Diagnostics others) {
@@ -54,7 +56,8 @@ public final class Diagnostics {
     /** The messages, each once, by file, line and column. */
     public List<Diagnostic> sorted() {
         return kept.stream()
-                .sorted(Comparator.comparing((Diagnostic d) -> d.position().file().toString())
+                .sorted(Comparator.comparing(
+                                (Diagnostic d) -> d.position().file().toString())
                         .thenComparingInt(d -> d.position().line())
                         .thenComparingInt(d -> d.position().column()))
                 .toList();

@@ -92,7 +92,8 @@ public final class Printer {
 
     private static Charset encoding(byte[] bytes) {
         boolean utf16 = bytes.length > 1
-                && (bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF || bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE);
+                && (bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF
+                        || bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE);
         return utf16 ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
     }
 }

@@ -7,8 +7,19 @@ import weft.plan.Plan;
 public final class Executable {
 
     /** What else has a name in the output folder, or in its Makefile. */
-    private static final Set<String> TAKEN =
-            Set.of("FORCE", "GNUmakefile", "Makefile", "all", "clean", "makefile", "objects", "processors", "report", "run", "runtime", "src");
+    private static final Set<String> TAKEN = Set.of(
+            "FORCE",
+            "GNUmakefile",
+            "Makefile",
+            "all",
+            "clean",
+            "makefile",
+            "objects",
+            "processors",
+            "report",
+            "run",
+            "runtime",
+            "src");
 
     private Executable() {}
 

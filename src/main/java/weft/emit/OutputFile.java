@@ -33,8 +33,10 @@ public final class OutputFile {
 
     /** Why a file could not be written, for a message. */
     static String reason(IOException e) {
-        return e instanceof AccessDeniedException ? "no permission"
-                : e instanceof FileAlreadyExistsException ? "a file stands in the way: " + e.getMessage()
-                : String.valueOf(e.getMessage());
+        return e instanceof AccessDeniedException
+                ? "no permission"
+                : e instanceof FileAlreadyExistsException
+                        ? "a file stands in the way: " + e.getMessage()
+                        : String.valueOf(e.getMessage());
     }
 }

@@ -48,7 +48,10 @@ public final class OutputFolder {
                 }
             }
             moveAll(staging);
-            before.stream().filter(name -> !files.containsKey(name)).map(folder::resolve).forEach(this::removeStale);
+            before.stream()
+                    .filter(name -> !files.containsKey(name))
+                    .map(folder::resolve)
+                    .forEach(this::removeStale);
         } catch (UncheckedIOException e) {
             throw notWritten(e.getCause());
         } catch (IOException e) {
@@ -70,8 +73,8 @@ public final class OutputFolder {
         if (Files.isDirectory(folder) && !Files.exists(folder.resolve(LIST))) {
             try (Stream<Path> content = Files.list(folder)) {
                 if (content.findAny().isPresent()) {
-                    throw new EmitException(folder + " holds files that weft did not make; choose another folder with -o,"
-                            + " or empty it");
+                    throw new EmitException(folder
+                            + " holds files that weft did not make; choose another folder with -o," + " or empty it");
                 }
             }
         }
@@ -85,23 +88,28 @@ public final class OutputFolder {
     private List<String> generatedBefore() throws IOException {
         Path list = folder.resolve(LIST);
         return Files.exists(list)
-                ? Files.readAllLines(list).stream().filter(name -> folder.resolve(name).normalize().startsWith(folder)).toList()
+                ? Files.readAllLines(list).stream()
+                        .filter(name -> folder.resolve(name).normalize().startsWith(folder))
+                        .toList()
                 : List.of();
     }
 
     private static boolean unchanged(Path file, byte[] content) throws IOException {
-        return Files.isRegularFile(file) && Files.size(file) == content.length
+        return Files.isRegularFile(file)
+                && Files.size(file) == content.length
                 && Arrays.equals(Files.readAllBytes(file), content);
     }
 
     private void moveAll(Path staging) throws IOException {
         if (!Files.exists(folder)) {
-            Files.setPosixFilePermissions(staging, java.nio.file.attribute.PosixFilePermissions.fromString("rwxr-xr-x"));
+            Files.setPosixFilePermissions(
+                    staging, java.nio.file.attribute.PosixFilePermissions.fromString("rwxr-xr-x"));
             Files.move(staging, folder, StandardCopyOption.ATOMIC_MOVE);
             return;
         }
         try (Stream<Path> staged = Files.walk(staging)) {
-            for (Path file : (Iterable<Path>) staged.filter(Files::isRegularFile).sorted()::iterator) {
+            for (Path file :
+                    (Iterable<Path>) staged.filter(Files::isRegularFile).sorted()::iterator) {
                 Path target = folder.resolve(staging.relativize(file).toString());
                 Files.createDirectories(target.getParent());
                 Files.move(file, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
@@ -128,7 +136,8 @@ public final class OutputFolder {
             return;
         }
         try (Stream<Path> content = Files.walk(tree)) {
-            content.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
+            content.sorted(Comparator.reverseOrder())
+                    .forEach(path -> path.toFile().delete());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -38,7 +38,12 @@ final class PortRuns {
             Name name = names.get(slot);
             int last = runs.size() - 1;
             if (last >= 0 && runs.get(last).goesOnWith(name)) {
-                runs.set(last, new Run(runs.get(last).start(), runs.get(last).first(), runs.get(last).count() + 1));
+                runs.set(
+                        last,
+                        new Run(
+                                runs.get(last).start(),
+                                runs.get(last).first(),
+                                runs.get(last).count() + 1));
             } else {
                 runs.add(new Run(name, slot, 1));
             }

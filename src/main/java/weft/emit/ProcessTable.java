@@ -25,7 +25,13 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
      * @param channels     their numbers, by slot
      */
     public record ProcessRow(
-            String name, int kind, int processor, String indices, int firstChannel, List<Integer> channels, String comment) {}
+            String name,
+            int kind,
+            int processor,
+            String indices,
+            int firstChannel,
+            List<Integer> channels,
+            String comment) {}
 
     /**
      * What processes of one unit and with the same ports share.
@@ -84,35 +90,58 @@ public record ProcessTable(List<ProcessRow> rows, List<KindRow> kinds, List<Port
          */
         public void add(ProcessorPlan processor, ProcessPlan process, String unit, long stack) {
             Name name = process.process().name();
-            List<Integer> channels = process.ports().stream().map(port -> port.channel().number()).toList();
-            PortRows its = portRows.computeIfAbsent(process.ports().stream().map(PortKey::of).toList(), this::addPorts);
-            KindRow kind = new KindRow(unit, its.firstPort(), its.firstRun(), channels.size(), its.runCount(),
-                    name.indices().size(), stack);
+            List<Integer> channels = process.ports().stream()
+                    .map(port -> port.channel().number())
+                    .toList();
+            PortRows its = portRows.computeIfAbsent(
+                    process.ports().stream().map(PortKey::of).toList(), this::addPorts);
+            KindRow kind = new KindRow(
+                    unit,
+                    its.firstPort(),
+                    its.firstRun(),
+                    channels.size(),
+                    its.runCount(),
+                    name.indices().size(),
+                    stack);
             int place = places.computeIfAbsent(kind, k -> {
                 kinds.add(k);
                 return kinds.size() - 1;
             });
-            rows.add(new ProcessRow(CText.literal(name.full()), place, processor.number(), indices(name.indices()),
-                    channelCount, channels, Rows.where(process.process().position())));
+            rows.add(new ProcessRow(
+                    CText.literal(name.full()),
+                    place,
+                    processor.number(),
+                    indices(name.indices()),
+                    channelCount,
+                    channels,
+                    Rows.where(process.process().position())));
             channelCount += channels.size();
         }
 
         private PortRows addPorts(List<PortKey> keys) {
-            List<PortRuns.Run> its = PortRuns.of(keys.stream().map(PortKey::name).toList());
+            List<PortRuns.Run> its =
+                    PortRuns.of(keys.stream().map(PortKey::name).toList());
             PortRows rows = new PortRows(ports.size(), runs.size(), its.size());
-            keys.forEach(key -> ports.add(new PortRow(CText.literal(key.name().full()), Rows.direction(key.direction()))));
+            keys.forEach(
+                    key -> ports.add(new PortRow(CText.literal(key.name().full()), Rows.direction(key.direction()))));
             its.forEach(run -> runs.add(row(run)));
             return rows;
         }
 
         private static RunRow row(PortRuns.Run run) {
             Name start = run.start();
-            return new RunRow(CText.literal(start.base()), start.indices().size(), indices(start.indices()),
-                    run.first(), run.count());
+            return new RunRow(
+                    CText.literal(start.base()),
+                    start.indices().size(),
+                    indices(start.indices()),
+                    run.first(),
+                    run.count());
         }
 
         private static String indices(List<Integer> indices) {
-            return indices.isEmpty() ? "0" : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
+            return indices.isEmpty()
+                    ? "0"
+                    : indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
         }
 
         public ProcessTable build() {

@@ -52,8 +52,10 @@ public final class ProgramFiles {
 
     /** Adds the sources of all processes with the headers that they include, below {@code src}. */
     public void addSources(Plan plan, SourceFolder sources) {
-        List<Path> used = plan.units().stream().flatMap(unit -> unit.sources().stream())
-                .map(source -> sources.find(source.location()).orElseThrow()).toList();
+        List<Path> used = plan.units().stream()
+                .flatMap(unit -> unit.sources().stream())
+                .map(source -> sources.find(source.location()).orElseThrow())
+                .toList();
         SourceCopies copies = new SourceCopies(sources.roots());
         reading(() -> copies.closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes)));
         sought.addAll(copies.sought());

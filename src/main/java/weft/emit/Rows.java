@@ -13,8 +13,13 @@ public final class Rows {
 
     public static List<ChannelRow> channels(Plan plan) {
         return plan.channels().stream()
-                .map(c -> new ChannelRow(CText.literal(c.channel().name().full()), c.channel().capacity(),
-                        constant(c.transport()), c.writer(), c.reader(), where(c.channel().position())))
+                .map(c -> new ChannelRow(
+                        CText.literal(c.channel().name().full()),
+                        c.channel().capacity(),
+                        constant(c.transport()),
+                        c.writer(),
+                        c.reader(),
+                        where(c.channel().position())))
                 .toList();
     }
 

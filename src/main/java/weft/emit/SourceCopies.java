@@ -28,7 +28,8 @@ final class SourceCopies {
 
     /** Files are named relative to the first of these folders that holds them. */
     SourceCopies(List<Path> roots) {
-        this.roots = roots.stream().map(root -> root.toAbsolutePath().normalize()).toList();
+        this.roots =
+                roots.stream().map(root -> root.toAbsolutePath().normalize()).toList();
     }
 
     /**

@@ -9,9 +9,22 @@ import weft.source.ResumePoints;
  * @param placeFiles the names of the files of {@code places}, as a literal
  */
 public record UnitFile(
-        String symbol, String name, String source, String processor, String network, String text, String init,
-        String fire, String stateSize, String frameSize, String framesSize, String header, List<PortConstant> ports,
-        ResumePoints places, String placeFiles, boolean isCpp) {
+        String symbol,
+        String name,
+        String source,
+        String processor,
+        String network,
+        String text,
+        String init,
+        String fire,
+        String stateSize,
+        String frameSize,
+        String framesSize,
+        String header,
+        List<PortConstant> ports,
+        ResumePoints places,
+        String placeFiles,
+        boolean isCpp) {
 
     /** Whether its processes have stacks of their own. */
     public boolean isOnStack() {

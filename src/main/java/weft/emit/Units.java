@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import weft.emit.UnitPart.CFile;
 import weft.emit.UnitFile.PortConstant;
+import weft.emit.UnitPart.CFile;
 import weft.model.Port;
 import weft.model.Source;
 import weft.model.Source.Language;
@@ -38,7 +38,8 @@ public final class Units {
             for (Source source : here.unit().sources()) {
                 files.add(file(files.isEmpty() ? stem : stem + "-" + (files.size() + 1), source));
             }
-            units.put(here.unit().number(),
+            units.put(
+                    here.unit().number(),
                     new UnitPart("weft_unit_" + id + "_" + name, "objects/" + stem + ".o", List.copyOf(files)));
         }
         return units;
@@ -47,8 +48,13 @@ public final class Units {
     private static CFile file(String stem, Source source) {
         Path inside = Path.of("src").resolve(source.location()).normalize().getParent();
         String name = stem + "." + source.language().ending();
-        return new CFile(name, "objects/" + name + ".o",
-                Stream.of(inside.toString(), "src").distinct().map(Units::include).collect(Collectors.joining(" ")),
+        return new CFile(
+                name,
+                "objects/" + name + ".o",
+                Stream.of(inside.toString(), "src")
+                        .distinct()
+                        .map(Units::include)
+                        .collect(Collectors.joining(" ")),
                 source.language() == Language.CPP);
     }
 
@@ -58,7 +64,13 @@ public final class Units {
 
     /** A file of a unit as the templates see it; its text begins behind the constants, in the line after two includes. */
     public static UnitFile file(
-            Plan plan, ProcessorPlan processor, ProcessorUnit here, UnitPart part, int source, Unit unit, String header) {
+            Plan plan,
+            ProcessorPlan processor,
+            ProcessorUnit here,
+            UnitPart part,
+            int source,
+            Unit unit,
+            String header) {
         List<PortConstant> constants = new ArrayList<>();
         for (int slot = 0; slot < here.unit().fixed().size(); slot++) {
             Port port = here.unit().fixed().get(slot);
@@ -69,23 +81,37 @@ public final class Units {
             }
         }
         int firstLine = 4 + constants.size() + 2;
-        String text = unit.text(source, firstLine, part.files().get(source).name()).replaceFirst("\n$", "");
+        String text =
+                unit.text(source, firstLine, part.files().get(source).name()).replaceFirst("\n$", "");
         return new UnitFile(
-                part.symbol(), here.unit().base(), bytes(CText.comment(here.unit().sources().get(source).location())),
-                bytes(CText.comment(processor.processor().name().full())), bytes(CText.comment(plan.network())), text,
-                unit.init(), unit.fire(), unit.stateSize(), unit.frameSize(), unit.framesSize(), header,
-                constants, unit.places(), placeFiles(unit),
+                part.symbol(),
+                here.unit().base(),
+                bytes(CText.comment(here.unit().sources().get(source).location())),
+                bytes(CText.comment(processor.processor().name().full())),
+                bytes(CText.comment(plan.network())),
+                text,
+                unit.init(),
+                unit.fire(),
+                unit.stateSize(),
+                unit.frameSize(),
+                unit.framesSize(),
+                header,
+                constants,
+                unit.places(),
+                placeFiles(unit),
                 here.unit().sources().get(source).language() == Language.CPP);
     }
 
     /** Names that each end in a NUL. */
     private static String placeFiles(Unit unit) {
-        return CText.literal(unit.places().files().stream().map(file -> file + "\0").collect(Collectors.joining()));
+        return CText.literal(
+                unit.places().files().stream().map(file -> file + "\0").collect(Collectors.joining()));
     }
 
     /** Whether a text has an identifier; another one may begin alike. */
     private static boolean names(String text, String identifier) {
-        return text.contains(identifier) && Pattern.compile("\\b" + identifier + "\\b").matcher(text).find();
+        return text.contains(identifier)
+                && Pattern.compile("\\b" + identifier + "\\b").matcher(text).find();
     }
 
     private static String transport(Set<Transport> transports) {

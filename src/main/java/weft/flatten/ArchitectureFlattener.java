@@ -50,7 +50,8 @@ final class ArchitectureFlattener {
                     context.at(processor)));
         } else if (element instanceof XmlDolProcessor processor) {
             Map<String, Setting> configuration = context.configuration(processor.getConfiguration());
-            processors.add(new Processor(context.names().of(processor), processor.getType(), configuration, context.at(processor))
+            processors.add(new Processor(
+                            context.names().of(processor), processor.getType(), configuration, context.at(processor))
                     .on(Optional.ofNullable(configuration.get("node")).map(Setting::value)));
         } else if (element instanceof XmlResource resource) {
             others.add(context.names().of(resource).full());
@@ -58,7 +59,8 @@ final class ArchitectureFlattener {
     }
 
     private Optional<String> node(XmlProcessor processor) {
-        return Optional.ofNullable(processor.getNode()).map(text -> context.names().of(text, "node", processor).full());
+        return Optional.ofNullable(processor.getNode())
+                .map(text -> context.names().of(text, "node", processor).full());
     }
 
     /** A processor with one core is a thread, any other one a pool. */

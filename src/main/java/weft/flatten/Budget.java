@@ -31,8 +31,11 @@ final class Budget {
     /** Fails before the first round if an iterator makes, with those in it, more than can be paid for. */
     void check(long elements, Position at) {
         if (elements > left) {
-            throw Failure.last(at, "this iterator and those in it make %s elements: the limit is %d elements",
-                    elements == Long.MAX_VALUE ? "more than 9000000000000000000" : String.valueOf(elements), limit);
+            throw Failure.last(
+                    at,
+                    "this iterator and those in it make %s elements: the limit is %d elements",
+                    elements == Long.MAX_VALUE ? "more than 9000000000000000000" : String.valueOf(elements),
+                    limit);
         }
     }
 

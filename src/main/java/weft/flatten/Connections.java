@@ -67,7 +67,9 @@ final class Connections {
         Half half = half(element);
         Half first = halves.putIfAbsent(name, half);
         if (first != null) {
-            throw Failure.of("a second channel '%s'; the first is at line %d", name, first.channel.position().line());
+            throw Failure.of(
+                    "a second channel '%s'; the first is at line %d",
+                    name, first.channel.position().line());
         }
         wrong.remove(name);
     }
@@ -77,7 +79,8 @@ final class Connections {
         for (XmlPort xml : element.getPort()) {
             Port port = NetworkFlattener.port(context, xml);
             if (ports.put(port.name().full(), port.direction()) != null) {
-                throw Failure.at(context.at(xml), "a second port '%s' of the channel '%s'", port.name(), element.getName());
+                throw Failure.at(
+                        context.at(xml), "a second port '%s' of the channel '%s'", port.name(), element.getName());
             }
         }
         if (ports.size() != 2 || !ports.containsValue(Direction.INPUT) || !ports.containsValue(Direction.OUTPUT)) {
@@ -210,13 +213,14 @@ final class Connections {
 
     private void unconnected(Half half, Optional<End> end, Direction direction, String what, String opposite) {
         if (end.isEmpty()) {
-            context.diagnostics().error(
-                    half.channel.position(),
-                    "the channel '%s' has no %s: connect an %s port of a process to its port '%s'",
-                    half.channel.name(),
-                    what,
-                    opposite,
-                    half.portOf(direction));
+            context.diagnostics()
+                    .error(
+                            half.channel.position(),
+                            "the channel '%s' has no %s: connect an %s port of a process to its port '%s'",
+                            half.channel.name(),
+                            what,
+                            opposite,
+                            half.portOf(direction));
         }
     }
 }

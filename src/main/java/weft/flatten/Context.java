@@ -101,9 +101,11 @@ final class Context {
             }
         }
         if (!texts.isEmpty()) {
-            Functions.read(texts, variables, diagnostics).ifPresentOrElse(
-                    all -> all.forEach(function -> file.declare(function.name(), new DeclaredFunction(function, file))),
-                    file::acceptUnknownFunctions);
+            Functions.read(texts, variables, diagnostics)
+                    .ifPresentOrElse(
+                            all -> all.forEach(
+                                    function -> file.declare(function.name(), new DeclaredFunction(function, file))),
+                            file::acceptUnknownFunctions);
         }
     }
 

@@ -28,7 +28,8 @@ final class Defaults {
         Map<String, Processor> processors = new LinkedHashMap<>();
         for (Binding binding : mapping.get().bindings()) {
             processors.computeIfAbsent(
-                    binding.processor(), name -> new Processor(Name.plain(name), "", Map.of(), binding.processorPosition()));
+                    binding.processor(),
+                    name -> new Processor(Name.plain(name), "", Map.of(), binding.processorPosition()));
         }
         return new Architecture(List.copyOf(processors.values()), mapping.get().position());
     }
@@ -45,7 +46,6 @@ final class Defaults {
     }
 
     private static Binding bind(Process process, Processor processor) {
-        return new Binding(
-                process.name().full(), processor.name().full(), process.position(), process.position());
+        return new Binding(process.name().full(), processor.name().full(), process.position(), process.position());
     }
 }

@@ -47,7 +47,9 @@ final class ExpressionParser {
     private Expression binary(int precedence) {
         Expression left = unary();
         int chained = 0;
-        for (Optional<Operator> operator = operator(precedence); operator.isPresent(); operator = operator(precedence)) {
+        for (Optional<Operator> operator = operator(precedence);
+                operator.isPresent();
+                operator = operator(precedence)) {
             enter();
             chained++;
             tokens.take();

@@ -34,7 +34,8 @@ final class Failure extends RuntimeException {
 
     /** A function of the file fails, and where it was called. */
     static Failure of(FunctionException e, String call, Position from) {
-        String file = from.file().equals(e.at().file()) ? "" : " of " + from.file().getFileName();
+        String file =
+                from.file().equals(e.at().file()) ? "" : " of " + from.file().getFileName();
         String message = String.format("%s; called by %s in line %d%s", e.getMessage(), call, from.line(), file);
         return new Failure(message, Optional.of(e.at()), e.isLast());
     }

@@ -40,11 +40,16 @@ final class MappingFlattener {
             bind(binding.getProcess(), binding.getProcessor());
         } else if (element instanceof XmlSchedule schedule) {
             schedule(
-                    context.names().of(schedule.getProcessor(), "processor", schedule).full(),
+                    context.names()
+                            .of(schedule.getProcessor(), "processor", schedule)
+                            .full(),
                     schedule.getType().value(),
                     schedule);
         } else if (element instanceof XmlDolSchedule schedule) {
-            schedule(context.names().of(schedule.getResource()).full(), schedule.getType().value(), schedule);
+            schedule(
+                    context.names().of(schedule.getResource()).full(),
+                    schedule.getType().value(),
+                    schedule);
         }
     }
 

@@ -44,8 +44,7 @@ final class Names {
         for (int open = bracket; open >= 0 && open < text.length(); ) {
             int close = text.indexOf(']', open);
             if (close < 0 || text.charAt(open) != '[') {
-                throw Failure.at(
-                        context.at(element), "%s=\"%s\": indices are written as name[i][j]", attribute, text);
+                throw Failure.at(context.at(element), "%s=\"%s\": indices are written as name[i][j]", attribute, text);
             }
             indices.add(index(text.substring(open + 1, close), attribute, element));
             open = close + 1;
@@ -77,7 +76,11 @@ final class Names {
         String rest = full.startsWith(base) ? full.substring(base.length()) : "?";
         if (!element.getAppend().isEmpty() || !rest.matches("(_(0|[1-9][0-9]{0,8}))*")) {
             throw Failure.at(
-                    context.at(element), "the name '%s' must be the basename '%s' with indices: %s_0", full, base, base);
+                    context.at(element),
+                    "the name '%s' must be the basename '%s' with indices: %s_0",
+                    full,
+                    base,
+                    base);
         }
         List<Integer> indices = new ArrayList<>();
         for (String index : rest.split("_")) {

@@ -71,7 +71,8 @@ final class Scope {
             if (function != null) {
                 if (function.parameters() != arguments.length) {
                     throw Failure.of(
-                            "the function '%s' takes %d arguments, not %d", name, function.parameters(), arguments.length);
+                            "the function '%s' takes %d arguments, not %d",
+                            name, function.parameters(), arguments.length);
                 }
                 return function.call(arguments, evaluation);
             }

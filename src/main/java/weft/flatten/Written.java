@@ -34,11 +34,19 @@ public record Written(String name, List<String> iterators) {
             Document document, List<?> items, List<String> iterators, Map<Position, Written> written) {
         for (Object item : items) {
             if (item instanceof XmlIterator iterator) {
-                String own = iterator.getVariable() + " < " + iterator.getRange().strip();
-                collect(document, Context.items(iterator), Stream.concat(iterators.stream(), Stream.of(own)).toList(), written);
+                String own =
+                        iterator.getVariable() + " < " + iterator.getRange().strip();
+                collect(
+                        document,
+                        Context.items(iterator),
+                        Stream.concat(iterators.stream(), Stream.of(own)).toList(),
+                        written);
             } else if (item instanceof XmlNamed named) {
                 StringBuilder name = new StringBuilder(named.getName());
-                named.getAppend().forEach(append -> name.append('[').append(append.getFunction().strip()).append(']'));
+                named.getAppend()
+                        .forEach(append -> name.append('[')
+                                .append(append.getFunction().strip())
+                                .append(']'));
                 written.put(document.at((Locatable) named), new Written(name.toString(), iterators));
             }
         }

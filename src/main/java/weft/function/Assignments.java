@@ -57,7 +57,12 @@ final class Assignments {
         }
         boolean plus = unary.getOperator().asString().equals("++");
         BinaryExpr.Operator operator = plus ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS;
-        return update(target, operator, Typed.constant(Type.INT, 1), unary.getOperator().isPrefix(), at);
+        return update(
+                target,
+                operator,
+                Typed.constant(Type.INT, 1),
+                unary.getOperator().isPrefix(),
+                at);
     }
 
     /** {@code target = (type) (target operator value)}; the result is the value after, or before. */
@@ -88,8 +93,12 @@ final class Assignments {
     }
 
     private Target variable(String name, Place at) {
-        Local local = expressions.locals().find(name).orElseThrow(() -> at.error(
-                "'%s' is not a variable that can be assigned to%s", name, expressions.locals().suggestion(name)));
+        Local local = expressions
+                .locals()
+                .find(name)
+                .orElseThrow(() -> at.error(
+                        "'%s' is not a variable that can be assigned to%s",
+                        name, expressions.locals().suggestion(name)));
         int slot = local.slot();
         if (local.isFinal()) {
             throw at.error("the variable '%s' is final", name);

@@ -38,7 +38,9 @@ final class Calls {
         }
         Typed array = expressions.value(field.getScope());
         if (array.type().element().isEmpty() || !name.equals("length")) {
-            throw at.error("%s has no field '%s' here%s", array.type().words, name, name.equals("length") ? ": call length()" : "");
+            throw at.error(
+                    "%s has no field '%s' here%s",
+                    array.type().words, name, name.equals("length") ? ": call length()" : "");
         }
         return Typed.of(Type.INT, frame -> ((Object[]) array.code().run(frame)).length);
     }
@@ -56,7 +58,9 @@ final class Calls {
             return library(scope + "." + name, List.of(), call.getArguments(), at);
         }
         Typed object = expressions.boxed(scope);
-        if (object.type().element().isPresent() && name.equals("clone") && call.getArguments().isEmpty()) {
+        if (object.type().element().isPresent()
+                && name.equals("clone")
+                && call.getArguments().isEmpty()) {
             return copy(object, at);
         }
         return library(object.type().words + "." + name, List.of(object), call.getArguments(), at);
@@ -84,12 +88,14 @@ final class Calls {
     private Typed written(Function function, NodeList<Expression> written, Place at) {
         if (function.parameters().size() != written.size()) {
             throw at.error(
-                    "the function '%s' takes %d arguments, not %d", function.name(), function.parameters().size(), written.size());
+                    "the function '%s' takes %d arguments, not %d",
+                    function.name(), function.parameters().size(), written.size());
         }
         List<Typed> arguments = new ArrayList<>();
         for (int i = 0; i < written.size(); i++) {
             Expression argument = written.get(i);
-            arguments.add(expressions.value(argument).passedAs(function.parameters().get(i), expressions.at(argument)));
+            arguments.add(
+                    expressions.value(argument).passedAs(function.parameters().get(i), expressions.at(argument)));
         }
         return Typed.of(function.result(), frame -> function.run(values(arguments, frame), frame, at));
     }
@@ -110,13 +116,18 @@ final class Calls {
         List<Typed> converted = new ArrayList<>();
         for (int i = 0; i < unboxed.size(); i++) {
             Type parameter = entry.parameters().get(i);
-            converted.add(parameter == Type.INTEGER ? arguments.get(i) : unboxed.get(i).castTo(parameter));
+            converted.add(
+                    parameter == Type.INTEGER
+                            ? arguments.get(i)
+                            : unboxed.get(i).castTo(parameter));
         }
         return Typed.of(entry.result(), frame -> call(entry, values(converted, frame), frame, at));
     }
 
     private static String words(List<Type> types) {
-        return types.isEmpty() ? "no arguments" : String.join(", ", types.stream().map(type -> type.words).toList());
+        return types.isEmpty()
+                ? "no arguments"
+                : String.join(", ", types.stream().map(type -> type.words).toList());
     }
 
     private static Object call(Library.Entry entry, Object[] arguments, Frame frame, Place at) {

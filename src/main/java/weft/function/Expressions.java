@@ -118,7 +118,8 @@ final class Expressions {
             return calls.field(field, at);
         } else if (expression instanceof MethodCallExpr call) {
             return calls.method(call, at);
-        } else if (expression instanceof ObjectCreationExpr creation && creation.getAnonymousClassBody().isEmpty()) {
+        } else if (expression instanceof ObjectCreationExpr creation
+                && creation.getAnonymousClassBody().isEmpty()) {
             return calls.creation(creation, at);
         }
         throw Unsupported.node(expression, at);
@@ -156,13 +157,15 @@ final class Expressions {
         if (operator.isPrefix() && operator.asString().length() == 2 || operator.isPostfix()) {
             return assignments.increment(unary, at);
         }
-        if (operator == UnaryExpr.Operator.MINUS && unary.getExpression() instanceof LiteralExpr literal
+        if (operator == UnaryExpr.Operator.MINUS
+                && unary.getExpression() instanceof LiteralExpr literal
                 && !(literal.isCharLiteralExpr() || literal.isBooleanLiteralExpr() || literal.isStringLiteralExpr())) {
             return Literals.of(literal, "-", at);
         }
         Typed operand = value(unary.getExpression());
         if (operator == UnaryExpr.Operator.LOGICAL_COMPLEMENT && operand.type() == Type.BOOLEAN) {
-            return Typed.of(Type.BOOLEAN, frame -> !(boolean) operand.code().run(frame)).folded(operand);
+            return Typed.of(Type.BOOLEAN, frame -> !(boolean) operand.code().run(frame))
+                    .folded(operand);
         }
         Type type = Type.promoted(operand.type(), Type.INT);
         if (!operand.type().isNumeric()
@@ -172,10 +175,10 @@ final class Expressions {
         }
         return switch (operator) {
             case PLUS -> operand.castTo(type);
-            case BITWISE_COMPLEMENT -> Operators.binary(
-                    BinaryExpr.Operator.XOR, operand.castTo(type), Typed.constant(Type.INT, -1), at);
-            default -> Operators.binary(
-                    BinaryExpr.Operator.MULTIPLY, operand.castTo(type), Typed.constant(Type.INT, -1), at);
+            case BITWISE_COMPLEMENT ->
+                Operators.binary(BinaryExpr.Operator.XOR, operand.castTo(type), Typed.constant(Type.INT, -1), at);
+            default ->
+                Operators.binary(BinaryExpr.Operator.MULTIPLY, operand.castTo(type), Typed.constant(Type.INT, -1), at);
         };
     }
 
@@ -183,7 +186,8 @@ final class Expressions {
         BinaryExpr.Operator operator = binary.getOperator();
         Typed left = boxed(binary.getLeft());
         Typed right = boxed(binary.getRight());
-        if (left.type() == Type.INTEGER && right.type() == Type.INTEGER
+        if (left.type() == Type.INTEGER
+                && right.type() == Type.INTEGER
                 && (operator == BinaryExpr.Operator.EQUALS || operator == BinaryExpr.Operator.NOT_EQUALS)) {
             throw at.error("'%s' between two Integer compares objects, not numbers: use parseInt", operator.asString());
         }
@@ -191,7 +195,12 @@ final class Expressions {
             boolean stop = operator == BinaryExpr.Operator.OR;
             Typed a = left.passedAs(Type.BOOLEAN, at);
             Typed b = right.passedAs(Type.BOOLEAN, at(binary.getRight()));
-            return Typed.of(Type.BOOLEAN, f -> (boolean) a.code().run(f) == stop ? stop : b.code().run(f)).folded(a, b);
+            return Typed.of(
+                            Type.BOOLEAN,
+                            f -> (boolean) a.code().run(f) == stop
+                                    ? stop
+                                    : b.code().run(f))
+                    .folded(a, b);
         }
         return Operators.binary(operator, left.unboxed(), right.unboxed(), at);
     }
@@ -203,7 +212,11 @@ final class Expressions {
         Type type = common(first, second, at);
         Typed then = first.castTo(type);
         Typed otherwise = second.castTo(type);
-        return Typed.of(type, f -> ((boolean) condition.code().run(f) ? then : otherwise).code().run(f))
+        return Typed.of(
+                        type,
+                        f -> ((boolean) condition.code().run(f) ? then : otherwise)
+                                .code()
+                                .run(f))
                 .folded(condition, then, otherwise);
     }
 
@@ -222,7 +235,10 @@ final class Expressions {
     }
 
     private static boolean isChar(Typed typed) {
-        return typed.type() == Type.INT && typed.constant().filter(value -> (char) (int) value == (int) value).isPresent();
+        return typed.type() == Type.INT
+                && typed.constant()
+                        .filter(value -> (char) (int) value == (int) value)
+                        .isPresent();
     }
 
     private Typed cast(CastExpr cast, Place at) {
@@ -242,7 +258,8 @@ final class Expressions {
         if (creation.getInitializer().isPresent()) {
             return array(creation.getInitializer().get(), type, at);
         }
-        Expression written = creation.getLevels().get(0).getDimension().orElseThrow(() -> at.error("the array needs a length"));
+        Expression written =
+                creation.getLevels().get(0).getDimension().orElseThrow(() -> at.error("the array needs a length"));
         Typed length = value(written).passedAs(Type.INT, at(written));
         return Typed.of(type, frame -> {
             int count = (int) length.code().run(frame);

@@ -9,6 +9,7 @@ final class Frame {
     final Limits limits;
     /** The value of a variable of the network, by name. */
     final ToLongFunction<String> globals;
+
     final Object[] slots;
     Object result = Values.NOTHING;
 

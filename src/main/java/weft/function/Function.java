@@ -15,7 +15,10 @@ public final class Function {
 
     private static final int MOST_PARAMETERS = 50;
     private static final Set<Modifier.Keyword> MODIFIERS = Set.of(
-            Modifier.Keyword.PUBLIC, Modifier.Keyword.PRIVATE, Modifier.Keyword.PROTECTED, Modifier.Keyword.STATIC,
+            Modifier.Keyword.PUBLIC,
+            Modifier.Keyword.PRIVATE,
+            Modifier.Keyword.PROTECTED,
+            Modifier.Keyword.STATIC,
             Modifier.Keyword.FINAL);
 
     /** What a call needs; {@code levels} is how deep it is nested. */
@@ -34,7 +37,10 @@ public final class Function {
         this.at = text.at(method.getName());
         for (Modifier modifier : method.getModifiers()) {
             if (!MODIFIERS.contains(modifier.getKeyword())) {
-                throw text.at(modifier).error("'%s' is not supported in a function", modifier.getKeyword().asString());
+                throw text.at(modifier)
+                        .error(
+                                "'%s' is not supported in a function",
+                                modifier.getKeyword().asString());
             }
         }
         Expressions types = new Expressions(text, new Locals(), new Functions(Set.of()));
@@ -45,7 +51,8 @@ public final class Function {
         if (!method.getTypeParameters().isEmpty() || method.getBody().isEmpty()) {
             throw at.error("the function '%s' must have a body, and no type parameters", name());
         }
-        method.getParameters().forEach(parameter -> parameters.add(types.type(parameter.getType(), text.at(parameter))));
+        method.getParameters()
+                .forEach(parameter -> parameters.add(types.type(parameter.getType(), text.at(parameter))));
     }
 
     public String name() {
@@ -74,7 +81,11 @@ public final class Function {
         for (int i = 0; i < parameters.size(); i++) {
             Parameter parameter = method.getParameter(i);
             locals.declare(
-                    parameter.getNameAsString(), parameters.get(i), parameter.isFinal(), Optional.empty(), text.at(parameter));
+                    parameter.getNameAsString(),
+                    parameters.get(i),
+                    parameter.isFinal(),
+                    Optional.empty(),
+                    text.at(parameter));
         }
         Expressions expressions = new Expressions(text, locals, functions);
         Statements statements = new Statements(expressions, result);
@@ -97,9 +108,10 @@ public final class Function {
         return switch (result) {
             case BOOLEAN -> (boolean) value ? 1 : 0;
             case CHAR, INT, LONG -> Values.number(value).longValue();
-            default -> throw at.error(
-                    "the function '%s' returns %s: what an expression calls must return int, long or boolean",
-                    name(), result.words);
+            default ->
+                throw at.error(
+                        "the function '%s' returns %s: what an expression calls must return int, long or boolean",
+                        name(), result.words);
         };
     }
 
@@ -108,8 +120,10 @@ public final class Function {
             case BOOLEAN -> value != 0;
             case INT -> (int) value;
             case LONG -> value;
-            default -> throw at.error(
-                    "the function '%s' takes %s: what an expression calls can take int, long and boolean", name(), type.words);
+            default ->
+                throw at.error(
+                        "the function '%s' takes %s: what an expression calls can take int, long and boolean",
+                        name(), type.words);
         };
         if (type == Type.INT && (int) value != value) {
             throw at.error("the function '%s' is called with %d, which does not fit into an int", name(), value);

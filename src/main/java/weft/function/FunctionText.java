@@ -27,7 +27,8 @@ public record FunctionText(String text, IntFunction<Position> places) {
     }
 
     FunctionException error(int offset, String format, Object... arguments) {
-        return new FunctionException(places.apply(Math.min(offset, text.length())), false, String.format(format, arguments));
+        return new FunctionException(
+                places.apply(Math.min(offset, text.length())), false, String.format(format, arguments));
     }
 
     /** A place in the text, by line and column; its position in the file is sought only for a message. */

@@ -31,8 +31,10 @@ public final class Functions {
             List<FunctionText> texts, Set<String> variables, Diagnostics diagnostics) {
         Functions functions = new Functions(variables);
         for (FunctionText text : texts) {
-            functions.part(diagnostics, () -> Parser.parse(text)
-                    .forEach(member -> functions.part(diagnostics, () -> functions.declare(text, member))));
+            functions.part(
+                    diagnostics,
+                    () -> Parser.parse(text)
+                            .forEach(member -> functions.part(diagnostics, () -> functions.declare(text, member))));
         }
         if (!functions.broken) {
             functions.functions.values().forEach(f -> functions.part(diagnostics, () -> f.compile(functions)));
@@ -66,7 +68,8 @@ public final class Functions {
     Function find(String name, Place at) {
         Function function = functions.get(name);
         if (function == null) {
-            throw at.error("'%s' is not a function of this file%s", name, new Suggestions().forName(name, functions.keySet()));
+            throw at.error(
+                    "'%s' is not a function of this file%s", name, new Suggestions().forName(name, functions.keySet()));
         }
         return function;
     }

@@ -68,7 +68,8 @@ final class Library {
 
     /** The method that is called with arguments of these types: of those that accept them the most specific (JLS 15.12.2.5). */
     static Optional<Entry> choose(String name, List<Type> arguments) {
-        List<Entry> accepting = named(name).stream().filter(entry -> entry.accepts(arguments)).toList();
+        List<Entry> accepting =
+                named(name).stream().filter(entry -> entry.accepts(arguments)).toList();
         return accepting.stream()
                 .filter(entry -> accepting.stream().allMatch(entry::isMoreSpecificThan))
                 .findFirst();
@@ -129,15 +130,43 @@ final class Library {
         add("String.length", INT, a -> text(a).length(), STRING);
         add("String.isEmpty", BOOLEAN, a -> text(a).isEmpty(), STRING);
         add("String.charAt", CHAR, a -> text(a).charAt((int) a[1]), STRING, INT);
-        add("String.toCharArray", CHARS, a -> text(a).chars().mapToObj(c -> (char) c).toArray(),
-                a -> text(a).length() * 12L, STRING);
+        add(
+                "String.toCharArray",
+                CHARS,
+                a -> text(a).chars().mapToObj(c -> (char) c).toArray(),
+                a -> text(a).length() * 12L,
+                STRING);
         add("String.substring", STRING, a -> text(a).substring((int) a[1]), Library::length, STRING, INT);
-        add("String.substring", STRING, a -> text(a).substring((int) a[1], (int) a[2]), Library::length, STRING, INT, INT);
-        add("String.concat", STRING, a -> text(a).concat((String) a[1]),
-                a -> text(a).length() + ((String) a[1]).length(), STRING, STRING);
-        add("String.repeat", STRING, a -> text(a).repeat((int) a[1]),
-                a -> Math.max(0L, (int) a[1]) * text(a).length(), STRING, INT);
-        add("String.replace", STRING, a -> text(a).replace((char) a[1], (char) a[2]), Library::length, STRING, CHAR, CHAR);
+        add(
+                "String.substring",
+                STRING,
+                a -> text(a).substring((int) a[1], (int) a[2]),
+                Library::length,
+                STRING,
+                INT,
+                INT);
+        add(
+                "String.concat",
+                STRING,
+                a -> text(a).concat((String) a[1]),
+                a -> text(a).length() + ((String) a[1]).length(),
+                STRING,
+                STRING);
+        add(
+                "String.repeat",
+                STRING,
+                a -> text(a).repeat((int) a[1]),
+                a -> Math.max(0L, (int) a[1]) * text(a).length(),
+                STRING,
+                INT);
+        add(
+                "String.replace",
+                STRING,
+                a -> text(a).replace((char) a[1], (char) a[2]),
+                Library::length,
+                STRING,
+                CHAR,
+                CHAR);
         add("String.trim", STRING, a -> text(a).trim(), Library::length, STRING);
         add("String.equals", BOOLEAN, a -> text(a).equals(a[1]), Library::length, STRING, STRING);
         add("String.compareTo", INT, a -> text(a).compareTo((String) a[1]), Library::length, STRING, STRING);

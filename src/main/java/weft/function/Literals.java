@@ -23,8 +23,10 @@ final class Literals {
         } else if (literal instanceof LongLiteralExpr number) {
             String digits = number.getValue().substring(0, number.getValue().length() - 1);
             return Typed.constant(Type.LONG, whole(sign, digits, Long.SIZE, at));
-        } else if (literal instanceof DoubleLiteralExpr number && !number.getValue().matches("(?!0[xX]).*[fF]|0[xX].*[pP].*[fF]")) {
-            return Typed.constant(Type.DOUBLE, Double.parseDouble(sign + number.getValue().replace("_", "")));
+        } else if (literal instanceof DoubleLiteralExpr number
+                && !number.getValue().matches("(?!0[xX]).*[fF]|0[xX].*[pP].*[fF]")) {
+            return Typed.constant(
+                    Type.DOUBLE, Double.parseDouble(sign + number.getValue().replace("_", "")));
         } else if (literal instanceof BooleanLiteralExpr truth) {
             return Typed.constant(Type.BOOLEAN, truth.getValue());
         } else if (literal instanceof CharLiteralExpr character) {
@@ -37,7 +39,9 @@ final class Literals {
 
     private static long whole(String sign, String digits, int bits, Place at) {
         String plain = digits.replace("_", "").toLowerCase(Locale.ROOT);
-        int radix = plain.startsWith("0x") ? 16 : plain.startsWith("0b") ? 2 : plain.length() > 1 && plain.startsWith("0") ? 8 : 10;
+        int radix = plain.startsWith("0x")
+                ? 16
+                : plain.startsWith("0b") ? 2 : plain.length() > 1 && plain.startsWith("0") ? 8 : 10;
         BigInteger value;
         try {
             value = new BigInteger(sign + plain.substring(radix == 16 || radix == 2 ? 2 : 0), radix);
@@ -46,7 +50,8 @@ final class Literals {
         }
         boolean fits = radix == 10 ? value.bitLength() < bits : value.abs().bitLength() <= bits;
         if (!fits) {
-            throw at.error("%s%s does not fit into %d bits%s", sign, digits, bits, bits == 64 ? "" : ": write it with an L");
+            throw at.error(
+                    "%s%s does not fit into %d bits%s", sign, digits, bits, bits == 64 ? "" : ": write it with an L");
         }
         return value.longValue();
     }

@@ -48,7 +48,10 @@ final class Locals {
     }
 
     Optional<Local> find(String name) {
-        return blocks.stream().filter(block -> block.containsKey(name)).map(block -> block.get(name)).findFirst();
+        return blocks.stream()
+                .filter(block -> block.containsKey(name))
+                .map(block -> block.get(name))
+                .findFirst();
     }
 
     String suggestion(String name) {

@@ -36,6 +36,8 @@ final class Loops {
                 .filter(loop -> label.isPresent() ? loop.label.equals(label) : !(loopsOnly && loop.isSwitch))
                 .filter(loop -> !(loopsOnly && loop.isSwitch))
                 .findFirst()
-                .orElseThrow(() -> at.error("'%s' has no loop to act on", label.map(name -> word + " " + name).orElse(word)));
+                .orElseThrow(() -> at.error(
+                        "'%s' has no loop to act on",
+                        label.map(name -> word + " " + name).orElse(word)));
     }
 }

@@ -56,7 +56,10 @@ final class Operators {
             return shift(operator, left, right);
         } else if (booleans && (operator == Operator.EQUALS || operator == Operator.NOT_EQUALS)) {
             boolean equal = operator == Operator.EQUALS;
-            return Typed.of(Type.BOOLEAN, f -> left.code().run(f).equals(right.code().run(f)) == equal).folded(left, right);
+            return Typed.of(
+                            Type.BOOLEAN,
+                            f -> left.code().run(f).equals(right.code().run(f)) == equal)
+                    .folded(left, right);
         }
         throw at.error(
                 "'%s' is not supported between %s and %s%s",
@@ -68,7 +71,9 @@ final class Operators {
 
     private static Typed concatenation(Typed left, Typed right, Place at) {
         for (Typed part : new Typed[] {left, right}) {
-            if (part.type() == Type.DOUBLE || part.type() == Type.VOID || part.type().element().isPresent()) {
+            if (part.type() == Type.DOUBLE
+                    || part.type() == Type.VOID
+                    || part.type().element().isPresent()) {
                 throw at.error("%s in a string is not supported", part.type().words);
             }
         }
@@ -83,67 +88,74 @@ final class Operators {
     private static Typed arithmetic(Arithmetic operation, Typed left, Typed right, Place at) {
         Type type = Type.promoted(left.type(), right.type());
         return Typed.of(type, frame -> {
-            Number a = Values.number(left.code().run(frame));
-            Number b = Values.number(right.code().run(frame));
-            try {
-                return switch (type) {
-                    case INT -> (Object) operation.ints.applyAsInt(a.intValue(), b.intValue());
-                    case LONG -> operation.longs.applyAsLong(a.longValue(), b.longValue());
-                    default -> operation.doubles.applyAsDouble(a.doubleValue(), b.doubleValue());
-                };
-            } catch (ArithmeticException e) {
-                throw at.error("a division by zero");
-            }
-        }).folded(left, right);
+                    Number a = Values.number(left.code().run(frame));
+                    Number b = Values.number(right.code().run(frame));
+                    try {
+                        return switch (type) {
+                            case INT -> (Object) operation.ints.applyAsInt(a.intValue(), b.intValue());
+                            case LONG -> operation.longs.applyAsLong(a.longValue(), b.longValue());
+                            default -> operation.doubles.applyAsDouble(a.doubleValue(), b.doubleValue());
+                        };
+                    } catch (ArithmeticException e) {
+                        throw at.error("a division by zero");
+                    }
+                })
+                .folded(left, right);
     }
 
     private static Typed comparison(Comparison comparison, Typed left, Typed right) {
         boolean doubles = Type.promoted(left.type(), right.type()) == Type.DOUBLE;
         return Typed.of(Type.BOOLEAN, frame -> {
-            Number x = Values.number(left.code().run(frame));
-            Number y = Values.number(right.code().run(frame));
-            if (doubles) {
-                double a = x.doubleValue();
-                double b = y.doubleValue();
-                return comparison.holds(a < b, a == b, a > b);
-            }
-            long a = x.longValue();
-            long b = y.longValue();
-            return comparison.holds(a < b, a == b, a > b);
-        }).folded(left, right);
+                    Number x = Values.number(left.code().run(frame));
+                    Number y = Values.number(right.code().run(frame));
+                    if (doubles) {
+                        double a = x.doubleValue();
+                        double b = y.doubleValue();
+                        return comparison.holds(a < b, a == b, a > b);
+                    }
+                    long a = x.longValue();
+                    long b = y.longValue();
+                    return comparison.holds(a < b, a == b, a > b);
+                })
+                .folded(left, right);
     }
 
     private static Typed bits(LongBinaryOperator operation, Typed left, Typed right) {
         Type type = Type.promoted(left.type(), right.type());
         return Typed.of(type, frame -> {
-            long a = Values.number(left.code().run(frame)).longValue();
-            long b = Values.number(right.code().run(frame)).longValue();
-            return Values.cast(operation.applyAsLong(a, b), type);
-        }).folded(left, right);
+                    long a = Values.number(left.code().run(frame)).longValue();
+                    long b = Values.number(right.code().run(frame)).longValue();
+                    return Values.cast(operation.applyAsLong(a, b), type);
+                })
+                .folded(left, right);
     }
 
     private static Typed logic(LongBinaryOperator operation, Typed left, Typed right) {
         return Typed.of(Type.BOOLEAN, frame -> {
-            long a = (boolean) left.code().run(frame) ? 1 : 0;
-            long b = (boolean) right.code().run(frame) ? 1 : 0;
-            return operation.applyAsLong(a, b) == 1;
-        }).folded(left, right);
+                    long a = (boolean) left.code().run(frame) ? 1 : 0;
+                    long b = (boolean) right.code().run(frame) ? 1 : 0;
+                    return operation.applyAsLong(a, b) == 1;
+                })
+                .folded(left, right);
     }
 
     /** The type is that of the left side alone. */
     private static Typed shift(Operator operator, Typed left, Typed right) {
         Type type = Type.promoted(left.type(), Type.INT);
         return Typed.of(type, frame -> {
-            Number value = Values.number(left.code().run(frame));
-            int distance = (int) Values.number(right.code().run(frame)).longValue();
-            if (type == Type.INT) {
-                int a = value.intValue();
-                return operator == Operator.LEFT_SHIFT ? a << distance
-                        : operator == Operator.SIGNED_RIGHT_SHIFT ? a >> distance : a >>> distance;
-            }
-            long a = value.longValue();
-            return operator == Operator.LEFT_SHIFT ? a << distance
-                    : operator == Operator.SIGNED_RIGHT_SHIFT ? a >> distance : a >>> distance;
-        }).folded(left, right);
+                    Number value = Values.number(left.code().run(frame));
+                    int distance = (int) Values.number(right.code().run(frame)).longValue();
+                    if (type == Type.INT) {
+                        int a = value.intValue();
+                        return operator == Operator.LEFT_SHIFT
+                                ? a << distance
+                                : operator == Operator.SIGNED_RIGHT_SHIFT ? a >> distance : a >>> distance;
+                    }
+                    long a = value.longValue();
+                    return operator == Operator.LEFT_SHIFT
+                            ? a << distance
+                            : operator == Operator.SIGNED_RIGHT_SHIFT ? a >> distance : a >>> distance;
+                })
+                .folded(left, right);
     }
 }

@@ -32,7 +32,8 @@ final class Parser {
         if (!result.isSuccessful()) {
             throw syntax(text, result.getProblem(0));
         }
-        List<BodyDeclaration<?>> members = List.copyOf(result.getResult().orElseThrow().getType(0).getMembers());
+        List<BodyDeclaration<?>> members =
+                List.copyOf(result.getResult().orElseThrow().getType(0).getMembers());
         if (members.isEmpty()) {
             throw text.error(0, "a function is missing: int f(int a) { return a + 1; }");
         }
@@ -41,7 +42,8 @@ final class Parser {
 
     /** The parser tells the last token that it understood. */
     private static FunctionException syntax(FunctionText text, Problem problem) {
-        Optional<JavaToken> token = problem.getLocation().map(TokenRange::getBegin).flatMap(JavaToken::getNextToken);
+        Optional<JavaToken> token =
+                problem.getLocation().map(TokenRange::getBegin).flatMap(JavaToken::getNextToken);
         while (token.filter(next -> next.getCategory().isWhitespaceOrComment()).isPresent()) {
             token = token.flatMap(JavaToken::getNextToken);
         }
@@ -49,6 +51,7 @@ final class Parser {
         if (range.isEmpty()) {
             return text.error(0, "this is not Java: methods are expected, int f(int a) { return a + 1; }");
         }
-        return text.at(range.get().begin).error("this is not Java, from '%s' on", token.get().getText());
+        return text.at(range.get().begin)
+                .error("this is not Java, from '%s' on", token.get().getText());
     }
 }

@@ -15,18 +15,39 @@ final class Scan {
 
     private static final int LONGEST = 64 << 10;
     private static final int DEEPEST = 50;
-    private static final Pattern WORD = Pattern.compile(
-            "(?<blank>\\s++|//[^\\n\\r]*+|/\\*(?s:.*?)\\*/)"
-                    + "|(?<quoted>\"(?:[^\"\\\\\\n\\r]++|\\\\.)*+\"|'(?:[^'\\\\\\n\\r]|\\\\.[0-7]{0,2}+)')"
-                    + "|(?<name>[\\p{L}_$][\\p{L}\\p{N}_$]*+)"
-                    + "|(?<number>\\.?[0-9][\\w.]*+)"
-                    + "|(?<open>[({\\[])|(?<close>[)}\\]])"
-                    + "|(?<banned>->|::|@|\\.\\.\\.|\"\"\")"
-                    + "|(?<sign>[-+*/%=<>!~&|^?:;,.])");
+    private static final Pattern WORD = Pattern.compile("(?<blank>\\s++|//[^\\n\\r]*+|/\\*(?s:.*?)\\*/)"
+            + "|(?<quoted>\"(?:[^\"\\\\\\n\\r]++|\\\\.)*+\"|'(?:[^'\\\\\\n\\r]|\\\\.[0-7]{0,2}+)')"
+            + "|(?<name>[\\p{L}_$][\\p{L}\\p{N}_$]*+)"
+            + "|(?<number>\\.?[0-9][\\w.]*+)"
+            + "|(?<open>[({\\[])|(?<close>[)}\\]])"
+            + "|(?<banned>->|::|@|\\.\\.\\.|\"\"\")"
+            + "|(?<sign>[-+*/%=<>!~&|^?:;,.])");
     private static final Set<String> BANNED = Set.of(
-            "abstract", "assert", "catch", "class", "const", "enum", "extends", "finally", "goto", "implements", "import",
-            "instanceof", "interface", "native", "package", "record", "strictfp", "super", "synchronized", "this", "throw",
-            "throws", "transient", "try", "volatile");
+            "abstract",
+            "assert",
+            "catch",
+            "class",
+            "const",
+            "enum",
+            "extends",
+            "finally",
+            "goto",
+            "implements",
+            "import",
+            "instanceof",
+            "interface",
+            "native",
+            "package",
+            "record",
+            "strictfp",
+            "super",
+            "synchronized",
+            "this",
+            "throw",
+            "throws",
+            "transient",
+            "try",
+            "volatile");
     private static final Set<String> NEW = Set.of("boolean", "char", "int", "long", "double", "String");
 
     private final FunctionText source;

@@ -85,7 +85,8 @@ final class Statements {
         } else if (statement instanceof DoStmt loop) {
             return loop(condition(loop.getCondition()), loop.getBody(), List.of(), true, label, at);
         } else if (statement instanceof ForStmt loop) {
-            Step begin = sequence(loop.getInitialization().stream().map(this::expression).toList());
+            Step begin = sequence(
+                    loop.getInitialization().stream().map(this::expression).toList());
             Code condition = loop.getCompare().map(this::condition).orElse(ALWAYS);
             List<Step> updates = loop.getUpdate().stream().map(this::expression).toList();
             return sequence(List.of(begin, loop(condition, loop.getBody(), updates, false, label, at)));
@@ -94,7 +95,8 @@ final class Statements {
         } else if (statement instanceof SwitchStmt choice) {
             return choice(choice, label);
         } else if (statement instanceof LabeledStmt labeled) {
-            return compile(labeled.getStatement(), Optional.of(labeled.getLabel().getIdentifier()));
+            return compile(
+                    labeled.getStatement(), Optional.of(labeled.getLabel().getIdentifier()));
         } else if (statement instanceof BreakStmt leave) {
             Exit exit = loops.breaks(leave.getLabel().map(SimpleName::getIdentifier), at);
             return frame -> exit;
@@ -112,7 +114,8 @@ final class Statements {
         List<Step> steps = new ArrayList<>();
         for (Statement statement : statements) {
             // A declaration must not have a block of its own.
-            boolean declares = statement instanceof ExpressionStmt e && e.getExpression() instanceof VariableDeclarationExpr;
+            boolean declares =
+                    statement instanceof ExpressionStmt e && e.getExpression() instanceof VariableDeclarationExpr;
             steps.add(declares ? expression(((ExpressionStmt) statement).getExpression()) : compile(statement));
         }
         return sequence(steps);
@@ -137,8 +140,10 @@ final class Statements {
                     .map(variable -> variable(variable, declaration.isFinal()))
                     .toList());
         }
-        boolean changes = expression.isAssignExpr() || expression.isMethodCallExpr()
-                || expression.isUnaryExpr() && expression.asUnaryExpr().getOperator().asString().matches("\\+\\+|--");
+        boolean changes = expression.isAssignExpr()
+                || expression.isMethodCallExpr()
+                || expression.isUnaryExpr()
+                        && expression.asUnaryExpr().getOperator().asString().matches("\\+\\+|--");
         if (!changes) {
             throw expressions.at(expression).error("this is not a statement: its value is not used");
         }
@@ -157,13 +162,15 @@ final class Statements {
             if (isFinal) {
                 throw at.error("a final variable needs a value");
             }
-            int slot = locals.declare(variable.getNameAsString(), type, false, Optional.empty(), at).slot();
+            int slot = locals.declare(variable.getNameAsString(), type, false, Optional.empty(), at)
+                    .slot();
             return frame -> set(frame, slot, Values.NOTHING);
         }
         Typed value = written.get() instanceof ArrayInitializerExpr array
                 ? expressions.array(array, type, at)
                 : expressions.whole(written.get(), v -> v.assignedTo(type, expressions.at(written.get())));
-        int slot = locals.declare(variable.getNameAsString(), type, isFinal, value.constant(), at).slot();
+        int slot = locals.declare(variable.getNameAsString(), type, isFinal, value.constant(), at)
+                .slot();
         return frame -> set(frame, slot, value.code().run(frame));
     }
 
@@ -173,7 +180,9 @@ final class Statements {
     }
 
     private Code condition(Expression expression) {
-        return expressions.whole(expression, typed -> typed.passedAs(Type.BOOLEAN, expressions.at(expression))).code();
+        return expressions
+                .whole(expression, typed -> typed.passedAs(Type.BOOLEAN, expressions.at(expression)))
+                .code();
     }
 
     private Step branch(IfStmt branch) {
@@ -183,7 +192,8 @@ final class Statements {
         return frame -> ((boolean) condition.run(frame) ? then : otherwise).run(frame);
     }
 
-    private Step loop(Code condition, Statement body, List<Step> updates, boolean bodyFirst, Optional<String> label, Place at) {
+    private Step loop(
+            Code condition, Statement body, List<Step> updates, boolean bodyFirst, Optional<String> label, Place at) {
         Loop loop = loops.open(label, false);
         Step round = compile(body);
         loops.close();
@@ -209,8 +219,11 @@ final class Statements {
         VariableDeclarator variable = statement.getVariableDeclarator();
         Place place = expressions.at(variable);
         Type type = expressions.type(variable.getType(), place);
-        Type element = array.type().element().orElseThrow(
-                () -> expressions.at(statement.getIterable()).error("an array is expected here, this is %s", array.type().words));
+        Type element = array.type()
+                .element()
+                .orElseThrow(() -> expressions
+                        .at(statement.getIterable())
+                        .error("an array is expected here, this is %s", array.type().words));
         if (!element.widensTo(type)) {
             throw place.error("the elements are %s, they cannot be %s", element.words, type.words);
         }
@@ -248,15 +261,17 @@ final class Statements {
         for (SwitchEntry entry : statement.getEntries()) {
             labels(entry, selector.type()).forEach(value -> {
                 if (starts.putIfAbsent(value, steps.size()) != null) {
-                    throw expressions.at(entry).error("a second '%s' in a switch", value == Values.NOTHING ? "default" : value);
+                    throw expressions
+                            .at(entry)
+                            .error("a second '%s' in a switch", value == Values.NOTHING ? "default" : value);
                 }
             });
             steps.add(block(entry.getStatements()));
         }
         loops.close();
         return frame -> {
-            int start = starts.getOrDefault(
-                    selector.code().run(frame), starts.getOrDefault(Values.NOTHING, steps.size()));
+            int start =
+                    starts.getOrDefault(selector.code().run(frame), starts.getOrDefault(Values.NOTHING, steps.size()));
             Exit exit = sequence(steps.subList(start, steps.size())).run(frame);
             return exit == loop.breaks() ? Exit.NEXT : exit;
         };
@@ -265,7 +280,8 @@ final class Statements {
     /** The values of an entry; NOTHING stands for default. */
     private List<Object> labels(SwitchEntry entry, Type type) {
         Place at = expressions.at(entry);
-        if (entry.getType() != SwitchEntry.Type.STATEMENT_GROUP || entry.getGuard().isPresent()) {
+        if (entry.getType() != SwitchEntry.Type.STATEMENT_GROUP
+                || entry.getGuard().isPresent()) {
             throw at.error("only 'case VALUE:' and 'default:' are supported in a switch");
         }
         if (entry.getLabels().isEmpty()) {
@@ -275,7 +291,10 @@ final class Statements {
         for (Expression label : entry.getLabels()) {
             Typed value = expressions.value(label).assignedTo(type, at);
             boolean literal = label.isStringLiteralExpr();
-            values.add(literal ? value.code().run(null) : value.constant().orElseThrow(() -> at.error("a case must be a constant")));
+            values.add(
+                    literal
+                            ? value.code().run(null)
+                            : value.constant().orElseThrow(() -> at.error("a case must be a constant")));
         }
         return values;
     }
@@ -288,7 +307,9 @@ final class Statements {
             return frame -> Exit.RETURN;
         }
         Expression expression = statement.getExpression().get();
-        Code code = expressions.whole(expression, typed -> typed.assignedTo(result, expressions.at(expression))).code();
+        Code code = expressions
+                .whole(expression, typed -> typed.assignedTo(result, expressions.at(expression)))
+                .code();
         return frame -> {
             frame.result = code.run(frame);
             return Exit.RETURN;

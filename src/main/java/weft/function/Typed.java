@@ -53,6 +53,8 @@ record Typed(Type type, Optional<Object> constant, Code code) {
     }
 
     Typed castTo(Type target) {
-        return type == target ? this : of(target, frame -> Values.cast(code.run(frame), target)).folded(this);
+        return type == target
+                ? this
+                : of(target, frame -> Values.cast(code.run(frame), target)).folded(this);
     }
 }

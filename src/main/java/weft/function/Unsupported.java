@@ -11,9 +11,12 @@ final class Unsupported {
 
     /** The kind of a node in words: {@code SwitchExpr} is a switch expression. */
     static FunctionException node(Node node, Place at) {
-        String words = node.getClass().getSimpleName()
-                .replaceAll("Expr$", "Expression").replaceAll("Stmt$", "Statement")
-                .replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT);
+        String words = node.getClass()
+                .getSimpleName()
+                .replaceAll("Expr$", "Expression")
+                .replaceAll("Stmt$", "Statement")
+                .replaceAll("([a-z])([A-Z])", "$1 $2")
+                .toLowerCase(Locale.ROOT);
         return at.error("this is not supported in a function (%s)", words);
     }
 }

@@ -18,16 +18,25 @@ public final class DotText {
                 + "    edge [fontname=monospace, fontsize=11];\n");
         for (int i = 0; i < graph.nodes().size(); i++) {
             Node node = graph.nodes().get(i);
-            List<String> lines = Stream.concat(Stream.of(node.name()), node.details().stream()).toList();
-            dot.append("    p").append(i).append(" [label=").append(quoted(lines))
+            List<String> lines = Stream.concat(Stream.of(node.name()), node.details().stream())
+                    .toList();
+            dot.append("    p")
+                    .append(i)
+                    .append(" [label=")
+                    .append(quoted(lines))
                     .append(node.processors().size() > 1 ? ", style=striped" : "")
                     .append(", fillcolor=\"")
                     .append(node.processors().stream().map(Palette::colour).collect(Collectors.joining(":")))
                     .append("\"];\n");
         }
         for (Edge edge : graph.edges()) {
-            dot.append("    p").append(edge.from()).append(" -> p").append(edge.to())
-                    .append(" [label=").append(quoted(List.of(edge.name(), edge.capacity()))).append("];\n");
+            dot.append("    p")
+                    .append(edge.from())
+                    .append(" -> p")
+                    .append(edge.to())
+                    .append(" [label=")
+                    .append(quoted(List.of(edge.name(), edge.capacity())))
+                    .append("];\n");
         }
         return dot.append("}\n").toString();
     }

@@ -42,19 +42,28 @@ public final class Grapher {
 
     /** A node for each process, an edge for each channel. */
     public Graph flattened() {
-        return graph(Process::name, Channel::name, group -> node(group.get(0)), channel -> channel.name().full());
+        return graph(
+                Process::name,
+                Channel::name,
+                group -> node(group.get(0)),
+                channel -> channel.name().full());
     }
 
     /** A node for each element of a process, an edge for each element of a channel and the nodes that it joins. */
     public Graph asWritten(Map<Position, Written> written) {
-        return graph(Process::position, Channel::position, group -> node(group, written.get(group.get(0).position())),
+        return graph(
+                Process::position,
+                Channel::position,
+                group -> node(group, written.get(group.get(0).position())),
                 channel -> written.get(channel.position()).name());
     }
 
     /** Processes, and channels between the same nodes, that have a key in common are drawn as one. */
     private Graph graph(
-            Function<Process, Object> processKey, Function<Channel, Object> channelKey,
-            Function<List<Process>, Node> node, Function<Channel, String> channelName) {
+            Function<Process, Object> processKey,
+            Function<Channel, Object> channelKey,
+            Function<List<Process>, Node> node,
+            Function<Channel, String> channelName) {
         Map<String, Integer> nodeOf = new HashMap<>();
         List<Node> nodes = new ArrayList<>();
         grouped(application.network().processes(), processKey).forEach(group -> {
@@ -62,12 +71,17 @@ public final class Grapher {
             nodes.add(node.apply(group));
         });
         List<Edge> edges = grouped(
-                application.network().channels(),
-                channel -> List.of(channelKey.apply(channel), nodeOf.get(channel.writer().process()),
-                        nodeOf.get(channel.reader().process())))
+                        application.network().channels(),
+                        channel -> List.of(
+                                channelKey.apply(channel),
+                                nodeOf.get(channel.writer().process()),
+                                nodeOf.get(channel.reader().process())))
                 .stream()
-                .map(group -> new Edge(nodeOf.get(group.get(0).writer().process()),
-                        nodeOf.get(group.get(0).reader().process()), channelName.apply(group.get(0)), capacity(group)))
+                .map(group -> new Edge(
+                        nodeOf.get(group.get(0).writer().process()),
+                        nodeOf.get(group.get(0).reader().process()),
+                        channelName.apply(group.get(0)),
+                        capacity(group)))
                 .toList();
         return new Graph(application.network().name(), nodes, edges, processors);
     }
@@ -84,14 +98,19 @@ public final class Grapher {
     }
 
     private Node node(List<Process> group, Written written) {
-        List<Integer> where = group.stream().map(p -> processorOf.get(p.name().full())).distinct().sorted().toList();
+        List<Integer> where = group.stream()
+                .map(p -> processorOf.get(p.name().full()))
+                .distinct()
+                .sorted()
+                .toList();
         List<String> details = new ArrayList<>(written.iterators());
         if (!details.isEmpty()) {
             details.add("\u00d7 " + group.size());
         }
-        details.add(where.size() <= MOST_NAMED
-                ? where.stream().map(processors::get).collect(Collectors.joining(", "))
-                : where.size() + " processors");
+        details.add(
+                where.size() <= MOST_NAMED
+                        ? where.stream().map(processors::get).collect(Collectors.joining(", "))
+                        : where.size() + " processors");
         return new Node(written.name(), details, where);
     }
 
@@ -103,8 +122,8 @@ public final class Grapher {
     }
 
     private static String bytes(long count) {
-        return count > 0 && count % (1 << 20) == 0 ? (count >> 20) + " MiB"
-                : count > 0 && count % (1 << 10) == 0 ? (count >> 10) + " KiB"
-                : count + " B";
+        return count > 0 && count % (1 << 20) == 0
+                ? (count >> 20) + " MiB"
+                : count > 0 && count % (1 << 10) == 0 ? (count >> 10) + " KiB" : count + " B";
     }
 }

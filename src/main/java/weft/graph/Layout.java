@@ -38,6 +38,7 @@ record Layout(double width, double height, List<Box> nodes, List<Route> routes) 
 
     /** A picture that is wider than a page and more than so many times wider than high is cut into rows. */
     private static final double WIDEST = 8;
+
     private static final double PAGE = 2_400;
     private static final double ASPECT = 1.6;
 
@@ -74,21 +75,29 @@ record Layout(double width, double height, List<Box> nodes, List<Route> routes) 
         root.setProperty(LayeredOptions.CYCLE_BREAKING_STRATEGY, CycleBreakingStrategy.MODEL_ORDER);
         root.setProperty(LayeredOptions.WRAPPING_STRATEGY, wrapping);
         root.setProperty(CoreOptions.ASPECT_RATIO, ASPECT);
-        List<ElkNode> nodes = graph.nodes().stream().map(node -> node(root, node)).toList();
+        List<ElkNode> nodes =
+                graph.nodes().stream().map(node -> node(root, node)).toList();
         List<ElkConnectableShape> writers = ends(graph, nodes, Edge::from);
         List<ElkConnectableShape> readers = ends(graph, nodes, Edge::to);
         List<ElkEdge> edges = graph.edges().stream()
                 .map(edge -> edge(writers.get(edge.from()), readers.get(edge.to()), edge))
                 .toList();
         new RecursiveGraphLayoutEngine().layout(root, new BasicProgressMonitor());
-        return new Layout(root.getWidth(), root.getHeight(),
-                nodes.stream().map(n -> new Box(n.getX(), n.getY(), n.getWidth(), n.getHeight())).toList(),
+        return new Layout(
+                root.getWidth(),
+                root.getHeight(),
+                nodes.stream()
+                        .map(n -> new Box(n.getX(), n.getY(), n.getWidth(), n.getHeight()))
+                        .toList(),
                 edges.stream().map(Layout::route).toList());
     }
 
     private static ElkNode node(ElkNode root, Node node) {
         ElkNode elk = ElkGraphUtil.createNode(root);
-        double details = node.details().stream().mapToDouble(d -> TextSize.width(d, TextSize.SMALL)).max().orElse(0);
+        double details = node.details().stream()
+                .mapToDouble(d -> TextSize.width(d, TextSize.SMALL))
+                .max()
+                .orElse(0);
         elk.setDimensions(
                 Math.max(TextSize.width(node.name(), TextSize.NAME), details) + 2 * PADDING,
                 TextSize.height(TextSize.NAME) + node.details().size() * TextSize.height(TextSize.SMALL) + PADDING);

@@ -8,8 +8,8 @@ import java.util.List;
  */
 final class Palette {
 
-    private static final List<String> LIGHT = List.of(
-            "#77aadd", "#ee8866", "#eedd88", "#ffaabb", "#99ddff", "#44bb99", "#bbcc33", "#aaaa00", "#dddddd");
+    private static final List<String> LIGHT =
+            List.of("#77aadd", "#ee8866", "#eedd88", "#ffaabb", "#99ddff", "#44bb99", "#bbcc33", "#aaaa00", "#dddddd");
 
     private Palette() {}
 

@@ -34,13 +34,22 @@ public final class SvgText {
     }
 
     private String text() {
-        double widest = graph.processors().stream().mapToDouble(SvgText::legendWidth).max().orElse(0);
+        double widest = graph.processors().stream()
+                .mapToDouble(SvgText::legendWidth)
+                .max()
+                .orElse(0);
         double width = Math.max(layout.width(), widest + 2 * MARGIN);
         StringBuilder legend = new StringBuilder();
         double height = legend(legend, width) + MARGIN;
-        svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"").append(number(width))
-                .append("\" height=\"").append(number(height))
-                .append("\" viewBox=\"0 0 ").append(number(width)).append(' ').append(number(height)).append("\">\n");
+        svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
+                .append(number(width))
+                .append("\" height=\"")
+                .append(number(height))
+                .append("\" viewBox=\"0 0 ")
+                .append(number(width))
+                .append(' ')
+                .append(number(height))
+                .append("\">\n");
         svg.append("<title>").append(escaped(graph.name())).append("</title>\n");
         style();
         svg.append("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
@@ -55,17 +64,25 @@ public final class SvgText {
 
     private void style() {
         svg.append("<style>text{font-family:'DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace;")
-                .append("font-size:").append(number(TextSize.SMALL)).append("px;fill:#000000}")
-                .append(".name{font-size:").append(number(TextSize.NAME)).append("px;font-weight:bold}")
+                .append("font-size:")
+                .append(number(TextSize.SMALL))
+                .append("px;fill:#000000}")
+                .append(".name{font-size:")
+                .append(number(TextSize.NAME))
+                .append("px;font-weight:bold}")
                 .append(".process text{text-anchor:middle}")
                 .append(".channel path{fill:none;stroke:#333333;stroke-width:1.3}")
                 .append(".frame{fill:none;stroke:#333333}</style>\n<defs>\n")
-                .append("<marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\"")
-                .append(" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" style=\"fill:#333333;")
+                .append(
+                        "<marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\"")
+                .append(
+                        " markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" style=\"fill:#333333;")
                 .append("stroke:none\"/></marker>\n");
         IntStream.rangeClosed(1, HATCHING.size())
-                .filter(kind -> IntStream.range(0, graph.processors().size()).anyMatch(p -> Palette.hatching(p) == kind))
-                .forEach(kind -> svg.append("<pattern id=\"hatch").append(kind)
+                .filter(kind ->
+                        IntStream.range(0, graph.processors().size()).anyMatch(p -> Palette.hatching(p) == kind))
+                .forEach(kind -> svg.append("<pattern id=\"hatch")
+                        .append(kind)
                         .append("\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\"><path d=\"")
                         .append(HATCHING.get(kind - 1))
                         .append("\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"1.5\"/></pattern>\n"));
@@ -74,7 +91,8 @@ public final class SvgText {
 
     private void edge(Edge edge, Route route) {
         svg.append("<g class=\"channel\"><title>")
-                .append(escaped(edge.name() + ", " + edge.capacity() + ": " + graph.nodes().get(edge.from()).name() + " \u2192 "
+                .append(escaped(edge.name() + ", " + edge.capacity() + ": "
+                        + graph.nodes().get(edge.from()).name() + " \u2192 "
                         + graph.nodes().get(edge.to()).name()))
                 .append("</title><path d=\"")
                 .append(route.points().stream()
@@ -133,21 +151,35 @@ public final class SvgText {
     }
 
     private static void fill(StringBuilder out, int processor, Box box) {
-        out.append("<rect").append(place(box)).append(" fill=\"").append(Palette.colour(processor)).append("\"/>");
+        out.append("<rect")
+                .append(place(box))
+                .append(" fill=\"")
+                .append(Palette.colour(processor))
+                .append("\"/>");
         if (Palette.hatching(processor) > 0) {
-            out.append("<rect").append(place(box)).append(" fill=\"url(#hatch").append(Palette.hatching(processor))
+            out.append("<rect")
+                    .append(place(box))
+                    .append(" fill=\"url(#hatch")
+                    .append(Palette.hatching(processor))
                     .append(")\"/>");
         }
     }
 
     private static void label(StringBuilder out, String attributes, double x, double y, String text) {
-        out.append("<text").append(attributes).append(" x=\"").append(number(x)).append("\" y=\"").append(number(y))
-                .append("\">").append(escaped(TextSize.shown(text))).append("</text>");
+        out.append("<text")
+                .append(attributes)
+                .append(" x=\"")
+                .append(number(x))
+                .append("\" y=\"")
+                .append(number(y))
+                .append("\">")
+                .append(escaped(TextSize.shown(text)))
+                .append("</text>");
     }
 
     private static String place(Box box) {
-        return " x=\"" + number(box.x()) + "\" y=\"" + number(box.y()) + "\" width=\"" + number(box.width()) + "\" height=\""
-                + number(box.height()) + "\"";
+        return " x=\"" + number(box.x()) + "\" y=\"" + number(box.y()) + "\" width=\"" + number(box.width())
+                + "\" height=\"" + number(box.height()) + "\"";
     }
 
     /** A tenth of a pixel is enough. */
@@ -172,6 +204,11 @@ public final class SvgText {
 
     /** Whether XML 1.0 allows a character. */
     private static boolean legal(int c) {
-        return c == '\t' || c == '\n' || c == '\r' || c >= 0x20 && c <= 0xD7FF || c >= 0xE000 && c <= 0xFFFD || c >= 0x10000;
+        return c == '\t'
+                || c == '\n'
+                || c == '\r'
+                || c >= 0x20 && c <= 0xD7FF
+                || c >= 0xE000 && c <= 0xFFFD
+                || c >= 0x10000;
     }
 }

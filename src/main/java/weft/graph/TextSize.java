@@ -8,6 +8,7 @@ final class TextSize {
 
     /** Pixels. */
     static final double NAME = 13;
+
     static final double SMALL = 11;
 
     private static final double ADVANCE = 0.62;
@@ -26,7 +27,8 @@ final class TextSize {
 
     /** The text without what cannot be drawn, its middle left out if it is too long. */
     static String shown(String text) {
-        int[] points = text.codePoints().map(c -> Character.isISOControl(c) ? ' ' : c).toArray();
+        int[] points =
+                text.codePoints().map(c -> Character.isISOControl(c) ? ' ' : c).toArray();
         int half = LONGEST / 2;
         return points.length <= LONGEST
                 ? new String(points, 0, points.length)

@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import weft.check.Checker;
 import weft.check.SourceFolder;
-import weft.diagnostics.Diagnostics;
 import weft.compile.Inputs;
+import weft.diagnostics.Diagnostics;
 import weft.flatten.Flattener;
 import weft.mapping.cost.Crossing;
 import weft.mapping.cost.Problem;
@@ -42,7 +42,8 @@ import weft.target.Targets;
  * @param problem     the same in numbers: processes and channels in the order of the network, the places, then the threads
  * @param isMeasured  whether the costs come from a profile; otherwise each process counts the same
  */
-public record Placing(Application application, List<Processor> places, List<Process> threads, Problem problem, boolean isMeasured) {
+public record Placing(
+        Application application, List<Processor> places, List<Process> threads, Problem problem, boolean isMeasured) {
 
     /** What each process and each token counts where nothing was measured. */
     public static final long ASSUMED = 1_000_000;
@@ -55,7 +56,8 @@ public record Placing(Application application, List<Processor> places, List<Proc
     }
 
     /** Reads and checks what a mapping is sought for; empty if anything is wrong, and that has been reported. */
-    public static Optional<Placing> read(Inputs inputs, List<Path> profiles, int cores, Crossing crossing, Diagnostics diagnostics) {
+    public static Optional<Placing> read(
+            Inputs inputs, List<Path> profiles, int cores, Crossing crossing, Diagnostics diagnostics) {
         return flattened(inputs, diagnostics)
                 .flatMap(application -> checked(inputs, application, cores, diagnostics))
                 .flatMap(application -> profile(inputs, profiles, application, diagnostics)
@@ -69,29 +71,40 @@ public record Placing(Application application, List<Processor> places, List<Proc
 
     /** From where a profile names sources. */
     public static Path folder(Inputs inputs) {
-        return Optional.ofNullable(inputs.network().toAbsolutePath().getParent()).orElse(Path.of("/"));
+        return Optional.ofNullable(inputs.network().toAbsolutePath().getParent())
+                .orElse(Path.of("/"));
     }
 
     private static Optional<Application> flattened(Inputs inputs, Diagnostics diagnostics) {
-        return new SpecReader().read(inputs.network(), inputs.mapping(), inputs.architecture(), diagnostics)
+        return new SpecReader()
+                .read(inputs.network(), inputs.mapping(), inputs.architecture(), diagnostics)
                 .flatMap(spec -> new Flattener().flatten(spec, inputs.variables(), diagnostics));
     }
 
     private static Optional<Application> checked(Inputs inputs, Application read, int cores, Diagnostics diagnostics) {
         boolean isBound = inputs.mapping().isPresent();
-        Architecture architecture = isBound || inputs.architecture().isPresent() ? read.architecture() : machine(read, cores);
+        Architecture architecture =
+                isBound || inputs.architecture().isPresent() ? read.architecture() : machine(read, cores);
         Mapping own = new Mapping(
-                isBound ? read.mapping().bindings() : List.of(), read.mapping().schedules(), read.mapping().position());
+                isBound ? read.mapping().bindings() : List.of(),
+                read.mapping().schedules(),
+                read.mapping().position());
         Application application = new Application(read.network(), architecture, own);
         new Checker().check(filled(application), SourceFolder.of(inputs.network(), inputs.sources()), diagnostics);
         Target target = Targets.installed().of(architecture);
         for (Processor processor : architecture.processors()) {
             if (processor.isPool()) {
-                diagnostics.error(processor.position(), "'%s' is a pool, which places its processes itself: give a mapping one processor"
-                        + " without cores for each core", processor.name());
+                diagnostics.error(
+                        processor.position(),
+                        "'%s' is a pool, which places its processes itself: give a mapping one processor"
+                                + " without cores for each core",
+                        processor.name());
             } else if (processor.node().isPresent() || !target.isForAnyOther()) {
-                diagnostics.error(processor.position(), "'%s' is a processor of %s: weft map places processes on the cores of one machine"
-                        + " only", processor.name(), processor.node().isPresent() ? "a cluster" : "the target " + target.name());
+                diagnostics.error(
+                        processor.position(),
+                        "'%s' is a processor of %s: weft map places processes on the cores of one machine" + " only",
+                        processor.name(),
+                        processor.node().isPresent() ? "a cluster" : "the target " + target.name());
             }
         }
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(application);
@@ -99,7 +112,9 @@ public record Placing(Application application, List<Processor> places, List<Proc
 
     private static Architecture machine(Application read, int cores) {
         List<Processor> processors = IntStream.range(0, cores)
-                .mapToObj(i -> new Processor(Name.plain("cpu_" + i), "", Map.of(), read.network().position())).toList();
+                .mapToObj(i -> new Processor(
+                        Name.plain("cpu_" + i), "", Map.of(), read.network().position()))
+                .toList();
         return new Architecture(processors, read.network().position());
     }
 
@@ -108,52 +123,81 @@ public record Placing(Application application, List<Processor> places, List<Proc
         Set<String> bound = new TreeSet<>();
         List<Binding> bindings = new ArrayList<>(application.mapping().bindings());
         bindings.forEach(binding -> bound.add(binding.process()));
-        application.architecture().processors().stream().limit(1).forEach(first -> application.network().processes().stream()
-                .filter(process -> bound.add(process.name().full()))
-                .forEach(process -> bindings.add(
-                        new Binding(process.name().full(), first.name().full(), process.position(), process.position()))));
-        return new Application(application.network(), application.architecture(),
-                new Mapping(bindings, application.mapping().schedules(), application.mapping().position()));
+        application.architecture().processors().stream()
+                .limit(1)
+                .forEach(first -> application.network().processes().stream()
+                        .filter(process -> bound.add(process.name().full()))
+                        .forEach(process -> bindings.add(new Binding(
+                                process.name().full(), first.name().full(), process.position(), process.position()))));
+        return new Application(
+                application.network(),
+                application.architecture(),
+                new Mapping(
+                        bindings,
+                        application.mapping().schedules(),
+                        application.mapping().position()));
     }
 
     /** The sum of all profiles; of none if there are none. Empty if one is of another network. */
     private static Optional<Optional<Profile>> profile(
             Inputs inputs, List<Path> files, Application application, Diagnostics diagnostics) {
         List<Profile> profiles = new ArrayList<>();
-        files.forEach(file -> ProfileFile.read(file, application.network(), folder(inputs), diagnostics).ifPresent(profiles::add));
-        return diagnostics.hasErrors() ? Optional.empty() : Optional.of(profiles.stream().reduce(Profile::plus));
+        files.forEach(file -> ProfileFile.read(file, application.network(), folder(inputs), diagnostics)
+                .ifPresent(profiles::add));
+        return diagnostics.hasErrors()
+                ? Optional.empty()
+                : Optional.of(profiles.stream().reduce(Profile::plus));
     }
 
     static Placing of(Application application, Optional<Profile> profile, Crossing crossing) {
         List<Process> processes = application.network().processes();
         List<Channel> channels = application.network().channels();
         List<Processor> places = application.architecture().processors();
-        List<Process> threads = processes.stream().filter(process -> process.io().orElse(false)).toList();
+        List<Process> threads =
+                processes.stream().filter(process -> process.io().orElse(false)).toList();
         Map<String, Integer> numbers = new HashMap<>();
         processes.forEach(process -> numbers.put(process.name().full(), numbers.size()));
         int[] fixed = new int[processes.size()];
         Arrays.fill(fixed, Problem.FREE);
         Map<String, Integer> placeNumbers = new HashMap<>();
         places.forEach(place -> placeNumbers.put(place.name().full(), placeNumbers.size()));
-        application.mapping().bindings()
+        application
+                .mapping()
+                .bindings()
                 .forEach(binding -> fixed[numbers.get(binding.process())] = placeNumbers.get(binding.processor()));
         for (int t = 0; t < threads.size(); t++) {
             fixed[numbers.get(threads.get(t).name().full())] = places.size() + t;
         }
-        long[] work = profile.map(measured -> measured.processes().stream().mapToLong(Profile.Work::nanoseconds).toArray())
-                .orElseGet(() -> processes.stream().mapToLong(process -> ASSUMED).toArray());
+        long[] work = profile.map(measured -> measured.processes().stream()
+                        .mapToLong(Profile.Work::nanoseconds)
+                        .toArray())
+                .orElseGet(
+                        () -> processes.stream().mapToLong(process -> ASSUMED).toArray());
         long[] crossings = profile.map(measured -> measured.channels().stream()
-                        .mapToLong(traffic -> crossing.of(traffic.tokens(), traffic.bytes())).toArray())
-                .orElseGet(() -> channels.stream().mapToLong(channel -> ASSUMED_CROSSING).toArray());
-        Problem problem = new Problem(places.size(), places.size() + threads.size(), work, fixed,
-                channels.stream().mapToInt(channel -> numbers.get(channel.writer().process())).toArray(),
-                channels.stream().mapToInt(channel -> numbers.get(channel.reader().process())).toArray(), crossings, crossings);
+                        .mapToLong(traffic -> crossing.of(traffic.tokens(), traffic.bytes()))
+                        .toArray())
+                .orElseGet(() ->
+                        channels.stream().mapToLong(channel -> ASSUMED_CROSSING).toArray());
+        Problem problem = new Problem(
+                places.size(),
+                places.size() + threads.size(),
+                work,
+                fixed,
+                channels.stream()
+                        .mapToInt(channel -> numbers.get(channel.writer().process()))
+                        .toArray(),
+                channels.stream()
+                        .mapToInt(channel -> numbers.get(channel.reader().process()))
+                        .toArray(),
+                crossings,
+                crossings);
         return new Placing(application, places, threads, problem, profile.isPresent());
     }
 
     /** The name of a processor of the problem. */
     public String processor(int number) {
-        return number < places.size() ? places.get(number).name().full()
+        return number < places.size()
+                ? places.get(number).name().full()
                 : "thread of " + threads.get(number - places.size()).name().full();
     }
 
@@ -163,8 +207,11 @@ public record Placing(Application application, List<Processor> places, List<Proc
             return places.get(assignment[process]).name().full();
         }
         String name = application.network().processes().get(process).name().full();
-        return application.mapping().bindings().stream().filter(binding -> binding.process().equals(name)).map(Binding::processor)
-                .findFirst().orElse(places.get(0).name().full());
+        return application.mapping().bindings().stream()
+                .filter(binding -> binding.process().equals(name))
+                .map(Binding::processor)
+                .findFirst()
+                .orElse(places.get(0).name().full());
     }
 
     /** What the user has bound. */

@@ -13,7 +13,8 @@ public final class CheckMojo extends WeftMojo {
 
     @Override
     public void execute() throws MojoFailureException {
-        compile(inputs(), compilation -> compilation.compile(
-                new GenerateOptions(Optional.empty(), Execution.AUTO, false)));
+        compile(
+                inputs(),
+                compilation -> compilation.compile(new GenerateOptions(Optional.empty(), Execution.AUTO, false)));
     }
 }

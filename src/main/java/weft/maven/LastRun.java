@@ -34,7 +34,8 @@ final class LastRun {
     /** The last run with these options, the compiler's version among them; what is remembered lies below {@code folder}. */
     static LastRun of(Path folder, List<String> options) {
         String text = String.join("\n", options);
-        return new LastRun(folder.resolve(".last").resolve(digest(text.getBytes(StandardCharsets.UTF_8)).substring(0, 16)));
+        return new LastRun(folder.resolve(".last")
+                .resolve(digest(text.getBytes(StandardCharsets.UTF_8)).substring(0, 16)));
     }
 
     /** What was generated then, if generating again would change nothing. */
@@ -47,7 +48,11 @@ final class LastRun {
             Set<Path> inputs = new TreeSet<>();
             lines.stream().skip(4).takeWhile(line -> !line.isEmpty()).forEach(line -> inputs.add(path(line)));
             Generated before = new Generated(
-                    Targets.installed().named(lines.get(0)).orElseThrow(), Path.of(lines.get(1)), lines.get(2), Integer.parseInt(lines.get(3)), inputs);
+                    Targets.installed().named(lines.get(0)).orElseThrow(),
+                    Path.of(lines.get(1)),
+                    lines.get(2),
+                    Integer.parseInt(lines.get(3)),
+                    inputs);
             return lines.equals(describe(before)) ? Optional.of(before) : Optional.empty();
         } catch (IOException | RuntimeException e) {
             return Optional.empty(); // whatever is wrong with it, generating anew is right
@@ -66,7 +71,9 @@ final class LastRun {
     /** The target, the folder, the program, how many ranks it has, the inputs, an empty line, the outputs. */
     private static List<String> describe(Generated generated) throws IOException {
         List<String> lines = new ArrayList<>(List.of(
-                generated.target().name(), generated.folder().toString(), generated.program(),
+                generated.target().name(),
+                generated.folder().toString(),
+                generated.program(),
                 String.valueOf(generated.ranks())));
         for (Path input : generated.inputs()) {
             lines.add(line(input));

@@ -16,7 +16,8 @@ final class Messages {
     private static final int MOST = 100;
 
     /** A message of gcc or clang. */
-    private static final Pattern COMPILER = Pattern.compile("([^:]+):(\\d+):(?:(\\d+):)? (?:fatal )?(error|warning): (.*)");
+    private static final Pattern COMPILER =
+            Pattern.compile("([^:]+):(\\d+):(?:(\\d+):)? (?:fatal )?(error|warning): (.*)");
 
     private final Log log;
 
@@ -26,7 +27,9 @@ final class Messages {
 
     void log(Diagnostics diagnostics) {
         List<Diagnostic> all = diagnostics.sorted();
-        all.stream().limit(MOST).forEach(message -> log(message.severity(), place(message.position()) + " " + message.message()));
+        all.stream()
+                .limit(MOST)
+                .forEach(message -> log(message.severity(), place(message.position()) + " " + message.message()));
         long more = Math.max(0, all.size() - MOST) + diagnostics.dropped();
         if (more > 0) {
             log(diagnostics.hasErrors() ? Severity.ERROR : Severity.WARNING, "and " + more + " more messages");
@@ -75,8 +78,8 @@ final class Messages {
 
     private static String place(Position at) {
         String file = at.file().toAbsolutePath().normalize().toString();
-        return at.line() == 0 ? file + ":"
-                : at.column() == 0 ? file + ":[" + at.line() + "]"
-                : file + ":[" + at.line() + "," + at.column() + "]";
+        return at.line() == 0
+                ? file + ":"
+                : at.column() == 0 ? file + ":[" + at.line() + "]" : file + ":[" + at.line() + "," + at.column() + "]";
     }
 }

@@ -46,8 +46,11 @@ abstract class OutputMojo extends WeftMojo {
     Generated generate() throws MojoFailureException {
         Inputs inputs = inputs();
         Optional<Target> wanted = target == null ? Optional.empty() : Optional.of(chosen());
-        GenerateOptions generateOptions = new GenerateOptions(wanted, choose("execution", execution, Execution.values()), isAccounted());
-        List<String> options = Stream.of(compiler(), inputs, generateOptions, path(out)).map(Object::toString).toList();
+        GenerateOptions generateOptions =
+                new GenerateOptions(wanted, choose("execution", execution, Execution.values()), isAccounted());
+        List<String> options = Stream.of(compiler(), inputs, generateOptions, path(out))
+                .map(Object::toString)
+                .toList();
         LastRun last = LastRun.of(build.toPath().resolve("weft-out"), options);
         Optional<Generated> before = last.stillTrue();
         if (before.isPresent()) {
@@ -55,8 +58,8 @@ abstract class OutputMojo extends WeftMojo {
             return before.get();
         }
         try {
-            Generated generated = compile(
-                    inputs, compilation -> compilation.generate(generateOptions, build.toPath(), path(out)));
+            Generated generated =
+                    compile(inputs, compilation -> compilation.generate(generateOptions, build.toPath(), path(out)));
             last.remember(generated);
             getLog().info("Generated " + generated.folder());
             return generated;
@@ -77,8 +80,14 @@ abstract class OutputMojo extends WeftMojo {
     /** This very compiler; one that is not packaged is never the same. */
     private static String compiler() throws MojoFailureException {
         try {
-            Path jar = Path.of(OutputMojo.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-            return Files.isRegularFile(jar) ? LastRun.digest(Files.readAllBytes(jar)) : String.valueOf(System.nanoTime());
+            Path jar = Path.of(OutputMojo.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            return Files.isRegularFile(jar)
+                    ? LastRun.digest(Files.readAllBytes(jar))
+                    : String.valueOf(System.nanoTime());
         } catch (URISyntaxException | IOException e) {
             throw new MojoFailureException("cannot read the compiler itself: " + e.getMessage(), e);
         }
@@ -86,8 +95,9 @@ abstract class OutputMojo extends WeftMojo {
 
     private Target chosen() throws MojoFailureException {
         Targets targets = Targets.installed();
-        return targets.named(target).orElseThrow(() -> new MojoFailureException(
-                "target: '" + target + "' is none of: " + String.join(", ", targets.names())));
+        return targets.named(target)
+                .orElseThrow(() -> new MojoFailureException(
+                        "target: '" + target + "' is none of: " + String.join(", ", targets.names())));
     }
 
     private static <E extends Enum<E>> E choose(String parameter, String name, E[] values) throws MojoFailureException {
@@ -95,6 +105,10 @@ abstract class OutputMojo extends WeftMojo {
                 .filter(value -> value.name().equalsIgnoreCase(name))
                 .findFirst()
                 .orElseThrow(() -> new MojoFailureException(parameter + ": '" + name + "' is none of: "
-                        + String.join(", ", Arrays.stream(values).map(v -> v.name().toLowerCase(Locale.ROOT)).toList())));
+                        + String.join(
+                                ", ",
+                                Arrays.stream(values)
+                                        .map(v -> v.name().toLowerCase(Locale.ROOT))
+                                        .toList())));
     }
 }

@@ -14,9 +14,9 @@ import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import weft.compile.Compilation.Generated;
+import weft.compile.RuntimeOptions;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
-import weft.compile.RuntimeOptions;
 
 /** Generates, builds and runs a program, in the project's folder; its exit status other than 0 fails the build. */
 @Mojo(name = "run", defaultPhase = LifecyclePhase.INTEGRATION_TEST, threadSafe = true)
@@ -43,8 +43,7 @@ public final class RunMojo extends OutputMojo {
         Toolchain toolchain = new Toolchain(generated);
         try {
             make(toolchain);
-            int status = toolchain.run(
-                    arguments == null ? List.of() : arguments, current.toPath(), runtimeOptions());
+            int status = toolchain.run(arguments == null ? List.of() : arguments, current.toPath(), runtimeOptions());
             if (status != 0) {
                 throw new MojoFailureException(generated.program() + " ended with status " + status);
             }
@@ -61,16 +60,21 @@ public final class RunMojo extends OutputMojo {
     }
 
     private RuntimeOptions runtimeOptions() {
-        return new RuntimeOptions(Optional.empty(), false, path(stats).map(Path::toString), path(trace).map(Path::toString));
+        return new RuntimeOptions(
+                Optional.empty(),
+                false,
+                path(stats).map(Path::toString),
+                path(trace).map(Path::toString));
     }
 
     /** Builds the program; what the C compiler says is logged as Maven and IDEs expect it. */
     private void make(Toolchain toolchain) throws ToolchainException, IOException {
         Path messages = Files.createTempFile(build(), "weft-make", ".log");
         try {
-            toolchain.make(Redirect.to(messages.toFile()), seconds -> { });
+            toolchain.make(Redirect.to(messages.toFile()), seconds -> {});
         } finally {
-            String text = new String(Files.readAllBytes(messages), StandardCharsets.UTF_8); // whatever it is: no exception
+            String text =
+                    new String(Files.readAllBytes(messages), StandardCharsets.UTF_8); // whatever it is: no exception
             new Messages(getLog()).logCompiler(text.lines().toList());
             Files.delete(messages);
         }

@@ -56,8 +56,15 @@ abstract class WeftMojo extends AbstractMojo {
                 values.put(variable.getKey(), number(variable.getKey(), variable.getValue()));
             }
         }
-        return new Inputs(network.toPath(), path(mapping), path(architecture), path(sources), values, policy(),
-                BuildOptions.of(Optional.ofNullable(cc), Optional.ofNullable(cppflags).orElse("")));
+        return new Inputs(
+                network.toPath(),
+                path(mapping),
+                path(architecture),
+                path(sources),
+                values,
+                policy(),
+                BuildOptions.of(
+                        Optional.ofNullable(cc), Optional.ofNullable(cppflags).orElse("")));
     }
 
     private Optional<Policy> policy() throws MojoFailureException {
@@ -75,8 +82,7 @@ abstract class WeftMojo extends AbstractMojo {
 
     /** Runs the stages; their messages go to the log, and errors among them fail the build. */
     <T> T compile(Inputs inputs, Body<T> body) throws MojoFailureException {
-        Compilation compilation = new Compilation(
-                inputs, (stage, time) -> getLog().debug(stage + ": " + time + " ms"));
+        Compilation compilation = new Compilation(inputs, (stage, time) -> getLog().debug(stage + ": " + time + " ms"));
         try {
             return body.with(compilation);
         } catch (InputRejected e) {

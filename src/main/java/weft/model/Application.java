@@ -18,8 +18,10 @@ public record Application(Network network, Architecture architecture, Mapping ma
     /** The same with pools of all cores for processors that are none. */
     public Application onPools() {
         List<Processor> pools = architecture.processors().stream()
-                .map(p -> p.isPool() ? p
-                        : new Processor(p.name(), p.node(), p.type(), OptionalInt.of(0), p.configuration(), p.position()))
+                .map(p -> p.isPool()
+                        ? p
+                        : new Processor(
+                                p.name(), p.node(), p.type(), OptionalInt.of(0), p.configuration(), p.position()))
                 .toList();
         return with(pools);
     }
@@ -27,12 +29,15 @@ public record Application(Network network, Architecture architecture, Mapping ma
     /** The same with a node for each processor: where none was said, one of its own. */
     public Application onNodes() {
         return with(architecture.processors().stream()
-                .map(p -> p.on(p.node().or(() -> Optional.of(p.name().full())))).toList());
+                .map(p -> p.on(p.node().or(() -> Optional.of(p.name().full()))))
+                .toList());
     }
 
     /** The same on one machine, whatever nodes there are. */
     public Application onOneMachine() {
-        return with(architecture.processors().stream().map(p -> p.on(Optional.empty())).toList());
+        return with(architecture.processors().stream()
+                .map(p -> p.on(Optional.empty()))
+                .toList());
     }
 
     private Application with(List<Processor> processors) {
@@ -61,7 +66,9 @@ public record Application(Network network, Architecture architecture, Mapping ma
                 bindings.put(bound, new Binding(bound, name, process.position(), process.position()));
             }
         }
-        return new Application(network, new Architecture(processors, architecture.position()),
+        return new Application(
+                network,
+                new Architecture(processors, architecture.position()),
                 new Mapping(List.copyOf(bindings.values()), mapping.schedules(), mapping.position()));
     }
 

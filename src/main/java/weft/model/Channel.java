@@ -8,7 +8,10 @@ package weft.model;
 public record Channel(Name name, Kind kind, long capacity, End writer, End reader, Position position) {
 
     /** How the channel was declared; both kinds carry bytes and windows alike. */
-    public enum Kind { FIFO, WFIFO }
+    public enum Kind {
+        FIFO,
+        WFIFO
+    }
 
     /** One end: a process and its port, by full name. */
     public record End(String process, String port, Position position) {}

@@ -1,4 +1,7 @@
 package weft.model;
 
 /** Which way tokens go through a port, seen from its process. */
-public enum Direction { INPUT, OUTPUT }
+public enum Direction {
+    INPUT,
+    OUTPUT
+}

@@ -16,7 +16,8 @@ public record Name(String full, String base, List<Integer> indices) implements C
 
     private static final Comparator<Name> ORDER = Comparator.comparing(Name::base, Name::compareUtf8)
             .thenComparing(name -> name.indices().size())
-            .thenComparing(name -> name.indices().stream().mapToInt(Integer::intValue).toArray(), Arrays::compare);
+            .thenComparing(
+                    name -> name.indices().stream().mapToInt(Integer::intValue).toArray(), Arrays::compare);
 
     public Name {
         indices = List.copyOf(indices);

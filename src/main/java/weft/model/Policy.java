@@ -23,7 +23,9 @@ public enum Policy {
 
     /** The policy that is written like this in XML and on the command line. */
     public static Optional<Policy> of(String text) {
-        return Arrays.stream(values()).filter(policy -> policy.text.equals(text)).findFirst();
+        return Arrays.stream(values())
+                .filter(policy -> policy.text.equals(text))
+                .findFirst();
     }
 
     /** All of them, for messages. */

@@ -27,8 +27,10 @@ public record Process(
      * {@code <configuration name="stack" value=".."/>}; empty where that is no number from 1 to 1 GiB.
      */
     public Optional<Long> stack() {
-        return setting("stack").filter(text -> text.matches("[0-9]{1,10}"))
-                .map(Long::valueOf).filter(size -> size > 0 && size <= 1 << 30);
+        return setting("stack")
+                .filter(text -> text.matches("[0-9]{1,10}"))
+                .map(Long::valueOf)
+                .filter(size -> size > 0 && size <= 1 << 30);
     }
 
     /**
@@ -37,7 +39,9 @@ public record Process(
      */
     public Optional<Boolean> onStack() {
         return configuration.containsKey("execution")
-                ? setting("execution").filter(text -> text.matches("stack|auto")).map("stack"::equals)
+                ? setting("execution")
+                        .filter(text -> text.matches("stack|auto"))
+                        .map("stack"::equals)
                 : Optional.of(false);
     }
 
@@ -49,7 +53,9 @@ public record Process(
     public Optional<Boolean> io() {
         return configuration.containsKey("io")
                 ? setting("io").filter(text -> text.matches("true|false")).map(Boolean::valueOf)
-                : Optional.of(setting("isDriver").filter(text -> text.matches("(?i)true|1")).isPresent());
+                : Optional.of(setting("isDriver")
+                        .filter(text -> text.matches("(?i)true|1"))
+                        .isPresent());
     }
 
     private Optional<String> setting(String key) {

@@ -16,7 +16,11 @@ import java.util.OptionalInt;
  * @param configuration free keys and values
  */
 public record Processor(
-        Name name, Optional<String> node, String type, OptionalInt cores, Map<String, Setting> configuration,
+        Name name,
+        Optional<String> node,
+        String type,
+        OptionalInt cores,
+        Map<String, Setting> configuration,
         Position position) {
 
     public Processor {

@@ -12,7 +12,8 @@ public record Source(Language language, String location, Position position) {
 
     /** The language a process is written in. */
     public enum Language {
-        C("c"), CPP("cc");
+        C("c"),
+        CPP("cc");
 
         private final String ending;
 

@@ -20,7 +20,11 @@ import weft.model.Source;
  * @param units each process source once, whatever the number of processors that run it
  */
 public record Plan(
-        String network, List<String> nodes, List<Integer> order, List<UnitPlan> units, List<ProcessorPlan> processors,
+        String network,
+        List<String> nodes,
+        List<Integer> order,
+        List<UnitPlan> units,
+        List<ProcessorPlan> processors,
         List<ChannelPlan> channels) {
 
     public Plan {
@@ -38,7 +42,9 @@ public record Plan(
 
     /** How a channel crosses, or does not cross, processors. */
     public enum Transport {
-        LOCAL, SHARED, MPI;
+        LOCAL,
+        SHARED,
+        MPI;
 
         /** What each end of the channel is for its process: what goes to another node is shared with who carries it. */
         public Transport ofEnd() {
@@ -57,7 +63,13 @@ public record Plan(
      * @param position the element that names the source
      */
     public record UnitPlan(
-            int number, String base, List<Source> sources, List<Port> fixed, List<Port> ports, boolean onStack, Position position) {
+            int number,
+            String base,
+            List<Source> sources,
+            List<Port> fixed,
+            List<Port> ports,
+            boolean onStack,
+            Position position) {
 
         public UnitPlan {
             sources = List.copyOf(sources);
@@ -78,7 +90,12 @@ public record Plan(
      * @param policy of a pool
      */
     public record ProcessorPlan(
-            int number, int node, Processor processor, Policy policy, List<ProcessPlan> processes, List<ProcessorUnit> units) {
+            int number,
+            int node,
+            Processor processor,
+            Policy policy,
+            List<ProcessPlan> processes,
+            List<ProcessorUnit> units) {
 
         public ProcessorPlan {
             processes = List.copyOf(processes);

@@ -58,24 +58,37 @@ public final class Planner {
             String writer = channel.writer().process();
             String reader = channel.reader().process();
             ChannelPlan plan = new ChannelPlan(
-                    channels.size(), channel, transport(processorOf.get(writer), processorOf.get(reader)),
-                    numbers.get(writer), numbers.get(reader));
+                    channels.size(),
+                    channel,
+                    transport(processorOf.get(writer), processorOf.get(reader)),
+                    numbers.get(writer),
+                    numbers.get(reader));
             channels.add(plan);
             channelAt.put(PortKey.of(channel.writer()), plan);
             channelAt.put(PortKey.of(channel.reader()), plan);
         }
 
-        List<String> nodes = bound.keySet().stream().flatMap(processor -> processor.node().stream()).distinct().toList();
+        List<String> nodes = bound.keySet().stream()
+                .flatMap(processor -> processor.node().stream())
+                .distinct()
+                .toList();
         List<ProcessorPlan> processors = new ArrayList<>();
         bound.forEach((processor, processes) -> {
             List<ProcessPlan> plans = processes.stream()
-                    .map(p -> process(p, numbers.get(p.name().full()), unitOf.get(p.name().full()), channelAt))
+                    .map(p -> process(
+                            p, numbers.get(p.name().full()), unitOf.get(p.name().full()), channelAt))
                     .toList();
             processors.add(new ProcessorPlan(
-                    processors.size(), processor.node().map(nodes::indexOf).orElse(0), processor,
-                    policy(application, processor), plans, processorUnits(plans)));
+                    processors.size(),
+                    processor.node().map(nodes::indexOf).orElse(0),
+                    processor,
+                    policy(application, processor),
+                    plans,
+                    processorUnits(plans)));
         });
-        List<Integer> order = application.network().processes().stream().map(p -> numbers.get(p.name().full())).toList();
+        List<Integer> order = application.network().processes().stream()
+                .map(p -> numbers.get(p.name().full()))
+                .toList();
         return new Plan(application.network().name(), nodes, order, units, processors, channels);
     }
 
@@ -110,10 +123,17 @@ public final class Planner {
                 .filter(port -> !fixed.containsKey(port.name().full()))
                 .sorted(Comparator.comparing(Port::name))
                 .forEach(bySlot::add);
-        return new ProcessPlan(number, process, unit, bySlot.stream()
-                .map(port -> new PortPlan(port.name(), port.direction(),
-                        channelAt.get(new PortKey(process.name().full(), port.name().full()))))
-                .toList());
+        return new ProcessPlan(
+                number,
+                process,
+                unit,
+                bySlot.stream()
+                        .map(port -> new PortPlan(
+                                port.name(),
+                                port.direction(),
+                                channelAt.get(new PortKey(
+                                        process.name().full(), port.name().full()))))
+                        .toList());
     }
 
     private static List<ProcessorUnit> processorUnits(List<ProcessPlan> processes) {
@@ -126,7 +146,11 @@ public final class Planner {
                     for (int slot = 0; slot < unit.fixed().size(); slot++) {
                         int at = slot;
                         transports.add(members.stream()
-                                .map(member -> member.ports().get(at).channel().transport().ofEnd())
+                                .map(member -> member.ports()
+                                        .get(at)
+                                        .channel()
+                                        .transport()
+                                        .ofEnd())
                                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Transport.class))));
                     }
                     return new ProcessorUnit(unit, transports);
@@ -149,19 +173,32 @@ public final class Planner {
             Set<String> ports = fixed(process).values().stream()
                     .map(port -> port.direction() + " " + port.name().full())
                     .collect(Collectors.toSet());
-            instances.computeIfAbsent(
-                    new UnitKey(entry.apply(process), process.sources().stream().map(Source::location).toList(), ports,
-                            isOnStack(process)),
-                    k -> new ArrayList<>())
+            instances
+                    .computeIfAbsent(
+                            new UnitKey(
+                                    entry.apply(process),
+                                    process.sources().stream()
+                                            .map(Source::location)
+                                            .toList(),
+                                    ports,
+                                    isOnStack(process)),
+                            k -> new ArrayList<>())
                     .add(process);
         }
         Map<String, UnitPlan> unitOf = new LinkedHashMap<>();
         instances.forEach((key, members) -> {
             Process first = members.get(0);
             Map<String, Port> all = new LinkedHashMap<>(fixed(first));
-            members.forEach(member -> member.ports().forEach(port -> all.putIfAbsent(port.name().full(), port)));
-            UnitPlan unit = new UnitPlan(units.size(), key.entry(), first.sources(),
-                    List.copyOf(fixed(first).values()), List.copyOf(all.values()), key.onStack(), first.source().position());
+            members.forEach(member ->
+                    member.ports().forEach(port -> all.putIfAbsent(port.name().full(), port)));
+            UnitPlan unit = new UnitPlan(
+                    units.size(),
+                    key.entry(),
+                    first.sources(),
+                    List.copyOf(fixed(first).values()),
+                    List.copyOf(all.values()),
+                    key.onStack(),
+                    first.source().position());
             units.add(unit);
             members.forEach(member -> unitOf.put(member.name().full(), unit));
         });

@@ -32,7 +32,8 @@ public final class ApiEdits {
     /** Calls of which only the type matters: what a function that blocks becomes has another one. */
     void editUnevaluated(IASTNode tree) {
         Tree.each(tree, node -> {
-            if (node instanceof IASTFunctionCallExpression call && unit.functions().isBlocking(Tree.callee(call))
+            if (node instanceof IASTFunctionCallExpression call
+                    && unit.functions().isBlocking(Tree.callee(call))
                     && Tree.isInUnevaluated(call)) {
                 unit.edits().replace(call, unit.helper(Tree.callee(call)).typeOfResult());
             }
@@ -44,10 +45,14 @@ public final class ApiEdits {
             IASTInitializerClause[] arguments = call.getArguments();
             if (arguments.length == api.arguments()) {
                 String process = unit.edits().text(arguments[arguments.length - 1]);
-                String port = unit.ports().constant(arguments[0])
+                String port = unit.ports()
+                        .constant(arguments[0])
                         .map(known -> PortNames.constant(known.name().full()))
-                        .orElseGet(() -> "weft_port_find(" + process + ", " + unit.edits().text(arguments[0]) + ")");
-                String between = Stream.of(arguments).skip(1).limit(arguments.length - 2L)
+                        .orElseGet(() -> "weft_port_find(" + process + ", "
+                                + unit.edits().text(arguments[0]) + ")");
+                String between = Stream.of(arguments)
+                        .skip(1)
+                        .limit(arguments.length - 2L)
                         .map(argument -> ", " + unit.edits().text(argument))
                         .collect(Collectors.joining());
                 unit.edits().replace(call, api.weftFunction() + "(" + process + ", " + port + between + ")");

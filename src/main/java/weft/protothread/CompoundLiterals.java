@@ -33,7 +33,8 @@ public final class CompoundLiterals {
         IASTNode parent = literal.getParent();
         boolean pointed = Types.isArray(literal.getExpressionType())
                 || parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
-        boolean passed = parent instanceof IASTFunctionCallExpression call && Tree.callee(call).equals("DOL_create_port");
+        boolean passed = parent instanceof IASTFunctionCallExpression call
+                && Tree.callee(call).equals("DOL_create_port");
         IASTNode block = literal;
         while (!(block instanceof IASTCompoundStatement) && !(block instanceof IASTFunctionDefinition)) {
             block = block.getParent();
@@ -44,14 +45,18 @@ public final class CompoundLiterals {
     /** Whether the type of such a literal can be written before the function. */
     public static boolean isSupported(IASTTypeIdInitializerExpression literal, Protothread function) {
         boolean[] local = new boolean[1];
-        Tree.each(literal.getTypeId(), node -> local[0] |= node instanceof IASTName name && function.locals().of(name).isPresent());
+        Tree.each(
+                literal.getTypeId(),
+                node -> local[0] |= node instanceof IASTName name
+                        && function.locals().of(name).isPresent());
         return !Cpp.is(literal) && !local[0] && type(literal, function).isPresent();
     }
 
     static void edit(IASTFunctionDefinition definition, Protothread function) {
         Tree.each(definition.getBody(), node -> {
             if (node instanceof IASTTypeIdInitializerExpression literal && lasts(literal, function)) {
-                type(literal, function).ifPresent(type -> keep(literal, function.frame().temporary(type), function));
+                type(literal, function)
+                        .ifPresent(type -> keep(literal, function.frame().temporary(type), function));
             }
         });
     }
@@ -59,8 +64,12 @@ public final class CompoundLiterals {
     private static void keep(IASTTypeIdInitializerExpression literal, String field, Protothread function) {
         int first = function.tokens().first(literal);
         int last = function.tokens().end(literal) - 1;
-        function.edits().replace(first, first + 1,
-                "(*(__typeof__(" + field + ") *)__builtin_memcpy((void *)&" + field + ", &" + function.tokens().image(first));
+        function.edits()
+                .replace(
+                        first,
+                        first + 1,
+                        "(*(__typeof__(" + field + ") *)__builtin_memcpy((void *)&" + field + ", &"
+                                + function.tokens().image(first));
         function.edits().replace(last, last + 1, function.tokens().image(last) + ", sizeof " + field + "))");
     }
 
@@ -69,13 +78,15 @@ public final class CompoundLiterals {
         SourceTokens tokens = function.tokens();
         int first = tokens.first(literal.getTypeId());
         int end = tokens.end(literal.getTypeId());
-        if (!(literal.getTypeId().getAbstractDeclarator() instanceof IASTArrayDeclarator array) || !ArraySize.isMissing(array)) {
+        if (!(literal.getTypeId().getAbstractDeclarator() instanceof IASTArrayDeclarator array)
+                || !ArraySize.isMissing(array)) {
             return Optional.of("__typeof__(" + function.edits().expanded(first, end) + ")");
         }
         IASTArrayModifier size = array.getArrayModifiers()[0];
         int open = tokens.first(size) + 1;
-        return size(literal, tokens).map(number -> "__typeof__(" + function.edits().expanded(first, open) + number
-                + function.edits().expanded(open, end) + ")");
+        return size(literal, tokens)
+                .map(number -> "__typeof__(" + function.edits().expanded(first, open) + number
+                        + function.edits().expanded(open, end) + ")");
     }
 
     private static Optional<String> size(IASTTypeIdInitializerExpression literal, SourceTokens tokens) {
@@ -84,7 +95,9 @@ public final class CompoundLiterals {
             return Optional.empty();
         }
         IASTInitializerClause[] clauses = list.getClauses();
-        if (clauses.length == 1 && ArraySize.isString(clauses[0]) && Types.isScalar(array.getType())
+        if (clauses.length == 1
+                && ArraySize.isString(clauses[0])
+                && Types.isScalar(array.getType())
                 && !Types.isPointer(array.getType())) {
             return Optional.of("sizeof(" + tokens.image(tokens.first(clauses[0])) + ")");
         }

@@ -38,13 +38,15 @@ public final class CppDeclarations {
             function.flow().evaluate(binding.getInitializer());
             return false;
         }
-        if (Stream.of(declaration.getDeclarators()).anyMatch(d -> local(d).filter(this::isConstant).isPresent())) {
+        if (Stream.of(declaration.getDeclarators())
+                .anyMatch(d -> local(d).filter(this::isConstant).isPresent())) {
             // What had its size is in the frame, so that it may be unused here.
             function.edits().before(function.tokens().first(declaration), "[[maybe_unused]] static ");
             return false;
         }
         boolean moves = function.blocks(declaration)
-                || Stream.of(declaration.getDeclarators()).anyMatch(d -> local(d).filter(this::leaves).isPresent());
+                || Stream.of(declaration.getDeclarators())
+                        .anyMatch(d -> local(d).filter(this::leaves).isPresent());
         for (IASTDeclarator declarator : declaration.getDeclarators()) {
             if (declarator.getInitializer() != null) {
                 expressions.value(declarator.getInitializer(), text);
@@ -52,7 +54,9 @@ public final class CppDeclarations {
             Optional<Local> local = local(declarator);
             local.filter(l -> l.place() == Place.SAVED).ifPresent(function.flow()::write);
             if (moves) {
-                text.add(local.filter(this::leaves).map(l -> moved(l, declarator)).orElseGet(() -> inPlace(declarator)));
+                text.add(local.filter(this::leaves)
+                        .map(l -> moved(l, declarator))
+                        .orElseGet(() -> inPlace(declarator)));
             }
         }
         return moves;
@@ -77,8 +81,8 @@ public final class CppDeclarations {
     private String moved(Local local, IASTDeclarator declarator) {
         return switch (local.place()) {
             case SAVED -> declaration(local, declarator) + " " + assignment(local, declarator, local.name());
-            case REFERENCE -> function.frame().field(local) + " = __builtin_addressof("
-                    + value(declarator.getInitializer()) + ");";
+            case REFERENCE ->
+                function.frame().field(local) + " = __builtin_addressof(" + value(declarator.getInitializer()) + ");";
             default -> construction(local, declarator);
         };
     }
@@ -86,8 +90,12 @@ public final class CppDeclarations {
     private String declaration(Local local, IASTDeclarator declarator) {
         return CppTypes.isAuto(local.specifier())
                 ? CppTypes.text(local.type()) + " " + local.name() + ";"
-                : specifier(declarator) + " " + function.edits().text(function.tokens().first(declarator),
-                        Declarators.end(declarator, function.tokens())) + ";";
+                : specifier(declarator) + " "
+                        + function.edits()
+                                .text(
+                                        function.tokens().first(declarator),
+                                        Declarators.end(declarator, function.tokens()))
+                        + ";";
     }
 
     /** A number or a pointer gets its first value. */
@@ -119,8 +127,10 @@ public final class CppDeclarations {
             return assignment(local, declarator, field);
         }
         if (Types.isArray(type)) {
-            return initializer == null ? "" : "{ decltype(" + field + ") weft_v " + function.edits().text(initializer)
-                    + "; __builtin_memcpy((void *)&" + field + ", &weft_v, sizeof weft_v); }";
+            return initializer == null
+                    ? ""
+                    : "{ decltype(" + field + ") weft_v " + function.edits().text(initializer)
+                            + "; __builtin_memcpy((void *)&" + field + ", &weft_v, sizeof weft_v); }";
         }
         String made = made(field);
         if (initializer == null) {
@@ -130,18 +140,21 @@ public final class CppDeclarations {
             return deduced(initializer, field, made + "(weft_v);");
         }
         String value = value(initializer);
-        return made + (initializer instanceof IASTEqualsInitializer && !isList(initializer) ? "(" + value + ")" : value) + ";";
+        return made + (initializer instanceof IASTEqualsInitializer && !isList(initializer) ? "(" + value + ")" : value)
+                + ";";
     }
 
     /** Constructs a field of the frame; the arguments follow. The compiler knows best what needs a destructor. */
     public static String made(String field) {
-        return "static_assert(__has_trivial_destructor(decltype(" + field + ")), \"a destructor is not supported here\"); "
-                + "::new ((void *)__builtin_addressof(" + field + ")) decltype(" + field + ")";
+        return "static_assert(__has_trivial_destructor(decltype(" + field
+                + ")), \"a destructor is not supported here\"); " + "::new ((void *)__builtin_addressof(" + field
+                + ")) decltype(" + field + ")";
     }
 
     private static boolean isList(IASTInitializer initializer) {
-        return initializer instanceof IASTInitializerList || initializer instanceof IASTEqualsInitializer equals
-                && equals.getInitializerClause() instanceof IASTInitializerList;
+        return initializer instanceof IASTInitializerList
+                || initializer instanceof IASTEqualsInitializer equals
+                        && equals.getInitializerClause() instanceof IASTInitializerList;
     }
 
     /** An initialiser as an expression: without its =. */
@@ -152,7 +165,8 @@ public final class CppDeclarations {
         if (initializer instanceof ICPPASTConstructorInitializer constructor) {
             String arguments = Stream.of(constructor.getArguments())
                     .map((IASTInitializerClause argument) -> function.edits().text(argument))
-                    .reduce((a, b) -> a + ", " + b).orElse("");
+                    .reduce((a, b) -> a + ", " + b)
+                    .orElse("");
             return "(" + arguments + ")";
         }
         return function.edits().text(initializer);

@@ -15,13 +15,16 @@ public final class CppFields {
     static String declaration(Local local, String name, SourceTokens tokens, Edits edits) {
         boolean pointer = local.place() == Place.REFERENCE;
         if (CppTypes.isAuto(local.specifier())) {
-            return CppTypes.text(pointer ? CppTypes.referred(local.type()) : local.type()) + (pointer ? " *" : " ") + name;
+            return CppTypes.text(pointer ? CppTypes.referred(local.type()) : local.type())
+                    + (pointer ? " *" : " ")
+                    + name;
         }
         String specifiers = edits.expanded(tokens.first(local.specifier()), tokens.end(local.specifier()));
         var inner = Declarators.innermost(local.declarator());
         int at = tokens.first(inner.getName());
         String before = edits.expanded(tokens.first(local.declarator()), at);
-        return specifiers.replaceAll("\\bregister\\b", "").strip() + " " + (pointer ? before.replaceAll("&+", "*") : before)
-                + (before.matches(".*\\w") ? " " : "") + name + Declarators.behind(local.declarator(), tokens, edits);
+        return specifiers.replaceAll("\\bregister\\b", "").strip() + " "
+                + (pointer ? before.replaceAll("&+", "*") : before) + (before.matches(".*\\w") ? " " : "") + name
+                + Declarators.behind(local.declarator(), tokens, edits);
     }
 }

@@ -64,8 +64,10 @@ public final class Declarations {
                 }
             } else {
                 text.add(function.edits().text(simple.getDeclSpecifier()) + " "
-                        + function.edits().text(function.tokens().first(declarator), Declarators.end(declarator,
-                                function.tokens()))
+                        + function.edits()
+                                .text(
+                                        function.tokens().first(declarator),
+                                        Declarators.end(declarator, function.tokens()))
                         + (initialised ? " " : "") + value + ";");
             }
         }
@@ -98,7 +100,7 @@ public final class Declarations {
     }
 
     /** Whether a declaration stands between a switch and its first case,
-            where an initialiser would never be reached. */
+     * where an initialiser would never be reached. */
     private static boolean isBeforeCases(IASTSimpleDeclaration declaration) {
         if (!(declaration.getParent().getParent() instanceof IASTCompoundStatement block)
                 || !(block.getParent() instanceof IASTSwitchStatement)) {

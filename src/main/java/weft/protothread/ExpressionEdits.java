@@ -90,14 +90,17 @@ public final class ExpressionEdits {
             for (IASTExpression each : list.getExpressions()) {
                 discard(each, before);
             }
-        } else if (expression instanceof IASTConditionalExpression conditional && choices.branchesBlock(conditional)
+        } else if (expression instanceof IASTConditionalExpression conditional
+                && choices.branchesBlock(conditional)
                 && conditional.getPositiveResultExpression() != null) {
             choices.branches(conditional, before, branch -> discard(branch, before));
         } else if (expression instanceof IGNUASTCompoundStatementExpression block) {
             IASTStatement[] all = block.getCompoundStatement().getStatements();
             statements.accept(block.getCompoundStatement());
             if (all[all.length - 1] instanceof IASTExpressionStatement last && !function.blocks(last)) {
-                edits.replace(last, "(void)(" + edits.text(last.getExpression()) + ");"); // no warning of a value that is lost
+                edits.replace(
+                        last,
+                        "(void)(" + edits.text(last.getExpression()) + ");"); // no warning of a value that is lost
             }
             before.add(edits.text(block.getCompoundStatement()));
         } else {
@@ -118,7 +121,8 @@ public final class ExpressionEdits {
                 result = kept;
             }
             set(node, result);
-        } else if (node instanceof IASTBinaryExpression binary && ShortCircuit.isLogical(binary)
+        } else if (node instanceof IASTBinaryExpression binary
+                && ShortCircuit.isLogical(binary)
                 && function.blocks(binary.getOperand2())) {
             set(node, choices.logical(binary, before));
         } else if (node instanceof IASTExpressionList list) {
@@ -134,13 +138,17 @@ public final class ExpressionEdits {
             set(node, choices.choice(conditional, before));
         } else if (node instanceof IGNUASTCompoundStatementExpression block) {
             set(node, block(block, before));
-        } else if (CppOrder.of(node).filter(order -> function.blocks(order.second())).isPresent()) {
+        } else if (CppOrder.of(node)
+                .filter(order -> function.blocks(order.second()))
+                .isPresent()) {
             CppOrder order = CppOrder.of(node).get();
             hoist(order.first(), before, true);
             keepUnlessStable(order.first(), before);
             hoist(order.second(), before, held);
         } else if (!isOrdinary(node)) {
-            function.error(node, "a call that blocks is not supported in this kind of expression; call before and keep the result");
+            function.error(
+                    node,
+                    "a call that blocks is not supported in this kind of expression; call before and keep the result");
         } else {
             List<IASTNode> parts = new ArrayList<>();
             for (IASTNode child : node.getChildren()) {
@@ -164,8 +172,10 @@ public final class ExpressionEdits {
         if (isPlace ? function.hasStableAddress(expression) : function.isStable(expression)) {
             return;
         }
-        if (!CppTypes.isWritable(type) || isPlace && expression.getValueCategory() != IASTExpression.ValueCategory.LVALUE) {
-            function.error(expression, "this is evaluated before a call that blocks, and kept; declare a variable for it");
+        if (!CppTypes.isWritable(type)
+                || isPlace && expression.getValueCategory() != IASTExpression.ValueCategory.LVALUE) {
+            function.error(
+                    expression, "this is evaluated before a call that blocks, and kept; declare a variable for it");
             return;
         }
         flow.evaluate(expression);
@@ -181,8 +191,10 @@ public final class ExpressionEdits {
                 ? Types.spelled(value.getExpression().getExpressionType()).filter(name -> !name.equals("void"))
                 : Optional.empty();
         if (type.isEmpty()) {
-            function.error(expression, "the type of this statement expression is not known here; "
-                    + "write its statements before this one");
+            function.error(
+                    expression,
+                    "the type of this statement expression is not known here; "
+                            + "write its statements before this one");
             return "0";
         }
         IASTExpressionStatement last = (IASTExpressionStatement) all[all.length - 1];
@@ -201,14 +213,21 @@ public final class ExpressionEdits {
 
     /** Whether all operands are evaluated, each once, in any order. */
     private static boolean isOrdinary(IASTNode node) {
-        return node instanceof IASTUnaryExpression || node instanceof IASTBinaryExpression
-                || node instanceof IASTConditionalExpression || node instanceof IASTCastExpression
-                || node instanceof IASTFunctionCallExpression || node instanceof IASTArraySubscriptExpression
-                || node instanceof IASTFieldReference || node instanceof IASTEqualsInitializer
-                || node instanceof IASTInitializerList || node instanceof IASTTypeIdInitializerExpression
-                || node instanceof ICASTDesignatedInitializer || node instanceof ICPPASTConstructorInitializer
+        return node instanceof IASTUnaryExpression
+                || node instanceof IASTBinaryExpression
+                || node instanceof IASTConditionalExpression
+                || node instanceof IASTCastExpression
+                || node instanceof IASTFunctionCallExpression
+                || node instanceof IASTArraySubscriptExpression
+                || node instanceof IASTFieldReference
+                || node instanceof IASTEqualsInitializer
+                || node instanceof IASTInitializerList
+                || node instanceof IASTTypeIdInitializerExpression
+                || node instanceof ICASTDesignatedInitializer
+                || node instanceof ICPPASTConstructorInitializer
                 || node instanceof ICPPASTDesignatedInitializer
-                || node instanceof ICPPASTSimpleTypeConstructorExpression || node instanceof ICPPASTNewExpression
+                || node instanceof ICPPASTSimpleTypeConstructorExpression
+                || node instanceof ICPPASTNewExpression
                 || node instanceof ICPPASTDeleteExpression;
     }
 
@@ -222,9 +241,11 @@ public final class ExpressionEdits {
         BlockingCall target = function.target(call);
         IASTInitializerClause[] arguments = call.getArguments();
         if (arguments.length != target.arity()) {
-            function.error(call, Cpp.is(call)
-                    ? "%s blocks; write its %d arguments here, default ones too"
-                    : "%s takes %d arguments", Tree.callee(call), target.arity());
+            function.error(
+                    call,
+                    Cpp.is(call) ? "%s blocks; write its %d arguments here, default ones too" : "%s takes %d arguments",
+                    Tree.callee(call),
+                    target.arity());
             return "0";
         }
         for (int i = 0; i < arguments.length; i++) {

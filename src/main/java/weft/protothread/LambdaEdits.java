@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCapture;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression.CaptureDefault;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression.CaptureDefault;
 import weft.source.tree.Lambdas;
 import weft.source.tree.Local;
 
@@ -23,19 +23,23 @@ final class LambdaEdits {
     /** Edits the captures of the lambdas in a function. */
     static void edit(Protothread function) {
         Map<ICPPASTLambdaExpression, Map<String, Local>> used = new LinkedHashMap<>();
-        function.locals().names().forEach((name, local) -> Lambdas.of(name).ifPresent(lambda -> {
-            if (local.place() != Local.Place.PLAIN && local.place() != Local.Place.SAVED) {
-                used.computeIfAbsent(lambda, key -> new LinkedHashMap<>()).put(name.toString(), local);
-            }
-        }));
+        function.locals()
+                .names()
+                .forEach((name, local) -> Lambdas.of(name).ifPresent(lambda -> {
+                    if (local.place() != Local.Place.PLAIN && local.place() != Local.Place.SAVED) {
+                        used.computeIfAbsent(lambda, key -> new LinkedHashMap<>())
+                                .put(name.toString(), local);
+                    }
+                }));
         used.forEach((lambda, locals) -> edit(lambda, locals, function));
     }
 
     private static void edit(ICPPASTLambdaExpression lambda, Map<String, Local> locals, Protothread function) {
         List<String> added = new ArrayList<>();
         locals.forEach((name, local) -> {
-            Optional<ICPPASTCapture> explicit =
-                    Stream.of(lambda.getCaptures()).filter(capture -> Lambdas.isOf(capture, name)).findFirst();
+            Optional<ICPPASTCapture> explicit = Stream.of(lambda.getCaptures())
+                    .filter(capture -> Lambdas.isOf(capture, name))
+                    .findFirst();
             boolean byReference = explicit.map(ICPPASTCapture::isByReference)
                     .orElse(lambda.getCaptureDefault() == CaptureDefault.BY_REFERENCE);
             String text = (byReference ? "&" : "") + name + " = " + function.access(local);

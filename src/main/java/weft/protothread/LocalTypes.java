@@ -50,7 +50,8 @@ public final class LocalTypes {
     String move() {
         List<IASTDeclaration> moving = new ArrayList<>();
         Tree.each(definition.getBody(), node -> {
-            if (node instanceof IASTSimpleDeclaration declaration && declares(declaration)
+            if (node instanceof IASTSimpleDeclaration declaration
+                    && declares(declaration)
                     && function.blocks(declaration.getParent().getParent())) {
                 moving.add(declaration);
                 Tree.each(declaration.getDeclSpecifier(), this::rename);
@@ -66,7 +67,8 @@ public final class LocalTypes {
             }
         });
         Tree.each(definition.getBody(), node -> {
-            if (node instanceof IASTName name && !(name instanceof ICPPASTQualifiedName)
+            if (node instanceof IASTName name
+                    && !(name instanceof ICPPASTQualifiedName)
                     && renamed.containsKey(name.resolveBinding())) {
                 function.edits().replace(name, renamed.get(name.resolveBinding()));
             }
@@ -111,24 +113,30 @@ public final class LocalTypes {
         if (Cpp.is(name)) {
             if (name.resolveBinding() instanceof ICPPClassType type
                     && Stream.of(type.getConstructors()).anyMatch(each -> !(each instanceof CPPImplicitMethod))) {
-                function.error(name, "%s has a constructor and is declared in a function that blocks, which is not supported; "
-                        + "declare it before the function", name);
+                function.error(
+                        name,
+                        "%s has a constructor and is declared in a function that blocks, which is not supported; "
+                                + "declare it before the function",
+                        name);
             }
-        } else if (name.toCharArray().length > 0 && (renamed.containsKey(name.resolveBinding())
-                || isTagOfFile(name.toString()))) {
-            function.error(name, "another type has the tag %s; in a function that blocks, give this one a name of its own",
+        } else if (name.toCharArray().length > 0
+                && (renamed.containsKey(name.resolveBinding()) || isTagOfFile(name.toString()))) {
+            function.error(
+                    name,
+                    "another type has the tag %s; in a function that blocks, give this one a name of its own",
                     name.toString());
         }
         rename(name);
     }
 
     private boolean isTagOfFile(String tag) {
-        for (IASTDeclaration declaration : Tree.declarations(function.unit().parsed().tree())) {
+        for (IASTDeclaration declaration :
+                Tree.declarations(function.unit().parsed().tree())) {
             if (declaration instanceof IASTSimpleDeclaration simple
                     && (simple.getDeclSpecifier() instanceof IASTCompositeTypeSpecifier composite
-                            && composite.getName().toString().equals(tag)
+                                    && composite.getName().toString().equals(tag)
                             || simple.getDeclSpecifier() instanceof IASTEnumerationSpecifier enumeration
-                            && enumeration.getName().toString().equals(tag))) {
+                                    && enumeration.getName().toString().equals(tag))) {
                 return true;
             }
         }
@@ -177,7 +185,8 @@ public final class LocalTypes {
     }
 
     private void moveWhole(IASTDeclaration declaration, StringBuilder text) {
-        text.append(function.edits().expanded(tokens.first(declaration), tokens.end(declaration))).append('\n');
+        text.append(function.edits().expanded(tokens.first(declaration), tokens.end(declaration)))
+                .append('\n');
         function.edits().replace(declaration, "");
     }
 

@@ -58,6 +58,7 @@ public final class Protothread {
     private final NavigableSet<Integer> calls = new TreeSet<>();
     /** What cannot stay inside of an expression: blocking calls, and jumps out of statement expressions. */
     private final NavigableSet<Integer> hoisted = new TreeSet<>();
+
     private final LocalVariables locals;
     private final Flow flow;
     private final ProtothreadFrame frame;
@@ -89,7 +90,11 @@ public final class Protothread {
         });
         locals = new LocalVariables(definition, tokens(), calls, passed);
         flow = new Flow(locals);
-        frame = new ProtothreadFrame(SourceFunctions.name(definition), unit, this::hasTypeOfOthers, unit.alignments().mayExceedFrames(definition));
+        frame = new ProtothreadFrame(
+                SourceFunctions.name(definition),
+                unit,
+                this::hasTypeOfOthers,
+                unit.alignments().mayExceedFrames(definition));
         stability = new Rematerializable(locals);
     }
 
@@ -102,7 +107,12 @@ public final class Protothread {
      * @param frameMemory where its frame is
      * @param refires     whether it is a firing that more may follow in the same call, of the process weft_p
      */
-    void transform(Supplier<String> head, String first, String anew, String frameMemory, boolean returnsValue,
+    void transform(
+            Supplier<String> head,
+            String first,
+            String anew,
+            String frameMemory,
+            boolean returnsValue,
             boolean refires) {
         this.returnsValue = returnsValue;
         this.refires = refires;
@@ -141,13 +151,22 @@ public final class Protothread {
         int body = tokens().first(definition.getBody());
         int end = tokens().end(definition.getBody());
         int line = tokens().source().line(tokens().fileStart(tokens().first(definition)));
-        List<String> spaces = FunctionNames.written(Declarators.innermost(definition.getDeclarator()).getName());
+        List<String> spaces = FunctionNames.written(
+                Declarators.innermost(definition.getDeclarator()).getName());
         StringBuilder start = new StringBuilder(Lines.OWN);
         spaces.forEach(space -> start.append("namespace ").append(space).append(" {\n"));
         edits().after(end, ("\n" + Lines.OWN + "}").repeat(spaces.size()));
-        start.append(types).append(frame.definition()).append('\n')
-                .append(Lines.mark(line)).append(head).append(" { ").append(frame.type()).append(" *const weft_f = ")
-                .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "").append(frameMemory).append(';');
+        start.append(types)
+                .append(frame.definition())
+                .append('\n')
+                .append(Lines.mark(line))
+                .append(head)
+                .append(" { ")
+                .append(frame.type())
+                .append(" *const weft_f = ")
+                .append(Cpp.is(definition) ? "(" + frame.type() + " *)" : "")
+                .append(frameMemory)
+                .append(';');
         List<String> lines = new ArrayList<>();
         if (!first.isEmpty()) {
             lines.add(first);
@@ -193,24 +212,34 @@ public final class Protothread {
         Map<String, Integer> uses = new HashMap<>();
         Tree.each(definition, node -> {
             if (node instanceof IASTName name && !(name.getParent() instanceof IASTFieldReference)) {
-                uses.merge(name.toString(), locals.of(name).filter(local -> local.place() == Place.FRAME).isPresent() ? 0 : 1,
+                uses.merge(
+                        name.toString(),
+                        locals.of(name)
+                                        .filter(local -> local.place() == Place.FRAME)
+                                        .isPresent()
+                                ? 0
+                                : 1,
                         Integer::sum);
             }
         });
         List<String> views = new ArrayList<>();
         for (Local local : locals.all()) {
             String name = local.variable().getName();
-            if (local.place() != Place.FRAME || local.isParameter() || !frame.has(local) || uses.getOrDefault(name, 1) > 0
+            if (local.place() != Place.FRAME
+                    || local.isParameter()
+                    || !frame.has(local)
+                    || uses.getOrDefault(name, 1) > 0
                     || unit.directives().expansion(name).isPresent()) {
                 continue;
             }
             uses.put(name, 1); // another of that name has none
             String field = frame.field(local);
             boolean isArray = local.type() instanceof IArrayType;
-            views.add(Cpp.is(definition)
-                    ? "[[maybe_unused]] auto &" + name + " = " + field + ";"
-                    : "__attribute__((unused)) __typeof__(" + field + (isArray ? "[0]" : "") + ") *const " + name + " = "
-                            + (isArray ? "" : "&") + field + ";");
+            views.add(
+                    Cpp.is(definition)
+                            ? "[[maybe_unused]] auto &" + name + " = " + field + ";"
+                            : "__attribute__((unused)) __typeof__(" + field + (isArray ? "[0]" : "") + ") *const "
+                                    + name + " = " + (isArray ? "" : "&") + field + ";");
         }
         return views;
     }
@@ -296,18 +325,25 @@ public final class Protothread {
     /** Whether a local of C has a type by {@code typeof} of other locals that can be told, for the frame that knows none of these. */
     public boolean hasTypeOfOthers(Local local) {
         boolean[] others = new boolean[1];
-        Tree.each(local.specifier(), node -> others[0] |= node instanceof IASTName name && locals.of(name).isPresent());
-        return others[0] && local.place() == Place.SAVED && !local.isParameter() && !Cpp.is(definition)
+        Tree.each(
+                local.specifier(),
+                node -> others[0] |=
+                        node instanceof IASTName name && locals.of(name).isPresent());
+        return others[0]
+                && local.place() == Place.SAVED
+                && !local.isParameter()
+                && !Cpp.is(definition)
                 && local.specifier().getParent().getParent().getParent() instanceof IASTCompoundStatement
                 && Types.spelled(local.type()).isPresent();
     }
 
     /** What follows the declaration of such a local: the compiler checks the type that was told. */
     String checkOfType(Local local) {
-        return unit.deferred().later(() -> isSaved(local)
-                ? " _Static_assert(__builtin_types_compatible_p(__typeof__(" + frame.field(local) + "), __typeof__(" + local.name()
-                        + ")), \"write the type instead of typeof\");"
-                : "");
+        return unit.deferred()
+                .later(() -> isSaved(local)
+                        ? " _Static_assert(__builtin_types_compatible_p(__typeof__(" + frame.field(local)
+                                + "), __typeof__(" + local.name() + ")), \"write the type instead of typeof\");"
+                        : "");
     }
 
     /** The local that a read or write moves from or to its register. */
@@ -337,7 +373,8 @@ public final class Protothread {
     /** Room for statements in the place of a node. */
     HoistedStatements prelude(IASTNode node) {
         int at = tokens().fileStart(tokens().first(node));
-        return new HoistedStatements(tokens().source().line(at), tokens().source().indentation(at));
+        return new HoistedStatements(
+                tokens().source().line(at), tokens().source().indentation(at));
     }
 
     public void error(IASTNode at, String format, Object... arguments) {
@@ -367,23 +404,50 @@ public final class Protothread {
         if (saved.isEmpty()) {
             return mark + label + " ";
         }
-        StringBuilder text = new StringBuilder(Lines.OWN).append("if (0) {").append(newline).append(Lines.OWN).append(label);
-        saved.forEach(local -> text.append(newline).append("    ").append(Lines.OWN).append(local.name()).append(" = ")
-                .append(frame.field(local)).append(';'));
-        return text.append(newline).append(Lines.OWN).append('}').append(newline).append(mark).toString();
+        StringBuilder text = new StringBuilder(Lines.OWN)
+                .append("if (0) {")
+                .append(newline)
+                .append(Lines.OWN)
+                .append(label);
+        saved.forEach(local -> text.append(newline)
+                .append("    ")
+                .append(Lines.OWN)
+                .append(local.name())
+                .append(" = ")
+                .append(frame.field(local))
+                .append(';'));
+        return text.append(newline)
+                .append(Lines.OWN)
+                .append('}')
+                .append(newline)
+                .append(mark)
+                .toString();
     }
 
     private String suspension(Point point, String newline) {
         StringBuilder text = new StringBuilder();
-        saved(point).forEach(local -> text.append(newline).append(frame.field(local)).append(" = ").append(local.name()).append(';'));
-        return text.append(newline).append("weft_f->resume = ").append(point.number()).append(';')
-                .append(newline).append("return WEFT_BLOCKED;").toString();
+        saved(point)
+                .forEach(local -> text.append(newline)
+                        .append(frame.field(local))
+                        .append(" = ")
+                        .append(local.name())
+                        .append(';'));
+        return text.append(newline)
+                .append("weft_f->resume = ")
+                .append(point.number())
+                .append(';')
+                .append(newline)
+                .append("return WEFT_BLOCKED;")
+                .toString();
     }
 
     /** The blocking points, by number. */
     List<ResumePoints.Call> calls() {
-        return points.stream().map(point -> new ResumePoints.Call(
-                tokens().source().place(tokens().source().line(tokens().fileStart(point.token()))), point.callee())).toList();
+        return points.stream()
+                .map(point -> new ResumePoints.Call(
+                        tokens().source().place(tokens().source().line(tokens().fileStart(point.token()))),
+                        point.callee()))
+                .toList();
     }
 
     /** Whether a local goes to the frame anywhere: then its declaration gives it a value. */

@@ -61,8 +61,8 @@ public final class ProtothreadFrame {
     String pointer() {
         String alignment = "__alignof__(" + fieldsType() + ")";
         return isWide
-                ? fieldsType() + " *const weft_o = (" + fieldsType() + " *)(((uintptr_t)weft_f->weft_room + (" + alignment
-                        + " - 1)) & -(uintptr_t)" + alignment + "); (void)weft_o;"
+                ? fieldsType() + " *const weft_o = (" + fieldsType() + " *)(((uintptr_t)weft_f->weft_room + ("
+                        + alignment + " - 1)) & -(uintptr_t)" + alignment + "); (void)weft_o;"
                 : "";
     }
 
@@ -138,8 +138,16 @@ public final class ProtothreadFrame {
         if (isWide) {
             text.append(fieldsType()).append(" {\n");
             fields.forEach(field -> text.append("    ").append(field).append(";\n"));
-            text.append("};\n").append(type()).append(" {\n    int resume").append(end).append("    char weft_room[sizeof(")
-                    .append(fieldsType()).append(") + __alignof__(").append(fieldsType()).append(")]").append(end);
+            text.append("};\n")
+                    .append(type())
+                    .append(" {\n    int resume")
+                    .append(end)
+                    .append("    char weft_room[sizeof(")
+                    .append(fieldsType())
+                    .append(") + __alignof__(")
+                    .append(fieldsType())
+                    .append(")]")
+                    .append(end);
         } else {
             text.append(type()).append(" {\n    int resume").append(end);
             fields.forEach(field -> text.append("    ").append(field).append(end));

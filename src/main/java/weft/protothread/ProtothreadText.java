@@ -94,16 +94,26 @@ public final class ProtothreadText {
         }
         List<String> blocking = new ArrayList<>();
         String init = finish("weft_init", entries.get().init(), Text.init(unit, entries.get()), tail, blocking);
-        String fire = finish("weft_fire", entries.get().fire(), FIRE.formatted(SourceFunctions.name(entries.get().fire())), tail, blocking);
-        ResumePoints where = places.of(SourceFunctions.name(entries.get().init()), SourceFunctions.name(entries.get().fire()));
+        String fire = finish(
+                "weft_fire",
+                entries.get().fire(),
+                FIRE.formatted(SourceFunctions.name(entries.get().fire())),
+                tail,
+                blocking);
+        ResumePoints where = places.of(
+                SourceFunctions.name(entries.get().init()),
+                SourceFunctions.name(entries.get().fire()));
         if (!frames.keySet().containsAll(blocking)) {
-            tail.append("\nstatic size_t weft_frame_size(void)\n{\n    return ").append(largest(blocking)).append(";\n}\n");
+            tail.append("\nstatic size_t weft_frame_size(void)\n{\n    return ")
+                    .append(largest(blocking))
+                    .append(";\n}\n");
             return new Text(tail.toString(), init, fire, "0", "weft_frame_size", where);
         }
         if (blocking.size() > 1) {
             type("union weft_frames", members(blocking, "    "), tail);
         }
-        String frame = blocking.isEmpty() ? "0"
+        String frame = blocking.isEmpty()
+                ? "0"
                 : "sizeof(" + (blocking.size() > 1 ? "union weft_frames" : frames.get(blocking.get(0))) + ")";
         return new Text(tail.toString(), init, fire, frame, "NULL", where);
     }
@@ -131,20 +141,34 @@ public final class ProtothreadText {
         declared.add(name);
         Protothread function = new Protothread(unit, definition);
         if (isEntry(definition)) {
-            IASTName written = Declarators.innermost(Signature.of(definition).parameters().get(0).declarator()).getName();
+            IASTName written = Declarators.innermost(
+                            Signature.of(definition).parameters().get(0).declarator())
+                    .getName();
             String parameter = function.locals().of(written).map(Local::name).orElse(written.toString());
             boolean refires = definition == entries.get().fire();
             boolean isStatic = definition.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
-            function.transform(() -> (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter + ")",
+            function.transform(
+                    () -> (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter
+                            + ")",
                     refires || functions.needsProcess(name) ? "DOLProcess *const weft_p = " + parameter + ";" : "",
                     definition == entries.get().init() ? unit.stateConstruction(parameter) : "",
-                    "weft_frame(" + parameter + ")", false, refires);
+                    "weft_frame(" + parameter + ")",
+                    false,
+                    refires);
         } else {
-            function.transform(() -> unit.helper(name).head(), "", "",
-                    "weft_frame_memory", !Signature.of(definition).isVoid(), false);
+            function.transform(
+                    () -> unit.helper(name).head(),
+                    "",
+                    "",
+                    "weft_frame_memory",
+                    !Signature.of(definition).isVoid(),
+                    false);
         }
         places.function(name, frame(name), function.calls());
-        unit.edits().before(tokens.first(Tree.declaration(definition)), own + outsideOfBlocks(definition, prototypes.toString()));
+        unit.edits()
+                .before(
+                        tokens.first(Tree.declaration(definition)),
+                        own + outsideOfBlocks(definition, prototypes.toString()));
     }
 
     /** Declarations of C++ that leave the namespaces and linkage blocks around a function, and enter them again. */
@@ -152,7 +176,9 @@ public final class ProtothreadText {
         StringBuilder enter = new StringBuilder();
         StringBuilder leave = new StringBuilder();
         var tokens = unit.parsed().tokens();
-        for (IASTNode node = Tree.declaration(definition).getParent(); !(node instanceof IASTTranslationUnit); node = node.getParent()) {
+        for (IASTNode node = Tree.declaration(definition).getParent();
+                !(node instanceof IASTTranslationUnit);
+                node = node.getParent()) {
             int open = tokens.first(node);
             while (!tokens.image(open).equals("{")) {
                 open++;
@@ -185,8 +211,10 @@ public final class ProtothreadText {
             }
         }
         if (blocking > 0 && blocking < declaration.getDeclarators().length) {
-            unit.diagnostics().error(unit.parsed().position(declaration),
-                    "functions that block are declared together with something else; give them a declaration of their own");
+            unit.diagnostics()
+                    .error(
+                            unit.parsed().position(declaration),
+                            "functions that block are declared together with something else; give them a declaration of their own");
         } else if (blocking > 0) {
             unit.edits().replace(Tree.declaration(declaration), text.toString());
         }
@@ -198,7 +226,8 @@ public final class ProtothreadText {
     }
 
     private boolean isEntry(IASTFunctionDefinition definition) {
-        return entries.filter(both -> definition == both.init() || definition == both.fire()).isPresent();
+        return entries.filter(both -> definition == both.init() || definition == both.fire())
+                .isPresent();
     }
 
     /** An entry keeps its name, so that compiler and debugger know it, unless it is declared with another type. */
@@ -209,7 +238,11 @@ public final class ProtothreadText {
 
     /** Gives the name of the function to call for an entry. */
     private String finish(
-            String wrapper, IASTFunctionDefinition entry, String definition, StringBuilder tail, List<String> blocking) {
+            String wrapper,
+            IASTFunctionDefinition entry,
+            String definition,
+            StringBuilder tail,
+            List<String> blocking) {
         String function = SourceFunctions.name(entry);
         if (functions.isBlocking(function)) {
             blocking.add(function);
@@ -242,15 +275,21 @@ public final class ProtothreadText {
             frames.put(function, frame);
         } else if (frames.keySet().containsAll(below)) {
             String all = "struct weft_frames_" + function;
-            type(all, "    " + frame + " weft_own;\n    union {\n" + members(below, "        ") + "    } weft_below;\n", tail);
+            type(
+                    all,
+                    "    " + frame + " weft_own;\n    union {\n" + members(below, "        ") + "    } weft_below;\n",
+                    tail);
             frames.put(function, all);
         }
         tail.append('\n').append(unit.helper(function).sizeHead()).append("\n{\n");
         if (frames.containsKey(function)) {
             tail.append("    return sizeof(").append(frames.get(function)).append(");\n}\n");
         } else {
-            tail.append("    static size_t size;\n    if (size == 0)\n        size = sizeof(").append(frame).append(") + ")
-                    .append(largest(below)).append(";\n    return size;\n}\n");
+            tail.append("    static size_t size;\n    if (size == 0)\n        size = sizeof(")
+                    .append(frame)
+                    .append(") + ")
+                    .append(largest(below))
+                    .append(";\n    return size;\n}\n");
         }
     }
 
@@ -262,21 +301,31 @@ public final class ProtothreadText {
     /** Defines a type that nothing but this source knows. */
     private void type(String name, String members, StringBuilder tail) {
         boolean isCpp = Cpp.is(unit.parsed().tree());
-        tail.append(isCpp ? "\nnamespace {\n" : "\n").append(name).append(" {\n").append(members).append("};\n")
+        tail.append(isCpp ? "\nnamespace {\n" : "\n")
+                .append(name)
+                .append(" {\n")
+                .append(members)
+                .append("};\n")
                 .append(isCpp ? "}\n" : "");
     }
 
     /** Members of a union, each the frames of a function. */
     private String members(List<String> functions, String indentation) {
-        return functions.stream().map(function -> indentation + frames.get(function) + " weft_" + function + ";\n")
+        return functions.stream()
+                .map(function -> indentation + frames.get(function) + " weft_" + function + ";\n")
                 .collect(Collectors.joining());
     }
 
     private IASTName name(String function) {
-        return Declarators.innermost(functions.definition(function).orElseThrow().getDeclarator()).getName();
+        return Declarators.innermost(
+                        functions.definition(function).orElseThrow().getDeclarator())
+                .getName();
     }
 
     private static String largest(List<String> functions) {
-        return functions.stream().map(function -> "weft_size_" + function + "()").reduce((a, b) -> "weft_larger(" + a + ", " + b + ")").orElseThrow();
+        return functions.stream()
+                .map(function -> "weft_size_" + function + "()")
+                .reduce((a, b) -> "weft_larger(" + a + ", " + b + ")")
+                .orElseThrow();
     }
 }

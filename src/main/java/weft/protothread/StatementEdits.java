@@ -89,7 +89,8 @@ public final class StatementEdits {
                 around = around.getParent();
             }
             if (!(around instanceof IASTCompoundStatement)) {
-                function.error(statement,
+                function.error(
+                        statement,
                         "a case label outside of a block is not supported in a function that blocks; add braces");
             }
             int label = flow.node();
@@ -104,9 +105,13 @@ public final class StatementEdits {
         } else if (statement instanceof IASTGotoStatement jump) {
             flow.leaveTo(flow.label(jump.getName().toString()));
         } else if (statement instanceof IASTBreakStatement) {
-            loops.stream().findFirst().ifPresentOrElse(target -> flow.leaveTo(target.breaks()), () -> astray(statement));
+            loops.stream()
+                    .findFirst()
+                    .ifPresentOrElse(target -> flow.leaveTo(target.breaks()), () -> astray(statement));
         } else if (statement instanceof IASTContinueStatement) {
-            loops.stream().filter(loop -> loop.continues() >= 0).findFirst()
+            loops.stream()
+                    .filter(loop -> loop.continues() >= 0)
+                    .findFirst()
                     .ifPresentOrElse(target -> leave(statement, target), () -> astray(statement));
         } else if (statement instanceof IASTReturnStatement end) {
             end(end);
@@ -115,8 +120,10 @@ public final class StatementEdits {
         } else if (statement instanceof ICPPASTTryBlockStatement block) {
             attempt(block);
         } else if (!(statement instanceof IASTNullStatement)) {
-            function.error(statement, "this statement is not supported in a function that blocks; "
-                    + "move it to a function that does not call DOL_read, DOL_write, DOL_capture or DOL_reserve");
+            function.error(
+                    statement,
+                    "this statement is not supported in a function that blocks; "
+                            + "move it to a function that does not call DOL_read, DOL_write, DOL_capture or DOL_reserve");
         }
     }
 
@@ -147,7 +154,9 @@ public final class StatementEdits {
         IASTStatement no = branch.getElseClause();
         boolean entered = function.blocks(yes) || function.blocks(no);
         boolean lowered = head(branch, yes, entered ? "if" : ControlHeaders.keyword(branch));
-        if (entered && !lowered && ControlHeaders.isConstant(branch)) { // no jump may lead into it; both branches are valid
+        if (entered
+                && !lowered
+                && ControlHeaders.isConstant(branch)) { // no jump may lead into it; both branches are valid
             edits.replace(function.tokens().first(branch) + 1, function.tokens().first(branch) + 2, "");
         }
         int fork = flow.here();
@@ -209,7 +218,9 @@ public final class StatementEdits {
     }
 
     private void closeHead(IASTStatement statement, boolean lowered) {
-        if (lowered && (!standsInBlock(statement) || ControlHeaders.initializer(statement).isPresent())) {
+        if (lowered
+                && (!standsInBlock(statement)
+                        || ControlHeaders.initializer(statement).isPresent())) {
             edits.before(function.tokens().first(statement), "{ ");
             edits.after(function.tokens().end(statement), " }");
         }
@@ -232,8 +243,8 @@ public final class StatementEdits {
         flow.leaveTo(again);
         flow.resumeAt(end);
         if (lowered) {
-            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), text
-                    + newline(loop, 1));
+            edits.replace(
+                    function.tokens().first(loop), function.tokens().first(loop.getBody()), text + newline(loop, 1));
             edits.after(function.tokens().end(loop), newline(loop, 0) + "}");
         }
     }
@@ -251,9 +262,10 @@ public final class StatementEdits {
             HoistedStatements text = function.prelude(loop.getCondition());
             text.addUnlessEmpty(landing(jump));
             text.add("} while (" + expressions.value(loop.getCondition(), text) + ");");
-            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), "do {"
-                    + newline(loop, 1));
-            edits.replace(function.tokens().end(loop.getBody()), function.tokens().end(loop), newline(loop, 0) + text);
+            edits.replace(
+                    function.tokens().first(loop), function.tokens().first(loop.getBody()), "do {" + newline(loop, 1));
+            edits.replace(
+                    function.tokens().end(loop.getBody()), function.tokens().end(loop), newline(loop, 0) + text);
         } else {
             flow.evaluate(loop.getCondition());
         }
@@ -302,8 +314,8 @@ public final class StatementEdits {
         flow.leaveTo(head);
         flow.resumeAt(end);
         if (lowered) {
-            edits.replace(function.tokens().first(loop), function.tokens().first(loop.getBody()), text
-                    + newline(loop, 1));
+            edits.replace(
+                    function.tokens().first(loop), function.tokens().first(loop.getBody()), text + newline(loop, 1));
             edits.after(function.tokens().end(loop), newline(loop, 1) + last + newline(loop, 0) + "} }");
         }
     }

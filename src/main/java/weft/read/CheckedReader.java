@@ -47,7 +47,8 @@ final class CheckedReader extends StreamReaderDelegate {
     private Dialect dialect;
 
     /** @param source the whole text, for the places of what an element's text says */
-    CheckedReader(XMLStreamReader reader, Path file, Supplier<String> source, Dialect.Kind kind, Diagnostics diagnostics) {
+    CheckedReader(
+            XMLStreamReader reader, Path file, Supplier<String> source, Dialect.Kind kind, Diagnostics diagnostics) {
         super(reader);
         this.file = file;
         this.source = source;
@@ -95,11 +96,13 @@ final class CheckedReader extends StreamReaderDelegate {
                     }
                 }
                 case DTD -> {
-                    diagnostics.error(position(), "a document type (DTD) is not allowed: remove the <!DOCTYPE ..> declaration");
+                    diagnostics.error(
+                            position(), "a document type (DTD) is not allowed: remove the <!DOCTYPE ..> declaration");
                     throw new Stop();
                 }
-                case ENTITY_REFERENCE -> diagnostics.error(
-                        position(), "the entity '%s' is not known: entities are not supported", getLocalName());
+                case ENTITY_REFERENCE ->
+                    diagnostics.error(
+                            position(), "the entity '%s' is not known: entities are not supported", getLocalName());
                 default -> {
                     return event;
                 }
@@ -210,7 +213,8 @@ final class CheckedReader extends StreamReaderDelegate {
         String local = given.strip().substring(given.strip().indexOf(':') + 1);
         Class<?> variant = described.variants().get(local);
         if (variant == null) {
-            diagnostics.error(position(), "xsi:type of '%s' is \"%s\": it must be xsi:type=\"%s\"", name, given, allowed);
+            diagnostics.error(
+                    position(), "xsi:type of '%s' is \"%s\": it must be xsi:type=\"%s\"", name, given, allowed);
         }
         return variant;
     }
@@ -219,7 +223,8 @@ final class CheckedReader extends StreamReaderDelegate {
         for (int i = 0; i < getAttributeCount(); i++) {
             String namespace = getAttributeNamespace(i);
             String name = getAttributeLocalName(i);
-            if (XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(namespace) || XMLConstants.XML_NS_URI.equals(namespace)) {
+            if (XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(namespace)
+                    || XMLConstants.XML_NS_URI.equals(namespace)) {
                 continue;
             }
             Attribute attribute = type.attributes().get(name);
@@ -265,7 +270,11 @@ final class CheckedReader extends StreamReaderDelegate {
             int blanks = text.length() - text.stripLeading().length();
             int lineStart = text.lastIndexOf('\n', blanks - 1) + 1;
             Position at = position();
-            int line = at.line() + (int) text.substring(0, blanks).chars().filter(c -> c == '\n').count();
+            int line = at.line()
+                    + (int) text.substring(0, blanks)
+                            .chars()
+                            .filter(c -> c == '\n')
+                            .count();
             int column = lineStart == 0 ? at.column() + blanks : blanks - lineStart + 1;
             diagnostics.error(new Position(file, line, column), "text is not allowed in '%s'", open.peek().name);
         }

@@ -84,7 +84,8 @@ public record ElementText(String source, Position element) {
             }
             String reference = source.substring(index + 1, end);
             skip(end + 1 - index);
-            return reference.startsWith("#x") ? Character.charCount(Integer.parseInt(reference.substring(2), 16))
+            return reference.startsWith("#x")
+                    ? Character.charCount(Integer.parseInt(reference.substring(2), 16))
                     : reference.startsWith("#") ? Character.charCount(Integer.parseInt(reference.substring(1))) : 1;
         }
 

@@ -42,10 +42,12 @@ record ElementType(
         ElementType result =
                 new ElementType(new LinkedHashMap<>(), new LinkedHashMap<>(), variants(type), hasText(type));
         for (Field field : fields(type)) {
-            Optional.ofNullable(field.getAnnotation(XmlAttribute.class)).ifPresentOrElse(
-                    attribute -> result.attributes.put(
-                            name(attribute.name(), field), new Attribute(attribute.required(), values(field.getType()))),
-                    () -> result.addChildren(field));
+            Optional.ofNullable(field.getAnnotation(XmlAttribute.class))
+                    .ifPresentOrElse(
+                            attribute -> result.attributes.put(
+                                    name(attribute.name(), field),
+                                    new Attribute(attribute.required(), values(field.getType()))),
+                            () -> result.addChildren(field));
         }
         return result;
     }

@@ -52,9 +52,11 @@ public final class SpecReader {
             while (!reader.isStartElement()) {
                 reader.next();
             }
-            Unmarshaller unmarshaller = JAXBContext.newInstance(ObjectFactory.class).createUnmarshaller();
+            Unmarshaller unmarshaller =
+                    JAXBContext.newInstance(ObjectFactory.class).createUnmarshaller();
             unmarshaller.setEventHandler(event -> event.getLinkedException() == null);
-            Locatable root = unmarshaller.unmarshal(reader, reader.dialect().type).getValue();
+            Locatable root =
+                    unmarshaller.unmarshal(reader, reader.dialect().type).getValue();
             while (reader.hasNext()) {
                 reader.next();
             }
@@ -100,7 +102,10 @@ public final class SpecReader {
         if (cause instanceof CharConversionException) {
             diagnostics.error(at, "the file is not in the encoding it declares (UTF-8 if it declares none)");
         } else {
-            diagnostics.error(at, "%s", reworded(String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
+            diagnostics.error(
+                    at,
+                    "%s",
+                    reworded(String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
         }
     }
 

@@ -65,7 +65,7 @@ public record ResumePoints(List<String> files, List<Entry> entries, int init, in
                 next += 1 + function.getValue().size();
             }
             if (calls.isEmpty() || next > MOST) {
-        return NONE;
+                return NONE;
             }
             List<String> files = new ArrayList<>();
             List<Entry> entries = new ArrayList<>(List.of(new Entry("0", 0, 0)));
@@ -76,8 +76,12 @@ public record ResumePoints(List<String> files, List<Entry> entries, int init, in
                     if (!files.contains(file)) {
                         files.add(file);
                     }
-                    entries.add(new Entry(String.valueOf(call.at().line()), files.indexOf(file),
-                            call.callee().map(callee -> begins.getOrDefault(callee, 0)).orElse(0)));
+                    entries.add(new Entry(
+                            String.valueOf(call.at().line()),
+                            files.indexOf(file),
+                            call.callee()
+                                    .map(callee -> begins.getOrDefault(callee, 0))
+                                    .orElse(0)));
                 }
             });
             return new ResumePoints(files, entries, begins.getOrDefault(init, 0), begins.getOrDefault(fire, 0));

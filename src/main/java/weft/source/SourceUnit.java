@@ -13,19 +13,40 @@ import weft.source.tree.SourceFunctions;
 
 /** What the steps of the transformation of one source share. */
 public record SourceUnit(
-        String base, ParsedSource parsed, SourceFunctions functions, Ports ports, Edits edits, Directives directives,
-        Deferred deferred, Alignments alignments, Diagnostics diagnostics) {
+        String base,
+        ParsedSource parsed,
+        SourceFunctions functions,
+        Ports ports,
+        Edits edits,
+        Directives directives,
+        Deferred deferred,
+        Alignments alignments,
+        Diagnostics diagnostics) {
 
     public static SourceUnit of(
             String base, ParsedSource parsed, SourceFunctions functions, Ports ports, Diagnostics diagnostics) {
         Directives directives = new Directives(parsed);
-        return new SourceUnit(base, parsed, functions, ports, new Edits(parsed.tokens(), directives), directives,
-                new Deferred(), new Alignments(parsed, directives), diagnostics);
+        return new SourceUnit(
+                base,
+                parsed,
+                functions,
+                ports,
+                new Edits(parsed.tokens(), directives),
+                directives,
+                new Deferred(),
+                new Alignments(parsed, directives),
+                diagnostics);
     }
 
     public Helper helper(String name) {
-        return new Helper(name, functions.cName(name), functions.signature(name).orElseThrow(),
-                functions.isRecursive(name), functions.needsProcess(name), parsed.tokens(), edits);
+        return new Helper(
+                name,
+                functions.cName(name),
+                functions.signature(name).orElseThrow(),
+                functions.isRecursive(name),
+                functions.needsProcess(name),
+                parsed.tokens(),
+                edits);
     }
 
     /** What makes the objects of a C++ process's state; nothing in C. */

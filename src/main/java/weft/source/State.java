@@ -24,7 +24,9 @@ public final class State {
     /** In C++ the statement that makes the state's objects where there are zeros only; in C nothing. */
     static String construction(String base, IASTTranslationUnit tree, String process) {
         return Cpp.is(tree)
-                ? type(base, tree).map(type -> "::new ((void *)" + process + "->local) " + type + "();").orElse("")
+                ? type(base, tree)
+                        .map(type -> "::new ((void *)" + process + "->local) " + type + "();")
+                        .orElse("")
                 : "";
     }
 

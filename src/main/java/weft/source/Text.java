@@ -15,7 +15,9 @@ public record Text(String tail, String init, String fire, String frameSize, Stri
     /** The function by which init is called where it does not block. */
     public static String init(SourceUnit unit, Entries entries) {
         String construction = unit.stateConstruction("weft_p");
-        return wrapper("weft_init", construction.isEmpty() ? "" : "    " + construction + "\n",
+        return wrapper(
+                "weft_init",
+                construction.isEmpty() ? "" : "    " + construction + "\n",
                 SourceFunctions.name(entries.init()));
     }
 

@@ -28,6 +28,7 @@ public record Starter(List<String> command, String advice, Map<String, String> e
     /** The words of a variable of the environment, as the Makefile takes them. */
     public static List<String> words(String variable, String otherwise) {
         return Stream.of(System.getenv().getOrDefault(variable, otherwise).split("\\s+"))
-                .filter(word -> !word.isEmpty()).toList();
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 }

@@ -18,7 +18,8 @@ public final class Targets {
     /** Those that come with the compiler, or with another jar on its class path. */
     public static Targets installed() {
         return new Targets(ServiceLoader.load(Target.class, Targets.class.getClassLoader()).stream()
-                .map(ServiceLoader.Provider::get).toList());
+                .map(ServiceLoader.Provider::get)
+                .toList());
     }
 
     /** How users name them. */
@@ -28,17 +29,25 @@ public final class Targets {
 
     /** How users name those that have something to report. */
     public List<String> reporting() {
-        return targets.stream().filter(target -> target.report().isPresent()).map(Target::name).toList();
+        return targets.stream()
+                .filter(target -> target.report().isPresent())
+                .map(Target::name)
+                .toList();
     }
 
     /** The target of a name, whatever its case. */
     public Optional<Target> named(String name) {
-        return targets.stream().filter(target -> target.name().equals(name.toLowerCase(Locale.ROOT))).findFirst();
+        return targets.stream()
+                .filter(target -> target.name().equals(name.toLowerCase(Locale.ROOT)))
+                .findFirst();
     }
 
     /** The target that owns an architecture, or that for any other. */
     public Target of(Architecture architecture) {
-        return targets.stream().filter(target -> target.owns(architecture)).findFirst()
-                .or(() -> targets.stream().filter(Target::isForAnyOther).findFirst()).orElseThrow();
+        return targets.stream()
+                .filter(target -> target.owns(architecture))
+                .findFirst()
+                .or(() -> targets.stream().filter(Target::isForAnyOther).findFirst())
+                .orElseThrow();
     }
 }

@@ -14,4 +14,5 @@ import weft.transform.Unit;
  * @param sources where the sources and the headers they include lie
  * @param build   what the user says about the build
  */
-public record TransformedPlan(Plan plan, Map<TargetCompiler, Map<Integer, Unit>> units, SourceFolder sources, BuildOptions build) {}
+public record TransformedPlan(
+        Plan plan, Map<TargetCompiler, Map<Integer, Unit>> units, SourceFolder sources, BuildOptions build) {}

@@ -84,7 +84,8 @@ public final class Transform {
         return found.hasErrors() ? Optional.empty() : unit;
     }
 
-    private Optional<ParsedSource> parse(UnitRequest.File source, List<Path> includePath, Diagnostics found) throws IOException {
+    private Optional<ParsedSource> parse(UnitRequest.File source, List<Path> includePath, Diagnostics found)
+            throws IOException {
         ParsedSource before = known.containsKey(source) ? known.get(source).get() : null;
         if (before != null) {
             return Optional.of(before);
@@ -92,7 +93,9 @@ public final class Transform {
         SourceText text = SourceText.read(source.path());
         Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text, includePath);
         if (excess.isPresent()) {
-            found.error(excess.get().position(), "macro %s expands to more than a compiler can take",
+            found.error(
+                    excess.get().position(),
+                    "macro %s expands to more than a compiler can take",
                     excess.get().macro());
             return Optional.empty();
         }
@@ -107,8 +110,13 @@ public final class Transform {
         List<ParsedSource> whole = new ArrayList<>();
         for (int i = 0; i < parsed.size(); i++) {
             Set<Path> headers = functions.get(i).headers();
-            whole.add(headers.isEmpty() ? parsed.get(i) : parser.parse(Headers.into(parsed.get(i), headers::contains),
-                    request.sources().get(i).language(), request.includePath()));
+            whole.add(
+                    headers.isEmpty()
+                            ? parsed.get(i)
+                            : parser.parse(
+                                    Headers.into(parsed.get(i), headers::contains),
+                                    request.sources().get(i).language(),
+                                    request.includePath()));
         }
         return whole;
     }
@@ -131,11 +139,19 @@ public final class Transform {
     }
 
     /** What becomes of a source. */
-    private enum Form { PROTOTHREAD, STACKED, BLOCKING }
+    private enum Form {
+        PROTOTHREAD,
+        STACKED,
+        BLOCKING
+    }
 
     /** @param refused why it does not become a protothread */
-    private static Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Form form,
-            Optional<Diagnostic> refused, Diagnostics diagnostics) {
+    private static Optional<Unit> transform(
+            UnitRequest request,
+            List<ParsedSource> parsed,
+            Form form,
+            Optional<Diagnostic> refused,
+            Diagnostics diagnostics) {
         List<SourceFunctions> functions = SourceFunctions.of(parsed);
         Ports ports = new Ports(request.ports());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
@@ -165,8 +181,16 @@ public final class Transform {
         }
         Text first = texts.get(0);
         Optional<Unit.Stack> stack = form == Form.STACKED ? Optional.of(new Unit.Stack(refused)) : Optional.empty();
-        return Optional.of(new Unit(written, first.init(), first.fire(), State.size(request.base(), parsed.get(0).tree()),
-                first.frameSize(), first.framesSize(), first.places(), parsed.stream().map(SharedState::of).toList(), stack,
+        return Optional.of(new Unit(
+                written,
+                first.init(),
+                first.fire(),
+                State.size(request.base(), parsed.get(0).tree()),
+                first.frameSize(),
+                first.framesSize(),
+                first.places(),
+                parsed.stream().map(SharedState::of).toList(),
+                stack,
                 !blocks && functions.get(0).hasRecursion()));
     }
 }

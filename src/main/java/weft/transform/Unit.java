@@ -26,8 +26,16 @@ import weft.source.tree.SharedState;
  * @param isRecursive whether functions that block call themselves: then each process needs a stack (weft_process_plan.stack)
  */
 public record Unit(
-        List<String> texts, String init, String fire, String stateSize, String frameSize, String framesSize,
-        ResumePoints places, List<SharedState> shared, Optional<Stack> stack, boolean isRecursive) {
+        List<String> texts,
+        String init,
+        String fire,
+        String stateSize,
+        String frameSize,
+        String framesSize,
+        ResumePoints places,
+        List<SharedState> shared,
+        Optional<Stack> stack,
+        boolean isRecursive) {
 
     /**
      * Processes have stacks of their own: what keeps the source from becoming a protothread.

@@ -20,7 +20,12 @@ import weft.model.Source.Language;
  * @param position     the XML element that names the source
  */
 public record UnitRequest(
-        String base, List<File> sources, List<Path> includePath, List<Port> ports, Execution execution, Position position) {
+        String base,
+        List<File> sources,
+        List<Path> includePath,
+        List<Port> ports,
+        Execution execution,
+        Position position) {
 
     /** A source file and what it is written in. */
     public record File(Path path, Language language) {}
@@ -32,7 +37,9 @@ public record UnitRequest(
         PROTOTHREAD,
         /** All processes on stacks of their own, in the runtime for protothreads. */
         STACK,
-        THREAD, FIBER, SYSTEMC;
+        THREAD,
+        FIBER,
+        SYSTEMC;
 
         /** Whether it has another runtime than that for protothreads: one in which a call blocks on the spot. */
         public boolean blocks() {

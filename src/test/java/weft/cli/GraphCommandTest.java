@@ -26,8 +26,13 @@ class GraphCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"svg", "dot"})
     void quickstart(String form) throws IOException {
-        Golden.check(Path.of("test/golden/quickstart." + form), graph(
-                "quickstart." + form, "examples/quickstart/quickstart.xml", "-m", "examples/quickstart/mapping.xml"));
+        Golden.check(
+                Path.of("test/golden/quickstart." + form),
+                graph(
+                        "quickstart." + form,
+                        "examples/quickstart/quickstart.xml",
+                        "-m",
+                        "examples/quickstart/mapping.xml"));
     }
 
     @Test
@@ -37,9 +42,10 @@ class GraphCommandTest {
 
     @Test
     void asWrittenShowsIterators() throws IOException {
-        String dot = graph("fine.dot", "examples/mjpeg/mjpeg-fine.xml", "-m", "examples/mjpeg/mapping-fine-4.xml",
-                "--as-written");
-        assertEquals(5, dot.lines().filter(line -> line.matches(" *p\\d+ \\[.*")).count(), dot);
+        String dot = graph(
+                "fine.dot", "examples/mjpeg/mjpeg-fine.xml", "-m", "examples/mjpeg/mapping-fine-4.xml", "--as-written");
+        assertEquals(
+                5, dot.lines().filter(line -> line.matches(" *p\\d+ \\[.*")).count(), dot);
         assertEquals(4, dot.lines().filter(line -> line.contains(" -> ")).count(), dot);
         assertTrue(dot.contains("\"entropy[i]\\ni < N\\n\u00d7 6\\ncore_1, core_2, core_3\""), dot);
         assertTrue(dot.contains("p0 -> p1 [label=\"images[i]\\n6 \u00d7 64 KiB\"]"), dot);
@@ -47,7 +53,8 @@ class GraphCommandTest {
 
     @Test
     void foldersThatAreMissingAreMade() throws IOException {
-        assertTrue(graph("not/there/quickstart.dot", "examples/quickstart/quickstart.xml").startsWith("digraph"));
+        assertTrue(graph("not/there/quickstart.dot", "examples/quickstart/quickstart.xml")
+                .startsWith("digraph"));
         assertEquals(List.of("quickstart.dot"), names(work.resolve("not/there")));
     }
 
@@ -88,7 +95,8 @@ class GraphCommandTest {
         assertEquals(2, png.status());
         assertTrue(png.err().contains("the name must end in .svg or .dot"), png.err());
         Path svg = work.resolve("picture.svg");
-        assertEquals(1, Commands.run(HERE, "graph", "pom.xml", "-o", svg.toString()).status());
+        assertEquals(
+                1, Commands.run(HERE, "graph", "pom.xml", "-o", svg.toString()).status());
         Commands many = Commands.run(HERE, "graph", MJPEG, "-D", "N=1000", "-o", svg.toString());
         assertEquals(1, many.status());
         assertTrue(many.err().contains("1002 processes and 2000 channels would not be readable"), many.err());

@@ -38,7 +38,8 @@ class MapCommandTest {
         Files.copy(EXAMPLE.resolve("quickstart.xml"), work.resolve("network.xml"));
         Files.createDirectory(work.resolve("src"));
         for (String source : SOURCES) {
-            Files.copy(EXAMPLE.resolve("src").resolve(source), work.resolve("src").resolve(source));
+            Files.copy(
+                    EXAMPLE.resolve("src").resolve(source), work.resolve("src").resolve(source));
         }
         write("architecture.xml", TWO);
         profile("profile.json", process -> process.equals("worker") ? 5_000_000 : 2_000_000, 10);
@@ -56,20 +57,49 @@ class MapCommandTest {
 
     private void profile(String name, ToLongFunction<String> nanoseconds, long tokens) throws IOException {
         Inputs inputs = new Inputs(
-                work.resolve("network.xml"), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Optional.empty(),
+                work.resolve("network.xml"),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                Optional.empty(),
                 BuildOptions.NONE);
         Network network = Placing.network(inputs, new Diagnostics()).orElseThrow();
-        Set<Path> sources = Set.copyOf(SOURCES.stream().map(work.resolve("src")::resolve).toList());
-        write(name, ProfileFile.text(new Profile(network.name(), Digest.of(network), Digest.of(sources, work), 1,
-                network.processes().stream().map(process -> process.name().full())
-                        .map(process -> new Profile.Work(process, nanoseconds.applyAsLong(process), 10)).toList(),
-                network.channels().stream().map(channel -> new Profile.Traffic(channel.name().full(), tokens, 4 * tokens)).toList())));
+        Set<Path> sources =
+                Set.copyOf(SOURCES.stream().map(work.resolve("src")::resolve).toList());
+        write(
+                name,
+                ProfileFile.text(new Profile(
+                        network.name(),
+                        Digest.of(network),
+                        Digest.of(sources, work),
+                        1,
+                        network.processes().stream()
+                                .map(process -> process.name().full())
+                                .map(process -> new Profile.Work(process, nanoseconds.applyAsLong(process), 10))
+                                .toList(),
+                        network.channels().stream()
+                                .map(channel ->
+                                        new Profile.Traffic(channel.name().full(), tokens, 4 * tokens))
+                                .toList())));
     }
 
     private Commands map(String... more) {
         String[] all = new String[7 + more.length];
-        System.arraycopy(new String[] {"map", work + "/network.xml", "-a", work + "/architecture.xml", "-o", work + "/mapping.xml",
-            "--time=3600"}, 0, all, 0, 7);
+        System.arraycopy(
+                new String[] {
+                    "map",
+                    work + "/network.xml",
+                    "-a",
+                    work + "/architecture.xml",
+                    "-o",
+                    work + "/mapping.xml",
+                    "--time=3600"
+                },
+                0,
+                all,
+                0,
+                7);
         System.arraycopy(more, 0, all, 7, more.length);
         return Commands.run(work, all);
     }
@@ -93,7 +123,8 @@ class MapCommandTest {
     private String processorOf(String process) throws IOException {
         String text = Files.readString(work.resolve("mapping.xml"));
         int at = text.indexOf("<process name=\"" + process + "\"/>");
-        return text.substring(text.indexOf("<processor name=\"", at) + 17, text.indexOf("\"/>", text.indexOf("<processor", at)));
+        return text.substring(
+                text.indexOf("<processor name=\"", at) + 17, text.indexOf("\"/>", text.indexOf("<processor", at)));
     }
 
     @Test
@@ -104,10 +135,21 @@ class MapCommandTest {
         assertFalse(processorOf("producer").equals(processorOf("worker")));
         assertTrue(weft.out().contains("1.80 times as fast"), weft.out());
         assertTrue(weft.out().contains("no mapping is faster: proved"), weft.out());
-        assertTrue(weft.out().contains("process worker is 56 % of all work: no mapping is faster than 1.80 times"), weft.out());
+        assertTrue(
+                weft.out().contains("process worker is 56 % of all work: no mapping is faster than 1.80 times"),
+                weft.out());
         assertTrue(weft.out().contains("2 of 2 channels cross"), weft.out());
-        assertEquals(0, Commands.run(work, "check", work + "/network.xml", "-a", work + "/architecture.xml", "-m",
-                work + "/mapping.xml").status());
+        assertEquals(
+                0,
+                Commands.run(
+                                work,
+                                "check",
+                                work + "/network.xml",
+                                "-a",
+                                work + "/architecture.xml",
+                                "-m",
+                                work + "/mapping.xml")
+                        .status());
     }
 
     @Test
@@ -117,14 +159,18 @@ class MapCommandTest {
         assertEquals(processorOf("producer"), processorOf("worker"));
         assertEquals(processorOf("worker"), processorOf("consumer"));
         assertEquals(0, mapProfile("--crossing", "0.0").status());
-        assertFalse(processorOf("producer").equals(processorOf("worker")) && processorOf("worker").equals(processorOf("consumer")));
+        assertFalse(processorOf("producer").equals(processorOf("worker"))
+                && processorOf("worker").equals(processorOf("consumer")));
     }
 
     @Test
     void whatTheUserHasBoundStays() throws IOException {
         for (String place : List.of("a", "b")) {
-            write("own.xml", "<mapping><binding name='x'><process name='worker'/><processor name='" + place + "'/></binding>"
-                    + "<binding name='y'><process name='producer'/><processor name='" + place + "'/></binding></mapping>");
+            write(
+                    "own.xml",
+                    "<mapping><binding name='x'><process name='worker'/><processor name='" + place + "'/></binding>"
+                            + "<binding name='y'><process name='producer'/><processor name='" + place
+                            + "'/></binding></mapping>");
             Commands weft = mapProfile("-m", work + "/own.xml");
             assertEquals(0, weft.status(), weft.err());
             assertEquals(place, processorOf("worker"));
@@ -151,7 +197,9 @@ class MapCommandTest {
 
     @Test
     void aThreadForIoBoundsToo() throws IOException {
-        replace("network.xml", "<source type=\"c\" location=\"worker.c\"/>",
+        replace(
+                "network.xml",
+                "<source type=\"c\" location=\"worker.c\"/>",
                 "<source type=\"c\" location=\"worker.c\"/><configuration name=\"io\" value=\"true\"/>");
         profile("profile.json", process -> process.equals("worker") ? 50_000_000 : 2_000_000, 10);
         Commands weft = mapProfile();
@@ -205,7 +253,9 @@ class MapCommandTest {
 
     @Test
     void poolsNodesAndCellsAreRefused() throws IOException {
-        for (String processor : List.of("<processor name='p' cores='4'/>", "<processor name='p' node='n'/>",
+        for (String processor : List.of(
+                "<processor name='p' cores='4'/>",
+                "<processor name='p' node='n'/>",
                 "<processor name='p' type='PPE'/>")) {
             write("architecture.xml", "<architecture>" + processor + "</architecture>");
             Commands weft = map();

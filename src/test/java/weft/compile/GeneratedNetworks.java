@@ -26,6 +26,7 @@ final class GeneratedNetworks {
 
     /** As test/transform/networks.py has it: so many networks from any number on have so many programs. */
     private static final int NETWORKS = 8;
+
     private static final int PROGRAMS = 68;
 
     /** One network of so many is compiled by gcc in any case, among them those with variable-length arrays. */
@@ -56,8 +57,11 @@ final class GeneratedNetworks {
     public static void main(String[] arguments) throws Exception {
         List<String> all = List.of(arguments);
         int count = Integer.parseInt(all.get(2));
-        GeneratedNetworks networks = new GeneratedNetworks(Files.createDirectories(Path.of(all.get(0)).toAbsolutePath()),
-                all.get(4), all.get(5).equals("tcc"), all.subList(6, all.size()));
+        GeneratedNetworks networks = new GeneratedNetworks(
+                Files.createDirectories(Path.of(all.get(0)).toAbsolutePath()),
+                all.get(4),
+                all.get(5).equals("tcc"),
+                all.subList(6, all.size()));
         ExecutorService workers = Executors.newFixedThreadPool(Integer.parseInt(all.get(3)));
         List<Future<Void>> chunks = new ArrayList<>();
         int number = Integer.parseInt(all.get(1));
@@ -83,9 +87,10 @@ final class GeneratedNetworks {
 
     private Void chunk(int first, int programs) throws IOException, InterruptedException {
         Path work = Files.createTempDirectory(folder, "work");
-        Process generator = new ProcessBuilder("python3", "test/transform/networks.py", "" + first, "" + programs, work.toString(),
-                language)
-                .inheritIO().start();
+        Process generator = new ProcessBuilder(
+                        "python3", "test/transform/networks.py", "" + first, "" + programs, work.toString(), language)
+                .inheritIO()
+                .start();
         if (generator.waitFor() != 0) {
             throw new IOException("networks.py failed");
         }

@@ -29,16 +29,28 @@ final class NetworkRunner {
     NetworkRunner(Path folder) throws IOException, InterruptedException {
         libraries = Files.createDirectories(folder);
         for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
-            List<String> command = new ArrayList<>(List.of("gcc", "-std=gnu11", "-O1", "-g", "-fPIC", "-shared", "-pthread",
-                    "-I" + ROOT.resolve("runtime-c/include"), "-o", library(execution)));
+            List<String> command = new ArrayList<>(List.of(
+                    "gcc",
+                    "-std=gnu11",
+                    "-O1",
+                    "-g",
+                    "-fPIC",
+                    "-shared",
+                    "-pthread",
+                    "-I" + ROOT.resolve("runtime-c/include"),
+                    "-o",
+                    library(execution)));
             Path runtime = ROOT.resolve("runtime-c/src");
             List<String> rooms = new ArrayList<>(List.of("platform", "report", "channel", "growth", "api"));
-            rooms.addAll(execution.blocks() ? List.of("models/blocking", "models/thread")
-                    : List.of("process", "wait", "deadlock", "scheduler", "models/protothread"));
+            rooms.addAll(
+                    execution.blocks()
+                            ? List.of("models/blocking", "models/thread")
+                            : List.of("process", "wait", "deadlock", "scheduler", "models/protothread"));
             for (String room : rooms) {
                 command.addAll(sources(runtime.resolve(room), 1));
             }
-            command.add(runtime.resolve("program/" + (execution.blocks() ? "blocking.c" : "protothread.c")).toString());
+            command.add(runtime.resolve("program/" + (execution.blocks() ? "blocking.c" : "protothread.c"))
+                    .toString());
             if (!execution.blocks()) {
                 command.add(ROOT.resolve("test/transform/calls.c").toString());
             }
@@ -56,7 +68,8 @@ final class NetworkRunner {
 
         /** Fast. */
         static Compiler tcc() {
-            return new Compiler(List.of("tcc", "-w", "-D__builtin_memcpy=memcpy", "-D__builtin_alloca=alloca"),
+            return new Compiler(
+                    List.of("tcc", "-w", "-D__builtin_memcpy=memcpy", "-D__builtin_alloca=alloca"),
                     List.of("-I" + ROOT.resolve("test/transform/include")));
         }
 
@@ -70,13 +83,24 @@ final class NetworkRunner {
     /** Runs the network in a folder untransformed and transformed; gives what is wrong, or nothing. */
     String differences(Path folder, Compiler compiler) throws IOException, InterruptedException {
         Map<Execution, String> said = new EnumMap<>(Execution.class);
-        Compilation compilation = new Compilation(new Inputs(folder.resolve("network.xml"),
-                Optional.of(folder.resolve("mapping.xml")), Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), BuildOptions.NONE),
-                (stage, time) -> { });
+        Compilation compilation = new Compilation(
+                new Inputs(
+                        folder.resolve("network.xml"),
+                        Optional.of(folder.resolve("mapping.xml")),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Map.of(),
+                        Optional.empty(),
+                        BuildOptions.NONE),
+                (stage, time) -> {});
         for (Execution execution : List.of(Execution.THREAD, Execution.PROTOTHREAD)) {
             try {
                 Path out = compilation
-                        .generate(new GenerateOptions(Optional.of(new X86()), execution, false), folder, Optional.of(Path.of(name(execution)))).folder();
+                        .generate(
+                                new GenerateOptions(Optional.of(new X86()), execution, false),
+                                folder,
+                                Optional.of(Path.of(name(execution))))
+                        .folder();
                 said.put(execution, run(out, execution, compiler));
             } catch (InputRejected e) {
                 return folder + ": " + compilation.diagnostics().sorted();
@@ -84,7 +108,9 @@ final class NetworkRunner {
         }
         String one = said.get(Execution.THREAD);
         String other = said.get(Execution.PROTOTHREAD);
-        return one.equals(other) && one.startsWith("sink 0") ? "" : folder + "\nthread\n" + one + "protothread\n" + other;
+        return one.equals(other) && one.startsWith("sink 0")
+                ? ""
+                : folder + "\nthread\n" + one + "protothread\n" + other;
     }
 
     private String run(Path out, Execution execution, Compiler compiler) throws IOException, InterruptedException {
@@ -93,7 +119,8 @@ final class NetworkRunner {
         if (!execution.blocks()) {
             command.addAll(compiler.transformed());
         }
-        command.addAll(List.of("-I" + out.resolve("runtime/include"), "-I" + out.resolve("src"), "-o", program.toString()));
+        command.addAll(
+                List.of("-I" + out.resolve("runtime/include"), "-I" + out.resolve("src"), "-o", program.toString()));
         command.add(out.resolve("network.c").toString());
         command.addAll(sources(out.resolve("processors"), 2));
         command.addAll(List.of(library(execution), "-Wl,-rpath=" + libraries, "-lm"));
@@ -106,7 +133,10 @@ final class NetworkRunner {
 
     private static List<String> sources(Path folder, int depth) throws IOException {
         try (Stream<Path> files = Files.walk(folder, depth)) {
-            return files.map(Path::toString).filter(file -> file.endsWith(".c") || file.endsWith(".cc")).sorted().toList();
+            return files.map(Path::toString)
+                    .filter(file -> file.endsWith(".c") || file.endsWith(".cc"))
+                    .sorted()
+                    .toList();
         }
     }
 

@@ -24,7 +24,8 @@ class PrinterTest {
 
     @Test
     void caretBelowTabsAndWideCharacters() throws IOException {
-        assertEquals("n.xml:2:4: error: wrong\n\ta\u6570bc\n\t   ^\n", print(folder, false, "x\r\n\ta\u6570bc\r\n", 2, 4));
+        assertEquals(
+                "n.xml:2:4: error: wrong\n\ta\u6570bc\n\t   ^\n", print(folder, false, "x\r\n\ta\u6570bc\r\n", 2, 4));
     }
 
     @Test

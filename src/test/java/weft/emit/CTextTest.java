@@ -10,7 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CTextTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"plain", "with \"quotes\"", "back\\slash", "line\nbreak", "*/ int x; /*", "??/", "Größe", ""})
+    @ValueSource(
+            strings = {"plain", "with \"quotes\"", "back\\slash", "line\nbreak", "*/ int x; /*", "??/", "Größe", ""})
     void noNameEscapes(String name) {
         String literal = CText.literal(name);
         assertTrue(literal.matches("\"(?:[ -!#-\\[\\]-~]|\\\\[0-7]{3})*\""), literal);

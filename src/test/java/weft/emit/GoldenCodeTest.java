@@ -46,7 +46,11 @@ class GoldenCodeTest {
         generate(execution, work.resolve("first"));
         generate(execution, work.resolve("second"));
         for (Path file : filesOf(work.resolve("first"))) {
-            assertEquals(-1, Files.mismatch(work.resolve("first").resolve(file), work.resolve("second").resolve(file)),
+            assertEquals(
+                    -1,
+                    Files.mismatch(
+                            work.resolve("first").resolve(file),
+                            work.resolve("second").resolve(file)),
                     file.toString());
         }
     }
@@ -61,23 +65,39 @@ class GoldenCodeTest {
 
     private boolean isAlone(String... how) throws IOException {
         Path out = work.resolve("out");
-        List<String> command = new ArrayList<>(List.of("generate", "examples/quickstart/quickstart.xml", "-o", out.toString()));
+        List<String> command =
+                new ArrayList<>(List.of("generate", "examples/quickstart/quickstart.xml", "-o", out.toString()));
         command.addAll(List.of(how));
         assertEquals(0, Commands.run(HERE, command.toArray(String[]::new)).status());
         return Files.readString(out.resolve("Makefile")).contains(" -DWEFT_ALONE=1 ");
     }
 
     private static void generate(String execution, Path out) {
-        assertEquals(0, Commands.run(HERE, "generate", "examples/quickstart/quickstart.xml", "-m",
-                "examples/quickstart/mapping.xml", "--execution", execution, "-o", out.toString()).status());
+        assertEquals(
+                0,
+                Commands.run(
+                                HERE,
+                                "generate",
+                                "examples/quickstart/quickstart.xml",
+                                "-m",
+                                "examples/quickstart/mapping.xml",
+                                "--execution",
+                                execution,
+                                "-o",
+                                out.toString())
+                        .status());
     }
 
     private static List<Path> filesOf(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile).map(folder::relativize)
-                    .filter(file -> !file.startsWith("runtime") && !file.startsWith("src") && !file.endsWith(".weft")
+            return files.filter(Files::isRegularFile)
+                    .map(folder::relativize)
+                    .filter(file -> !file.startsWith("runtime")
+                            && !file.startsWith("src")
+                            && !file.endsWith(".weft")
                             && !file.toString().endsWith(".gdb.py")) // all that are copied as they are
-                    .sorted().toList();
+                    .sorted()
+                    .toList();
         }
     }
 }

@@ -22,7 +22,13 @@ class PortRunsTest {
     void indicesThatFollowEachOtherAreOneRun() {
         assertEquals(
                 List.of("in[3] 1 3", "out[] 0 1", "out[0, 7] 4 2", "out[1, 9] 6 1"),
-                runs(name("out"), name("in", 3), name("in", 4), name("in", 5), name("out", 0, 7), name("out", 0, 8),
+                runs(
+                        name("out"),
+                        name("in", 3),
+                        name("in", 4),
+                        name("in", 5),
+                        name("out", 0, 7),
+                        name("out", 0, 8),
                         name("out", 1, 9)));
     }
 

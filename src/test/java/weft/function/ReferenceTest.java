@@ -44,7 +44,8 @@ class ReferenceTest {
     void likeTheJdk() throws Exception {
         long first = Long.getLong("weft.seed", 1);
         long count = Long.getLong("weft.programs", 250);
-        List<Program> programs = LongStream.range(first, first + count).mapToObj(Programs::of).toList();
+        List<Program> programs =
+                LongStream.range(first, first + count).mapToObj(Programs::of).toList();
         int values = 0;
         int failures = 0;
         try (URLClassLoader classes = compiled(programs)) {
@@ -56,10 +57,14 @@ class ReferenceTest {
                 Random random = new Random(first + i);
                 for (Made made : program.functions()) {
                     Method method = method(reference, made.name());
-                    Function function =
-                            functions.stream().filter(f -> f.name().equals(made.name())).findFirst().orElseThrow();
+                    Function function = functions.stream()
+                            .filter(f -> f.name().equals(made.name()))
+                            .findFirst()
+                            .orElseThrow();
                     for (int call = 0; call < CALLS; call++) {
-                        Object[] arguments = made.parameters().stream().map(type -> argument(type, random)).toArray();
+                        Object[] arguments = made.parameters().stream()
+                                .map(type -> argument(type, random))
+                                .toArray();
                         String where = made.name() + List.of(arguments) + " of " + title;
                         Object expected = expected(method, reference, arguments);
                         assertEquals(expected, actual(function, arguments, where), where);
@@ -69,7 +74,8 @@ class ReferenceTest {
                 }
             }
         }
-        assertTrue(values > 10 * count && failures > count, values + " values, " + failures + " failures: too one-sided");
+        assertTrue(
+                values > 10 * count && failures > count, values + " values, " + failures + " failures: too one-sided");
     }
 
     private URLClassLoader compiled(List<Program> programs) throws IOException {
@@ -80,7 +86,8 @@ class ReferenceTest {
             files.add(file.toString());
         }
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        List<String> arguments = new ArrayList<>(List.of("-nowarn", "-Xlint:none", "-proc:none", "-d", folder.toString()));
+        List<String> arguments =
+                new ArrayList<>(List.of("-nowarn", "-Xlint:none", "-proc:none", "-d", folder.toString()));
         arguments.addAll(files);
         assertEquals(0, compiler.run(null, System.out, System.out, arguments.toArray(String[]::new)));
         return new URLClassLoader(new URL[] {folder.toUri().toURL()});

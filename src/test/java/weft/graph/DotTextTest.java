@@ -29,9 +29,13 @@ class DotTextTest {
     @Test
     void namesAreText() throws Exception {
         String hostile = "\"];} \\\" \\N \\ <b>&amp;\n\\";
-        assertEquals(List.of("1", "1"), counts(new Graph(hostile,
-                List.of(new Node(hostile, List.of(hostile), List.of(0, 1))), List.of(new Edge(0, 0, hostile, hostile)),
-                List.of(hostile, "other"))));
+        assertEquals(
+                List.of("1", "1"),
+                counts(new Graph(
+                        hostile,
+                        List.of(new Node(hostile, List.of(hostile), List.of(0, 1))),
+                        List.of(new Edge(0, 0, hostile, hostile)),
+                        List.of(hostile, "other"))));
     }
 
     /** How many nodes and edges Graphviz sees. */
@@ -40,7 +44,9 @@ class DotTextTest {
         Path file = work.resolve("graph.dot");
         Files.writeString(file, DotText.of(graph));
         Process gc = new ProcessBuilder("gc", "-n", "-e", file.toString()).start();
-        String[] words = new String(gc.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip().split("\\s+");
+        String[] words = new String(gc.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .strip()
+                .split("\\s+");
         assertEquals("", new String(gc.getErrorStream().readAllBytes(), StandardCharsets.UTF_8));
         assertEquals(0, gc.waitFor());
         return List.of(words[0], words[1]);

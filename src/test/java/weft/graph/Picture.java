@@ -23,8 +23,8 @@ record Picture(Element root) {
     static Picture of(String svg) {
         try {
             var builder = DocumentBuilderFactory.newInstance().newDocumentBuilder();
-            return new Picture(
-                    builder.parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8))).getDocumentElement());
+            return new Picture(builder.parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)))
+                    .getDocumentElement());
         } catch (Exception e) {
             throw new AssertionError("not well-formed: " + svg, e);
         }
@@ -32,7 +32,9 @@ record Picture(Element root) {
 
     /** The groups of a class: process, channel or processor. */
     List<Element> groups(String kind) {
-        return elements(root, "g").stream().filter(g -> g.getAttribute("class").equals(kind)).toList();
+        return elements(root, "g").stream()
+                .filter(g -> g.getAttribute("class").equals(kind))
+                .toList();
     }
 
     static List<String> texts(Element group) {
@@ -51,8 +53,11 @@ record Picture(Element root) {
     List<Area> labels() {
         return groups("channel").stream()
                 .flatMap(group -> elements(group, "text").stream())
-                .map(text -> new Area(number(text, "x"), number(text, "y") - 9,
-                        number(text, "x") + TextSize.width(text.getTextContent(), TextSize.SMALL), number(text, "y") + 2,
+                .map(text -> new Area(
+                        number(text, "x"),
+                        number(text, "y") - 9,
+                        number(text, "x") + TextSize.width(text.getTextContent(), TextSize.SMALL),
+                        number(text, "y") + 2,
                         text.getTextContent()))
                 .toList();
     }
@@ -63,12 +68,15 @@ record Picture(Element root) {
         for (Element group : groups("channel")) {
             String path = elements(group, "path").get(0).getAttribute("d");
             double[][] points = List.of(path.substring(1).split("L")).stream()
-                    .map(point -> List.of(point.split(" ")).stream().mapToDouble(Double::parseDouble).toArray())
+                    .map(point -> List.of(point.split(" ")).stream()
+                            .mapToDouble(Double::parseDouble)
+                            .toArray())
                     .toArray(double[][]::new);
             for (int i = 1; i < points.length; i++) {
                 double[] a = points[i - 1];
                 double[] b = points[i];
-                lines.add(new Area(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]), path));
+                lines.add(new Area(
+                        Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]), path));
             }
         }
         return lines;
@@ -86,6 +94,8 @@ record Picture(Element root) {
 
     private static List<Element> elements(Element parent, String name) {
         NodeList found = parent.getElementsByTagName(name);
-        return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i)).toList();
+        return IntStream.range(0, found.getLength())
+                .mapToObj(i -> (Element) found.item(i))
+                .toList();
     }
 }

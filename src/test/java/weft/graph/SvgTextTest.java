@@ -24,12 +24,21 @@ class SvgTextTest {
     void everythingIsThereOnceAndNothingOverlaps(int processes, int more, int processors, long seed) {
         Graph graph = random(processes, more, processors, seed);
         Picture picture = Picture.of(SvgText.of(graph));
-        assertEquals(graph.nodes().stream().map(Node::name).toList(),
-                picture.groups("process").stream().map(group -> Picture.texts(group).get(0)).toList());
-        assertEquals(graph.edges().stream().map(edge -> List.of(edge.name(), edge.capacity())).toList(),
+        assertEquals(
+                graph.nodes().stream().map(Node::name).toList(),
+                picture.groups("process").stream()
+                        .map(group -> Picture.texts(group).get(0))
+                        .toList());
+        assertEquals(
+                graph.edges().stream()
+                        .map(edge -> List.of(edge.name(), edge.capacity()))
+                        .toList(),
                 picture.groups("channel").stream().map(Picture::texts).toList());
-        assertEquals(graph.processors(),
-                picture.groups("processor").stream().map(group -> Picture.texts(group).get(0)).toList());
+        assertEquals(
+                graph.processors(),
+                picture.groups("processor").stream()
+                        .map(group -> Picture.texts(group).get(0))
+                        .toList());
 
         List<Area> solid = new ArrayList<>(picture.boxes());
         solid.addAll(picture.labels());
@@ -62,19 +71,29 @@ class SvgTextTest {
     @Test
     void namesAreText() {
         String hostile = "</text><script>\"&'\u0007\u0000\uD800]]>";
-        Graph graph = new Graph(hostile, List.of(new Node(hostile, List.of(hostile), List.of(0))),
-                List.of(new Edge(0, 0, hostile, hostile)), List.of(hostile));
+        Graph graph = new Graph(
+                hostile,
+                List.of(new Node(hostile, List.of(hostile), List.of(0))),
+                List.of(new Edge(0, 0, hostile, hostile)),
+                List.of(hostile));
         Picture picture = Picture.of(SvgText.of(graph));
         assertEquals(0, picture.root().getElementsByTagName("script").getLength());
-        assertEquals("</text><script>\"&'  \uFFFD]]>", Picture.texts(picture.groups("process").get(0)).get(0));
+        assertEquals(
+                "</text><script>\"&'  \uFFFD]]>",
+                Picture.texts(picture.groups("process").get(0)).get(0));
     }
 
     @Test
     void aLongNameIsCutInTheMiddle() {
-        Graph graph = new Graph("n", List.of(new Node("a".repeat(500) + "b".repeat(500), List.of(), List.of(0))),
-                List.of(), List.of("cpu"));
-        assertEquals("a".repeat(24) + "\u2026" + "b".repeat(24),
-                Picture.texts(Picture.of(SvgText.of(graph)).groups("process").get(0)).get(0));
+        Graph graph = new Graph(
+                "n",
+                List.of(new Node("a".repeat(500) + "b".repeat(500), List.of(), List.of(0))),
+                List.of(),
+                List.of("cpu"));
+        assertEquals(
+                "a".repeat(24) + "\u2026" + "b".repeat(24),
+                Picture.texts(Picture.of(SvgText.of(graph)).groups("process").get(0))
+                        .get(0));
     }
 
     @Test
@@ -85,7 +104,8 @@ class SvgTextTest {
     /** Each process but the first reads from one of the few before it; {@code more} channels go anywhere. */
     static Graph random(int processes, int more, int processors, long seed) {
         Random random = new Random(seed);
-        List<String> cpus = IntStream.range(0, processors).mapToObj(i -> "cpu" + i).toList();
+        List<String> cpus =
+                IntStream.range(0, processors).mapToObj(i -> "cpu" + i).toList();
         List<Node> nodes = new ArrayList<>();
         List<Edge> edges = new ArrayList<>();
         for (int i = 0; i < processes; i++) {

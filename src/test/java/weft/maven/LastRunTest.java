@@ -45,9 +45,15 @@ class LastRunTest {
                 Files.copy(file, copy);
             }
         }
-        Inputs inputs = new Inputs(project.resolve("squares.xml"), Optional.of(project.resolve("mapping.xml")),
-                Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), BuildOptions.NONE);
-        generated = new Compilation(inputs, (stage, time) -> { })
+        Inputs inputs = new Inputs(
+                project.resolve("squares.xml"),
+                Optional.of(project.resolve("mapping.xml")),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                Optional.empty(),
+                BuildOptions.NONE);
+        generated = new Compilation(inputs, (stage, time) -> {})
                 .generate(new GenerateOptions(Optional.empty(), Execution.PROTOTHREAD, false), work, Optional.empty());
         run("option").remember(generated);
     }
@@ -71,7 +77,9 @@ class LastRunTest {
 
     @Test
     void everyInputCounts() throws IOException {
-        List<Path> own = generated.inputs().stream().filter(input -> input.startsWith(work)).toList();
+        List<Path> own = generated.inputs().stream()
+                .filter(input -> input.startsWith(work))
+                .toList();
         for (String used : List.of("squares.xml", "mapping.xml", "src/source.c", "src/sink.c", "src/last.h")) {
             assertTrue(own.contains(project.resolve(used)), used + " is not in " + own);
         }

@@ -50,12 +50,26 @@ class MessagesTest {
     @Test
     void linesOfTheCompilerStayTogether() {
         messages.logCompiler(List.of(
-                "/a.c: In function 'f':", "/a.c:2:9: warning: odd", "    2 | odd", "      | ^",
-                "/a.c: In function 'g':", "/a.c:5:1: error: wrong", "    5 | wrong", "/a.c:9: fatal error: x.h: not there",
+                "/a.c: In function 'f':",
+                "/a.c:2:9: warning: odd",
+                "    2 | odd",
+                "      | ^",
+                "/a.c: In function 'g':",
+                "/a.c:5:1: error: wrong",
+                "    5 | wrong",
+                "/a.c:9: fatal error: x.h: not there",
                 "make: *** [Makefile:3: a.o] Error 1"));
-        assertEquals(List.of(
-                "warn /a.c: In function 'f':", "warn /a.c:[2,9] odd", "warn     2 | odd", "warn       | ^",
-                "error /a.c: In function 'g':", "error /a.c:[5,1] wrong", "error     5 | wrong",
-                "error /a.c:[9] x.h: not there", "error make: *** [Makefile:3: a.o] Error 1"), logged);
+        assertEquals(
+                List.of(
+                        "warn /a.c: In function 'f':",
+                        "warn /a.c:[2,9] odd",
+                        "warn     2 | odd",
+                        "warn       | ^",
+                        "error /a.c: In function 'g':",
+                        "error /a.c:[5,1] wrong",
+                        "error     5 | wrong",
+                        "error /a.c:[9] x.h: not there",
+                        "error make: *** [Makefile:3: a.o] Error 1"),
+                logged);
     }
 }

@@ -32,18 +32,29 @@ class PlannerTest {
     /** A ring of n processes of one source, the first half on one processor, the rest on another. */
     private static Application ring(int n) {
         List<Process> processes = IntStream.range(0, n)
-                .mapToObj(i -> new Process(new Name("node_" + i, "node", List.of(i)), ports(i),
-                        List.of(new Source(Source.Language.C, "node.c", HERE)), Map.of(), HERE))
+                .mapToObj(i -> new Process(
+                        new Name("node_" + i, "node", List.of(i)),
+                        ports(i),
+                        List.of(new Source(Source.Language.C, "node.c", HERE)),
+                        Map.of(),
+                        HERE))
                 .toList();
         List<Channel> channels = IntStream.range(0, n)
-                .mapToObj(i -> new Channel(Name.plain("c" + i), Channel.Kind.FIFO, 4,
-                        new Channel.End("node_" + i, "out", HERE), new Channel.End("node_" + (i + 1) % n, "in", HERE), HERE))
+                .mapToObj(i -> new Channel(
+                        Name.plain("c" + i),
+                        Channel.Kind.FIFO,
+                        4,
+                        new Channel.End("node_" + i, "out", HERE),
+                        new Channel.End("node_" + (i + 1) % n, "in", HERE),
+                        HERE))
                 .toList();
         List<Processor> processors = List.of(processor("left"), processor("idle"), processor("right"));
         List<Mapping.Binding> bindings = IntStream.range(0, n)
                 .mapToObj(i -> new Mapping.Binding("node_" + i, i < n / 2 ? "left" : "right", HERE, HERE))
                 .toList();
-        return new Application(new Network("ring", processes, channels, HERE), new Architecture(processors, HERE),
+        return new Application(
+                new Network("ring", processes, channels, HERE),
+                new Architecture(processors, HERE),
                 new Mapping(bindings, List.of(), HERE));
     }
 
@@ -66,7 +77,9 @@ class PlannerTest {
         assertEquals(1, plan.units().size());
         for (var processor : plan.processors()) {
             for (ProcessPlan process : processor.processes()) {
-                assertEquals(List.of("in", "out"), process.ports().stream().map(p -> p.name().full()).toList());
+                assertEquals(
+                        List.of("in", "out"),
+                        process.ports().stream().map(p -> p.name().full()).toList());
             }
         }
     }
@@ -74,31 +87,60 @@ class PlannerTest {
     /** Those of one name are one run then (weft.emit.PortRuns), whatever their order in the XML; the others keep that order. */
     @Test
     void portsWithIndicesHaveTheirSlotsInOrder() {
-        List<Name> names = List.of(new Name("x_10", "x", List.of(10)), new Name("x_2", "x", List.of(2)), Name.plain("y"),
-                new Name("a_1", "a", List.of(1)), Name.plain("b"));
-        Process process = new Process(Name.plain("p"),
-                names.stream().map(name -> new Port(name, Direction.INPUT, HERE)).toList(),
-                List.of(new Source(Source.Language.C, "p.c", HERE)), Map.of(), HERE);
-        Process writer = new Process(Name.plain("w"),
-                names.stream().map(name -> new Port(name, Direction.OUTPUT, HERE)).toList(),
-                List.of(new Source(Source.Language.C, "w.c", HERE)), Map.of(), HERE);
+        List<Name> names = List.of(
+                new Name("x_10", "x", List.of(10)),
+                new Name("x_2", "x", List.of(2)),
+                Name.plain("y"),
+                new Name("a_1", "a", List.of(1)),
+                Name.plain("b"));
+        Process process = new Process(
+                Name.plain("p"),
+                names.stream()
+                        .map(name -> new Port(name, Direction.INPUT, HERE))
+                        .toList(),
+                List.of(new Source(Source.Language.C, "p.c", HERE)),
+                Map.of(),
+                HERE);
+        Process writer = new Process(
+                Name.plain("w"),
+                names.stream()
+                        .map(name -> new Port(name, Direction.OUTPUT, HERE))
+                        .toList(),
+                List.of(new Source(Source.Language.C, "w.c", HERE)),
+                Map.of(),
+                HERE);
         List<Channel> channels = names.stream()
-                .map(name -> new Channel(Name.plain("c" + name), Channel.Kind.FIFO, 4,
-                        new Channel.End("w", name.full(), HERE), new Channel.End("p", name.full(), HERE), HERE))
+                .map(name -> new Channel(
+                        Name.plain("c" + name),
+                        Channel.Kind.FIFO,
+                        4,
+                        new Channel.End("w", name.full(), HERE),
+                        new Channel.End("p", name.full(), HERE),
+                        HERE))
                 .toList();
-        Application application = new Application(new Network("n", List.of(process, writer), channels, HERE),
+        Application application = new Application(
+                new Network("n", List.of(process, writer), channels, HERE),
                 new Architecture(List.of(processor("one")), HERE),
-                new Mapping(List.of(new Mapping.Binding("p", "one", HERE, HERE), new Mapping.Binding("w", "one", HERE, HERE)),
-                        List.of(), HERE));
+                new Mapping(
+                        List.of(
+                                new Mapping.Binding("p", "one", HERE, HERE),
+                                new Mapping.Binding("w", "one", HERE, HERE)),
+                        List.of(),
+                        HERE));
         for (ProcessPlan plan : PLANNER.plan(application).processors().get(0).processes()) {
-            assertEquals(List.of("y", "b", "a_1", "x_2", "x_10"), plan.ports().stream().map(p -> p.name().full()).toList());
+            assertEquals(
+                    List.of("y", "b", "a_1", "x_2", "x_10"),
+                    plan.ports().stream().map(p -> p.name().full()).toList());
         }
     }
 
     @Test
     void processorsWithoutProcessesAreNotPlanned() {
-        assertEquals(List.of("left", "right"),
-                PLANNER.plan(ring(10)).processors().stream().map(p -> p.processor().name().full()).toList());
+        assertEquals(
+                List.of("left", "right"),
+                PLANNER.plan(ring(10)).processors().stream()
+                        .map(p -> p.processor().name().full())
+                        .toList());
     }
 
     @Test
@@ -110,7 +152,8 @@ class PlannerTest {
             assertEquals(channel.number(), channel.writer());
             assertEquals((channel.number() + 1) % 10, channel.reader());
         }
-        assertEquals(List.of(Set.of(Transport.LOCAL, Transport.SHARED), Set.of(Transport.LOCAL, Transport.SHARED)),
+        assertEquals(
+                List.of(Set.of(Transport.LOCAL, Transport.SHARED), Set.of(Transport.LOCAL, Transport.SHARED)),
                 plan.processors().get(0).units().get(0).transports());
     }
 
@@ -118,10 +161,16 @@ class PlannerTest {
     void whatCrossesNodesIsSharedWithWhoCarriesIt() {
         Plan plan = PLANNER.plan(ring(10).onNodes());
         assertEquals(List.of("left", "right"), plan.nodes());
-        assertEquals(List.of(0, 1), plan.processors().stream().map(p -> p.node()).toList());
-        assertEquals(List.of(4, 9), plan.channels().stream()
-                .filter(channel -> channel.transport() == Transport.MPI).map(channel -> channel.number()).toList());
-        assertEquals(List.of(Set.of(Transport.LOCAL, Transport.SHARED), Set.of(Transport.LOCAL, Transport.SHARED)),
+        assertEquals(
+                List.of(0, 1), plan.processors().stream().map(p -> p.node()).toList());
+        assertEquals(
+                List.of(4, 9),
+                plan.channels().stream()
+                        .filter(channel -> channel.transport() == Transport.MPI)
+                        .map(channel -> channel.number())
+                        .toList());
+        assertEquals(
+                List.of(Set.of(Transport.LOCAL, Transport.SHARED), Set.of(Transport.LOCAL, Transport.SHARED)),
                 plan.processors().get(0).units().get(0).transports());
         assertFalse(PLANNER.plan(ring(10).onNodes().onOneMachine()).isCluster());
     }
@@ -131,14 +180,25 @@ class PlannerTest {
     void processorsOfANodeAreTogether() {
         Application ring = ring(4);
         List<Processor> processors = List.of(
-                processor("a").on(Optional.of("x")), processor("b").on(Optional.of("y")), processor("c").on(Optional.of("x")));
+                processor("a").on(Optional.of("x")),
+                processor("b").on(Optional.of("y")),
+                processor("c").on(Optional.of("x")));
         List<Mapping.Binding> bindings = IntStream.range(0, 4)
-                .mapToObj(i -> new Mapping.Binding("node_" + i, List.of("a", "b", "c", "b").get(i), HERE, HERE)).toList();
+                .mapToObj(i -> new Mapping.Binding(
+                        "node_" + i, List.of("a", "b", "c", "b").get(i), HERE, HERE))
+                .toList();
         Plan plan = PLANNER.plan(new Application(
                 ring.network(), new Architecture(processors, HERE), new Mapping(bindings, List.of(), HERE)));
-        assertEquals(List.of("a", "c", "b"), plan.processors().stream().map(p -> p.processor().name().full()).toList());
-        assertEquals(List.of(0, 0, 1), plan.processors().stream().map(p -> p.node()).toList());
-        assertEquals(List.of(0, 1, 2, 3), plan.processors().stream()
-                .flatMap(p -> p.processes().stream()).map(ProcessPlan::number).toList());
+        assertEquals(
+                List.of("a", "c", "b"),
+                plan.processors().stream().map(p -> p.processor().name().full()).toList());
+        assertEquals(
+                List.of(0, 0, 1), plan.processors().stream().map(p -> p.node()).toList());
+        assertEquals(
+                List.of(0, 1, 2, 3),
+                plan.processors().stream()
+                        .flatMap(p -> p.processes().stream())
+                        .map(ProcessPlan::number)
+                        .toList());
     }
 }

@@ -33,7 +33,9 @@ class SchemasTest {
         List<String> undocumented = new ArrayList<>();
         List<Path> files;
         try (Stream<Path> all = Files.list(SCHEMAS)) {
-            files = all.filter(path -> path.toString().endsWith(".xsd")).sorted().toList();
+            files = all.filter(path -> path.toString().endsWith(".xsd"))
+                    .sorted()
+                    .toList();
         }
         assertEquals(6, files.size());
         for (Path file : files) {
@@ -42,8 +44,11 @@ class SchemasTest {
                 NodeList nodes = schema.getElementsByTagNameNS(XMLConstants.W3C_XML_SCHEMA_NS_URI, kind);
                 for (int i = 0; i < nodes.getLength(); i++) {
                     Element element = (Element) nodes.item(i);
-                    Element first = (Element) element.getElementsByTagNameNS("*", "annotation").item(0);
-                    if (first == null || first.getParentNode() != element || first.getTextContent().isBlank()) {
+                    Element first = (Element)
+                            element.getElementsByTagNameNS("*", "annotation").item(0);
+                    if (first == null
+                            || first.getParentNode() != element
+                            || first.getTextContent().isBlank()) {
                         undocumented.add(file + ": " + element.getAttribute("name") + element.getAttribute("value"));
                     }
                 }
@@ -54,16 +59,24 @@ class SchemasTest {
 
     @ParameterizedTest
     @CsvSource({
-        "weft.xsd, fine/network.xml", "weft.xsd, fine/mapping.xml", "weft.xsd, fine-iterated/network.xml",
-        "processnetwork.xsd, fine-dol/network.xml", "mapping.xsd, fine-iterated/mapping.xml",
-        "architecture.xsd, fine-iterated/architecture.xml", "weft.xsd, unbound/architecture.xml",
+        "weft.xsd, fine/network.xml",
+        "weft.xsd, fine/mapping.xml",
+        "weft.xsd, fine-iterated/network.xml",
+        "processnetwork.xsd, fine-dol/network.xml",
+        "mapping.xsd, fine-iterated/mapping.xml",
+        "architecture.xsd, fine-iterated/architecture.xml",
+        "weft.xsd, unbound/architecture.xml",
     })
     void whatIsReadIsValid(String schema, String file) {
         assertDoesNotThrow(() -> validate(schema, file));
     }
 
     @ParameterizedTest
-    @CsvSource({"weft.xsd, unknown-names/network.xml", "weft.xsd, missing/network.xml", "mapping.xsd, dol-xsi-type/mapping.xml"})
+    @CsvSource({
+        "weft.xsd, unknown-names/network.xml",
+        "weft.xsd, missing/network.xml",
+        "mapping.xsd, dol-xsi-type/mapping.xml"
+    })
     void whatIsRefusedIsNot(String schema, String file) {
         assertThrows(SAXException.class, () -> validate(schema, file));
     }
@@ -72,6 +85,7 @@ class SchemasTest {
         SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
                 .newSchema(SCHEMAS.resolve(schema).toFile())
                 .newValidator()
-                .validate(new StreamSource(Path.of("test", "diagnostics").resolve(file).toFile()));
+                .validate(new StreamSource(
+                        Path.of("test", "diagnostics").resolve(file).toFile()));
     }
 }

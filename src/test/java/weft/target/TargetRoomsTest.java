@@ -22,30 +22,40 @@ import weft.model.Processor;
 /** All that is of one target lies in its package and its folder of templates; nothing else decides by what the target is. */
 class TargetRoomsTest {
 
-    private static final JavaClasses CLASSES =
-            new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("weft");
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("weft");
 
     private static final Path MAIN = Path.of("src/main/java/weft");
 
     @Test
     void nothingElseNamesTheClassesOfATarget() {
-        noClasses().that().resideOutsideOfPackage("weft.target.*..")
-                .should().dependOnClassesThat().resideInAPackage("weft.target.*..")
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("weft.target.*..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("weft.target.*..")
                 .check(CLASSES);
     }
 
     /** The nodes of a cluster run the program for x86. */
     @Test
     void targetsDoNotKnowEachOther() {
-        slices().matching("weft.target.(*)..").should().notDependOnEachOther()
+        slices().matching("weft.target.(*)..")
+                .should()
+                .notDependOnEachOther()
                 .ignoreDependency(resideInAPackage("weft.target.cluster.."), resideInAPackage("weft.target.x86.."))
                 .check(CLASSES);
     }
 
     @Test
     void onlyTargetsAskWhatKindAProcessorIs() {
-        noClasses().that().resideOutsideOfPackages("weft.target..", "weft.model..")
-                .should().callMethod(Processor.class, "type")
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("weft.target..", "weft.model..")
+                .should()
+                .callMethod(Processor.class, "type")
                 .check(CLASSES);
     }
 
@@ -53,11 +63,14 @@ class TargetRoomsTest {
     @Test
     void nothingElseHasTheNameOfATarget() throws IOException {
         String names = String.join("|", Targets.installed().names());
-        Pattern text = Pattern.compile("\"(?:[^\"\\\\\\n]|\\\\.)*(?<![\\w-])(" + names + ")(?!\\w)", Pattern.CASE_INSENSITIVE);
+        Pattern text =
+                Pattern.compile("\"(?:[^\"\\\\\\n]|\\\\.)*(?<![\\w-])(" + names + ")(?!\\w)", Pattern.CASE_INSENSITIVE);
         List<String> found = new ArrayList<>();
         try (Stream<Path> files = Files.walk(MAIN)) {
-            for (Path file : (Iterable<Path>) files.filter(name -> name.toString().endsWith(".java"))::iterator) {
-                boolean isOfOneTarget = MAIN.relativize(file).startsWith("target") && MAIN.relativize(file).getNameCount() > 2;
+            for (Path file :
+                    (Iterable<Path>) files.filter(name -> name.toString().endsWith(".java"))::iterator) {
+                boolean isOfOneTarget = MAIN.relativize(file).startsWith("target")
+                        && MAIN.relativize(file).getNameCount() > 2;
                 Matcher matcher = text.matcher(Files.readString(file));
                 while (!isOfOneTarget && matcher.find()) {
                     found.add(file + ": " + matcher.group());

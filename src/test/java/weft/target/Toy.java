@@ -30,13 +30,16 @@ public record Toy() implements Target {
 
     @Override
     public boolean owns(Architecture architecture) {
-        return architecture.processors().stream().allMatch(processor -> processor.type().equals("TOY"));
+        return architecture.processors().stream()
+                .allMatch(processor -> processor.type().equals("TOY"));
     }
 
     @Override
     public void check(Application application, ProgramOptions options, Diagnostics diagnostics) {
-        application.architecture().processors().stream().skip(1).forEach(processor -> diagnostics.error(
-                processor.position(), "the processor '%s' is one too many: a toy has one", processor.name()));
+        application.architecture().processors().stream()
+                .skip(1)
+                .forEach(processor -> diagnostics.error(
+                        processor.position(), "the processor '%s' is one too many: a toy has one", processor.name()));
     }
 
     @Override
@@ -48,8 +51,16 @@ public record Toy() implements Target {
     public Set<Path> emit(TransformedPlan program, ProgramOptions options, Path out) {
         ProgramFiles files = new ProgramFiles("toy");
         files.addSources(program.plan(), program.sources());
-        files.add("Makefile", "Makefile", Map.of("file", Executable.name(program.plan()), "plan", program.plan(),
-                "units", List.copyOf(program.units().get(COMPILER).values())));
+        files.add(
+                "Makefile",
+                "Makefile",
+                Map.of(
+                        "file",
+                        Executable.name(program.plan()),
+                        "plan",
+                        program.plan(),
+                        "units",
+                        List.copyOf(program.units().get(COMPILER).values())));
         return files.write(out);
     }
 

@@ -75,7 +75,10 @@ class ToyTest {
 
     @Test
     void itsProgramIsMadeAndStarted() {
-        assertEquals(new Commands(2, "", ""), weft("run", "--target", "toy", "-o", "out"), "it ends with the number of processes");
+        assertEquals(
+                new Commands(2, "", ""),
+                weft("run", "--target", "toy", "-o", "out"),
+                "it ends with the number of processes");
         assertEquals(new Commands(0, "", ""), weft("generate", "--target", "TOY", "--report", "-o", "out"));
     }
 
@@ -99,7 +102,9 @@ class ToyTest {
     void itRefusesWhatItCannotDo() {
         Commands check = weft("check", "-a", "two.xml", "-m", "mapping.xml");
         assertEquals(1, check.status());
-        assertTrue(check.err().startsWith("two.xml:3:3: error: the processor 'ball' is one too many: a toy has one"), check.err());
+        assertTrue(
+                check.err().startsWith("two.xml:3:3: error: the processor 'ball' is one too many: a toy has one"),
+                check.err());
     }
 
     @Test
@@ -113,7 +118,9 @@ class ToyTest {
 
     private Commands weft(String command, String... options) {
         List<String> all = new ArrayList<>(List.of(command, file("net.xml"), "-s", work.toString()));
-        Stream.of(options).map(option -> option.endsWith(".xml") ? file(option) : option).forEach(all::add);
+        Stream.of(options)
+                .map(option -> option.endsWith(".xml") ? file(option) : option)
+                .forEach(all::add);
         return Commands.run(work, all.toArray(String[]::new));
     }
 

@@ -70,7 +70,8 @@ class BadSourceTest {
 
     @Test
     void nulByte() throws IOException {
-        assertEquals("5:13: there is a NUL byte in the source; is it a text?", first(GOOD.replace("x = 1", "x = \0 1")));
+        assertEquals(
+                "5:13: there is a NUL byte in the source; is it a text?", first(GOOD.replace("x = 1", "x = \0 1")));
     }
 
     /** Any other encoding is the user's affair: the bytes pass through. */
@@ -79,14 +80,18 @@ class BadSourceTest {
     void otherEncodings(String encoding) throws IOException {
         String text = GOOD.replace("int x", "/* \u00fc */ const char *s = \"\u00fc\u00df\"; int x");
         byte[] content = text.getBytes(Charset.forName(encoding));
-        String unit = transform(content).orElseThrow(() -> new AssertionError(diagnostics.sorted())).text(0, 1, "unit.c");
+        String unit = transform(content)
+                .orElseThrow(() -> new AssertionError(diagnostics.sorted()))
+                .text(0, 1, "unit.c");
         String comment = new String("/* \u00fc */ ".getBytes(Charset.forName(encoding)), StandardCharsets.ISO_8859_1);
         assertTrue(unit.contains(comment), unit);
     }
 
     @Test
     void byteOrderMarkOfUtf8() throws IOException {
-        String unit = transform(("\ufeff" + GOOD).getBytes(StandardCharsets.UTF_8)).orElseThrow().text(0, 1, "unit.c");
+        String unit = transform(("\ufeff" + GOOD).getBytes(StandardCharsets.UTF_8))
+                .orElseThrow()
+                .text(0, 1, "unit.c");
         assertTrue(unit.contains("\n#include <dol.h>"), unit);
     }
 
@@ -102,31 +107,39 @@ class BadSourceTest {
 
     @Test
     void missingHeader() throws IOException {
-        assertEquals("1:1: header \"nowhere.h\" is not there; put it beside the source", first("#include \"nowhere.h\"\n" + GOOD));
+        assertEquals(
+                "1:1: header \"nowhere.h\" is not there; put it beside the source",
+                first("#include \"nowhere.h\"\n" + GOOD));
     }
 
     @Test
     void includesItself() throws IOException {
-        assertEquals("1:1: the source includes itself; move what is needed twice to a header", first("#include \"source.c\"\n" + GOOD));
+        assertEquals(
+                "1:1: the source includes itself; move what is needed twice to a header",
+                first("#include \"source.c\"\n" + GOOD));
     }
 
     @Test
     void nestedTooDeeply() throws IOException {
         String open = "(".repeat(50_000);
-        assertTrue(first(GOOD.replace("= 1", "= " + open + "1" + open.replace('(', ')'))).contains("nested too deeply"));
+        assertTrue(first(GOOD.replace("= 1", "= " + open + "1" + open.replace('(', ')')))
+                .contains("nested too deeply"));
     }
 
     @Test
     void breakOutsideOfALoop() throws IOException {
-        assertEquals("5:5: this is in no loop that it could leave", first(GOOD.replace("int x = 1", "break; int x = 1")));
+        assertEquals(
+                "5:5: this is in no loop that it could leave", first(GOOD.replace("int x = 1", "break; int x = 1")));
     }
 
     /** Macros that double what they stand for, 40 times. */
     @Test
     void macrosThatGrow() throws IOException {
-        String macros = IntStream.range(1, 40).mapToObj(i -> "#define A" + i + " A" + (i - 1) + "+A" + (i - 1) + "\n")
+        String macros = IntStream.range(1, 40)
+                .mapToObj(i -> "#define A" + i + " A" + (i - 1) + "+A" + (i - 1) + "\n")
                 .collect(Collectors.joining("", "#define A0 x\n", ""));
-        assertTrue(first(macros + GOOD.replace("int x = 1", "int x = 1; x = A39")).contains("macro A"));
+        assertTrue(
+                first(macros + GOOD.replace("int x = 1", "int x = 1; x = A39")).contains("macro A"));
         String functions = "#define TWICE(a) (a) + (a)\n";
         String nested = "TWICE(".repeat(40) + "1" + ")".repeat(40);
         assertTrue(first(functions + GOOD.replace("= 1", "= " + nested)).contains("macro"));
@@ -135,10 +148,18 @@ class BadSourceTest {
     @Test
     void macrosThatGrowInHeaders() throws IOException {
         Files.createDirectory(folder.resolve("inside"));
-        Files.writeString(folder.resolve("inside/macros.h"), "#define TWICE(a) (a) + (a)\n#include \"more.h\"\n#include \"macros.h\"\n");
-        Files.writeString(folder.resolve("inside/more.h"), "static int x = " + "TWICE(".repeat(40) + "1" + ")".repeat(40) + ";\n");
-        assertEquals("1:136: macro TWICE expands to more than a compiler can take", first("#include \"inside/macros.h\"\n" + GOOD));
-        assertEquals("more.h", diagnostics.sorted().get(0).position().file().getFileName().toString());
+        Files.writeString(
+                folder.resolve("inside/macros.h"),
+                "#define TWICE(a) (a) + (a)\n#include \"more.h\"\n#include \"macros.h\"\n");
+        Files.writeString(
+                folder.resolve("inside/more.h"),
+                "static int x = " + "TWICE(".repeat(40) + "1" + ")".repeat(40) + ";\n");
+        assertEquals(
+                "1:136: macro TWICE expands to more than a compiler can take",
+                first("#include \"inside/macros.h\"\n" + GOOD));
+        assertEquals(
+                "more.h",
+                diagnostics.sorted().get(0).position().file().getFileName().toString());
     }
 
     /** What is wrong with a function of a header is told where it is. */
@@ -152,27 +173,40 @@ class BadSourceTest {
                     DOL_write((void *)"nowhere", x, 1, p);
                 }
                 """);
-        String source = GOOD.replace("int x", "put(p); int x").replace("<dol.h>\n", "<dol.h>\n\n#include \"helper.h\"\n");
+        String source =
+                GOOD.replace("int x", "put(p); int x").replace("<dol.h>\n", "<dol.h>\n\n#include \"helper.h\"\n");
         assertEquals("5:15: the process has no port \"nowhere\"; known: 'out', 'out2'", first(source));
-        Files.writeString(folder.resolve("helper.h"), Files.readString(folder.resolve("helper.h")).replace("nowhere", "out"));
-        assertTrue(first(source).startsWith("3:15: __builtin_alloca in a function that blocks is not supported"), first(source));
-        assertTrue(Stream.of(diagnostics.sorted().get(0)).allMatch(error -> error.position().file().endsWith("helper.h")));
+        Files.writeString(
+                folder.resolve("helper.h"),
+                Files.readString(folder.resolve("helper.h")).replace("nowhere", "out"));
+        assertTrue(
+                first(source).startsWith("3:15: __builtin_alloca in a function that blocks is not supported"),
+                first(source));
+        assertTrue(Stream.of(diagnostics.sorted().get(0))
+                .allMatch(error -> error.position().file().endsWith("helper.h")));
     }
 
     @Test
     void fiveMegabytes() throws IOException {
         String large = IntStream.range(0, 50_000)
-                .mapToObj(i -> "static int f" + i + "(int x) { if (x > " + i + ") return x * 3; return x + 1; } /* a line of some length */\n")
+                .mapToObj(i -> "static int f" + i + "(int x) { if (x > " + i
+                        + ") return x * 3; return x + 1; } /* a line of some length */\n")
                 .collect(Collectors.joining());
         assertTrue(large.length() > 4_000_000);
-        assertTrue(transform((large + GOOD).getBytes(StandardCharsets.ISO_8859_1)).isPresent());
+        assertTrue(
+                transform((large + GOOD).getBytes(StandardCharsets.ISO_8859_1)).isPresent());
     }
 
     @Test
     void anyBytes() throws IOException {
         byte[] bytes = new byte[10_000];
         new java.util.Random(1).nextBytes(bytes);
-        for (byte[] each : List.of(bytes, new byte[0], "\n".getBytes(StandardCharsets.UTF_8), "{".repeat(1000).getBytes(StandardCharsets.UTF_8), "\"".getBytes(StandardCharsets.UTF_8))) {
+        for (byte[] each : List.of(
+                bytes,
+                new byte[0],
+                "\n".getBytes(StandardCharsets.UTF_8),
+                "{".repeat(1000).getBytes(StandardCharsets.UTF_8),
+                "\"".getBytes(StandardCharsets.UTF_8))) {
             assertTrue(transform(each).isEmpty());
         }
     }
@@ -184,7 +218,9 @@ class BadSourceTest {
             Diagnostics found = new Diagnostics();
             Path source = folder.resolve("cut.c");
             Files.writeString(source, GOOD.substring(0, end));
-            assertTrue(new Transform(X86.COMPILER).transform(Toolchain.request(source, Execution.PROTOTHREAD), found).isEmpty());
+            assertTrue(new Transform(X86.COMPILER)
+                    .transform(Toolchain.request(source, Execution.PROTOTHREAD), found)
+                    .isEmpty());
             assertTrue(Stream.of(found).allMatch(Diagnostics::hasErrors));
         }
     }

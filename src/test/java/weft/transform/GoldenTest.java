@@ -28,9 +28,12 @@ class GoldenTest {
 
     static Stream<String> inputs() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
-            return files.map(file -> file.getFileName().toString())
+            return files
+                    .map(file -> file.getFileName().toString())
                     .filter(name -> name.matches(".*\\.input\\.cc?") && !Toolchain.isOther(Path.of(name)))
-                    .sorted().toList().stream();
+                    .sorted()
+                    .toList()
+                    .stream();
         }
     }
 
@@ -54,8 +57,10 @@ class GoldenTest {
         List<String> lines = transformed(name).lines().toList();
         List<String> found = IntStream.range(4, lines.size())
                 .filter(i -> lines.get(i).startsWith("#line ")
-                        && lines.get(i).equals(lines.get(i - 2)) && lines.get(i).equals(lines.get(i - 4)))
-                .mapToObj(i -> lines.get(i) + ": " + lines.get(i - 1)).toList();
+                        && lines.get(i).equals(lines.get(i - 2))
+                        && lines.get(i).equals(lines.get(i - 4)))
+                .mapToObj(i -> lines.get(i) + ": " + lines.get(i - 1))
+                .toList();
         assertEquals(List.of(), found);
     }
 
@@ -64,12 +69,15 @@ class GoldenTest {
         Execution execution = name.startsWith("thread") ? Execution.THREAD : Execution.PROTOTHREAD;
         String text = new Transform(X86.COMPILER)
                 .transform(Toolchain.request(FOLDER.resolve(name), execution), diagnostics)
-                .map(unit -> IntStream.range(0, unit.texts().size()).mapToObj(source -> unit.text(source, 1, "unit.c"))
-                        .collect(Collectors.joining("\n// next source\n")) + "\n// state " + unit.stateSize() + ", frame "
+                .map(unit -> IntStream.range(0, unit.texts().size())
+                                .mapToObj(source -> unit.text(source, 1, "unit.c"))
+                                .collect(Collectors.joining("\n// next source\n"))
+                        + "\n// state " + unit.stateSize() + ", frame "
                         + unit.frameSize() + ", " + unit.framesSize() + "\n")
                 .orElse("");
         String messages = diagnostics.sorted().stream()
-                .map(d -> "// " + d.position() + ": " + d.severity().name().toLowerCase(Locale.ROOT) + ": " + d.message() + "\n")
+                .map(d -> "// " + d.position() + ": " + d.severity().name().toLowerCase(Locale.ROOT) + ": "
+                        + d.message() + "\n")
                 .collect(Collectors.joining());
         return (messages + text).replace(FOLDER.toString(), "/src");
     }

@@ -22,7 +22,11 @@ class ProgramsTest {
 
     static Stream<Path> programs() throws IOException {
         try (Stream<Path> files = Files.list(Toolchain.TEST.resolve("programs"))) {
-            return files.filter(file -> file.toString().matches(".*\\.(c|cc)") && !Toolchain.isOther(file)).sorted().toList().stream();
+            return files
+                    .filter(file -> file.toString().matches(".*\\.(c|cc)") && !Toolchain.isOther(file))
+                    .sorted()
+                    .toList()
+                    .stream();
         }
     }
 
@@ -30,8 +34,13 @@ class ProgramsTest {
     @MethodSource("programs")
     void writesTheSameBytesTransformedAndNot(Path program) throws IOException {
         for (String optimisation : List.of("-O0", "-O2")) {
-            assertEquals("", Toolchain.differences(program, folder,
-                    Compiler.gcc(folder, List.of(optimisation, "-Wall", "-Wextra", "-Werror")), 20));
+            assertEquals(
+                    "",
+                    Toolchain.differences(
+                            program,
+                            folder,
+                            Compiler.gcc(folder, List.of(optimisation, "-Wall", "-Wextra", "-Werror")),
+                            20));
         }
     }
 }

@@ -27,11 +27,18 @@ final class Toolchain {
     static final Path ROOT = Path.of("").toAbsolutePath();
     static final Path TEST = ROOT.resolve("test/transform");
     static final List<Port> PORTS = List.of(
-            port("in", Direction.INPUT), port("in2", Direction.INPUT), port("1", Direction.INPUT),
-            iterated("it", 0), iterated("it", 1), port("out", Direction.OUTPUT), port("out2", Direction.OUTPUT));
+            port("in", Direction.INPUT),
+            port("in2", Direction.INPUT),
+            port("1", Direction.INPUT),
+            iterated("it", 0),
+            iterated("it", 1),
+            port("out", Direction.OUTPUT),
+            port("out2", Direction.OUTPUT));
 
-    private static final List<String> INCLUDES = List.of(include(TEST.resolve("include")),
-            include(ROOT.resolve("runtime-c/include")), include(TEST.resolve("programs")));
+    private static final List<String> INCLUDES = List.of(
+            include(TEST.resolve("include")),
+            include(ROOT.resolve("runtime-c/include")),
+            include(TEST.resolve("programs")));
 
     private Toolchain() {}
 
@@ -40,19 +47,28 @@ final class Toolchain {
     }
 
     private static Port iterated(String base, int index) {
-        return new Port(new Name(base + "_" + index, base, List.of(index)), Direction.INPUT,
-                Position.of(Path.of("test.xml")));
+        return new Port(
+                new Name(base + "_" + index, base, List.of(index)), Direction.INPUT, Position.of(Path.of("test.xml")));
     }
 
     static UnitRequest request(Path source, Execution execution) {
-        return new UnitRequest("P", sources(source).stream().map(each -> new UnitRequest.File(each, language(each))).toList(),
-                List.of(ROOT.resolve("runtime-c/include")), PORTS, execution, Position.of(Path.of("test.xml")));
+        return new UnitRequest(
+                "P",
+                sources(source).stream()
+                        .map(each -> new UnitRequest.File(each, language(each)))
+                        .toList(),
+                List.of(ROOT.resolve("runtime-c/include")),
+                PORTS,
+                execution,
+                Position.of(Path.of("test.xml")));
     }
 
     /** NAME.c, NAME-2.c, .. as far as there are such, each in C or C++. */
     static List<Path> sources(Path first) {
         List<Path> all = new ArrayList<>();
-        for (Optional<Path> next = Optional.of(first); next.isPresent(); next = other(first.toString(), all.size() + 1)) {
+        for (Optional<Path> next = Optional.of(first);
+                next.isPresent();
+                next = other(first.toString(), all.size() + 1)) {
             all.add(next.get());
         }
         return all;
@@ -60,8 +76,12 @@ final class Toolchain {
 
     private static Optional<Path> other(String name, int number) {
         int dot = name.indexOf('.', name.lastIndexOf('/'));
-        String stem = name.substring(0, dot) + "-" + number + name.substring(dot).replaceAll("cc?$", "");
-        return Stream.of(Language.values()).map(language -> Path.of(stem + language.ending())).filter(Files::exists).findFirst();
+        String stem =
+                name.substring(0, dot) + "-" + number + name.substring(dot).replaceAll("cc?$", "");
+        return Stream.of(Language.values())
+                .map(language -> Path.of(stem + language.ending()))
+                .filter(Files::exists)
+                .findFirst();
     }
 
     /** Whether a file is one of {@link #sources} that is not the first. */
@@ -78,8 +98,11 @@ final class Toolchain {
         StringBuilder text = new StringBuilder("#include <weft/unit.h>\n");
         for (int slot = 0; slot < PORTS.size(); slot++) {
             if (PORTS.get(slot).name().indices().isEmpty()) {
-                text.append("static const weft_port ").append(PortNames.constant(PORTS.get(slot).name().full()))
-                        .append(" __attribute__((unused)) = {").append(slot).append(", WEFT_LOCAL, ")
+                text.append("static const weft_port ")
+                        .append(PortNames.constant(PORTS.get(slot).name().full()))
+                        .append(" __attribute__((unused)) = {")
+                        .append(slot)
+                        .append(", WEFT_LOCAL, ")
                         .append(PORTS.get(slot).direction() == Direction.INPUT ? "WEFT_IN};\n" : "WEFT_OUT};\n");
             }
         }
@@ -88,15 +111,18 @@ final class Toolchain {
         for (int source = 0; source < unit.texts().size(); source++) {
             all.add(text + unit.text(source, firstLine, "unit.c"));
         }
-        all.set(0, all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\n"
-                + "const struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
-                + unit.stateSize() + ", " + unit.frameSize() + ", " + unit.framesSize() + ", NULL, false};\n");
+        all.set(
+                0,
+                all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\n"
+                        + "const struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
+                        + unit.stateSize() + ", " + unit.frameSize() + ", " + unit.framesSize() + ", NULL, false};\n");
         return all;
     }
 
     static List<String> transform(Path source, Execution execution) {
         Diagnostics diagnostics = new Diagnostics();
-        Unit unit = new Transform(X86.COMPILER).transform(request(source, execution), diagnostics)
+        Unit unit = new Transform(X86.COMPILER)
+                .transform(request(source, execution), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
         return whole(unit);
     }
@@ -150,7 +176,8 @@ final class Toolchain {
 
     /** Compiles a source both ways and runs it; gives what is wrong, or nothing. */
     static String differences(Path source, Path folder, Compiler compiler, int schedules) {
-        List<String> seeds = IntStream.rangeClosed(1, schedules).mapToObj(Integer::toString).toList();
+        List<String> seeds =
+                IntStream.rangeClosed(1, schedules).mapToObj(Integer::toString).toList();
         try {
             List<String> said = new ArrayList<>();
             Transform transform = new Transform(X86.COMPILER);
@@ -158,8 +185,10 @@ final class Toolchain {
                 String name = source.getFileName().toString().replaceAll("\\.\\w+$", "") + "." + execution;
                 List<String> files = new ArrayList<>();
                 Diagnostics diagnostics = new Diagnostics();
-                Unit unit = transform.transform(request(source, execution), diagnostics)
-                        .orElseThrow(() -> new AssertionError(diagnostics.sorted().toString()));
+                Unit unit = transform
+                        .transform(request(source, execution), diagnostics)
+                        .orElseThrow(
+                                () -> new AssertionError(diagnostics.sorted().toString()));
                 for (String text : whole(unit)) {
                     String ending = language(sources(source).get(files.size())).ending();
                     Path file = folder.resolve(name + (files.size() + 1) + "." + ending);
@@ -168,7 +197,8 @@ final class Toolchain {
                 }
                 said.add(compiler.run(folder.resolve(name), files, seeds));
             }
-            boolean same = said.get(0).equals(said.get(1)) && said.get(0).matches("([0-9a-f]{16} in .*\n){" + schedules + "}");
+            boolean same =
+                    said.get(0).equals(said.get(1)) && said.get(0).matches("([0-9a-f]{16} in .*\n){" + schedules + "}");
             return same ? "" : source + "\nprotothread\n" + said.get(0) + "thread\n" + said.get(1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -192,7 +222,10 @@ final class Toolchain {
 
     /** For looking at things by hand: SOURCE, and optionally THREAD. */
     public static void main(String[] arguments) {
-        System.out.print(String.join("", transform(Path.of(arguments[0]).toAbsolutePath(),
-                arguments.length > 1 ? Execution.valueOf(arguments[1]) : Execution.PROTOTHREAD)));
+        System.out.print(String.join(
+                "",
+                transform(
+                        Path.of(arguments[0]).toAbsolutePath(),
+                        arguments.length > 1 ? Execution.valueOf(arguments[1]) : Execution.PROTOTHREAD)));
     }
 }

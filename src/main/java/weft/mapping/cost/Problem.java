@@ -17,7 +17,14 @@ import java.util.Arrays;
  * @param receiving  what it costs each channel's reader if the writer is on another processor
  */
 public record Problem(
-        int places, int processors, long[] work, int[] fixed, int[] writers, int[] readers, long[] sending, long[] receiving) {
+        int places,
+        int processors,
+        long[] work,
+        int[] fixed,
+        int[] writers,
+        int[] readers,
+        long[] sending,
+        long[] receiving) {
 
     /** Of a process that may run on any place. */
     public static final int FREE = -1;

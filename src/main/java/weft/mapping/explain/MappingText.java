@@ -14,13 +14,20 @@ public final class MappingText {
         int number = 0;
         for (Process process : placing.application().network().processes()) {
             String processor = placing.bound(number++, assignment);
-            text.append("  <binding name=\"").append(escaped("binding_" + process.name())).append("\">\n    <process name=\"")
-                    .append(escaped(process.name().full())).append("\"/> <processor name=\"").append(escaped(processor))
+            text.append("  <binding name=\"")
+                    .append(escaped("binding_" + process.name()))
+                    .append("\">\n    <process name=\"")
+                    .append(escaped(process.name().full()))
+                    .append("\"/> <processor name=\"")
+                    .append(escaped(processor))
                     .append("\"/>\n  </binding>\n");
         }
         for (Schedule schedule : placing.application().mapping().schedules()) {
-            text.append("  <schedule processor=\"").append(escaped(schedule.resource())).append("\" type=\"")
-                    .append(escaped(schedule.policy())).append("\"/>\n");
+            text.append("  <schedule processor=\"")
+                    .append(escaped(schedule.resource()))
+                    .append("\" type=\"")
+                    .append(escaped(schedule.policy()))
+                    .append("\"/>\n");
         }
         return text.append("</mapping>\n").toString();
     }

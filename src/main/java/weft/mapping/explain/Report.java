@@ -28,8 +28,10 @@ public final class Report {
         this.problem = placing.problem();
         this.solution = solution;
         this.loads = problem.loads(solution.assignment());
-        this.bottleneck = IntStream.range(0, loads.length).boxed().max(Comparator.comparingLong((Integer p) -> loads[p])
-                .thenComparing(Comparator.reverseOrder())).orElseThrow();
+        this.bottleneck = IntStream.range(0, loads.length)
+                .boxed()
+                .max(Comparator.comparingLong((Integer p) -> loads[p]).thenComparing(Comparator.reverseOrder()))
+                .orElseThrow();
         this.highest = loads[bottleneck];
     }
 
@@ -43,15 +45,20 @@ public final class Report {
             return "all mappings are equally fast: nothing was measured that takes time\n";
         }
         text.append(throughput()).append(optimality()).append(rows()).append(crossings());
-        return text.append("what would help next: ").append(advice()).append('\n').toString();
+        return text.append("what would help next: ")
+                .append(advice())
+                .append('\n')
+                .toString();
     }
 
     private String throughput() {
         long all = problem.allWork();
         return placing.isMeasured()
-                ? text("predicted: %.3f ms for what was profiled, %.2f times as fast as its work on one processor (%.3f ms)%n",
+                ? text(
+                        "predicted: %.3f ms for what was profiled, %.2f times as fast as its work on one processor (%.3f ms)%n",
                         highest / 1e6, (double) all / highest, all / 1e6)
-                : text("without a profile each process counts the same: %.2f times as fast as one processor, if that is so%n",
+                : text(
+                        "without a profile each process counts the same: %.2f times as fast as one processor, if that is so%n",
                         (double) all / highest);
     }
 
@@ -59,19 +66,28 @@ public final class Report {
         if (solution.bound() == highest) {
             return "no mapping is faster: proved\n";
         }
-        return text("no mapping is more than %.1f %% faster (bound)%s%n", 100.0 * (highest - solution.bound()) / solution.bound(),
+        return text(
+                "no mapping is more than %.1f %% faster (bound)%s%n",
+                100.0 * (highest - solution.bound()) / solution.bound(),
                 solution.isStopped() ? "; the time ended the search, --time gives more" : "");
     }
 
     private String rows() {
-        StringBuilder rows = new StringBuilder(text("%-24s %8s %8s  %s%n", "processor", "load", "crossing", "processes"));
-        IntStream.range(0, loads.length).boxed()
-                .sorted(Comparator.comparingLong((Integer p) -> loads.length > MOST_ROWS ? -loads[p] : 0).thenComparing(p -> p))
+        StringBuilder rows =
+                new StringBuilder(text("%-24s %8s %8s  %s%n", "processor", "load", "crossing", "processes"));
+        IntStream.range(0, loads.length)
+                .boxed()
+                .sorted(Comparator.comparingLong((Integer p) -> loads.length > MOST_ROWS ? -loads[p] : 0)
+                        .thenComparing(p -> p))
                 .limit(MOST_ROWS)
-                .forEach(p -> rows.append(text("%-24s %6.1f %% %6.1f %%  %s%s%n", placing.processor(p), percent(loads[p]),
-                        percent(loads[p] - work(p)), names(p), p == bottleneck ? "  <- bottleneck" : "")));
-        return rows
-                + (loads.length > MOST_ROWS ? text("and %d processors with less%n", loads.length - MOST_ROWS) : "");
+                .forEach(p -> rows.append(text(
+                        "%-24s %6.1f %% %6.1f %%  %s%s%n",
+                        placing.processor(p),
+                        percent(loads[p]),
+                        percent(loads[p] - work(p)),
+                        names(p),
+                        p == bottleneck ? "  <- bottleneck" : "")));
+        return rows + (loads.length > MOST_ROWS ? text("and %d processors with less%n", loads.length - MOST_ROWS) : "");
     }
 
     private double percent(long load) {
@@ -88,8 +104,13 @@ public final class Report {
 
     private String names(int processor) {
         int count = (int) members(processor).count();
-        return members(processor).boxed().sorted(Comparator.comparingLong((Integer i) -> -problem.work()[i]).thenComparing(i -> i))
-                .limit(MOST_NAMES).map(this::name).collect(Collectors.joining(", "))
+        return members(processor)
+                        .boxed()
+                        .sorted(Comparator.comparingLong((Integer i) -> -problem.work()[i])
+                                .thenComparing(i -> i))
+                        .limit(MOST_NAMES)
+                        .map(this::name)
+                        .collect(Collectors.joining(", "))
                 + (count > MOST_NAMES ? " and " + (count - MOST_NAMES) + " more" : "");
     }
 
@@ -102,36 +123,48 @@ public final class Report {
     }
 
     private String crossings() {
-        long count = IntStream.range(0, problem.channels()).filter(this::crosses).count();
+        long count =
+                IntStream.range(0, problem.channels()).filter(this::crosses).count();
         return text("%d of %d channels cross processors%n", count, problem.channels());
     }
 
     private String advice() {
-        int largest = IntStream.range(0, problem.processes()).boxed()
-                .max(Comparator.comparingLong(i -> problem.work()[i])).orElseThrow();
+        int largest = IntStream.range(0, problem.processes())
+                .boxed()
+                .max(Comparator.comparingLong(i -> problem.work()[i]))
+                .orElseThrow();
         long all = problem.allWork();
         long paid = highest - work(bottleneck);
         long mean = all / problem.places();
-        long users = members(bottleneck).filter(i -> placing.own().contains(name(i))).count();
+        long users =
+                members(bottleneck).filter(i -> placing.own().contains(name(i))).count();
         if (problem.work()[largest] >= 0.95 * highest) {
-            return text("process %s is %.0f %% of all work: no mapping is faster than %.2f times; split it, or make it faster",
+            return text(
+                    "process %s is %.0f %% of all work: no mapping is faster than %.2f times; split it, or make it faster",
                     name(largest), 100.0 * problem.work()[largest] / all, (double) all / problem.work()[largest]);
         }
         if (paid > 0.1 * highest) {
-            int channel = IntStream.range(0, problem.channels()).filter(this::crosses).boxed()
-                    .max(Comparator.comparingLong(this::atBottleneck)).orElseThrow();
-            return text("crossings are %.0f %% of the load of %s, most of that for channel %s: send larger tokens, or fewer",
-                    percent(paid), placing.processor(bottleneck),
+            int channel = IntStream.range(0, problem.channels())
+                    .filter(this::crosses)
+                    .boxed()
+                    .max(Comparator.comparingLong(this::atBottleneck))
+                    .orElseThrow();
+            return text(
+                    "crossings are %.0f %% of the load of %s, most of that for channel %s: send larger tokens, or fewer",
+                    percent(paid),
+                    placing.processor(bottleneck),
                     placing.application().network().channels().get(channel).name());
         }
         if (highest > 1.05 * mean && users > 0 && users == members(bottleneck).count()) {
             return text("all of %s was bound by you: leave some of it to weft map", placing.processor(bottleneck));
         }
         if (highest > 1.05 * mean) {
-            return text("the loads are not equal, as some processes are large: split %s (%.0f %% of all work)", name(largest),
-                    100.0 * problem.work()[largest] / all);
+            return text(
+                    "the loads are not equal, as some processes are large: split %s (%.0f %% of all work)",
+                    name(largest), 100.0 * problem.work()[largest] / all);
         }
-        return text("the loads are equal: more processors, up to %.1f times as fast as one, when %s alone limits it",
+        return text(
+                "the loads are equal: more processors, up to %.1f times as fast as one, when %s alone limits it",
                 (double) all / Math.max(1, problem.work()[largest]), name(largest));
     }
 

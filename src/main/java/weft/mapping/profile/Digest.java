@@ -32,13 +32,26 @@ public final class Digest {
         add(digest, network.name());
         for (Process process : network.processes()) {
             add(digest, "process", process.name().full());
-            process.ports().forEach(port -> add(digest, "port", port.name().full(), port.direction().name()));
-            process.sources().forEach(source -> add(digest, "source", source.location(), source.language().name()));
+            process.ports()
+                    .forEach(port -> add(
+                            digest, "port", port.name().full(), port.direction().name()));
+            process.sources()
+                    .forEach(source -> add(
+                            digest,
+                            "source",
+                            source.location(),
+                            source.language().name()));
             process.configuration().forEach((key, setting) -> add(digest, "setting", key, setting.value()));
         }
         for (Channel channel : network.channels()) {
-            add(digest, "channel", channel.name().full(), channel.writer().process(), channel.writer().port(),
-                    channel.reader().process(), channel.reader().port());
+            add(
+                    digest,
+                    "channel",
+                    channel.name().full(),
+                    channel.writer().process(),
+                    channel.writer().port(),
+                    channel.reader().process(),
+                    channel.reader().port());
         }
         return HexFormat.of().formatHex(digest.digest());
     }

@@ -17,7 +17,12 @@ import java.util.TreeMap;
  * @param channels  in the order of the network
  */
 public record Profile(
-        String network, String digest, Map<String, String> sources, long runs, List<Work> processes, List<Traffic> channels) {
+        String network,
+        String digest,
+        Map<String, String> sources,
+        long runs,
+        List<Work> processes,
+        List<Traffic> channels) {
 
     public Profile {
         sources = Collections.unmodifiableMap(new TreeMap<>(sources));
@@ -34,7 +39,8 @@ public record Profile(
     public record Work(String process, long nanoseconds, long firings) {
 
         private Work plus(Work other) {
-            return new Work(process, Math.addExact(nanoseconds, other.nanoseconds), Math.addExact(firings, other.firings));
+            return new Work(
+                    process, Math.addExact(nanoseconds, other.nanoseconds), Math.addExact(firings, other.firings));
         }
     }
 

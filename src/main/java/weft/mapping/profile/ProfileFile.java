@@ -47,18 +47,36 @@ public final class ProfileFile {
         JsonObjectBuilder sources = Json.createObjectBuilder();
         profile.sources().forEach(sources::add);
         JsonArrayBuilder processes = Json.createArrayBuilder();
-        profile.processes().forEach(work -> processes.add(Json.createObjectBuilder()
-                .add("name", work.process()).add("ns", work.nanoseconds()).add("firings", work.firings())
-                .add("ns_per_firing", BigDecimal.valueOf(work.nanoseconds())
-                        .divide(BigDecimal.valueOf(Math.max(1, work.firings())), 1, RoundingMode.HALF_UP))));
+        profile.processes()
+                .forEach(work -> processes.add(Json.createObjectBuilder()
+                        .add("name", work.process())
+                        .add("ns", work.nanoseconds())
+                        .add("firings", work.firings())
+                        .add(
+                                "ns_per_firing",
+                                BigDecimal.valueOf(work.nanoseconds())
+                                        .divide(
+                                                BigDecimal.valueOf(Math.max(1, work.firings())),
+                                                1,
+                                                RoundingMode.HALF_UP))));
         JsonArrayBuilder channels = Json.createArrayBuilder();
-        profile.channels().forEach(traffic -> channels.add(Json.createObjectBuilder()
-                .add("name", traffic.channel()).add("tokens", traffic.tokens()).add("bytes", traffic.bytes())));
+        profile.channels()
+                .forEach(traffic -> channels.add(Json.createObjectBuilder()
+                        .add("name", traffic.channel())
+                        .add("tokens", traffic.tokens())
+                        .add("bytes", traffic.bytes())));
         JsonObject file = Json.createObjectBuilder()
-                .add("format", FORMAT).add("network", profile.network()).add("digest", profile.digest()).add("runs", profile.runs())
-                .add("sources", sources).add("processes", processes).add("channels", channels).build();
+                .add("format", FORMAT)
+                .add("network", profile.network())
+                .add("digest", profile.digest())
+                .add("runs", profile.runs())
+                .add("sources", sources)
+                .add("processes", processes)
+                .add("channels", channels)
+                .build();
         StringWriter text = new StringWriter();
-        try (JsonWriter writer = Json.createWriterFactory(Map.of(JsonGenerator.PRETTY_PRINTING, true)).createWriter(text)) {
+        try (JsonWriter writer = Json.createWriterFactory(Map.of(JsonGenerator.PRETTY_PRINTING, true))
+                .createWriter(text)) {
             writer.write(file);
         }
         return text.toString().stripLeading() + "\n";
@@ -70,15 +88,28 @@ public final class ProfileFile {
         Map<String, Traffic> traffics = new HashMap<>();
         JsonObject run = parse(file);
         for (JsonObject row : run.getJsonArray("processes").getValuesAs(JsonObject.class)) {
-            long nanoseconds = row.getJsonNumber("cpu_seconds").bigDecimalValue().multiply(NANOSECONDS).longValue();
+            long nanoseconds = row.getJsonNumber("cpu_seconds")
+                    .bigDecimalValue()
+                    .multiply(NANOSECONDS)
+                    .longValue();
             works.put(row.getString("name"), new Work(row.getString("name"), nanoseconds, number(row, "firings")));
         }
         for (JsonObject row : run.getJsonArray("channels").getValuesAs(JsonObject.class)) {
-            traffics.put(row.getString("name"), new Traffic(row.getString("name"), number(row, "tokens"), number(row, "bytes")));
+            traffics.put(
+                    row.getString("name"),
+                    new Traffic(row.getString("name"), number(row, "tokens"), number(row, "bytes")));
         }
-        return new Profile(network.name(), Digest.of(network), sources, 1,
-                network.processes().stream().map(process -> works.get(process.name().full())).toList(),
-                network.channels().stream().map(channel -> traffics.get(channel.name().full())).toList());
+        return new Profile(
+                network.name(),
+                Digest.of(network),
+                sources,
+                1,
+                network.processes().stream()
+                        .map(process -> works.get(process.name().full()))
+                        .toList(),
+                network.channels().stream()
+                        .map(channel -> traffics.get(channel.name().full()))
+                        .toList());
     }
 
     /** Reads a profile of {@code network}, whose file lies in {@code folder}; empty if it is another's, and that is reported. */
@@ -87,7 +118,10 @@ public final class ProfileFile {
         try {
             JsonObject json = parse(file);
             if (!FORMAT.equals(json.getString("format", ""))) {
-                diagnostics.error(at, "this is no profile: it does not say \"format\": \"%s\"; make one with weft profile", FORMAT);
+                diagnostics.error(
+                        at,
+                        "this is no profile: it does not say \"format\": \"%s\"; make one with weft profile",
+                        FORMAT);
                 return Optional.empty();
             }
             Profile profile = profile(json);
@@ -98,7 +132,9 @@ public final class ProfileFile {
         } catch (IOException e) {
             diagnostics.error(at, "cannot be read: %s", e.getMessage());
         } catch (JsonParsingException e) {
-            diagnostics.error(new Position(file, (int) e.getLocation().getLineNumber(), (int) e.getLocation().getColumnNumber()),
+            diagnostics.error(
+                    new Position(file, (int) e.getLocation().getLineNumber(), (int)
+                            e.getLocation().getColumnNumber()),
                     "this is not JSON: make the profile again");
         } catch (JsonException | NullPointerException | ClassCastException | ArithmeticException e) {
             diagnostics.error(at, "this profile is damaged: make it again with weft profile");
@@ -118,7 +154,12 @@ public final class ProfileFile {
             channels.add(new Traffic(row.getString("name"), number(row, "tokens"), number(row, "bytes")));
         }
         return new Profile(
-                json.getString("network"), json.getString("digest"), sources, number(json, "runs"), processes, channels);
+                json.getString("network"),
+                json.getString("digest"),
+                sources,
+                number(json, "runs"),
+                processes,
+                channels);
     }
 
     /** A count, which is none below zero. */
@@ -132,25 +173,41 @@ public final class ProfileFile {
     }
 
     private static void check(Profile profile, Network network, Path folder, Position at, Diagnostics diagnostics) {
-        List<String> processes = network.processes().stream().map(Process::name).map(Object::toString).toList();
-        List<String> channels = network.channels().stream().map(Channel::name).map(Object::toString).toList();
+        List<String> processes = network.processes().stream()
+                .map(Process::name)
+                .map(Object::toString)
+                .toList();
+        List<String> channels = network.channels().stream()
+                .map(Channel::name)
+                .map(Object::toString)
+                .toList();
         List<String> missing = new ArrayList<>(processes);
         missing.removeAll(profile.processes().stream().map(Work::process).collect(Collectors.toSet()));
         if (!profile.network().equals(network.name())) {
-            diagnostics.error(at, "this is a profile of the network '%s', not of '%s'", profile.network(), network.name());
+            diagnostics.error(
+                    at, "this is a profile of the network '%s', not of '%s'", profile.network(), network.name());
         } else if (!missing.isEmpty()) {
-            diagnostics.error(at, "the process '%s' is not in this profile%s: the network has changed, make the profile again",
-                    missing.get(0), missing.size() > 1 ? ", nor are " + (missing.size() - 1) + " others" : "");
+            diagnostics.error(
+                    at,
+                    "the process '%s' is not in this profile%s: the network has changed, make the profile again",
+                    missing.get(0),
+                    missing.size() > 1 ? ", nor are " + (missing.size() - 1) + " others" : "");
         } else if (!profile.digest().equals(Digest.of(network))
-                || !processes.equals(profile.processes().stream().map(Work::process).toList())
-                || !channels.equals(profile.channels().stream().map(Traffic::channel).toList())) {
-            diagnostics.error(at, "this is a profile of another network '%s', or of the same before it was changed: make the profile"
-                    + " again, with the same -D", network.name());
+                || !processes.equals(
+                        profile.processes().stream().map(Work::process).toList())
+                || !channels.equals(
+                        profile.channels().stream().map(Traffic::channel).toList())) {
+            diagnostics.error(
+                    at,
+                    "this is a profile of another network '%s', or of the same before it was changed: make the profile"
+                            + " again, with the same -D",
+                    network.name());
         }
         profile.sources().forEach((path, digest) -> {
             Path source = folder.resolve(path);
             if (!Files.isRegularFile(source)) {
-                diagnostics.error(at, "the source %s, of which this profile tells, is gone: make the profile again", path);
+                diagnostics.error(
+                        at, "the source %s, of which this profile tells, is gone: make the profile again", path);
             } else if (!Digest.of(source).equals(digest)) {
                 diagnostics.error(at, "the source %s has changed since this profile was made: make it again", path);
             }
@@ -158,7 +215,8 @@ public final class ProfileFile {
     }
 
     private static JsonObject parse(Path file) throws IOException {
-        try (Reader text = Files.newBufferedReader(file); JsonReader reader = Json.createReader(text)) {
+        try (Reader text = Files.newBufferedReader(file);
+                JsonReader reader = Json.createReader(text)) {
             return reader.readObject();
         }
     }

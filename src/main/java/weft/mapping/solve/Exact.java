@@ -27,6 +27,7 @@ final class Exact {
 
     /** The item of each process, or -1 if it is on a thread of its own; items by work, the largest first. */
     private final int[] itemOf;
+
     private final int count;
     private final long[] work;
 
@@ -38,6 +39,7 @@ final class Exact {
 
     /** The item that is fixed to each place, or -1; places with one come first in {@code order}. */
     private final int[] anchors;
+
     private final int[] order;
 
     private final int[] found;
@@ -70,10 +72,17 @@ final class Exact {
             }
         }
         for (int c = 0; c < problem.channels(); c++) {
-            channel(itemOf[problem.writers()[c]], itemOf[problem.readers()[c]], problem.sending()[c], problem.receiving()[c]);
+            channel(
+                    itemOf[problem.writers()[c]],
+                    itemOf[problem.readers()[c]],
+                    problem.sending()[c],
+                    problem.receiving()[c]);
         }
-        this.order = IntStream.range(0, problem.places()).boxed()
-                .sorted((a, b) -> Boolean.compare(anchors[a] < 0, anchors[b] < 0)).mapToInt(Integer::intValue).toArray();
+        this.order = IntStream.range(0, problem.places())
+                .boxed()
+                .sorted((a, b) -> Boolean.compare(anchors[a] < 0, anchors[b] < 0))
+                .mapToInt(Integer::intValue)
+                .toArray();
         this.found = new int[count];
         this.chosen = new long[problem.places()];
         for (int k = 0; k <= problem.places(); k++) {
@@ -101,9 +110,10 @@ final class Exact {
                 items.add(new ArrayList<>(List.of(i)));
             } else if (place < problem.places()) {
                 fixed.computeIfAbsent(place, key -> {
-                    items.add(new ArrayList<>());
-                    return items.get(items.size() - 1);
-                }).add(i);
+                            items.add(new ArrayList<>());
+                            return items.get(items.size() - 1);
+                        })
+                        .add(i);
             }
         }
         items.sort((a, b) -> Long.compare(sum(problem, b), sum(problem, a)));
@@ -189,6 +199,7 @@ final class Exact {
 
         /** What each item costs, with and without those that were placed before; and what is between it and each side. */
         private final long[] outside;
+
         private final long[] mineIn;
         private final long[] mineOut;
         private final long[] theirsIn;
@@ -200,7 +211,8 @@ final class Exact {
             this.depth = depth;
             this.highest = highest;
             this.placesAfter = order.length - depth - 1L;
-            this.items = IntStream.range(0, count).filter(i -> (left >> i & 1) != 0).toArray();
+            this.items =
+                    IntStream.range(0, count).filter(i -> (left >> i & 1) != 0).toArray();
             this.size = items.length;
             this.outside = new long[size];
             this.mineIn = new long[size];

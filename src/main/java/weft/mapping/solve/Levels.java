@@ -43,7 +43,8 @@ final class Levels {
         for (int level = groups.size() - 1; level >= 0; level--) {
             int[] group = groups.get(level);
             int[] above = placed;
-            Placement below = placement(graphs.get(level), IntStream.of(group).map(g -> above[g]).toArray());
+            Placement below = placement(
+                    graphs.get(level), IntStream.of(group).map(g -> above[g]).toArray());
             below.improve(random, limit);
             placed = below.assignment();
         }
@@ -81,9 +82,12 @@ final class Levels {
         long most = Math.max(1, Arrays.stream(graph.weight()).sum() / (4L * problem.places()));
         int[] pair = new int[graph.size()];
         Arrays.fill(pair, -1);
-        int[] order = IntStream.range(0, graph.size()).boxed()
-                .sorted(Comparator.comparingInt((Integer i) -> graph.begin()[i + 1] - graph.begin()[i]).thenComparingInt(i -> i))
-                .mapToInt(Integer::intValue).toArray();
+        int[] order = IntStream.range(0, graph.size())
+                .boxed()
+                .sorted(Comparator.comparingInt((Integer i) -> graph.begin()[i + 1] - graph.begin()[i])
+                        .thenComparingInt(i -> i))
+                .mapToInt(Integer::intValue)
+                .toArray();
         int count = 0;
         for (int node : order) {
             if (pair[node] >= 0) {
@@ -93,7 +97,8 @@ final class Levels {
             long saved = 0;
             for (int e = graph.begin()[node]; e < graph.begin()[node + 1]; e++) {
                 int other = graph.neighbours()[e];
-                boolean fits = pair[other] < 0 && graph.fixed()[node] == graph.fixed()[other]
+                boolean fits = pair[other] < 0
+                        && graph.fixed()[node] == graph.fixed()[other]
                         && graph.weight()[node] + graph.weight()[other] - graph.saving()[e] <= most;
                 if (fits && graph.saving()[e] > saved) {
                     best = other;
@@ -134,10 +139,13 @@ final class Levels {
         }
         int[] assignment = graph.fixed().clone();
         long[] loads = new long[problem.processors()];
-        int[] order = IntStream.range(0, graph.size()).boxed()
+        int[] order = IntStream.range(0, graph.size())
+                .boxed()
                 .sorted(Comparator.comparing((Integer i) -> graph.fixed()[i] == Problem.FREE)
-                        .thenComparing(i -> -key[i]).thenComparing(i -> i))
-                .mapToInt(Integer::intValue).toArray();
+                        .thenComparing(i -> -key[i])
+                        .thenComparing(i -> i))
+                .mapToInt(Integer::intValue)
+                .toArray();
         boolean[] isPlaced = new boolean[graph.size()];
         long[] saved = new long[problem.processors()];
         for (int node : order) {

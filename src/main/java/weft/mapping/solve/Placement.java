@@ -17,6 +17,7 @@ final class Placement {
 
     /** What a node would save on each processor; of those that are listed in {@code near}. */
     private final long[] saved;
+
     private final int[] near;
     private int nearCount;
 

@@ -27,7 +27,8 @@ public record ApiCall(Api api, Ports ports, LocalVariables locals, Optional<Loca
     @Override
     public Optional<String> constant(int index, IASTInitializerClause argument) {
         return index == 0
-                ? ports.constant(argument).map(port -> PortNames.constant(port.name().full()))
+                ? ports.constant(argument)
+                        .map(port -> PortNames.constant(port.name().full()))
                 : Optional.empty();
     }
 
@@ -36,8 +37,10 @@ public record ApiCall(Api api, Ports ports, LocalVariables locals, Optional<Loca
         if (api == Api.READ && index == 1) {
             return value;
         }
-        return api.opensWindow() && index == 1 && Tree.withoutCasts(argument) instanceof IASTUnaryExpression address
-                && address.getOperator() == IASTUnaryExpression.op_amper
+        return api.opensWindow()
+                        && index == 1
+                        && Tree.withoutCasts(argument) instanceof IASTUnaryExpression address
+                        && address.getOperator() == IASTUnaryExpression.op_amper
                 ? locals.of(Tree.withoutParentheses(address.getOperand())).filter(l -> l.place() == Local.Place.SAVED)
                 : Optional.empty();
     }
@@ -78,8 +81,8 @@ public record ApiCall(Api api, Ports ports, LocalVariables locals, Optional<Loca
     @Override
     public String text(List<String> arguments, boolean used, String result) {
         int process = arguments.size() - 1;
-        return api.weftFunction() + (value.isPresent() ? "_value(" : "(") + arguments.get(process) + ", " + String.join(", ", arguments.subList(0,
-                process))
+        return api.weftFunction() + (value.isPresent() ? "_value(" : "(") + arguments.get(process) + ", "
+                + String.join(", ", arguments.subList(0, process))
                 + (used ? ", WEFT_SOME)" : ", WEFT_ALL)");
     }
 }

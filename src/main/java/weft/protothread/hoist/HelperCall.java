@@ -37,7 +37,8 @@ public record HelperCall(Helper helper) implements BlockingCall {
 
     @Override
     public boolean mayStay(int index) {
-        return !CppTypes.isReference(CppTypes.declared(helper.signature().parameters().get(index).declarator()));
+        return !CppTypes.isReference(
+                CppTypes.declared(helper.signature().parameters().get(index).declarator()));
     }
 
     @Override
@@ -52,9 +53,11 @@ public record HelperCall(Helper helper) implements BlockingCall {
         String kept = Cpp.is(parameter.declarator()) && CppTypes.isWritable(type)
                 ? frame.temporary(CppTypes.asParameter(type))
                 : frame.temporary(parameter.specifier(), parameter.declarator());
-        before.add(CppTypes.isClass(type)
-                ? CppDeclarations.made(kept) + (argument.startsWith("{") ? argument : "(" + argument + ")") + ";"
-                : kept + " = " + argument + ";");
+        before.add(
+                CppTypes.isClass(type)
+                        ? CppDeclarations.made(kept) + (argument.startsWith("{") ? argument : "(" + argument + ")")
+                                + ";"
+                        : kept + " = " + argument + ";");
         return kept;
     }
 

@@ -72,7 +72,7 @@ public final class ShortCircuit {
         if (conditional.getPositiveResultExpression() == null) {
             orElse(conditional, value, cast, before);
         } else {
-        branches(conditional, before, branch -> assign(value, cast, branch, before));
+            branches(conditional, before, branch -> assign(value, cast, branch, before));
         }
         return carrier.isPresent() ? "((__typeof__(" + edits.text(conditional) + "))" + value + ")" : value;
     }
@@ -80,7 +80,8 @@ public final class ShortCircuit {
     /** A type that holds the value of either branch. */
     private static Optional<String> carrier(IASTExpression expression) {
         if (Tree.withoutParentheses(expression) instanceof IASTBinaryExpression binary && isArithmetic(binary)) {
-            return carrier(binary.getOperand1()).flatMap(a -> carrier(binary.getOperand2()).map(b -> Types.wider(a, b)));
+            return carrier(binary.getOperand1())
+                    .flatMap(a -> carrier(binary.getOperand2()).map(b -> Types.wider(a, b)));
         }
         if (Tree.withoutParentheses(expression) instanceof IASTConditionalExpression conditional) {
             IASTExpression positive = conditional.getPositiveResultExpression();
@@ -93,9 +94,14 @@ public final class ShortCircuit {
 
     private static boolean isArithmetic(IASTBinaryExpression binary) {
         return switch (binary.getOperator()) {
-            case IASTBinaryExpression.op_plus, IASTBinaryExpression.op_minus, IASTBinaryExpression.op_multiply,
-                    IASTBinaryExpression.op_divide, IASTBinaryExpression.op_modulo, IASTBinaryExpression.op_binaryAnd,
-                    IASTBinaryExpression.op_binaryOr, IASTBinaryExpression.op_binaryXor -> true;
+            case IASTBinaryExpression.op_plus,
+                    IASTBinaryExpression.op_minus,
+                    IASTBinaryExpression.op_multiply,
+                    IASTBinaryExpression.op_divide,
+                    IASTBinaryExpression.op_modulo,
+                    IASTBinaryExpression.op_binaryAnd,
+                    IASTBinaryExpression.op_binaryOr,
+                    IASTBinaryExpression.op_binaryXor -> true;
             default -> false;
         };
     }
@@ -116,7 +122,8 @@ public final class ShortCircuit {
     }
 
     /** Evaluates the condition, then one branch. */
-    public void branches(IASTConditionalExpression conditional, HoistedStatements before, Consumer<IASTExpression> branch) {
+    public void branches(
+            IASTConditionalExpression conditional, HoistedStatements before, Consumer<IASTExpression> branch) {
         String condition = expressions.value(conditional.getLogicalConditionExpression(), before);
         int otherwise = flow.here();
         before.open("if (" + condition + ") {");

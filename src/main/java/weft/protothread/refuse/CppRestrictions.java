@@ -3,9 +3,9 @@ package weft.protothread.refuse;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -57,7 +57,8 @@ public final class CppRestrictions {
         IASTName name = Declarators.innermost(signature.declarator()).getName();
         IType result = ((IFunction) name.resolveBinding()).getType().getReturnType();
         if (signature.parameters().stream()
-                .anyMatch(each -> Declarators.innermost(each.declarator()).getName().toCharArray().length == 0)) {
+                .anyMatch(each ->
+                        Declarators.innermost(each.declarator()).getName().toCharArray().length == 0)) {
             function.error(definition, "%s blocks; give all its parameters names", name);
         } else if (name.toString().startsWith("operator")) {
             function.error(definition, "an operator that blocks is not supported; write a function");
@@ -66,59 +67,90 @@ public final class CppRestrictions {
         } else if (CppTypes.isAuto(signature.specifier())) {
             function.error(definition, "%s blocks; write the type of its result before its name", name);
         } else if (CppTypes.hasDestructor(result)) {
-            function.error(definition, "%s blocks and gives an object with a destructor, which is not supported; "
-                    + "give it through a pointer or a reference", name);
+            function.error(
+                    definition,
+                    "%s blocks and gives an object with a destructor, which is not supported; "
+                            + "give it through a pointer or a reference",
+                    name);
         } else if (CppTypes.isCopyObserved(result)) {
-            function.error(definition, "%s blocks and gives an object of a class that defines how it is copied, which is not "
-                    + "supported; give it through a pointer or a reference", name);
+            function.error(
+                    definition,
+                    "%s blocks and gives an object of a class that defines how it is copied, which is not "
+                            + "supported; give it through a pointer or a reference",
+                    name);
         }
         for (Signature.Parameter parameter : signature.parameters()) {
             IType type = CppTypes.declared(parameter.declarator());
-            String what = CppTypes.isCopyObserved(type) ? "an object of a class that defines how it is copied"
+            String what = CppTypes.isCopyObserved(type)
+                    ? "an object of a class that defines how it is copied"
                     : CppTypes.isList(type) ? "a std::initializer_list" : "";
             if (!what.isEmpty()) {
-                function.error(parameter.declarator(), "%s blocks and takes %s, which is not supported; take a reference", name, what);
+                function.error(
+                        parameter.declarator(),
+                        "%s blocks and takes %s, which is not supported; take a reference",
+                        name,
+                        what);
             }
         }
     }
 
     void check(IASTNode node) {
         if (node instanceof ICPPASTTryBlockStatement || node instanceof ICPPASTFunctionWithTryBlock) {
-            firstCall(node).ifPresent(call -> function.error(call, "%s inside try or catch could be left by an exception "
-                    + "while the process is blocked, which is not supported; call it before or behind, and try what throws",
-                    callee(call)));
+            firstCall(node)
+                    .ifPresent(call -> function.error(
+                            call,
+                            "%s inside try or catch could be left by an exception "
+                                    + "while the process is blocked, which is not supported; call it before or behind, and try what throws",
+                            callee(call)));
         } else if (node instanceof ICPPASTLambdaExpression) {
-            firstCall(node).ifPresent(call -> function.error(call,
-                    "%s in a lambda expression is not supported; write a function that takes what it captures", callee(call)));
+            firstCall(node)
+                    .ifPresent(call -> function.error(
+                            call,
+                            "%s in a lambda expression is not supported; write a function that takes what it captures",
+                            callee(call)));
         } else if (node instanceof ICPPASTRangeBasedForStatement) {
             if (function.blocks(node)) {
-                function.error(node, "a range-based for around a call that blocks is not supported; "
-                        + "write a loop with an index or an iterator");
+                function.error(
+                        node,
+                        "a range-based for around a call that blocks is not supported; "
+                                + "write a loop with an index or an iterator");
             }
         } else if (node instanceof ICPPASTUsingDirective || node instanceof ICPPASTUsingDeclaration) {
             function.error(node, "using inside a function that blocks is not supported; write it before the function");
         } else if (node instanceof ICPPASTStructuredBindingDeclaration binding) {
             if (function.blocks(binding) || function.blocksBehind(binding)) {
-                function.error(binding, "a structured binding cannot live while the process is blocked; "
-                        + "declare a variable and use its members");
+                function.error(
+                        binding,
+                        "a structured binding cannot live while the process is blocked; "
+                                + "declare a variable and use its members");
             }
-        } else if (node instanceof IASTSimpleDeclaration declaration && function.blocks(declaration)
+        } else if (node instanceof IASTSimpleDeclaration declaration
+                && function.blocks(declaration)
                 && declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static) {
-            function.error(declaration, "a static variable is initialised by a call that blocks, which is not supported; "
-                    + "assign its value in a statement");
-        } else if (node instanceof ICPPASTBinaryExpression binary && isLogical(binary) && binary.getOverload() != null
+            function.error(
+                    declaration,
+                    "a static variable is initialised by a call that blocks, which is not supported; "
+                            + "assign its value in a statement");
+        } else if (node instanceof ICPPASTBinaryExpression binary
+                && isLogical(binary)
+                && binary.getOverload() != null
                 && function.blocks(binary.getOperand2())) {
-            function.error(binary, "an overloaded operator around a call that blocks is not supported; "
-                    + "call before and keep the result");
+            function.error(
+                    binary,
+                    "an overloaded operator around a call that blocks is not supported; "
+                            + "call before and keep the result");
         } else if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
             arguments(call);
         }
         if (node instanceof IASTExpression expression && function.blocks(expression)) {
             apart(expression);
         }
-        ControlHeaders.declaration(node).filter(declaration -> function.blocks(node)).ifPresent(declaration ->
-                function.error(declaration, "a declaration as the condition of a statement that blocks is not supported; "
-                        + "declare the variable before the statement"));
+        ControlHeaders.declaration(node)
+                .filter(declaration -> function.blocks(node))
+                .ifPresent(declaration -> function.error(
+                        declaration,
+                        "a declaration as the condition of a statement that blocks is not supported; "
+                                + "declare the variable before the statement"));
     }
 
     private static boolean isLogical(IASTBinaryExpression binary) {
@@ -130,7 +162,9 @@ public final class CppRestrictions {
         if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
             return Optional.of(call);
         }
-        return List.of(node.getChildren()).stream().flatMap(child -> firstCall(child).stream()).findFirst();
+        return List.of(node.getChildren()).stream()
+                .flatMap(child -> firstCall(child).stream())
+                .findFirst();
     }
 
     private static String callee(IASTFunctionCallExpression call) {
@@ -145,8 +179,11 @@ public final class CppRestrictions {
                 : new IType[0];
         for (int i = 0; i < Math.min(arguments.length, parameters.length); i++) {
             if (CppTypes.isReference(parameters[i]) && !isBindable(arguments[i], parameters[i])) {
-                function.error(arguments[i], "a reference parameter of %s, which blocks, is bound to a temporary object; "
-                        + "declare a variable before the call", callee(call));
+                function.error(
+                        arguments[i],
+                        "a reference parameter of %s, which blocks, is bound to a temporary object; "
+                                + "declare a variable before the call",
+                        callee(call));
             }
         }
         for (int i = 0; i < arguments.length; i++) {
@@ -160,16 +197,24 @@ public final class CppRestrictions {
 
     /** What becomes statements of its own: temporary objects would end with these, and not with the whole expression. */
     private void apart(IASTExpression expression) {
-        if (expression instanceof IASTBinaryExpression binary && isLogical(binary) && function.blocks(binary.getOperand2())
+        if (expression instanceof IASTBinaryExpression binary
+                        && isLogical(binary)
+                        && function.blocks(binary.getOperand2())
                 || expression instanceof IASTExpressionList
                 || expression instanceof IASTConditionalExpression conditional
-                && (function.blocks(conditional.getPositiveResultExpression()) || function.blocks(conditional.getNegativeResultExpression()))) {
+                        && (function.blocks(conditional.getPositiveResultExpression())
+                                || function.blocks(conditional.getNegativeResultExpression()))) {
             ending(expression);
-            if (expression instanceof IASTConditionalExpression && CppTypes.isCopyObserved(expression.getExpressionType())) {
-                function.error(expression, "?: around a call that blocks copies an object, which is not supported; write an if");
+            if (expression instanceof IASTConditionalExpression
+                    && CppTypes.isCopyObserved(expression.getExpressionType())) {
+                function.error(
+                        expression,
+                        "?: around a call that blocks copies an object, which is not supported; write an if");
             }
         } else {
-            CppOrder.of(expression).filter(order -> function.blocks(order.second())).ifPresent(order -> ending(order.first()));
+            CppOrder.of(expression)
+                    .filter(order -> function.blocks(order.second()))
+                    .ifPresent(order -> ending(order.first()));
         }
     }
 
@@ -177,10 +222,13 @@ public final class CppRestrictions {
         if (Tree.isUnevaluated(node) || node instanceof ICPPASTLambdaExpression || node instanceof IASTStatement) {
             return;
         }
-        if (node instanceof IASTExpression expression && CppTypes.hasDestructor(expression.getExpressionType())
+        if (node instanceof IASTExpression expression
+                && CppTypes.hasDestructor(expression.getExpressionType())
                 && expression.getValueCategory() == IASTExpression.ValueCategory.PRVALUE) {
-            function.error(expression, "this temporary object ends after a call that blocks, which is not supported; "
-                    + "declare a variable, or write statements instead of &&, ||, ?: or comma");
+            function.error(
+                    expression,
+                    "this temporary object ends after a call that blocks, which is not supported; "
+                            + "declare a variable, or write statements instead of &&, ||, ?: or comma");
             return;
         }
         for (IASTNode child : node.getChildren()) {
@@ -189,12 +237,15 @@ public final class CppRestrictions {
     }
 
     private void temporaries(IASTNode node, IASTFunctionCallExpression call) {
-        if (Tree.isUnevaluated(node) || node instanceof ICPPASTLambdaExpression
+        if (Tree.isUnevaluated(node)
+                || node instanceof ICPPASTLambdaExpression
                 || node instanceof IASTFunctionCallExpression inner && function.isBlockingCall(inner)) {
             return;
         }
         if (node instanceof IASTExpression expression && isTemporary(expression)) {
-            function.error(expression, "a temporary object does not live until %s is done; declare a variable before the call",
+            function.error(
+                    expression,
+                    "a temporary object does not live until %s is done; declare a variable before the call",
                     callee(call));
             return;
         }
@@ -216,22 +267,38 @@ public final class CppRestrictions {
         if (local.place() == Place.REFERENCE) {
             reference(local, name);
         } else if (type instanceof CPPClosureType) {
-            function.error(local.declarator(), "%s is a lambda expression and lives while the process may be blocked, which is "
-                    + "not supported; write a function, or end its block before the call", name);
-        } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(type)) {
-            function.error(local.declarator(), "the type of %s, which lives while the process may be blocked, "
-                    + "cannot be told; write it instead of auto", name);
-        } else if (CppTypes.isList(type)) {
-            function.error(local.declarator(), "%s is a std::initializer_list, whose elements do not live while the process is blocked; "
-                    + "declare an array", name);
-        } else if (CppTypes.hasDestructor(type)) {
-            function.error(local.declarator(), "%s has a destructor and lives while the process may be blocked, which is not "
-                    + "supported; put it into the process state, into a block that ends before the call, or behind a pointer",
+            function.error(
+                    local.declarator(),
+                    "%s is a lambda expression and lives while the process may be blocked, which is "
+                            + "not supported; write a function, or end its block before the call",
                     name);
-        } else if (Types.isArray(type) && !(local.declarator().getInitializer() == null
-                ? CppTypes.isLeftUninitialised(type) : CppTypes.isCopiedByBytes(type))) {
-            function.error(local.declarator(), "the objects in array %s are made by a constructor and live while the process "
-                    + "may be blocked, which is not supported; use std::array or the process state", name);
+        } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(type)) {
+            function.error(
+                    local.declarator(),
+                    "the type of %s, which lives while the process may be blocked, "
+                            + "cannot be told; write it instead of auto",
+                    name);
+        } else if (CppTypes.isList(type)) {
+            function.error(
+                    local.declarator(),
+                    "%s is a std::initializer_list, whose elements do not live while the process is blocked; "
+                            + "declare an array",
+                    name);
+        } else if (CppTypes.hasDestructor(type)) {
+            function.error(
+                    local.declarator(),
+                    "%s has a destructor and lives while the process may be blocked, which is not "
+                            + "supported; put it into the process state, into a block that ends before the call, or behind a pointer",
+                    name);
+        } else if (Types.isArray(type)
+                && !(local.declarator().getInitializer() == null
+                        ? CppTypes.isLeftUninitialised(type)
+                        : CppTypes.isCopiedByBytes(type))) {
+            function.error(
+                    local.declarator(),
+                    "the objects in array %s are made by a constructor and live while the process "
+                            + "may be blocked, which is not supported; use std::array or the process state",
+                    name);
         }
     }
 
@@ -244,16 +311,25 @@ public final class CppRestrictions {
 
     private void reference(Local local, String name) {
         IASTInitializer initializer = local.declarator().getInitializer();
-        IASTInitializerClause bound = initializer instanceof IASTEqualsInitializer equals ? equals.getInitializerClause()
-                : initializer instanceof ICPPASTConstructorInitializer constructor ? constructor.getArguments()[0]
-                : initializer instanceof ICPPASTInitializerList list && list.getClauses().length == 1 ? list.getClauses()[0]
-                : null;
+        IASTInitializerClause bound = initializer instanceof IASTEqualsInitializer equals
+                ? equals.getInitializerClause()
+                : initializer instanceof ICPPASTConstructorInitializer constructor
+                        ? constructor.getArguments()[0]
+                        : initializer instanceof ICPPASTInitializerList list && list.getClauses().length == 1
+                                ? list.getClauses()[0]
+                                : null;
         if (!isBindable(bound, local.type())) {
-            function.error(local.declarator(), "reference %s lives while the process may be blocked, and what it is bound to "
-                    + "is a temporary object; declare a variable instead", name);
+            function.error(
+                    local.declarator(),
+                    "reference %s lives while the process may be blocked, and what it is bound to "
+                            + "is a temporary object; declare a variable instead",
+                    name);
         } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(CppTypes.referred(local.type()))) {
-            function.error(local.declarator(), "the type of %s, which lives while the process may be blocked, "
-                    + "cannot be told; write it instead of auto", name);
+            function.error(
+                    local.declarator(),
+                    "the type of %s, which lives while the process may be blocked, "
+                            + "cannot be told; write it instead of auto",
+                    name);
         }
     }
 }

@@ -39,14 +39,13 @@ import weft.source.tree.Local;
 import weft.source.tree.Signature;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /** What cannot be in a function that blocks. Whatever is not understood here must not come out as code. */
 public final class Restrictions {
 
     private static final Set<String> STACK = Set.of("alloca", "__builtin_alloca");
-    private static final Set<String> JUMPS = Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp",
-            "__builtin_setjmp", "vfork");
+    private static final Set<String> JUMPS =
+            Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork");
 
     private final Protothread function;
     private final IASTFunctionDefinition definition;
@@ -64,8 +63,11 @@ public final class Restrictions {
     public void check() {
         Signature signature = Signature.of(definition);
         if (signature.isVariadic()) {
-            function.error(definition, "%s takes a variable number of arguments and blocks, which is not supported; "
-                    + "give it fixed parameters", SourceFunctions.name(definition));
+            function.error(
+                    definition,
+                    "%s takes a variable number of arguments and blocks, which is not supported; "
+                            + "give it fixed parameters",
+                    SourceFunctions.name(definition));
         }
         if (Cpp.is(definition)) {
             cpp.check(definition);
@@ -84,18 +86,25 @@ public final class Restrictions {
             names.put(tokens.first(name), name);
         } else if (node instanceof IASTProblemHolder) {
             function.error(node, "this is no C that can be understood");
-        } else if (node instanceof IASTFunctionDefinition inner && inner != definition
+        } else if (node instanceof IASTFunctionDefinition inner
+                && inner != definition
                 && (!Cpp.is(inner) || function.blocks(inner))) {
             function.error(node, "a function inside a function that blocks is not supported; move it out");
         } else if (node instanceof IASTASMDeclaration) {
             assembler(node);
         } else if (node instanceof IASTFunctionCallExpression call) {
             if (STACK.contains(Tree.callee(call))) {
-                function.error(node, "%s in a function that blocks is not supported: its memory would be lost; "
-                        + "use malloc or an array of fixed size", Tree.callee(call));
+                function.error(
+                        node,
+                        "%s in a function that blocks is not supported: its memory would be lost; "
+                                + "use malloc or an array of fixed size",
+                        Tree.callee(call));
             } else if (JUMPS.contains(Tree.callee(call))) {
-                function.error(node, "%s in a function that blocks is not supported; "
-                        + "move what it protects to a function of its own", Tree.callee(call));
+                function.error(
+                        node,
+                        "%s in a function that blocks is not supported; "
+                                + "move what it protects to a function of its own",
+                        Tree.callee(call));
             }
         } else if (node instanceof IASTUnaryExpression unary
                 && unary.getOperator() == IASTUnaryExpression.op_labelReference) {
@@ -112,8 +121,10 @@ public final class Restrictions {
     /** A compound literal lives as long as its block: a pointer to it may not be kept while the process is blocked. */
     private void compoundLiteral(IASTTypeIdInitializerExpression literal) {
         if (CompoundLiterals.lasts(literal, function) && !CompoundLiterals.isSupported(literal, function)) {
-            function.error(literal, "a pointer to this compound literal in a block that blocks is not supported; "
-                    + "give it a name: declare a variable");
+            function.error(
+                    literal,
+                    "a pointer to this compound literal in a block that blocks is not supported; "
+                            + "give it a name: declare a variable");
         }
     }
 
@@ -121,9 +132,16 @@ public final class Restrictions {
     private void assembler(IASTNode node) {
         for (int i = tokens.first(node); i < tokens.end(node); i++) {
             String word = tokens.image(i);
-            if (word.equals("goto") || function.locals().all().stream().anyMatch(local -> local.place() != Local.Place.PLAIN
-                    && Declarators.innermost(local.declarator()).getName().toString().equals(word))) {
-                function.error(node, "assembler with %s in a function that blocks is not supported; move it to a function of its own",
+            if (word.equals("goto")
+                    || function.locals().all().stream()
+                            .anyMatch(local -> local.place() != Local.Place.PLAIN
+                                    && Declarators.innermost(local.declarator())
+                                            .getName()
+                                            .toString()
+                                            .equals(word))) {
+                function.error(
+                        node,
+                        "assembler with %s in a function that blocks is not supported; move it to a function of its own",
                         word);
                 return;
             }
@@ -137,16 +155,21 @@ public final class Restrictions {
             child = child.getParent();
         }
         if (child != definition && !(child instanceof IASTStatement)) {
-            Jumps.outOf(expression.getCompoundStatement()).stream().filter(Jumps::isOfLoop).forEach(jump -> function.error(jump,
-                    "break or continue in an expression in the head of a loop is not supported in a function that blocks; "
-                    + "write statements instead"));
+            Jumps.outOf(expression.getCompoundStatement()).stream()
+                    .filter(Jumps::isOfLoop)
+                    .forEach(jump -> function.error(
+                            jump,
+                            "break or continue in an expression in the head of a loop is not supported in a function that blocks; "
+                                    + "write statements instead"));
         }
     }
 
     private void locals() {
         for (Local local : function.locals().all()) {
             if (local.place() != Local.Place.PLAIN && local.place() != Local.Place.CONSTANT) {
-                lasting(local, Declarators.innermost(local.declarator()).getName().toString());
+                lasting(
+                        local,
+                        Declarators.innermost(local.declarator()).getName().toString());
             }
         }
     }
@@ -160,13 +183,19 @@ public final class Restrictions {
         boolean[] variable = new boolean[1];
         for (IASTNode child : declarator.getChildren()) {
             if (child != declarator.getInitializer()) {
-                Tree.each(child, node -> variable[0] |= node instanceof IASTArrayModifier size
-                        && size.getConstantExpression() != null && isVariable(size.getConstantExpression()));
+                Tree.each(
+                        child,
+                        node -> variable[0] |= node instanceof IASTArrayModifier size
+                                && size.getConstantExpression() != null
+                                && isVariable(size.getConstantExpression()));
             }
         }
         if (variable[0]) {
-            function.error(declarator, "array %s has a variable length and lives while the process may be blocked, "
-                    + "which is not supported; give it a fixed size or use malloc", name);
+            function.error(
+                    declarator,
+                    "array %s has a variable length and lives while the process may be blocked, "
+                            + "which is not supported; give it a fixed size or use malloc",
+                    name);
             return;
         }
         if (function.hasTypeOfOthers(local)) {
@@ -180,31 +209,48 @@ public final class Restrictions {
         }
         if (Declarators.innermost(declarator) instanceof IASTArrayDeclarator array) {
             if (local.isParameter()) {
-                function.error(declarator, "parameter %s is changed or pointed to in a function that blocks; "
-                        + "write it as a pointer", name);
-            } else if (ArraySize.isMissing(array) && ArraySize.of(declarator, tokens).isEmpty()) {
-                function.error(declarator,
-                        "write the size of array %s, which lives while the process may be blocked", name);
+                function.error(
+                        declarator,
+                        "parameter %s is changed or pointed to in a function that blocks; " + "write it as a pointer",
+                        name);
+            } else if (ArraySize.isMissing(array)
+                    && ArraySize.of(declarator, tokens).isEmpty()) {
+                function.error(
+                        declarator, "write the size of array %s, which lives while the process may be blocked", name);
             }
         }
         for (int i = tokens.first(declarator.getParent()); i < Declarators.end(declarator, tokens); i++) {
             if (tokens.isAttribute(i) && tokens.image(i).matches("(__)?cleanup(__)?")) {
-                function.error(declarator, "%s has a cleanup function and lives while the process may be blocked, "
-                        + "which is not supported; call the function in a statement", name);
+                function.error(
+                        declarator,
+                        "%s has a cleanup function and lives while the process may be blocked, "
+                                + "which is not supported; call the function in a statement",
+                        name);
             } else if (tokens.image(i).matches("asm|__asm|__asm__")) {
-                function.error(declarator, "%s has a register of its own and lives while the process may be blocked, "
-                        + "which is not supported; declare it without", name);
+                function.error(
+                        declarator,
+                        "%s has a register of its own and lives while the process may be blocked, "
+                                + "which is not supported; declare it without",
+                        name);
             }
         }
     }
 
     private void dependency(IASTNode type, Local local, String name) {
         Tree.each(type, node -> {
-            if (node instanceof IASTName other && !isInCallForType(other)
-                    && function.locals().of(other).filter(found -> found != local).isPresent() && !Constants.isSize(other)) {
-                function.error(local.declarator(),
+            if (node instanceof IASTName other
+                    && !isInCallForType(other)
+                    && function.locals()
+                            .of(other)
+                            .filter(found -> found != local)
+                            .isPresent()
+                    && !Constants.isSize(other)) {
+                function.error(
+                        local.declarator(),
                         "the type of %s, which lives while the process may be blocked, depends on "
-                        + "%s; write the type or size itself", name, other.toString());
+                                + "%s; write the type or size itself",
+                        name,
+                        other.toString());
             }
         });
     }
@@ -212,7 +258,9 @@ public final class Restrictions {
     /** Whether a name stands in a call of which only the type matters, which needs no arguments then. */
     private boolean isInCallForType(IASTNode name) {
         for (IASTNode node = name; node != definition; node = node.getParent()) {
-            if (node instanceof IASTFunctionCallExpression call && function.unit().functions().blocks(call) && Tree.isInUnevaluated(call)) {
+            if (node instanceof IASTFunctionCallExpression call
+                    && function.unit().functions().blocks(call)
+                    && Tree.isInUnevaluated(call)) {
                 return true;
             }
         }
@@ -230,7 +278,8 @@ public final class Restrictions {
         if (Tree.isUnevaluated(node)) {
             return;
         }
-        found[0] |= node instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof IVariable variable
+        found[0] |= node instanceof IASTIdExpression id
+                        && id.getName().resolveBinding() instanceof IVariable variable
                         && !Constants.isConstant(variable)
                 || node instanceof IASTFunctionCallExpression;
         for (IASTNode child : node.getChildren()) {
@@ -244,8 +293,8 @@ public final class Restrictions {
         int end = tokens.fileEnd(tokens.end(definition) - 1);
         for (IASTPreprocessorStatement directive : all.in(start, end)) {
             if (directive.isActive() && directive instanceof IASTPreprocessorIncludeStatement) {
-                function.error(directive,
-                        "#include in a function that blocks is not supported; write what it has here");
+                function.error(
+                        directive, "#include in a function that blocks is not supported; write what it has here");
             }
         }
         for (IASTFunctionCallExpression call : function.unit().functions().calls(SourceFunctions.name(definition))) {
@@ -258,8 +307,8 @@ public final class Restrictions {
                 for (IASTPreprocessorStatement directive : all.in(from, tokens.fileEnd(tokens.end(call) - 1))) {
                     if (directive instanceof IASTPreprocessorMacroDefinition
                             || directive instanceof IASTPreprocessorUndefStatement) {
-                        function.error(directive,
-                                "a macro is defined inside a statement that blocks; define it before");
+                        function.error(
+                                directive, "a macro is defined inside a statement that blocks; define it before");
                     }
                 }
             }
@@ -280,10 +329,14 @@ public final class Restrictions {
             String image = tokens.image(i);
             IASTName name = names.get(i);
             boolean blocking = functions.isBlocking(image) || Api.of(image).isPresent();
-            if (name == null && (moved.containsKey(image) || blocking) || name != null && moved.containsKey(image)
-                    && name.resolveBinding() instanceof IProblemBinding) {
-                function.unit().diagnostics().error(tokens.source().position(tokens.fileStart(i)),
-                        "%s is used in a way that is not understood; rename it or move it to another function", image);
+            if (name == null && (moved.containsKey(image) || blocking)
+                    || name != null && moved.containsKey(image) && name.resolveBinding() instanceof IProblemBinding) {
+                function.unit()
+                        .diagnostics()
+                        .error(
+                                tokens.source().position(tokens.fileStart(i)),
+                                "%s is used in a way that is not understood; rename it or move it to another function",
+                                image);
             }
         }
     }

@@ -23,7 +23,8 @@ import weft.source.tree.Tree;
 public final class Rules {
 
     /** Attributes that name a function. */
-    private static final Pattern NAMING = Pattern.compile("\\b((?:__)?(?:alias|weakref|ifunc|cleanup)(?:__)?) ?\\( ?\"?(\\w+)\"? ?\\)");
+    private static final Pattern NAMING =
+            Pattern.compile("\\b((?:__)?(?:alias|weakref|ifunc|cleanup)(?:__)?) ?\\( ?\"?(\\w+)\"? ?\\)");
 
     private final ParsedSource parsed;
     private final SourceFunctions functions;
@@ -33,7 +34,8 @@ public final class Rules {
     private boolean warnedOfTime;
 
     /** For a source that is transformed, or for one whose calls block on the spot. */
-    public Rules(ParsedSource parsed, SourceFunctions functions, Ports ports, boolean transformed, Diagnostics diagnostics) {
+    public Rules(
+            ParsedSource parsed, SourceFunctions functions, Ports ports, boolean transformed, Diagnostics diagnostics) {
         this.parsed = parsed;
         this.functions = functions;
         this.ports = ports;
@@ -53,7 +55,10 @@ public final class Rules {
 
     private void call(Api api, IASTFunctionCallExpression call) {
         if (call.getArguments().length != api.arguments()) {
-            diagnostics.error(parsed.position(call), "%s takes %d arguments, here are %d", api.function(),
+            diagnostics.error(
+                    parsed.position(call),
+                    "%s takes %d arguments, here are %d",
+                    api.function(),
                     api.arguments(),
                     call.getArguments().length);
             return;
@@ -61,8 +66,10 @@ public final class Rules {
         ports.check(api, call.getArguments()[0], parsed.position(call.getArguments()[0]), diagnostics);
         if (api.testsTime() && !warnedOfTime) {
             warnedOfTime = true;
-            diagnostics.warning(parsed.position(call),
-                    "%s makes the network's result depend on time: it is no longer a Kahn network", api.function());
+            diagnostics.warning(
+                    parsed.position(call),
+                    "%s makes the network's result depend on time: it is no longer a Kahn network",
+                    api.function());
         }
     }
 
@@ -82,13 +89,17 @@ public final class Rules {
     private void reference(IASTName name) {
         String text = name.toString();
         if (name.isDeclaration() && (text.startsWith("weft_") || text.startsWith("WEFT_")) && parsed.inSource(name)) {
-            diagnostics.error(parsed.position(name),
-                    "%s: names that begin with weft_ are used by generated code; rename it", text);
+            diagnostics.error(
+                    parsed.position(name),
+                    "%s: names that begin with weft_ are used by generated code; rename it",
+                    text);
         }
         if (name.getParent() instanceof IASTIdExpression id && !isCalled(id) && isOnlyCalled(FunctionNames.of(name))) {
-            diagnostics.error(parsed.position(name),
+            diagnostics.error(
+                    parsed.position(name),
                     "%s can only be called by its name: through a pointer it could not block; "
-                    + "write the call where it is needed", text);
+                            + "write the call where it is needed",
+                    text);
         }
     }
 
@@ -99,7 +110,7 @@ public final class Rules {
     private static boolean isCalled(IASTExpression expression) {
         IASTNode parent = expression.getParent();
         return parent instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
+                        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
                 ? isCalled(unary)
                 : parent instanceof IASTFunctionCallExpression call && call.getFunctionNameExpression() == expression;
     }
@@ -113,10 +124,13 @@ public final class Rules {
             Matcher found = NAMING.matcher(parsed.tokens().expanded(declaration));
             while (found.find()) {
                 if (functions.isBlocking(found.group(2))) {
-                    diagnostics.error(parsed.position(declaration), found.group(1).contains("cleanup")
-                            ? "%2$s blocks and is called where a variable ends (%1$s), which is not supported; call it in a statement"
-                            : "%2$s blocks and has another name (%1$s), which is not supported; call it by its own name",
-                            found.group(1).replace("__", ""), found.group(2));
+                    diagnostics.error(
+                            parsed.position(declaration),
+                            found.group(1).contains("cleanup")
+                                    ? "%2$s blocks and is called where a variable ends (%1$s), which is not supported; call it in a statement"
+                                    : "%2$s blocks and has another name (%1$s), which is not supported; call it by its own name",
+                            found.group(1).replace("__", ""),
+                            found.group(2));
                 }
             }
         }
@@ -128,26 +142,39 @@ public final class Rules {
         attributes();
         for (IASTFunctionCallExpression call : functions.callsElsewhere()) {
             if (functions.blocks(call)) {
-                diagnostics.error(parsed.position(call), "%s in a member function, a template or a global initialiser is not "
-                        + "supported; write a function that takes the object, or one for each type",
+                diagnostics.error(
+                        parsed.position(call),
+                        "%s in a member function, a template or a global initialiser is not "
+                                + "supported; write a function that takes the object, or one for each type",
                         call.getFunctionNameExpression().getRawSignature());
             }
         }
         for (IASTFunctionDefinition definition : functions.blocking()) {
             String name = SourceFunctions.name(definition);
-            functions.alsoDefinedIn(name).ifPresent(other -> diagnostics.error(parsed.position(definition),
-                    "%s is defined in %s as well; make one of them static", name, other.source().path().getFileName()));
+            functions
+                    .alsoDefinedIn(name)
+                    .ifPresent(other -> diagnostics.error(
+                            parsed.position(definition),
+                            "%s is defined in %s as well; make one of them static",
+                            name,
+                            other.source().path().getFileName()));
             for (IASTFunctionCallExpression call : functions.calls(name)) {
                 String callee = Tree.callee(call);
                 if (!functions.isBlocking(callee)) {
                     continue;
                 }
-                if (callee.equals(SourceFunctions.name(entries.init())) || callee.equals(SourceFunctions.name(entries.fire()))) {
-                    diagnostics.error(parsed.position(call), "%s is called by the runtime alone; "
-                            + "move what both need to a function of its own", callee);
+                if (callee.equals(SourceFunctions.name(entries.init()))
+                        || callee.equals(SourceFunctions.name(entries.fire()))) {
+                    diagnostics.error(
+                            parsed.position(call),
+                            "%s is called by the runtime alone; " + "move what both need to a function of its own",
+                            callee);
                 } else if (functions.signature(callee).isEmpty()) {
-                    diagnostics.error(parsed.position(call), "%s blocks and is not declared here; "
-                            + "write its prototype above, or include the header that has it", callee);
+                    diagnostics.error(
+                            parsed.position(call),
+                            "%s blocks and is not declared here; "
+                                    + "write its prototype above, or include the header that has it",
+                            callee);
                 }
             }
         }

@@ -23,25 +23,38 @@ public final class UnsupportedC {
     /** Reports it in functions that block, and where a name in it stands for what blocks. */
     static void check(ParsedSource parsed, SourceFunctions functions, Diagnostics diagnostics) {
         for (IASTPreprocessorMacroExpansion macro : parsed.tree().getMacroExpansions()) {
-            Optional<String> word = Stream.concat(Stream.of(macro.getMacroReference()), Stream.of(macro.getNestedMacroReferences()))
-                    .map(IASTName::toString).filter(WORDS::contains).findFirst();
-            if (word.isPresent() && parsed.inSource(macro)
+            Optional<String> word = Stream.concat(
+                            Stream.of(macro.getMacroReference()), Stream.of(macro.getNestedMacroReferences()))
+                    .map(IASTName::toString)
+                    .filter(WORDS::contains)
+                    .findFirst();
+            if (word.isPresent()
+                    && parsed.inSource(macro)
                     && (isInBlocking(macro.getFileLocation(), functions) || hidesCall(macro, functions))) {
-                diagnostics.error(parsed.position(macro), "%s is not understood in a function that blocks; "
-                        + "write the type or the call itself, or move it to a function that does not block", word.get());
+                diagnostics.error(
+                        parsed.position(macro),
+                        "%s is not understood in a function that blocks; "
+                                + "write the type or the call itself, or move it to a function that does not block",
+                        word.get());
             }
         }
     }
 
     private static boolean isInBlocking(IASTFileLocation at, SourceFunctions functions) {
-        return functions.blocking().stream().map(definition -> definition.getFileLocation())
-                .anyMatch(range -> range.getFileName().equals(at.getFileName()) && range.getNodeOffset() <= at.getNodeOffset()
+        return functions.blocking().stream()
+                .map(definition -> definition.getFileLocation())
+                .anyMatch(range -> range.getFileName().equals(at.getFileName())
+                        && range.getNodeOffset() <= at.getNodeOffset()
                         && at.getNodeOffset() < range.getNodeOffset() + range.getNodeLength());
     }
 
     private static boolean hidesCall(IASTPreprocessorMacroExpansion macro, SourceFunctions functions) {
         String text = macro.getRawSignature() + " " + macro.getMacroDefinition().getExpansion();
-        return Pattern.compile("\\w+").matcher(text).results().map(MatchResult::group)
-                .anyMatch(word -> functions.isBlocking(word) || Api.of(word).filter(Api::blocks).isPresent());
+        return Pattern.compile("\\w+")
+                .matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .anyMatch(word -> functions.isBlocking(word)
+                        || Api.of(word).filter(Api::blocks).isPresent());
     }
 }

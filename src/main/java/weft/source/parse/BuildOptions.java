@@ -32,9 +32,12 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
         List<String> made = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
-            Optional<String> option = WITH_FOLDER.stream().filter(word::startsWith).findFirst();
+            Optional<String> option =
+                    WITH_FOLDER.stream().filter(word::startsWith).findFirst();
             boolean apart = option.filter(word::equals).isPresent() || word.equals("-D") || word.equals("-U");
-            String argument = apart ? i + 1 < words.size() ? words.get(++i) : "" : word.substring(option.orElse("").length());
+            String argument = apart
+                    ? i + 1 < words.size() ? words.get(++i) : ""
+                    : word.substring(option.orElse("").length());
             if (option.isPresent()) {
                 made.add(option.get());
                 made.add(Path.of(argument).toAbsolutePath().normalize().toString());
@@ -78,8 +81,14 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
         List<String> command = new ArrayList<>();
         for (String word : words(cc.orElse("gcc"))) {
             int name = word.lastIndexOf('/') + 1;
-            command.add(language == Language.C || word.startsWith("-") ? word : word.substring(0, name)
-                    + word.substring(name).replaceAll("-cc$", "-c++").replace("gcc", "g++").replace("clang", "clang++"));
+            command.add(
+                    language == Language.C || word.startsWith("-")
+                            ? word
+                            : word.substring(0, name)
+                                    + word.substring(name)
+                                            .replaceAll("-cc$", "-c++")
+                                            .replace("gcc", "g++")
+                                            .replace("clang", "clang++"));
         }
         return command;
     }
@@ -89,7 +98,8 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
     }
 
     private static String unquoted(String word) {
-        return Pattern.compile("'([^']*)'|\"([^\"]*)\"").matcher(word)
+        return Pattern.compile("'([^']*)'|\"([^\"]*)\"")
+                .matcher(word)
                 .replaceAll(part -> Matcher.quoteReplacement(part.group(1) != null ? part.group(1) : part.group(2)));
     }
 

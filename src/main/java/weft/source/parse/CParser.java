@@ -51,7 +51,8 @@ public final class CParser {
                 .flatMap(List::stream)
                 .map(folder -> folder.toAbsolutePath().toString())
                 .toArray(String[]::new);
-        var content = FileContent.create(source.absolutePath(), true, source.text().toCharArray());
+        var content =
+                FileContent.create(source.absolutePath(), true, source.text().toCharArray());
         var scanner = new RecordingScanner(content, grammar, new ScannerInfo(view.macros(), folders), headers);
         return new ParsedSource(source, grammar.parse(scanner), scanner.tokens(source));
     }
@@ -59,8 +60,11 @@ public final class CParser {
     private CompilerView view(Language language) throws IOException {
         CompilerView known = views.get(language);
         if (known == null) {
-            known = build.cc().isPresent() ? CompilerView.ask(build, language) : new CompilerView(
-                    new LinkedHashMap<>(predefined(macroFiles.apply(language))), SystemHeaders.folders(Grammar.of(language)));
+            known = build.cc().isPresent()
+                    ? CompilerView.ask(build, language)
+                    : new CompilerView(
+                            new LinkedHashMap<>(predefined(macroFiles.apply(language))),
+                            SystemHeaders.folders(Grammar.of(language)));
             if (build.cc().isEmpty()) {
                 build.define(known.macros());
             }

@@ -33,20 +33,25 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
     static CompilerView ask(BuildOptions build, Language language) throws Unanswered {
         List<String> command = new ArrayList<>(build.compiler(language));
         String compiler = String.join(" ", command);
-        command.addAll(List.of(language == Language.C ? "-std=gnu11" : "-std=gnu++17", "-fsigned-char", "-pthread", "-O2"));
+        command.addAll(
+                List.of(language == Language.C ? "-std=gnu11" : "-std=gnu++17", "-fsigned-char", "-pthread", "-O2"));
         command.addAll(build.cppflags());
         command.addAll(List.of("-dM", "-E", "-v", "-x", language == Language.C ? "c" : "c++", "/dev/null"));
         try {
             Path told = Files.createTempFile("weft", ".txt");
             try {
-                ProcessBuilder builder = new ProcessBuilder(command).redirectError(told.toFile()).redirectInput(new File("/dev/null"));
+                ProcessBuilder builder =
+                        new ProcessBuilder(command).redirectError(told.toFile()).redirectInput(new File("/dev/null"));
                 builder.environment().put("LC_ALL", "C");
                 Process process = builder.start();
                 String macros = new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
                 String messages = Files.readString(told, StandardCharsets.ISO_8859_1);
                 if (process.waitFor() != 0) {
                     throw new Unanswered("the compiler " + compiler + " does not tell its macros: "
-                            + messages.lines().filter(line -> line.contains("error")).findFirst().orElse("it failed"));
+                            + messages.lines()
+                                    .filter(line -> line.contains("error"))
+                                    .findFirst()
+                                    .orElse("it failed"));
                 }
                 return new CompilerView(macros(macros), folders(messages));
             } finally {
@@ -65,7 +70,8 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
     /** Lines {@code #define NAME VALUE}, by name, with the parameters that it may have. */
     static Map<String, String> macros(String lines) {
         Map<String, String> macros = new LinkedHashMap<>();
-        for (String line : lines.lines().filter(line -> line.startsWith("#define ")).toList()) {
+        for (String line :
+                lines.lines().filter(line -> line.startsWith("#define ")).toList()) {
             String[] words = line.split(" ", 3);
             macros.put(words[1], words.length > 2 ? words[2] : "");
         }
@@ -73,7 +79,11 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
     }
 
     private static List<Path> folders(String messages) {
-        return messages.lines().dropWhile(line -> !line.startsWith("#include <...>")).skip(1)
-                .takeWhile(line -> line.startsWith(" ")).map(line -> Path.of(line.strip()).normalize()).toList();
+        return messages.lines()
+                .dropWhile(line -> !line.startsWith("#include <...>"))
+                .skip(1)
+                .takeWhile(line -> line.startsWith(" "))
+                .map(line -> Path.of(line.strip()).normalize())
+                .toList();
     }
 }

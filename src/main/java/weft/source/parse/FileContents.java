@@ -37,7 +37,9 @@ public final class FileContents extends InternalFileContentProvider {
 
     @Override
     public InternalFileContent getContentForInclusion(String path, IMacroDictionary macros) {
-        return text(path).map(text -> (InternalFileContent) FileContent.create(path, text)).orElse(null); // CDT's "not there"
+        return text(path)
+                .map(text -> (InternalFileContent) FileContent.create(path, text))
+                .orElse(null); // CDT's "not there"
     }
 
     private Optional<char[]> text(String path) {
@@ -53,7 +55,8 @@ public final class FileContents extends InternalFileContentProvider {
         if (!path.equals(API) && (!Files.isRegularFile(path) || SourceText.isTooLarge(path))) {
             return Optional.empty();
         }
-        try (InputStream in = path.equals(API) ? FileContents.class.getResourceAsStream("/runtime-c/include/dol.h")
+        try (InputStream in = path.equals(API)
+                ? FileContents.class.getResourceAsStream("/runtime-c/include/dol.h")
                 : Files.newInputStream(path)) {
             return Optional.of(new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).toCharArray());
         } catch (IOException e) {

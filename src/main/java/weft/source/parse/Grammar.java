@@ -3,7 +3,9 @@ package weft.source.parse;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.parser.IScannerExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.c.GCCParserExtensionConfiguration;
+import org.eclipse.cdt.core.dom.parser.c.GCCScannerExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.cpp.GPPParserExtensionConfiguration;
+import org.eclipse.cdt.core.dom.parser.cpp.GPPScannerExtensionConfiguration;
 import org.eclipse.cdt.core.parser.IScanner;
 import org.eclipse.cdt.core.parser.IScannerInfo;
 import org.eclipse.cdt.core.parser.NullLogService;
@@ -11,8 +13,6 @@ import org.eclipse.cdt.core.parser.ParserLanguage;
 import org.eclipse.cdt.core.parser.ParserMode;
 import org.eclipse.cdt.internal.core.dom.parser.c.GNUCSourceParser;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.GNUCPPSourceParser;
-import org.eclipse.cdt.core.dom.parser.c.GCCScannerExtensionConfiguration;
-import org.eclipse.cdt.core.dom.parser.cpp.GPPScannerExtensionConfiguration;
 import weft.model.Source.Language;
 
 /** What CDT has twice, for C and for C++. */
@@ -25,8 +25,12 @@ public enum Grammar {
 
         @Override
         IASTTranslationUnit parse(IScanner scanner) {
-            return new GNUCSourceParser(scanner, ParserMode.COMPLETE_PARSE, new NullLogService(),
-                    GCCParserExtensionConfiguration.getInstance()).parse();
+            return new GNUCSourceParser(
+                            scanner,
+                            ParserMode.COMPLETE_PARSE,
+                            new NullLogService(),
+                            GCCParserExtensionConfiguration.getInstance())
+                    .parse();
         }
     },
     CPP(ParserLanguage.CPP) {
@@ -37,8 +41,12 @@ public enum Grammar {
 
         @Override
         IASTTranslationUnit parse(IScanner scanner) {
-            return new GNUCPPSourceParser(scanner, ParserMode.COMPLETE_PARSE, new NullLogService(),
-                    GPPParserExtensionConfiguration.getInstance()).parse();
+            return new GNUCPPSourceParser(
+                            scanner,
+                            ParserMode.COMPLETE_PARSE,
+                            new NullLogService(),
+                            GPPParserExtensionConfiguration.getInstance())
+                    .parse();
         }
     };
 

@@ -36,9 +36,11 @@ public final class Headers {
     private Headers(ParsedSource parsed, Predicate<Path> wanted) {
         this.folder = Path.of(parsed.source().absolutePath()).getParent();
         this.wanted = wanted;
-        this.directives = Stream.of(parsed.tree().getIncludeDirectives()).filter(IASTPreprocessorIncludeStatement::isActive)
+        this.directives = Stream.of(parsed.tree().getIncludeDirectives())
+                .filter(IASTPreprocessorIncludeStatement::isActive)
                 .sorted(Comparator.comparing(Headers::offset))
-                .collect(Collectors.groupingBy(directive -> directive.getFileLocation().getFileName()));
+                .collect(Collectors.groupingBy(
+                        directive -> directive.getFileLocation().getFileName()));
         places.put(1, new SourceText.Place(parsed.source().path(), 1));
     }
 
@@ -50,7 +52,8 @@ public final class Headers {
     }
 
     private boolean isWanted(IASTInclusionNode inclusion) {
-        return wanted.test(Path.of(inclusion.getIncludeDirective().getPath())) || Stream.of(inclusion.getNestedInclusions()).anyMatch(this::isWanted);
+        return wanted.test(Path.of(inclusion.getIncludeDirective().getPath()))
+                || Stream.of(inclusion.getNestedInclusions()).anyMatch(this::isWanted);
     }
 
     private void add(SourceText file, IASTInclusionNode[] inclusions) throws IOException {
@@ -96,7 +99,8 @@ public final class Headers {
     }
 
     private void begin(Path file, int line) {
-        add((text.length() == 0 || text.charAt(text.length() - 1) == '\n' ? "" : "\n") + SourceText.directive(file, line) + "\n");
+        add((text.length() == 0 || text.charAt(text.length() - 1) == '\n' ? "" : "\n")
+                + SourceText.directive(file, line) + "\n");
         places.put(lines, new SourceText.Place(file, line));
     }
 

@@ -25,10 +25,12 @@ public final class MacroGrowth {
     /** Tokens that one use of a macro may expand to. */
     static final long MOST = 5_000_000;
 
-    private static final Pattern DEFINE = Pattern.compile("\\s*#\\s*define\\s+(\\w+)(\\(([^)]*)\\))?(.*)", Pattern.DOTALL);
+    private static final Pattern DEFINE =
+            Pattern.compile("\\s*#\\s*define\\s+(\\w+)(\\(([^)]*)\\))?(.*)", Pattern.DOTALL);
     private static final Pattern INCLUDE = Pattern.compile("\\s*#\\s*include\\s*\"([^\"\\n\0]+)\"");
     private static final Pattern TOKEN = Pattern.compile(
-            "/\\*.*?(?:\\*/|\\z)|//[^\\n]*|\"(?:[^\"\\\\\\n]|\\\\.)*+\"?|'(?:[^'\\\\\\n]|\\\\.)*+'?|\\w+|\\S", Pattern.DOTALL);
+            "/\\*.*?(?:\\*/|\\z)|//[^\\n]*|\"(?:[^\"\\\\\\n]|\\\\.)*+\"?|'(?:[^'\\\\\\n]|\\\\.)*+'?|\\w+|\\S",
+            Pattern.DOTALL);
     private static final Pattern LINE = Pattern.compile("(?:[^\\n\\\\]|\\\\.)*+(?:\\n|\\z)|\\\\\\z", Pattern.DOTALL);
 
     private record Macro(List<String> parameters, boolean takesArguments, List<Word> body) {}
@@ -85,13 +87,21 @@ public final class MacroGrowth {
             if (define.matches()) {
                 List<Word> body = new ArrayList<>();
                 words(define.group(4), line.start() + define.start(4), body);
-                List<String> parameters = define.group(3) == null ? List.of()
-                        : Arrays.asList(define.group(3).strip().replace("...", "__VA_ARGS__").split("\\s*,\\s*"));
+                List<String> parameters = define.group(3) == null
+                        ? List.of()
+                        : Arrays.asList(define.group(3)
+                                .strip()
+                                .replace("...", "__VA_ARGS__")
+                                .split("\\s*,\\s*"));
                 macros.put(define.group(1), new Macro(parameters, define.group(2) != null, body));
             } else if (include.lookingAt()) {
-                Path beside = Path.of(source.absolutePath()).resolveSibling(include.group(1)).normalize();
-                Optional<Path> header = Stream.concat(Stream.of(beside), folders.stream().map(f -> f.resolve(include.group(1))))
-                        .filter(Files::isRegularFile).findFirst();
+                Path beside = Path.of(source.absolutePath())
+                        .resolveSibling(include.group(1))
+                        .normalize();
+                Optional<Path> header = Stream.concat(
+                                Stream.of(beside), folders.stream().map(f -> f.resolve(include.group(1))))
+                        .filter(Files::isRegularFile)
+                        .findFirst();
                 if (header.isPresent() && read.add(header.get())) {
                     read(SourceText.read(header.get()));
                 }
@@ -113,7 +123,9 @@ public final class MacroGrowth {
     private Size size(String name, Macro macro) {
         Size known = sizes.get(name);
         if (known != null || !open.add(name)) {
-            return known != null ? known : new Size(1, new long[macro.parameters().size()]);
+            return known != null
+                    ? known
+                    : new Size(1, new long[macro.parameters().size()]);
         }
         Size size = size(macro.body(), 0, macro.body().size(), macro.parameters(), false);
         open.remove(name);
@@ -130,7 +142,9 @@ public final class MacroGrowth {
             Macro macro = macros.get(text);
             if (parameter >= 0) {
                 ofArguments[parameter] = sum(ofArguments[parameter], 1);
-            } else if (macro == null || macro.takesArguments() && (i + 1 >= end || !words.get(i + 1).text().equals("("))) {
+            } else if (macro == null
+                    || macro.takesArguments()
+                            && (i + 1 >= end || !words.get(i + 1).text().equals("("))) {
                 constant++;
             } else {
                 int start = i;

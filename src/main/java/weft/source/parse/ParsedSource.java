@@ -47,8 +47,12 @@ public record ParsedSource(SourceText source, IASTTranslationUnit tree, SourceTo
 
     /** What the preprocessor and the parser did not understand. */
     public List<IASTProblem> problems() {
-        return Stream.concat(Arrays.stream(tree.getPreprocessorProblems()), Arrays.stream(
-                        tree instanceof ICPPASTTranslationUnit ? CPPVisitor.getProblems(tree) : CVisitor.getProblems(tree)))
+        return Stream.concat(
+                        Arrays.stream(tree.getPreprocessorProblems()),
+                        Arrays.stream(
+                                tree instanceof ICPPASTTranslationUnit
+                                        ? CPPVisitor.getProblems(tree)
+                                        : CVisitor.getProblems(tree)))
                 .toList();
     }
 }

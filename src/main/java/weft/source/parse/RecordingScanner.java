@@ -86,7 +86,12 @@ public final class RecordingScanner extends CPreprocessor {
             var place = getLocationMap().getMappedFileLocation(start, end - start);
             int fileStart = place.getNodeOffset();
             (place.getFileName().equals(file) ? tokens : ofHeaders)
-                    .add(new SourceTokens.Token(start, end, token.getImage(), fileStart, fileStart + place.getNodeLength(),
+                    .add(new SourceTokens.Token(
+                            start,
+                            end,
+                            token.getImage(),
+                            fileStart,
+                            fileStart + place.getNodeLength(),
                             attributes.contains(token)));
         }
         return new SourceTokens(source, tokens, ofHeaders);

@@ -30,7 +30,8 @@ public final class SourceText {
     private final NavigableMap<Integer, Place> places;
 
     /** What names a line of a file: {@code #line 7 "file"}, or {@code # 7 "file"} as preprocessors write it. */
-    private static final Pattern DIRECTIVE = Pattern.compile("[ \\t]*#[ \\t]*(?:line)?[ \\t]+([0-9]+)(?:[ \\t]+\"([^\"]*)\".*)?\\s*");
+    private static final Pattern DIRECTIVE =
+            Pattern.compile("[ \\t]*#[ \\t]*(?:line)?[ \\t]+([0-9]+)(?:[ \\t]+\"([^\"]*)\".*)?\\s*");
 
     /**
      * A line of a file.
@@ -57,9 +58,15 @@ public final class SourceText {
                 return Optional.empty();
             }
             Matcher found = DIRECTIVE.matcher(text);
-            return !found.matches() || found.group(1).length() > 9 ? Optional.empty()
-                    : Optional.of(found.group(2) == null ? new Place(at.file(), Integer.parseInt(found.group(1)), at.isSaid())
-                            : new Place(Path.of(found.group(2)), Integer.parseInt(found.group(1)), !found.group(2).startsWith("/")));
+            return !found.matches() || found.group(1).length() > 9
+                    ? Optional.empty()
+                    : Optional.of(
+                            found.group(2) == null
+                                    ? new Place(at.file(), Integer.parseInt(found.group(1)), at.isSaid())
+                                    : new Place(
+                                            Path.of(found.group(2)),
+                                            Integer.parseInt(found.group(1)),
+                                            !found.group(2).startsWith("/")));
         }
     }
 
@@ -73,7 +80,8 @@ public final class SourceText {
         int line = 1;
         for (int start : lineStarts) {
             line++;
-            if (start < text.length() && (text.charAt(start) == '#' || text.charAt(start) == ' ' || text.charAt(start) == '\t')) {
+            if (start < text.length()
+                    && (text.charAt(start) == '#' || text.charAt(start) == ' ' || text.charAt(start) == '\t')) {
                 int end = text.indexOf('\n', start);
                 int next = line;
                 Place.said(text.substring(start, end < 0 ? text.length() : end), place(line - 1))
@@ -94,13 +102,19 @@ public final class SourceText {
 
     public static SourceText read(Path path) throws IOException {
         String text = new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1);
-        return new SourceText(path, text.startsWith(UTF_8_MARK) ? text.substring(UTF_8_MARK.length()) : text,
+        return new SourceText(
+                path,
+                text.startsWith(UTF_8_MARK) ? text.substring(UTF_8_MARK.length()) : text,
                 new TreeMap<>(Map.of(1, new Place(path, 1))));
     }
 
     /** The same text with blanks in place of what matches. */
     SourceText without(Pattern pattern) {
-        return new SourceText(path, pattern.matcher(text).replaceAll(match -> " ".repeat(match.group().length())), places);
+        return new SourceText(
+                path,
+                pattern.matcher(text)
+                        .replaceAll(match -> " ".repeat(match.group().length())),
+                places);
     }
 
     /** The same source, with other files in it. */
@@ -136,18 +150,25 @@ public final class SourceText {
     /** What stands in a line of the text. */
     public Place place(int line) {
         Map.Entry<Integer, Place> part = places.floorEntry(line);
-        return new Place(part.getValue().file(), part.getValue().line() + line - part.getKey(), part.getValue().isSaid());
+        return new Place(
+                part.getValue().file(),
+                part.getValue().line() + line - part.getKey(),
+                part.getValue().isSaid());
     }
 
     /** Tells the compiler that a place follows. */
     public static String directive(Place place) {
-        return place.isSaid() ? "#line " + place.line() + " \"" + place.file() + "\"" : directive(place.file(), place.line());
+        return place.isSaid()
+                ? "#line " + place.line() + " \"" + place.file() + "\""
+                : directive(place.file(), place.line());
     }
 
     /** Tells the compiler that a line of a file follows; the path's bytes are chars like all text of a unit. */
     public static String directive(Path file, int line) {
         byte[] utf8 = file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8);
-        String name = new String(utf8, StandardCharsets.ISO_8859_1).replace("\\", "\\\\").replace("\"", "\\\"");
+        String name = new String(utf8, StandardCharsets.ISO_8859_1)
+                .replace("\\", "\\\\")
+                .replace("\"", "\\\"");
         return "#line " + line + " \"" + name + "\"";
     }
 

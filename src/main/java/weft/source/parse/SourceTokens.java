@@ -75,7 +75,9 @@ public final class SourceTokens {
 
     /** The text of a token after expansion. */
     public String image(int index) {
-        return index < all.size() ? all.get(index).image() : ofHeaders.get(index - all.size()).image();
+        return index < all.size()
+                ? all.get(index).image()
+                : ofHeaders.get(index - all.size()).image();
     }
 
     public int groupFirst(int index) {
@@ -100,10 +102,15 @@ public final class SourceTokens {
     /** The index of the first token of a node; attributes before a declaration are a part of it. */
     public int first(IASTNode node) {
         int first = index(node, ((ASTNode) node).getOffset());
-        boolean mayHave = (node instanceof IASTSimpleDeclaration || node instanceof IASTDeclarationStatement
-                || node instanceof IASTDeclSpecifier || node instanceof IASTParameterDeclaration) && !isOfFunction(node);
+        boolean mayHave = (node instanceof IASTSimpleDeclaration
+                        || node instanceof IASTDeclarationStatement
+                        || node instanceof IASTDeclSpecifier
+                        || node instanceof IASTParameterDeclaration)
+                && !isOfFunction(node);
         boolean isStatement = node instanceof IASTExpressionStatement;
-        while (first > 0 && isAttribute(first - 1) && (mayHave || isStatement && image(first - 1).equals("__extension__"))) {
+        while (first > 0
+                && isAttribute(first - 1)
+                && (mayHave || isStatement && image(first - 1).equals("__extension__"))) {
             first--;
         }
         return mayHave ? firstOfBrackets(first) : first;
@@ -121,16 +128,18 @@ public final class SourceTokens {
             depth += image(at).matches("[)\\]]") ? 1 : image(at).matches("[(\\[]") ? -1 : 0;
         } while (depth > 0 && at > 0);
         boolean isBrackets = image(first - 2).equals("]") && image(at + 1).equals("[");
-        return isBrackets ? firstOfBrackets(at)
-                : at > 0 && image(at - 1).matches("_?[Aa]lignas") ? firstOfBrackets(at - 1)
-                : first;
+        return isBrackets
+                ? firstOfBrackets(at)
+                : at > 0 && image(at - 1).matches("_?[Aa]lignas") ? firstOfBrackets(at - 1) : first;
     }
 
     /** Whether what stands before a node is of a function, and stays where it is. */
     private static boolean isOfFunction(IASTNode node) {
         IASTNode declaration = node instanceof IASTDeclSpecifier ? node.getParent() : node;
-        return declaration instanceof IASTFunctionDefinition || declaration instanceof IASTSimpleDeclaration simple
-                && simple.getDeclarators().length > 0 && simple.getDeclarators()[0] instanceof IASTFunctionDeclarator;
+        return declaration instanceof IASTFunctionDefinition
+                || declaration instanceof IASTSimpleDeclaration simple
+                        && simple.getDeclarators().length > 0
+                        && simple.getDeclarators()[0] instanceof IASTFunctionDeclarator;
     }
 
     /** The index behind the last token of a node; attributes behind a declarator or a type that is defined are a part of it. */
@@ -163,7 +172,9 @@ public final class SourceTokens {
         int start = ((ASTNode) node).getOffset();
         int own = atOrAfter(all, start + 1);
         int foreign = atOrAfter(ofHeaders, start + 1);
-        boolean inHeader = foreign > 0 && (own == 0 || all.get(own - 1).start() < ofHeaders.get(foreign - 1).start());
+        boolean inHeader = foreign > 0
+                && (own == 0
+                        || all.get(own - 1).start() < ofHeaders.get(foreign - 1).start());
         return inHeader ? all.size() + atOrAfter(ofHeaders, offset) : atOrAfter(all, offset);
     }
 

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 /** Where the host keeps system headers; folders that do not exist are left out. */
 public final class SystemHeaders {
 
-    private static final List<Path> OF_C = List.of(
-            Path.of("/usr/local/include"), Path.of("/usr/include/x86_64-linux-gnu"), Path.of("/usr/include"));
+    private static final List<Path> OF_C =
+            List.of(Path.of("/usr/local/include"), Path.of("/usr/include/x86_64-linux-gnu"), Path.of("/usr/include"));
 
     private static final List<Path> OF_COMPILERS = List.of(Path.of("/usr/lib/gcc"), Path.of("/usr/lib/gcc-cross"));
 
@@ -21,11 +21,13 @@ public final class SystemHeaders {
     static List<Path> folders(Grammar grammar) {
         List<Path> folders = new ArrayList<>();
         if (grammar == Grammar.CPP) {
-            versions(Path.of("/usr/include/c++")).stream().max(Comparator.comparing(SystemHeaders::number)).ifPresent(newest -> {
-                folders.add(newest);
-                folders.add(Path.of("/usr/include/x86_64-linux-gnu/c++").resolve(newest.getFileName()));
-                folders.add(newest.resolve("backward"));
-            });
+            versions(Path.of("/usr/include/c++")).stream()
+                    .max(Comparator.comparing(SystemHeaders::number))
+                    .ifPresent(newest -> {
+                        folders.add(newest);
+                        folders.add(Path.of("/usr/include/x86_64-linux-gnu/c++").resolve(newest.getFileName()));
+                        folders.add(newest.resolve("backward"));
+                    });
         }
         for (String compilers : List.of("/usr/lib/gcc/x86_64-linux-gnu", "/usr/lib/gcc")) {
             versions(Path.of(compilers)).forEach(version -> folders.add(version.resolve("include")));

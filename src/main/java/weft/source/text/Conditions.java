@@ -98,7 +98,11 @@ final class Conditions {
         open.remove(open.size() - 1);
         if (chain.isActive && !chain.isLocal) {
             if (!chain.hasElse && chain.isTaken) {
-                chain.text.append(mark(directive)).append("#else\n").append(mark(directive)).append(error());
+                chain.text
+                        .append(mark(directive))
+                        .append("#else\n")
+                        .append(mark(directive))
+                        .append(error());
             }
             checks.append(chain.text).append(mark(directive)).append("#endif\n");
         }
@@ -115,6 +119,8 @@ final class Conditions {
 
     private String text(IASTPreprocessorStatement directive) {
         IASTFileLocation at = directive.getFileLocation();
-        return source.text().substring(at.getNodeOffset(), at.getNodeOffset() + at.getNodeLength()).stripTrailing();
+        return source.text()
+                .substring(at.getNodeOffset(), at.getNodeOffset() + at.getNodeLength())
+                .stripTrailing();
     }
 }

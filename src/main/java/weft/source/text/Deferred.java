@@ -23,7 +23,9 @@ public final class Deferred {
         int start = 0;
         for (int mark; (mark = text.indexOf(MARK, start)) >= 0; ) {
             int end = text.indexOf(END, mark);
-            out.append(text, start, mark).append(pieces.get(Integer.parseInt(text.substring(mark + 1, end))).get());
+            out.append(text, start, mark)
+                    .append(pieces.get(Integer.parseInt(text.substring(mark + 1, end)))
+                            .get());
             start = end + 1;
         }
         return out.append(text, start, text.length()).toString();

@@ -37,8 +37,9 @@ public final class Directives {
             macros.put(macro.getName().toString(), macro.getExpansion());
         }
         for (IASTPreprocessorMacroExpansion macro : parsed.tree().getMacroExpansions()) {
-            if (parsed.inSource(macro) && Stream.concat(Stream.of(macro.getMacroReference()), Stream.of(macro.getNestedMacroReferences()))
-                    .anyMatch(name -> name.toString().equals("__LINE__"))) {
+            if (parsed.inSource(macro)
+                    && Stream.concat(Stream.of(macro.getMacroReference()), Stream.of(macro.getNestedMacroReferences()))
+                            .anyMatch(name -> name.toString().equals("__LINE__"))) {
                 asking.add(macro.getFileLocation().getNodeOffset());
             }
         }

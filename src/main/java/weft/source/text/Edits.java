@@ -18,6 +18,7 @@ public final class Edits {
     private final Directives directives;
     /** By the first token and then by the end. */
     private final Map<Integer, TreeMap<Integer, String>> replacements = new HashMap<>();
+
     private final Map<Integer, List<String>> before = new HashMap<>();
     private final Map<Integer, List<String>> after = new HashMap<>();
 
@@ -100,8 +101,11 @@ public final class Edits {
             return Lines.mark(1) + file;
         }
         int last = tokens.fileEnd(tokens.size() - 1);
-        return Lines.mark(1) + file.substring(0, tokens.fileStart(0)) + text(0, tokens.size())
-                + Lines.mark(tokens.source().line(last)) + file.substring(last);
+        return Lines.mark(1)
+                + file.substring(0, tokens.fileStart(0))
+                + text(0, tokens.size())
+                + Lines.mark(tokens.source().line(last))
+                + file.substring(last);
     }
 
     /** The text of tokens with all macros expanded and edits made, on one line: for what moves to another place. */
@@ -126,7 +130,11 @@ public final class Edits {
             return image;
         }
         boolean isLine = image.equals(Integer.toString(tokens.source().line(tokens.fileEnd(index) - 1)));
-        return isLine ? Integer.toString(tokens.source().place(tokens.source().line(tokens.fileStart(index))).line()) : image;
+        return isLine
+                ? Integer.toString(tokens.source()
+                        .place(tokens.source().line(tokens.fileStart(index)))
+                        .line())
+                : image;
     }
 
     /** The widest replacement from a token on that ends before or at an index; null if there is none. */
@@ -136,7 +144,13 @@ public final class Edits {
     }
 
     private static boolean needsBlank(char left, char right) {
-        return left != '(' && left != '[' && left != '*' && right != ')' && right != ']' && right != '[' && right != ';'
+        return left != '('
+                && left != '['
+                && left != '*'
+                && right != ')'
+                && right != ']'
+                && right != '['
+                && right != ';'
                 && right != ',';
     }
 

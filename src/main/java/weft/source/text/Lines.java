@@ -15,6 +15,7 @@ public final class Lines {
 
     /** Marks use chars beyond ISO-8859-1, which no source text has. */
     private static final char MARK = '\uE000';
+
     private static final char END = '\uE001';
 
     /** Stands before a line that is generated: it counts as one of the file that it is written to. */
@@ -142,8 +143,13 @@ public final class Lines {
     private Optional<SourceText.Place> place(String line) {
         Matcher marks = MARKS.matcher(line);
         Optional<SourceText.Place> found = counted;
-        for (int done = 0; marks.find() && (done == 0 || line.substring(done, marks.start()).isBlank()); done = marks.end()) {
-            found = marks.group(1) == null ? Optional.empty() : Optional.of(source.place(Integer.parseInt(marks.group(1))));
+        for (int done = 0;
+                marks.find()
+                        && (done == 0 || line.substring(done, marks.start()).isBlank());
+                done = marks.end()) {
+            found = marks.group(1) == null
+                    ? Optional.empty()
+                    : Optional.of(source.place(Integer.parseInt(marks.group(1))));
         }
         return found;
     }
@@ -159,8 +165,12 @@ public final class Lines {
             own = true;
         }
         while (marks.find()) {
-            if (marks.group(1) != null && !MARKS.matcher(line.substring(marks.end())).replaceAll("").isBlank()) {
-                out.append(MARKS.matcher(line.substring(0, marks.start())).replaceAll("")).append('\n');
+            if (marks.group(1) != null
+                    && !MARKS.matcher(line.substring(marks.end()))
+                            .replaceAll("")
+                            .isBlank()) {
+                out.append(MARKS.matcher(line.substring(0, marks.start())).replaceAll(""))
+                        .append('\n');
                 add(line.substring(marks.start()));
                 return;
             }

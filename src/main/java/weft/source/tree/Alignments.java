@@ -57,8 +57,12 @@ public final class Alignments {
                         names.add(composite.getName().toString());
                     }
                 }
-            } else if (isUsers && declaration instanceof IASTFunctionDefinition definition && isSuspect(
-                    definition.getDeclSpecifier().getRawSignature() + " " + definition.getDeclarator().getRawSignature(), names)) {
+            } else if (isUsers
+                    && declaration instanceof IASTFunctionDefinition definition
+                    && isSuspect(
+                            definition.getDeclSpecifier().getRawSignature() + " "
+                                    + definition.getDeclarator().getRawSignature(),
+                            names)) {
                 names.add(SourceFunctions.name(definition));
             } else if (isUsers && isSuspect(declaration.getRawSignature(), names)) {
                 Tree.each(declaration, node -> {
@@ -77,8 +81,15 @@ public final class Alignments {
     }
 
     private boolean isSuspect(String text, Set<String> names) {
-        return aligns(text) || WORD.matcher(text).results().map(MatchResult::group)
-                .anyMatch(word -> names.contains(word) || directives.expansion(word).filter(Alignments::aligns).isPresent());
+        return aligns(text)
+                || WORD.matcher(text)
+                        .results()
+                        .map(MatchResult::group)
+                        .anyMatch(word -> names.contains(word)
+                                || directives
+                                        .expansion(word)
+                                        .filter(Alignments::aligns)
+                                        .isPresent());
     }
 
     private static boolean aligns(String text) {

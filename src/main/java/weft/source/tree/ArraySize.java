@@ -27,10 +27,11 @@ public final class ArraySize {
     public static Optional<String> of(IASTDeclarator declarator, SourceTokens tokens) {
         if (Cpp.is(declarator)) {
             return Declarators.innermost(declarator).getName().resolveBinding() instanceof IVariable variable
-                    && Types.bare(variable.getType()) instanceof IArrayType array && array.getSize() != null
-                    && array.getSize().numberValue() != null
-                            ? Optional.of(array.getSize().numberValue().toString())
-                            : Optional.empty();
+                            && Types.bare(variable.getType()) instanceof IArrayType array
+                            && array.getSize() != null
+                            && array.getSize().numberValue() != null
+                    ? Optional.of(array.getSize().numberValue().toString())
+                    : Optional.empty();
         }
         if (!(declarator.getInitializer() instanceof IASTEqualsInitializer equals)
                 || !(Declarators.innermost(declarator).getName().resolveBinding() instanceof IVariable variable)
@@ -50,9 +51,10 @@ public final class ArraySize {
 
     /** Whether a clause is surely the next element of an array. */
     public static boolean isOneElement(IASTInitializerClause clause, IType element) {
-        return !(clause instanceof ICASTDesignatedInitializer) && (Types.isScalar(element)
-                ? !isString(clause) || Types.isPointer(element)
-                : clause instanceof IASTInitializerList);
+        return !(clause instanceof ICASTDesignatedInitializer)
+                && (Types.isScalar(element)
+                        ? !isString(clause) || Types.isPointer(element)
+                        : clause instanceof IASTInitializerList);
     }
 
     public static boolean isString(IASTInitializerClause clause) {

@@ -34,7 +34,8 @@ public final class CallGraph {
                     Optional<Node> called = node(file, callee);
                     called.ifPresent(node -> {
                         callers.computeIfAbsent(node, key -> new ArrayList<>()).add(caller);
-                        callees.computeIfAbsent(caller, key -> new ArrayList<>()).add(node);
+                        callees.computeIfAbsent(caller, key -> new ArrayList<>())
+                                .add(node);
                     });
                     if (called.isEmpty() && Api.of(callee).filter(Api::blocks).isPresent()) {
                         roots.add(caller);
@@ -101,14 +102,16 @@ public final class CallGraph {
     /** Whether a name in transformed code can be the user's: not where a header declares it with its old type. */
     boolean keepsName(int file, String name) {
         Optional<Node> node = node(file, name);
-        return node.isPresent() && (files.get(node.get().file()).exports(name)
-                ? files.stream().noneMatch(each -> each.declaresElsewhere(name))
-                : !files.get(file).declaresElsewhere(name));
+        return node.isPresent()
+                && (files.get(node.get().file()).exports(name)
+                        ? files.stream().noneMatch(each -> each.declaresElsewhere(name))
+                        : !files.get(file).declaresElsewhere(name));
     }
 
     /** The source, other than this one, that defines a function too. */
     Optional<Definitions> alsoDefines(int file, String name) {
-        return files.stream().filter(each -> each != files.get(file) && files.get(file).exports(name) && each.exports(name))
+        return files.stream()
+                .filter(each -> each != files.get(file) && files.get(file).exports(name) && each.exports(name))
                 .findFirst();
     }
 }

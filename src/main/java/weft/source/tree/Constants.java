@@ -38,13 +38,17 @@ public final class Constants {
     }
 
     public static boolean isConstant(IBinding binding) {
-        return binding instanceof IEnumerator || binding instanceof ICPPVariable variable
-                && (variable.isConstexpr() || isConst(variable.getType())) && variable.getInitialValue() != null
-                && variable.getInitialValue().numberValue() != null;
+        return binding instanceof IEnumerator
+                || binding instanceof ICPPVariable variable
+                        && (variable.isConstexpr() || isConst(variable.getType()))
+                        && variable.getInitialValue() != null
+                        && variable.getInitialValue().numberValue() != null;
     }
 
     private static boolean isConst(IType type) {
-        return Types.isScalar(type) && !Types.isPointer(type) && SemanticUtil.getCVQualifier(type).isConst();
+        return Types.isScalar(type)
+                && !Types.isPointer(type)
+                && SemanticUtil.getCVQualifier(type).isConst();
     }
 
     /** The parser tells the first value of a variable that changes, too, so that the tree is asked. */
@@ -54,7 +58,8 @@ public final class Constants {
         }
         if (node instanceof IASTFunctionCallExpression
                 || node instanceof IASTBinaryExpression binary && LocalVariables.isAssignment(binary.getOperator())
-                || node instanceof IASTIdExpression id && !isConstant(id.getName().resolveBinding())) {
+                || node instanceof IASTIdExpression id
+                        && !isConstant(id.getName().resolveBinding())) {
             return false;
         }
         return Stream.of(node.getChildren()).allMatch(Constants::isConstant);

@@ -22,7 +22,8 @@ public record CppOrder(IASTExpression first, IASTExpression second) {
                     ? Optional.of(new CppOrder(binary.getOperand1(), binary.getOperand2()))
                     : Optional.empty();
         }
-        return node instanceof IASTArraySubscriptExpression element && element.getArgument() instanceof IASTExpression index
+        return node instanceof IASTArraySubscriptExpression element
+                        && element.getArgument() instanceof IASTExpression index
                 ? Optional.of(new CppOrder(element.getArrayExpression(), index))
                 : Optional.empty();
     }

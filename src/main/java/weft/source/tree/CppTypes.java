@@ -4,8 +4,8 @@ import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
 import org.eclipse.cdt.core.dom.ast.IEnumeration;
@@ -47,13 +47,17 @@ public final class CppTypes {
     public static boolean canBePointedAt(IType type, IType reference) {
         IType to = Types.bare(referred(reference));
         IType from = Types.bare(type);
-        if (to instanceof ICPPClassType && (from instanceof IArrayType || from instanceof IBasicType || from instanceof IPointerType
-                || from instanceof IEnumeration)) {
+        if (to instanceof ICPPClassType
+                && (from instanceof IArrayType
+                        || from instanceof IBasicType
+                        || from instanceof IPointerType
+                        || from instanceof IEnumeration)) {
             return false;
         }
         return !(to instanceof ICPPClassType base && from instanceof ICPPClassType derived)
                 ? !Types.isScalar(to) || to.isSameType(from)
-                : to.isSameType(from) || SemanticUtil.calculateInheritanceDepth(derived, base) > 0
+                : to.isSameType(from)
+                        || SemanticUtil.calculateInheritanceDepth(derived, base) > 0
                         || to instanceof IProblemType;
     }
 
@@ -69,10 +73,13 @@ public final class CppTypes {
     /** As TypeTraits.hasTrivialDestructor, for which one that is defaulted, as in std::pair, is not trivial. */
     private static boolean needsDestructor(ICPPClassType of) {
         return Stream.of(of.getDeclaredMethods())
-                        .anyMatch(m -> m.isDestructor() && (m.isVirtual() || !TypeTraits.isDefaultedMethod(original(m))))
-                || Stream.of(of.getDeclaredFields()).anyMatch(field -> !field.isStatic() && hasDestructor(field.getType()))
-                || Stream.of(of.getBases()).anyMatch(base -> base.getBaseClass() instanceof ICPPClassType parent
-                        && needsDestructor(parent));
+                        .anyMatch(
+                                m -> m.isDestructor() && (m.isVirtual() || !TypeTraits.isDefaultedMethod(original(m))))
+                || Stream.of(of.getDeclaredFields())
+                        .anyMatch(field -> !field.isStatic() && hasDestructor(field.getType()))
+                || Stream.of(of.getBases())
+                        .anyMatch(
+                                base -> base.getBaseClass() instanceof ICPPClassType parent && needsDestructor(parent));
     }
 
     /** Whether a program can tell how often an object is copied: a class of the user's defines that. */
@@ -82,24 +89,35 @@ public final class CppTypes {
 
     private static boolean definesCopy(ICPPClassType of) {
         return Stream.of(of.getDeclaredMethods()).anyMatch(method -> isCopy(method, of) && isOfUser(method))
-                || Stream.of(of.getDeclaredFields()).anyMatch(field -> !field.isStatic() && isCopyObserved(field.getType()))
-                || Stream.of(of.getBases()).anyMatch(base -> base.getBaseClass() instanceof ICPPClassType parent && definesCopy(parent));
+                || Stream.of(of.getDeclaredFields())
+                        .anyMatch(field -> !field.isStatic() && isCopyObserved(field.getType()))
+                || Stream.of(of.getBases())
+                        .anyMatch(base -> base.getBaseClass() instanceof ICPPClassType parent && definesCopy(parent));
     }
 
     /** Whether a method copies or moves an object, and is written by someone. */
     private static boolean isCopy(ICPPMethod method, ICPPClassType of) {
         IType[] parameters = method.getType().getParameterTypes();
-        return (method instanceof ICPPConstructor || method.getName().equals("operator =")) && parameters.length > 0
-                && !method.isDeleted() && !method.isImplicit() && !TypeTraits.isDefaultedMethod(original(method))
-                && Types.bare(parameters[0]) instanceof ICPPReferenceType reference && Types.bare(reference.getType()).isSameType(of);
+        return (method instanceof ICPPConstructor || method.getName().equals("operator ="))
+                && parameters.length > 0
+                && !method.isDeleted()
+                && !method.isImplicit()
+                && !TypeTraits.isDefaultedMethod(original(method))
+                && Types.bare(parameters[0]) instanceof ICPPReferenceType reference
+                && Types.bare(reference.getType()).isSameType(of);
     }
 
     private static boolean isOfUser(ICPPMethod method) {
-        return original(method) instanceof ICPPInternalBinding written && Stream.of(
-                written.getDefinition() == null ? new IASTNode[0] : new IASTNode[] {written.getDefinition()},
-                written.getDeclarations() == null ? new IASTNode[0] : written.getDeclarations()).flatMap(Stream::of)
-                .anyMatch(node -> node != null && node.getFileLocation() != null
-                        && !node.getFileLocation().getFileName().startsWith("/usr/"));
+        return original(method) instanceof ICPPInternalBinding written
+                && Stream.of(
+                                written.getDefinition() == null
+                                        ? new IASTNode[0]
+                                        : new IASTNode[] {written.getDefinition()},
+                                written.getDeclarations() == null ? new IASTNode[0] : written.getDeclarations())
+                        .flatMap(Stream::of)
+                        .anyMatch(node -> node != null
+                                && node.getFileLocation() != null
+                                && !node.getFileLocation().getFileName().startsWith("/usr/"));
     }
 
     /** Whether a type is std::initializer_list: an object of it refers to elements that end with the statement. */
@@ -109,16 +127,20 @@ public final class CppTypes {
 
     /** Whether objects of a class, as iterators, only point at something that lives on without them. */
     public static boolean isHandle(IType type) {
-        return !hasDestructor(type) && Types.bare(type) instanceof ICPPClassType of && fields(of).anyMatch(Types::isPointer)
+        return !hasDestructor(type)
+                && Types.bare(type) instanceof ICPPClassType of
+                && fields(of).anyMatch(Types::isPointer)
                 && fields(of).noneMatch(Types::isArray);
     }
 
     private static Stream<IType> fields(ICPPClassType of) {
         return Stream.concat(
-                Stream.of(of.getDeclaredFields()).filter(field -> !field.isStatic()).map(ICPPField::getType),
-                Stream.of(of.getBases()).flatMap(base -> base.getBaseClass() instanceof ICPPClassType parent
-                        ? fields(parent)
-                        : Stream.empty()));
+                Stream.of(of.getDeclaredFields())
+                        .filter(field -> !field.isStatic())
+                        .map(ICPPField::getType),
+                Stream.of(of.getBases())
+                        .flatMap(base ->
+                                base.getBaseClass() instanceof ICPPClassType parent ? fields(parent) : Stream.empty()));
     }
 
     /** A number or an enumerator. */
@@ -164,7 +186,8 @@ public final class CppTypes {
 
     /** The type of a parameter, as it is written before a name: without a const of its own, and of an array the pointer. */
     public static String asParameter(IType type) {
-        return Types.bare(type) instanceof IArrayType array ? text(array.getType()) + " *"
+        return Types.bare(type) instanceof IArrayType array
+                ? text(array.getType()) + " *"
                 : text(Types.isScalar(type) ? Types.unqualified(type) : type);
     }
 

@@ -24,9 +24,7 @@ public final class Declarators {
 
     /** The index behind the last token of a declarator without its initialiser. */
     public static int end(IASTDeclarator declarator, SourceTokens tokens) {
-        return declarator.getInitializer() == null
-                ? tokens.end(declarator)
-                : tokens.first(declarator.getInitializer());
+        return declarator.getInitializer() == null ? tokens.end(declarator) : tokens.first(declarator.getInitializer());
     }
 
     /** Whether the declared thing itself is a pointer, or an array or function of such, by what is written here. */
@@ -40,9 +38,10 @@ public final class Declarators {
     }
 
     /** The specifiers of a declaration, expanded, for an unqualified object that has no storage class. */
-    public static String specifiers(IASTDeclSpecifier specifier, IASTDeclarator declarator, SourceTokens tokens, Edits edits) {
-        String drop = "register|auto|static|extern|inline|__inline|__inline__|_Noreturn" + (hasPointer(declarator)
-                ? "" : "|const");
+    public static String specifiers(
+            IASTDeclSpecifier specifier, IASTDeclarator declarator, SourceTokens tokens, Edits edits) {
+        String drop = "register|auto|static|extern|inline|__inline|__inline__|_Noreturn"
+                + (hasPointer(declarator) ? "" : "|const");
         String text = edits.expanded(tokens.first(specifier), tokens.end(specifier));
         return text.replaceAll("\\b(" + drop + ")\\b", "").replaceAll(" +", " ").strip();
     }

@@ -72,7 +72,8 @@ public final class Definitions {
 
     private void declare(IASTSimpleDeclaration declaration, boolean atFileLevel) {
         for (IASTDeclarator declarator : declaration.getDeclarators()) {
-            if (declarator instanceof IASTFunctionDeclarator function && function.getNestedDeclarator() == null
+            if (declarator instanceof IASTFunctionDeclarator function
+                    && function.getNestedDeclarator() == null
                     && declaration.getDeclSpecifier().getStorageClass() != IASTDeclSpecifier.sc_typedef) {
                 String name = FunctionNames.of(function.getName());
                 declared.putIfAbsent(name, Signature.of(declaration.getDeclSpecifier(), function));
@@ -113,7 +114,8 @@ public final class Definitions {
     boolean exports(String name) {
         return definition(name)
                 .filter(found -> !Signature.of(found).isOfOneSource()
-                        && !FunctionNames.isInternal(Declarators.innermost(found.getDeclarator()).getName())
+                        && !FunctionNames.isInternal(
+                                Declarators.innermost(found.getDeclarator()).getName())
                         && parsed.inSource(found))
                 .isPresent();
     }

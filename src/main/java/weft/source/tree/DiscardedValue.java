@@ -20,7 +20,7 @@ public final class DiscardedValue {
     public static IASTExpression operand(IASTExpression expression) {
         if (expression instanceof IASTUnaryExpression unary
                 && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
-        return operand(unary.getOperand());
+            return operand(unary.getOperand());
         }
         return Tree.isVoidCast(expression) ? operand(((IASTCastExpression) expression).getOperand()) : expression;
     }
@@ -30,7 +30,8 @@ public final class DiscardedValue {
         IASTNode parent = expression.getParent();
         if (parent instanceof IASTExpressionStatement statement) {
             return !(statement.getParent().getParent() instanceof IGNUASTCompoundStatementExpression block)
-                    || !isLast(statement, block) || is(block);
+                    || !isLast(statement, block)
+                    || is(block);
         }
         if (parent instanceof IASTForStatement loop) {
             return loop.getIterationExpression() == expression;
@@ -41,10 +42,12 @@ public final class DiscardedValue {
         }
         if (parent instanceof IASTConditionalExpression conditional) {
             return conditional.getLogicalConditionExpression() != expression
-                    && conditional.getPositiveResultExpression() != null && is(conditional);
+                    && conditional.getPositiveResultExpression() != null
+                    && is(conditional);
         }
         return parent instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary && is(unary)
+                        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
+                        && is(unary)
                 || parent instanceof IASTCastExpression cast && Tree.isVoidCast(cast);
     }
 

@@ -22,9 +22,13 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
         SourceFunctions functions = all.get(0);
         String name = processName(base, functions);
         for (int i = 1; i < sources.size(); i++) {
-            if (functions.definition(name + "_fire").isEmpty() && all.get(i).definition(name + "_fire").isPresent()) {
-                diagnostics.error(Position.startOf(parsed.source().path()), "%s_fire is in %s; name that source first",
-                        name, sources.get(i).source().path().getFileName());
+            if (functions.definition(name + "_fire").isEmpty()
+                    && all.get(i).definition(name + "_fire").isPresent()) {
+                diagnostics.error(
+                        Position.startOf(parsed.source().path()),
+                        "%s_fire is in %s; name that source first",
+                        name,
+                        sources.get(i).source().path().getFileName());
                 return Optional.empty();
             }
         }
@@ -48,26 +52,43 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
         return pairs.size() == 1 ? pairs.get(0) : base;
     }
 
-    private static Optional<IASTFunctionDefinition> function(String process, String kind, String type,
-            ParsedSource parsed, SourceFunctions functions, Diagnostics diagnostics) {
+    private static Optional<IASTFunctionDefinition> function(
+            String process,
+            String kind,
+            String type,
+            ParsedSource parsed,
+            SourceFunctions functions,
+            Diagnostics diagnostics) {
         String name = process + "_" + kind;
         Optional<IASTFunctionDefinition> found = functions.definition(name);
         if (found.isEmpty()) {
-            diagnostics.error(Position.startOf(parsed.source().path()),
+            diagnostics.error(
+                    Position.startOf(parsed.source().path()),
                     "there is no function %s; write %s %s(DOLProcess *p) { .. }%s",
-                    name, type, name, new Suggestions().forName(name, functions.names()));
+                    name,
+                    type,
+                    name,
+                    new Suggestions().forName(name, functions.names()));
             return found;
         }
         IASTFunctionDefinition definition = found.get();
         var parameters = Signature.of(definition).parameters();
         if (!parsed.inSource(definition)) {
-            diagnostics.error(parsed.position(definition), "%s is defined in a header; define it in %s", name,
+            diagnostics.error(
+                    parsed.position(definition),
+                    "%s is defined in a header; define it in %s",
+                    name,
                     parsed.source().path().getFileName());
             return Optional.empty();
         }
-        if (parameters.size() != 1 || !isProcess(CppTypes.declared(parameters.get(0).declarator()))) {
-            diagnostics.error(parsed.position(definition), "%s must have one parameter: write %s %s(DOLProcess *p)",
-                    name, type, name);
+        if (parameters.size() != 1
+                || !isProcess(CppTypes.declared(parameters.get(0).declarator()))) {
+            diagnostics.error(
+                    parsed.position(definition),
+                    "%s must have one parameter: write %s %s(DOLProcess *p)",
+                    name,
+                    type,
+                    name);
             return Optional.empty();
         }
         return found;
@@ -76,9 +97,11 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
     /** Whether a type is a pointer to {@code struct _process}, whatever it is called. */
     private static boolean isProcess(IType type) {
         IType bare = Types.bare(type);
-        IType process = bare instanceof IPointerType pointer ? Types.bare(pointer.getType())
-                : bare instanceof IArrayType array ? Types.bare(array.getType())
-                : bare;
-        return process != bare && process instanceof ICompositeType composite && composite.getName().equals("_process");
+        IType process = bare instanceof IPointerType pointer
+                ? Types.bare(pointer.getType())
+                : bare instanceof IArrayType array ? Types.bare(array.getType()) : bare;
+        return process != bare
+                && process instanceof ICompositeType composite
+                && composite.getName().equals("_process");
     }
 }

@@ -12,11 +12,11 @@ import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IScope;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespaceScope;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPUsingDeclaration;
 
@@ -43,8 +43,10 @@ public final class FunctionNames {
     /** What {@code using space::name} brings of functions. */
     public static List<String> brought(IASTName name) {
         return name.resolveBinding() instanceof ICPPUsingDeclaration using
-                ? Stream.of(using.getDelegates()).filter(ICPPFunction.class::isInstance)
-                        .map(each -> of((ICPPFunction) each, name.getTranslationUnit())).toList()
+                ? Stream.of(using.getDelegates())
+                        .filter(ICPPFunction.class::isInstance)
+                        .map(each -> of((ICPPFunction) each, name.getTranslationUnit()))
+                        .toList()
                 : List.of();
     }
 
@@ -96,7 +98,9 @@ public final class FunctionNames {
     /** The named namespaces around a function; what is in those without a name is seen outside of them. */
     private static List<String> namespaces(ICPPFunction function) {
         String[] qualified = qualified(function);
-        return Stream.of(qualified).limit(qualified.length - 1L).filter(part -> part.matches("\\w+"))
+        return Stream.of(qualified)
+                .limit(qualified.length - 1L)
+                .filter(part -> part.matches("\\w+"))
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
@@ -111,9 +115,13 @@ public final class FunctionNames {
     private static boolean isOverloaded(ICPPFunction function, IASTTranslationUnit tree) {
         try {
             IScope scope = function.getScope();
-            return !function.isExternC() && scope instanceof ICPPNamespaceScope
-                    && Stream.of(scope.find(function.getName(), tree)).filter(ICPPFunction.class::isInstance)
-                            .distinct().count() > 1;
+            return !function.isExternC()
+                    && scope instanceof ICPPNamespaceScope
+                    && Stream.of(scope.find(function.getName(), tree))
+                                    .filter(ICPPFunction.class::isInstance)
+                                    .distinct()
+                                    .count()
+                            > 1;
         } catch (DOMException e) {
             return false;
         }

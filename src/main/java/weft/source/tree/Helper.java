@@ -19,7 +19,13 @@ import weft.source.text.Edits;
  * @param needsProcess whether it is recursive or calls what is: then it takes the process it runs in
  */
 public record Helper(
-        String name, String cName, Signature signature, boolean isRecursive, boolean needsProcess, SourceTokens tokens, Edits edits) {
+        String name,
+        String cName,
+        Signature signature,
+        boolean isRecursive,
+        boolean needsProcess,
+        SourceTokens tokens,
+        Edits edits) {
 
     /** The result's type, as it is written before a name. */
     public String resultType() {
@@ -49,11 +55,18 @@ public record Helper(
     /** The function's head in transformed code. */
     public String head() {
         StringBuilder head = new StringBuilder(unused())
-                .append(linkage()).append(storage()).append("int ").append(cName).append('(')
-                .append(needsProcess ? "DOLProcess *weft_p, " : "").append("void *weft_frame_memory");
+                .append(linkage())
+                .append(storage())
+                .append("int ")
+                .append(cName)
+                .append('(')
+                .append(needsProcess ? "DOLProcess *weft_p, " : "")
+                .append("void *weft_frame_memory");
         for (Signature.Parameter parameter : signature.parameters()) {
-            head.append(", ").append(edits.expanded(tokens.first(parameter.specifier()), tokens.end(parameter.specifier())))
-                    .append(' ').append(edits.expanded(
+            head.append(", ")
+                    .append(edits.expanded(tokens.first(parameter.specifier()), tokens.end(parameter.specifier())))
+                    .append(' ')
+                    .append(edits.expanded(
                             tokens.first(parameter.declarator()), Declarators.end(parameter.declarator(), tokens)));
         }
         if (!signature.isVoid()) {

@@ -32,7 +32,9 @@ public final class Jumps {
     }
 
     private static void collect(IASTNode node, boolean inLoop, boolean inSwitch, List<IASTStatement> found) {
-        if (node instanceof IASTReturnStatement || node instanceof IASTGotoStatement || node instanceof IASTLabelStatement
+        if (node instanceof IASTReturnStatement
+                || node instanceof IASTGotoStatement
+                || node instanceof IASTLabelStatement
                 || node instanceof IASTContinueStatement && !inLoop
                 || node instanceof IASTBreakStatement && !inLoop && !inSwitch) {
             found.add((IASTStatement) node);
@@ -44,6 +46,8 @@ public final class Jumps {
     }
 
     public static boolean isLoop(IASTNode node) {
-        return node instanceof IASTWhileStatement || node instanceof IASTDoStatement || node instanceof IASTForStatement;
+        return node instanceof IASTWhileStatement
+                || node instanceof IASTDoStatement
+                || node instanceof IASTForStatement;
     }
 }

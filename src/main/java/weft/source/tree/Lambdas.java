@@ -42,7 +42,8 @@ public final class Lambdas {
 
     /** Whether a capture takes the variable of this name. */
     public static boolean isOf(ICPPASTCapture capture, String name) {
-        return !(capture instanceof ICPPASTInitCapture) && capture.getIdentifier() != null
+        return !(capture instanceof ICPPASTInitCapture)
+                && capture.getIdentifier() != null
                 && capture.getIdentifier().toString().equals(name);
     }
 

@@ -17,7 +17,13 @@ import org.eclipse.cdt.core.dom.ast.IVariable;
  * @param id         a number among the function's locals
  */
 public record Local(
-        String name, Place place, IASTDeclSpecifier specifier, IASTDeclarator declarator, int start, int end, int id,
+        String name,
+        Place place,
+        IASTDeclSpecifier specifier,
+        IASTDeclarator declarator,
+        int start,
+        int end,
+        int id,
         boolean isParameter) {
 
     /** Where a local lives. */

@@ -26,8 +26,8 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeclSpecifier;
-import weft.source.tree.Local.Place;
 import weft.source.parse.SourceTokens;
+import weft.source.tree.Local.Place;
 
 /** The locals of a function that blocks, and where each of them lives. */
 public final class LocalVariables {
@@ -49,7 +49,11 @@ public final class LocalVariables {
      * @param blockingCalls the tokens at which its blocking calls begin
      * @param passed        the expressions {@code &local} in calls that open windows or move values: they make no lasting pointer
      */
-    public LocalVariables(IASTFunctionDefinition function, SourceTokens tokens, NavigableSet<Integer> blockingCalls, Set<IASTNode> passed) {
+    public LocalVariables(
+            IASTFunctionDefinition function,
+            SourceTokens tokens,
+            NavigableSet<Integer> blockingCalls,
+            Set<IASTNode> passed) {
         this.tokens = tokens;
         this.blockingCalls = blockingCalls;
         this.passed = passed;
@@ -99,8 +103,11 @@ public final class LocalVariables {
     public static boolean isAutomatic(IASTSimpleDeclaration declaration) {
         int storage = declaration.getDeclSpecifier().getStorageClass();
         boolean isOfThread = declaration.getDeclSpecifier() instanceof ICPPASTDeclSpecifier cpp && cpp.isThreadLocal();
-        return declaration.getParent() instanceof IASTDeclarationStatement && !isOfThread && (storage == IASTDeclSpecifier.sc_unspecified || storage == IASTDeclSpecifier.sc_register
-                || storage == IASTDeclSpecifier.sc_auto);
+        return declaration.getParent() instanceof IASTDeclarationStatement
+                && !isOfThread
+                && (storage == IASTDeclSpecifier.sc_unspecified
+                        || storage == IASTDeclSpecifier.sc_register
+                        || storage == IASTDeclSpecifier.sc_auto);
     }
 
     private void noteUse(IASTNode node) {
@@ -109,11 +116,13 @@ public final class LocalVariables {
         }
         if (node instanceof IASTUnaryExpression unary) {
             switch (unary.getOperator()) {
-                case IASTUnaryExpression.op_prefixIncr, IASTUnaryExpression.op_prefixDecr,
-                        IASTUnaryExpression.op_postFixIncr, IASTUnaryExpression.op_postFixDecr ->
-                    note(unary.getOperand(), changed);
-                case IASTUnaryExpression.op_amper -> note(unary.getOperand(), passed.contains(unary) ? changed : pointedTo);
-                default -> { }
+                case IASTUnaryExpression.op_prefixIncr,
+                        IASTUnaryExpression.op_prefixDecr,
+                        IASTUnaryExpression.op_postFixIncr,
+                        IASTUnaryExpression.op_postFixDecr -> note(unary.getOperand(), changed);
+                case IASTUnaryExpression.op_amper ->
+                    note(unary.getOperand(), passed.contains(unary) ? changed : pointedTo);
+                default -> {}
             }
         }
     }
@@ -121,9 +130,11 @@ public final class LocalVariables {
     private void noteDeclaration(IASTNode node) {
         if (node instanceof IASTSimpleDeclaration declaration && !isAutomatic(declaration)) {
             for (IASTDeclarator declarator : declaration.getDeclarators()) {
-                otherwiseDeclared.add(Declarators.innermost(declarator).getName().toString());
+                otherwiseDeclared.add(
+                        Declarators.innermost(declarator).getName().toString());
             }
-        } else if (node instanceof IASTFunctionDeclarator declarator && declarator.getName() != null) { // a lambda has none
+        } else if (node instanceof IASTFunctionDeclarator declarator
+                && declarator.getName() != null) { // a lambda has none
             otherwiseDeclared.add(declarator.getName().toString());
         } else if (node instanceof IASTEnumerationSpecifier.IASTEnumerator enumerator) {
             otherwiseDeclared.add(enumerator.getName().toString());
@@ -141,7 +152,8 @@ public final class LocalVariables {
     }
 
     private int scopeEnd(IASTSimpleDeclaration declaration) {
-        return tokens.end(declaration.getParent().getParent()); // the block, or the for, around the declaration statement
+        return tokens.end(
+                declaration.getParent().getParent()); // the block, or the for, around the declaration statement
     }
 
     private void add(IASTDeclSpecifier specifier, IASTDeclarator declarator, int end, boolean parameter) {
@@ -155,8 +167,12 @@ public final class LocalVariables {
         String name = inner.getName().toString();
         if (place == Place.SAVED) {
             long hidden = all.stream()
-                    .filter(other -> other.place() == Place.SAVED && other.inScope(start)
-                            && Declarators.innermost(other.declarator()).getName().toString().equals(inner.getName().toString()))
+                    .filter(other -> other.place() == Place.SAVED
+                            && other.inScope(start)
+                            && Declarators.innermost(other.declarator())
+                                    .getName()
+                                    .toString()
+                                    .equals(inner.getName().toString()))
                     .count();
             name = hidden == 0 && !otherwiseDeclared.contains(name) ? name : name + "_weft" + (hidden + 1);
         }
@@ -180,7 +196,8 @@ public final class LocalVariables {
         if (parameter && !pointed && (!changed.contains(variable)) && Types.isScalar(variable.getType())) {
             return Place.PLAIN;
         }
-        boolean movable = Types.isScalar(variable.getType()) && !Types.isQualified(variable.getType())
+        boolean movable = Types.isScalar(variable.getType())
+                && !Types.isQualified(variable.getType())
                 && !(Declarators.innermost(declarator) instanceof IASTArrayDeclarator);
         return movable && !pointed ? Place.SAVED : Place.FRAME;
     }

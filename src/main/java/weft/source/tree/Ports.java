@@ -24,9 +24,11 @@ public final class Ports {
 
     /** The port that is named by a constant and is the same in all instances; empty where it is found at run time. */
     public Optional<Port> constant(IASTInitializerClause argument) {
-        return literal(argument).flatMap(name -> ports.stream()
-                .filter(port -> port.name().indices().isEmpty() && port.name().full().equals(name))
-                .findFirst());
+        return literal(argument)
+                .flatMap(name -> ports.stream()
+                        .filter(port -> port.name().indices().isEmpty()
+                                && port.name().full().equals(name))
+                        .findFirst());
     }
 
     /** Reports a constant that names no port, or one of the other direction. */
@@ -35,13 +37,22 @@ public final class Ports {
         if (name.isEmpty()) {
             return;
         }
-        List<Port> named = ports.stream().filter(port -> isNamed(port, name.get())).toList();
+        List<Port> named =
+                ports.stream().filter(port -> isNamed(port, name.get())).toList();
         if (named.isEmpty()) {
-            diagnostics.error(at, "the process has no port \"%s\"%s", name.get(),
+            diagnostics.error(
+                    at,
+                    "the process has no port \"%s\"%s",
+                    name.get(),
                     new Suggestions().forName(name.get(), names(call.direction())));
         } else if (named.stream().noneMatch(port -> port.direction() == call.direction())) {
-            diagnostics.error(at, "%s needs an %s port, and port \"%s\" is an %s port", call.function(),
-                    word(call.direction()), name.get(), word(named.get(0).direction()));
+            diagnostics.error(
+                    at,
+                    "%s needs an %s port, and port \"%s\" is an %s port",
+                    call.function(),
+                    word(call.direction()),
+                    name.get(),
+                    word(named.get(0).direction()));
         }
     }
 
@@ -49,11 +60,15 @@ public final class Ports {
     public void checkMacros(ParsedSource parsed, Diagnostics diagnostics) {
         for (IASTPreprocessorMacroDefinition macro : parsed.tree().getMacroDefinitions()) {
             String value = macro.getExpansion().strip();
-            if (macro.getName().toString().startsWith("PORT_") && parsed.inSource(macro)
+            if (macro.getName().toString().startsWith("PORT_")
+                    && parsed.inSource(macro)
                     && value.matches("\"[^\"\\\\]*\"|[0-9]+")) {
                 String name = value.replace("\"", "");
                 if (ports.stream().noneMatch(port -> isNamed(port, name))) {
-                    diagnostics.warning(parsed.position(macro), "no port is named \"%s\"%s", name,
+                    diagnostics.warning(
+                            parsed.position(macro),
+                            "no port is named \"%s\"%s",
+                            name,
                             new Suggestions().forName(name, bases(ports.stream())));
                 }
             }

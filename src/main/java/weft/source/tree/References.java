@@ -46,7 +46,8 @@ public final class References {
 
     static void find(IASTNode body, Consumer<IBinding> bound) {
         Tree.each(body, node -> {
-            if (node instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof IVariable variable
+            if (node instanceof IASTIdExpression id
+                    && id.getName().resolveBinding() instanceof IVariable variable
                     && isBound(id)) {
                 bound.accept(variable);
             }
@@ -56,8 +57,10 @@ public final class References {
     /** Whether what an expression stands for may be bound to a reference. */
     private static boolean isBound(IASTExpression expression) {
         IASTNode parent = expression.getParent();
-        if (Tree.isUnevaluated(parent) || parent instanceof IASTStatement
-                || parent instanceof ICPPASTDeleteExpression || parent instanceof IASTArrayModifier) {
+        if (Tree.isUnevaluated(parent)
+                || parent instanceof IASTStatement
+                || parent instanceof ICPPASTDeleteExpression
+                || parent instanceof IASTArrayModifier) {
             return parent instanceof ICPPASTRangeBasedForStatement;
         }
         if (Lambdas.around(expression).isPresent()) {
@@ -65,7 +68,8 @@ public final class References {
         }
         if (parent instanceof IASTUnaryExpression unary) {
             return switch (unary.getOperator()) {
-                case IASTUnaryExpression.op_bracketedPrimary, IASTUnaryExpression.op_prefixIncr,
+                case IASTUnaryExpression.op_bracketedPrimary,
+                        IASTUnaryExpression.op_prefixIncr,
                         IASTUnaryExpression.op_prefixDecr -> isBound(unary);
                 case IASTUnaryExpression.op_amper -> false; // a pointer, and counted as such
                 default -> !isBuiltIn(expression);
@@ -75,7 +79,9 @@ public final class References {
             if (!isBuiltIn(binary.getOperand1()) || !isBuiltIn(binary.getOperand2())) {
                 return true;
             }
-            return LocalVariables.isAssignment(binary.getOperator()) && expression == binary.getOperand1() && isBound(binary);
+            return LocalVariables.isAssignment(binary.getOperator())
+                    && expression == binary.getOperand1()
+                    && isBound(binary);
         }
         if (parent instanceof IASTExpressionList list) {
             IASTExpression[] parts = list.getExpressions();
@@ -114,7 +120,8 @@ public final class References {
         if (parent instanceof IASTInitializer || parent instanceof IASTInitializerList) {
             return isBoundByInitializer(parent);
         }
-        if (parent instanceof IASTTypeIdInitializerExpression || parent instanceof ICPPASTSimpleTypeConstructorExpression) {
+        if (parent instanceof IASTTypeIdInitializerExpression
+                || parent instanceof ICPPASTSimpleTypeConstructorExpression) {
             return !isPureValue((IASTExpression) parent);
         }
         return true;
@@ -122,13 +129,13 @@ public final class References {
 
     private static boolean holdsValues(IType type) {
         IType bare = Types.bare(type);
-        return Types.isScalar(bare)
-                || bare instanceof IArrayType array && holdsValues(array.getType());
+        return Types.isScalar(bare) || bare instanceof IArrayType array && holdsValues(array.getType());
     }
 
     private static boolean isBoundByCall(IASTFunctionCallExpression call, IASTExpression argument) {
         IASTExpression function = call.getFunctionNameExpression();
-        if (function instanceof IASTIdExpression id && id.getName().resolveBinding() instanceof ICPPFunction known
+        if (function instanceof IASTIdExpression id
+                && id.getName().resolveBinding() instanceof ICPPFunction known
                 && TRANSPARENT.contains(String.join("::", FunctionNames.qualified(known)))) {
             return isBound(call);
         }

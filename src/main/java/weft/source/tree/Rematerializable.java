@@ -33,16 +33,22 @@ public final class Rematerializable {
         }
         if (node instanceof IASTIdExpression id) {
             var binding = id.getName().resolveBinding();
-            return binding instanceof IEnumerator || binding instanceof IFunction || isArray(id)
-                    || Constants.isConstant(binding) || locals.of(id).filter(Rematerializable::keepsItsValue).isPresent();
+            return binding instanceof IEnumerator
+                    || binding instanceof IFunction
+                    || isArray(id)
+                    || Constants.isConstant(binding)
+                    || locals.of(id).filter(Rematerializable::keepsItsValue).isPresent();
         }
         if (node instanceof IASTCastExpression cast) {
-        return isStable(cast.getOperand()) && Types.isScalar(cast.getExpressionType());
+            return isStable(cast.getOperand()) && Types.isScalar(cast.getExpressionType());
         }
         if (node instanceof IASTUnaryExpression unary) {
             return switch (unary.getOperator()) {
-                case IASTUnaryExpression.op_bracketedPrimary, IASTUnaryExpression.op_plus, IASTUnaryExpression.op_minus,
-                        IASTUnaryExpression.op_tilde, IASTUnaryExpression.op_not -> isStable(unary.getOperand());
+                case IASTUnaryExpression.op_bracketedPrimary,
+                        IASTUnaryExpression.op_plus,
+                        IASTUnaryExpression.op_minus,
+                        IASTUnaryExpression.op_tilde,
+                        IASTUnaryExpression.op_not -> isStable(unary.getOperand());
                 case IASTUnaryExpression.op_amper -> hasStableAddress(unary.getOperand());
                 case IASTUnaryExpression.op_star -> isArray(unary) && isStable(unary.getOperand());
                 default -> false;
@@ -50,13 +56,14 @@ public final class Rematerializable {
         }
         if (node instanceof IASTBinaryExpression binary) {
             return !LocalVariables.isAssignment(binary.getOperator())
-        && isStable(binary.getOperand1()) && isStable(binary.getOperand2());
+                    && isStable(binary.getOperand1())
+                    && isStable(binary.getOperand2());
         }
         if (node instanceof IASTConditionalExpression conditional
                 && conditional.getPositiveResultExpression() != null) {
-        return isStable(conditional.getLogicalConditionExpression())
-        && isStable(conditional.getPositiveResultExpression())
-        && isStable(conditional.getNegativeResultExpression());
+            return isStable(conditional.getLogicalConditionExpression())
+                    && isStable(conditional.getPositiveResultExpression())
+                    && isStable(conditional.getNegativeResultExpression());
         }
         if (node instanceof IASTFieldReference field && isLocalState(field)) {
             return true;
@@ -77,18 +84,23 @@ public final class Rematerializable {
             };
         }
         if (node instanceof IASTFieldReference field) {
-            return field.isPointerDereference() ? isStable(field.getFieldOwner())
+            return field.isPointerDereference()
+                    ? isStable(field.getFieldOwner())
                     : hasStableAddress(field.getFieldOwner());
         }
         return node instanceof IASTArraySubscriptExpression element
-        && isStable(element.getArrayExpression()) && isStable(element.getArgument());
+                && isStable(element.getArrayExpression())
+                && isStable(element.getArgument());
     }
 
     /** {@code p->local}: the runtime sets it once. */
     private boolean isLocalState(IASTFieldReference field) {
-        return field.isPointerDereference() && field.getFieldName().toString().equals("local")
+        return field.isPointerDereference()
+                && field.getFieldName().toString().equals("local")
                 && Tree.withoutParentheses(field.getFieldOwner()) instanceof IASTIdExpression owner
-                && locals.of(owner).filter(local -> local.place() == Place.PLAIN).isPresent()
+                && locals.of(owner)
+                        .filter(local -> local.place() == Place.PLAIN)
+                        .isPresent()
                 && owner.getExpressionType() instanceof org.eclipse.cdt.core.dom.ast.IPointerType pointer
                 && pointer.getType().toString().contains("DOLProcess");
     }

@@ -21,20 +21,24 @@ public final class ScalarTransfers {
     /** The expression {@code &x} in such a call. */
     public static Optional<IASTUnaryExpression> address(IASTFunctionCallExpression call) {
         IASTInitializerClause[] arguments = call.getArguments();
-        Optional<Api> api = Api.of(Tree.callee(call)).filter(a -> a == Api.WRITE || a == Api.READ && DiscardedValue.is(call));
-        return api.isPresent() && arguments.length == api.get().arguments()
-                && Tree.withoutCasts(arguments[1]) instanceof IASTUnaryExpression address
-                && address.getOperator() == IASTUnaryExpression.op_amper
-                && Tree.withoutParentheses(address.getOperand()) instanceof IASTIdExpression variable
-                && keepsItsBytes(variable.getExpressionType())
-                && isSizeOf(variable.getExpressionType(), arguments[2])
+        Optional<Api> api =
+                Api.of(Tree.callee(call)).filter(a -> a == Api.WRITE || a == Api.READ && DiscardedValue.is(call));
+        return api.isPresent()
+                        && arguments.length == api.get().arguments()
+                        && Tree.withoutCasts(arguments[1]) instanceof IASTUnaryExpression address
+                        && address.getOperator() == IASTUnaryExpression.op_amper
+                        && Tree.withoutParentheses(address.getOperand()) instanceof IASTIdExpression variable
+                        && keepsItsBytes(variable.getExpressionType())
+                        && isSizeOf(variable.getExpressionType(), arguments[2])
                 ? Optional.of(address)
                 : Optional.empty();
     }
 
     /** Whether an assignment copies each byte: padding it does not, nor what is no value of a truth value. */
     private static boolean keepsItsBytes(IType type) {
-        return Types.bare(type) instanceof IBasicType basic && !basic.isComplex() && !basic.isImaginary()
+        return Types.bare(type) instanceof IBasicType basic
+                && !basic.isComplex()
+                && !basic.isImaginary()
                 && switch (basic.getKind()) {
                     case eChar, eInt, eFloat -> true;
                     case eDouble -> !basic.isLong();
@@ -48,7 +52,8 @@ public final class ScalarTransfers {
             return of.getOperator() == IASTTypeIdExpression.op_sizeof
                     && isSame(type, CppTypes.declared(of.getTypeId().getAbstractDeclarator()));
         }
-        return size instanceof IASTUnaryExpression of && of.getOperator() == IASTUnaryExpression.op_sizeof
+        return size instanceof IASTUnaryExpression of
+                && of.getOperator() == IASTUnaryExpression.op_sizeof
                 && Tree.withoutParentheses(of.getOperand()) instanceof IASTExpression operand
                 && isSame(type, operand.getExpressionType());
     }

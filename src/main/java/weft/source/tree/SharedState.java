@@ -67,7 +67,8 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
     private static final List<LibraryState> LIBRARY = List.of(
             new LibraryState("rand", "call rand_r", "rand", "srand"),
             new LibraryState("random", "call random_r", "random", "srandom", "initstate", "setstate"),
-            new LibraryState("drand48", "call erand48", "drand48", "lrand48", "mrand48", "srand48", "seed48", "lcong48"),
+            new LibraryState(
+                    "drand48", "call erand48", "drand48", "lrand48", "mrand48", "srand48", "seed48", "lcong48"),
             new LibraryState("strtok", "call strtok_r", "strtok"),
             new LibraryState("localtime", "call localtime_r or gmtime_r", "localtime", "gmtime"),
             new LibraryState("asctime", "call asctime_r or ctime_r", "asctime", "ctime"),
@@ -82,16 +83,25 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
             new LibraryState("hsearch", "call hsearch_r", "hcreate", "hsearch", "hdestroy"),
             new LibraryState("getopt", "write a parser of your own", "getopt", "getopt_long"),
             new LibraryState("lgamma", "call lgamma_r", "lgamma", "lgammaf"),
-            new LibraryState("locale", "call newlocale and the functions that take a locale",
-                    Set.of("setlocale"), Set.of("localeconv")),
-            new LibraryState("environment", "send the value through a channel",
-                    Set.of("setenv", "putenv", "unsetenv", "clearenv"), Set.of("getenv", "secure_getenv")),
+            new LibraryState(
+                    "locale",
+                    "call newlocale and the functions that take a locale",
+                    Set.of("setlocale"),
+                    Set.of("localeconv")),
+            new LibraryState(
+                    "environment",
+                    "send the value through a channel",
+                    Set.of("setenv", "putenv", "unsetenv", "clearenv"),
+                    Set.of("getenv", "secure_getenv")),
             new LibraryState("working folder", "use whole paths", Set.of("chdir", "fchdir"), Set.of("getcwd")),
             new LibraryState("umask", "call fchmod", "umask"));
 
     private static final Set<Integer> CHANGES = Set.of(
-            IASTUnaryExpression.op_prefixIncr, IASTUnaryExpression.op_prefixDecr, IASTUnaryExpression.op_postFixIncr,
-            IASTUnaryExpression.op_postFixDecr, IASTUnaryExpression.op_amper);
+            IASTUnaryExpression.op_prefixIncr,
+            IASTUnaryExpression.op_prefixDecr,
+            IASTUnaryExpression.op_postFixIncr,
+            IASTUnaryExpression.op_postFixDecr,
+            IASTUnaryExpression.op_amper);
 
     public SharedState {
         variables = List.copyOf(variables);
@@ -102,19 +112,28 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
         Map<IBinding, Variable> declared = new LinkedHashMap<>();
         Set<IBinding> written = new HashSet<>();
         Map<String, Call> calls = new LinkedHashMap<>();
-        Tree.declarations(parsed.tree()).stream().filter(parsed::inUserFile).forEach(top -> Tree.each(top, node -> {
-            if (node instanceof IASTSimpleDeclaration declaration) {
-                declare(parsed, declaration, declared);
-            } else if (node instanceof IASTIdExpression id && isWritten(id)) {
-                written.add(id.getName().resolveBinding());
-            } else if (node instanceof IASTFunctionCallExpression call) {
-                String callee = Tree.callee(call);
-                LIBRARY.stream().filter(state -> state.isBehind(callee)).findFirst().ifPresent(state -> calls.merge(
-                        state.name(),
-                        new Call(callee, state.advice(), state.functions().contains(callee), parsed.position(call)),
-                        (first, next) -> first.changes() || !next.changes() ? first : next));
-            }
-        }));
+        Tree.declarations(parsed.tree()).stream()
+                .filter(parsed::inUserFile)
+                .forEach(top -> Tree.each(top, node -> {
+                    if (node instanceof IASTSimpleDeclaration declaration) {
+                        declare(parsed, declaration, declared);
+                    } else if (node instanceof IASTIdExpression id && isWritten(id)) {
+                        written.add(id.getName().resolveBinding());
+                    } else if (node instanceof IASTFunctionCallExpression call) {
+                        String callee = Tree.callee(call);
+                        LIBRARY.stream()
+                                .filter(state -> state.isBehind(callee))
+                                .findFirst()
+                                .ifPresent(state -> calls.merge(
+                                        state.name(),
+                                        new Call(
+                                                callee,
+                                                state.advice(),
+                                                state.functions().contains(callee),
+                                                parsed.position(call)),
+                                        (first, next) -> first.changes() || !next.changes() ? first : next));
+                    }
+                }));
         List<Variable> variables = new ArrayList<>();
         declared.forEach((binding, variable) -> {
             if (written.contains(binding)) {
@@ -124,7 +143,8 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
         return new SharedState(variables, calls);
     }
 
-    private static void declare(ParsedSource parsed, IASTSimpleDeclaration declaration, Map<IBinding, Variable> declared) {
+    private static void declare(
+            ParsedSource parsed, IASTSimpleDeclaration declaration, Map<IBinding, Variable> declared) {
         IASTDeclSpecifier specifier = declaration.getDeclSpecifier();
         boolean isGlobal = declaration.getParent() instanceof IASTDeclarationListOwner;
         boolean isStatic = specifier.getStorageClass() == IASTDeclSpecifier.sc_static
@@ -134,7 +154,8 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
         }
         for (IASTDeclarator declarator : declaration.getDeclarators()) {
             IASTDeclarator inner = Declarators.innermost(declarator);
-            if (!(declarator instanceof IASTFunctionDeclarator) && inner.getName().resolveBinding() instanceof IVariable variable
+            if (!(declarator instanceof IASTFunctionDeclarator)
+                    && inner.getName().resolveBinding() instanceof IVariable variable
                     && !isConstant(specifier, inner)) {
                 declared.putIfAbsent(variable, new Variable(inner.getName().toString(), parsed.position(inner)));
             }
@@ -167,14 +188,18 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
         IType type = Types.bare(part.getExpressionType());
         boolean isNumber = type instanceof IBasicType || type instanceof IPointerType || type instanceof IEnumeration;
         return type instanceof IArrayType // by itself it is the address of its elements
-                || Cpp.is(use) && (!isNumber || parent instanceof IASTFunctionCallExpression); // a member function, a reference
+                || Cpp.is(use)
+                        && (!isNumber
+                                || parent instanceof IASTFunctionCallExpression); // a member function, a reference
     }
 
     /** Whether a node is an element or a field of a part of a variable. */
     private static boolean isPartOf(IASTNode node, IASTExpression part) {
-        return node instanceof IASTArraySubscriptExpression subscript && subscript.getArrayExpression() == part
+        return node instanceof IASTArraySubscriptExpression subscript
+                        && subscript.getArrayExpression() == part
                         && Types.bare(part.getExpressionType()) instanceof IArrayType
                 || node instanceof IASTFieldReference field && !field.isPointerDereference()
-                || node instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary;
+                || node instanceof IASTUnaryExpression unary
+                        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary;
     }
 }

@@ -26,18 +26,22 @@ import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
  * @param parameters without the void of an empty list
  */
 public record Signature(
-        IASTDeclSpecifier specifier, IASTFunctionDeclarator declarator, List<Parameter> parameters, boolean isVariadic) {
+        IASTDeclSpecifier specifier,
+        IASTFunctionDeclarator declarator,
+        List<Parameter> parameters,
+        boolean isVariadic) {
 
     /** A parameter; a declaration need not name it. */
     public record Parameter(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
 
         private static Parameter of(IASTParameterDeclaration parameter) {
-        return new Parameter(parameter.getDeclSpecifier(), parameter.getDeclarator());
+            return new Parameter(parameter.getDeclSpecifier(), parameter.getDeclarator());
         }
 
         private boolean isThere() {
             return Declarators.innermost(declarator).getName().toCharArray().length > 0
-                    || Declarators.hasPointer(declarator) || !isVoid(specifier);
+                    || Declarators.hasPointer(declarator)
+                    || !isVoid(specifier);
         }
     }
 
@@ -50,20 +54,29 @@ public record Signature(
             return new Signature(specifier, declarator, before1989(old), false);
         }
         IASTStandardFunctionDeclarator standard = (IASTStandardFunctionDeclarator) declarator;
-        return new Signature(specifier, declarator,
-                Stream.of(standard.getParameters()).map(Parameter::of).filter(Parameter::isThere).toList(),
+        return new Signature(
+                specifier,
+                declarator,
+                Stream.of(standard.getParameters())
+                        .map(Parameter::of)
+                        .filter(Parameter::isThere)
+                        .toList(),
                 standard.takesVarArgs());
     }
 
     /** The parameters of a head in the style before 1989: names, then declarations in any order. */
     private static List<Parameter> before1989(ICASTKnRFunctionDeclarator old) {
-        return Stream.of(old.getParameterNames()).map(name -> Stream.of(old.getParameterDeclarations())
-                .filter(IASTSimpleDeclaration.class::isInstance)
-                .map(IASTSimpleDeclaration.class::cast)
-                .flatMap(declaration -> Stream.of(declaration.getDeclarators())
-                        .filter(each -> Declarators.innermost(each).getName().toString().equals(name.toString()))
-                        .map(each -> new Parameter(declaration.getDeclSpecifier(), each)))
-                .findFirst())
+        return Stream.of(old.getParameterNames())
+                .map(name -> Stream.of(old.getParameterDeclarations())
+                        .filter(IASTSimpleDeclaration.class::isInstance)
+                        .map(IASTSimpleDeclaration.class::cast)
+                        .flatMap(declaration -> Stream.of(declaration.getDeclarators())
+                                .filter(each -> Declarators.innermost(each)
+                                        .getName()
+                                        .toString()
+                                        .equals(name.toString()))
+                                .map(each -> new Parameter(declaration.getDeclSpecifier(), each)))
+                        .findFirst())
                 .flatMap(Optional::stream)
                 .toList();
     }
@@ -75,15 +88,19 @@ public record Signature(
     public static Optional<String> pointerTo(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
         boolean isParameter = declarator.getParent() instanceof IASTParameterDeclaration
                 || declarator.getParent().getParent() instanceof ICASTKnRFunctionDeclarator;
-        if (!isParameter || !(specifier instanceof IASTNamedTypeSpecifier named) || declarator.getNestedDeclarator() != null
-                || Declarators.hasPointer(declarator) || declarator instanceof IASTFunctionDeclarator
-                || declarator instanceof IASTArrayDeclarator || !(named.getName().resolveBinding() instanceof IType type)) {
+        if (!isParameter
+                || !(specifier instanceof IASTNamedTypeSpecifier named)
+                || declarator.getNestedDeclarator() != null
+                || Declarators.hasPointer(declarator)
+                || declarator instanceof IASTFunctionDeclarator
+                || declarator instanceof IASTArrayDeclarator
+                || !(named.getName().resolveBinding() instanceof IType type)) {
             return Optional.empty();
         }
         IType bare = Types.bare(type);
-        return bare instanceof IArrayType ? Optional.of("(*(T *)0)[0]")
-                : bare instanceof IFunctionType ? Optional.of("*(T *)0")
-                : Optional.empty();
+        return bare instanceof IArrayType
+                ? Optional.of("(*(T *)0)[0]")
+                : bare instanceof IFunctionType ? Optional.of("*(T *)0") : Optional.empty();
     }
 
     /** Whether each source has a function of its own: what is inline in a header becomes one, too. */
@@ -98,12 +115,18 @@ public record Signature(
 
     /** Whether the function gives an int. */
     public boolean isInt() {
-        return declarator.getPointerOperators().length == 0 && specifier instanceof IASTSimpleDeclSpecifier simple
-                && (simple.getType() == IASTSimpleDeclSpecifier.t_int || simple.getType() == IASTSimpleDeclSpecifier.t_unspecified)
-                && !simple.isUnsigned() && !simple.isShort() && !simple.isLong() && !simple.isLongLong();
+        return declarator.getPointerOperators().length == 0
+                && specifier instanceof IASTSimpleDeclSpecifier simple
+                && (simple.getType() == IASTSimpleDeclSpecifier.t_int
+                        || simple.getType() == IASTSimpleDeclSpecifier.t_unspecified)
+                && !simple.isUnsigned()
+                && !simple.isShort()
+                && !simple.isLong()
+                && !simple.isLongLong();
     }
 
     private static boolean isVoid(IASTDeclSpecifier specifier) {
-        return specifier instanceof IASTSimpleDeclSpecifier simple && simple.getType() == IASTSimpleDeclSpecifier.t_void;
+        return specifier instanceof IASTSimpleDeclSpecifier simple
+                && simple.getType() == IASTSimpleDeclSpecifier.t_void;
     }
 }

@@ -35,7 +35,8 @@ public final class SourceFunctions {
     }
 
     public static String name(IASTFunctionDefinition definition) {
-        return FunctionNames.of(Declarators.innermost(definition.getDeclarator()).getName());
+        return FunctionNames.of(
+                Declarators.innermost(definition.getDeclarator()).getName());
     }
 
     /** Those that the source and its headers define. */
@@ -80,25 +81,38 @@ public final class SourceFunctions {
 
     /** The headers that define functions which block or call the process API, and those that stand inside of one that blocks. */
     public Set<Path> headers() {
-        return Stream.concat(headersAround(), Stream.of(here.parsed().tree().getIncludeDirectives())
-                .filter(include -> include.isActive() && !include.getPath().isEmpty() && isInBlocking(include.getFileLocation()))
-                .map(include -> Path.of(include.getPath()))).collect(Collectors.toSet());
+        return Stream.concat(
+                        headersAround(),
+                        Stream.of(here.parsed().tree().getIncludeDirectives())
+                                .filter(include -> include.isActive()
+                                        && !include.getPath().isEmpty()
+                                        && isInBlocking(include.getFileLocation()))
+                                .map(include -> Path.of(include.getPath())))
+                .collect(Collectors.toSet());
     }
 
     private boolean isInBlocking(IASTFileLocation at) {
-        return blocking().stream().map(IASTFunctionDefinition::getFileLocation)
-                .anyMatch(range -> range.getFileName().equals(at.getFileName()) && range.getNodeOffset() <= at.getNodeOffset()
+        return blocking().stream()
+                .map(IASTFunctionDefinition::getFileLocation)
+                .anyMatch(range -> range.getFileName().equals(at.getFileName())
+                        && range.getNodeOffset() <= at.getNodeOffset()
                         && at.getNodeOffset() < range.getNodeOffset() + range.getNodeLength());
     }
 
     private Stream<Path> headersAround() {
-        return names().stream().filter(name -> isBlocking(name) || here.callees(name).stream().anyMatch(Api::isOne))
-                .map(name -> here.file(name)).filter(file -> !here.parsed().isSource(file)).map(Path::of);
+        return names().stream()
+                .filter(name -> isBlocking(name) || here.callees(name).stream().anyMatch(Api::isOne))
+                .map(name -> here.file(name))
+                .filter(file -> !here.parsed().isSource(file))
+                .map(Path::of);
     }
 
     /** The functions that block, in the order of their definitions. */
     public List<IASTFunctionDefinition> blocking() {
-        return names().stream().filter(this::isBlocking).map(name -> definition(name).orElseThrow()).toList();
+        return names().stream()
+                .filter(this::isBlocking)
+                .map(name -> definition(name).orElseThrow())
+                .toList();
     }
 
     /** The calls that a function makes and evaluates. */

@@ -34,7 +34,7 @@ public final class Tree {
     /** A declaration with the {@code extern "C"} that stands before it alone. */
     public static IASTDeclaration declaration(IASTDeclaration declaration) {
         return declaration.getParent() instanceof ICPPASTLinkageSpecification linkage
-                && end(linkage) == end(declaration) // no closing brace
+                        && end(linkage) == end(declaration) // no closing brace
                 ? linkage
                 : declaration;
     }
@@ -54,7 +54,8 @@ public final class Tree {
 
     private static void collect(IASTDeclarationListOwner owner, List<IASTDeclaration> all) {
         for (IASTDeclaration declaration : owner.getDeclarations(false)) {
-            if (declaration instanceof ICPPASTNamespaceDefinition || declaration instanceof ICPPASTLinkageSpecification) {
+            if (declaration instanceof ICPPASTNamespaceDefinition
+                    || declaration instanceof ICPPASTLinkageSpecification) {
                 collect((IASTDeclarationListOwner) declaration, all);
             } else {
                 all.add(declaration);
@@ -66,14 +67,14 @@ public final class Tree {
     public static void each(IASTNode node, Consumer<IASTNode> visitor) {
         visitor.accept(node);
         for (IASTNode child : node.getChildren()) {
-        each(child, visitor);
+            each(child, visitor);
         }
     }
 
     /** Visits a node and all below it, children first. */
     public static void eachInsideOut(IASTNode node, Consumer<IASTNode> visitor) {
         for (IASTNode child : node.getChildren()) {
-        eachInsideOut(child, visitor);
+            eachInsideOut(child, visitor);
         }
         visitor.accept(node);
     }
@@ -98,7 +99,8 @@ public final class Tree {
     public static boolean isUnevaluated(IASTNode node) {
         if (node instanceof IASTUnaryExpression unary) {
             int operator = unary.getOperator();
-            return operator == IASTUnaryExpression.op_sizeof || operator == IASTUnaryExpression.op_alignOf
+            return operator == IASTUnaryExpression.op_sizeof
+                    || operator == IASTUnaryExpression.op_alignOf
                     || operator == IASTUnaryExpression.op_typeid;
         }
         return node instanceof IASTTypeIdExpression || node instanceof IASTSimpleDeclSpecifier;

@@ -26,7 +26,7 @@ public final class Types {
     public static IType bare(IType type) {
         IType bare = type;
         while (bare instanceof ITypedef || bare instanceof IQualifierType) {
-        bare = bare instanceof ITypedef typedef ? typedef.getType() : ((IQualifierType) bare).getType();
+            bare = bare instanceof ITypedef typedef ? typedef.getType() : ((IQualifierType) bare).getType();
         }
         return bare;
     }
@@ -36,9 +36,11 @@ public final class Types {
         if (type instanceof IQualifierType qualifier) {
             return unqualified(qualifier.getType());
         }
-        return isQualified(type) ? bare(type) instanceof IPointerType pointer && (pointer.isConst() || pointer.isVolatile())
-                ? new CPPPointerType(pointer.getType())
-                : bare(type) : type;
+        return isQualified(type)
+                ? bare(type) instanceof IPointerType pointer && (pointer.isConst() || pointer.isVolatile())
+                        ? new CPPPointerType(pointer.getType())
+                        : bare(type)
+                : type;
     }
 
     /** Numbers, enumerations and pointers: what is copied by an assignment and does not contain anything. */
@@ -65,8 +67,10 @@ public final class Types {
 
     /** Of two types that {@link #carrier} gave, the one that holds values of both. */
     public static String wider(String a, String b) {
-        return Stream.of("void *", "long double").filter(type -> type.equals(a)
-                || type.equals(b)).findFirst().orElse(a);
+        return Stream.of("void *", "long double")
+                .filter(type -> type.equals(a) || type.equals(b))
+                .findFirst()
+                .orElse(a);
     }
 
     static boolean isNumber(IType type) {
@@ -79,17 +83,18 @@ public final class Types {
             return isOfFile(typedef) ? Optional.of(typedef.getName()) : spelled(typedef.getType());
         }
         if (type instanceof IQualifierType qualifier) {
-        return spelled(qualifier.getType());
+            return spelled(qualifier.getType());
         }
         if (type instanceof IPointerType pointer && !(pointer.getType() instanceof IFunctionType)) {
             boolean constant = pointer.getType() instanceof IQualifierType qualifier && qualifier.isConst();
-        return spelled(pointer.getType()).map(target -> (constant ? "const " : "") + target + " *");
+            return spelled(pointer.getType()).map(target -> (constant ? "const " : "") + target + " *");
         }
         if (type instanceof IArrayType array) {
-        return spelled(array.getType()).map(element -> element + " *");
+            return spelled(array.getType()).map(element -> element + " *");
         }
         if (type instanceof ICompositeType composite && !composite.isAnonymous() && isOfFile(composite)) {
-            return Optional.of((composite.getKey() == ICompositeType.k_union ? "union " : "struct ") + composite.getName());
+            return Optional.of(
+                    (composite.getKey() == ICompositeType.k_union ? "union " : "struct ") + composite.getName());
         }
         if (type instanceof IBasicType basic && basic.getKind() != IBasicType.Kind.eUnspecified) {
             return Optional.of(ASTTypeUtil.getType(basic));
@@ -99,7 +104,8 @@ public final class Types {
 
     private static boolean isOfFile(IBinding named) {
         try {
-            return named.getNameCharArray().length > 0 && named.getScope() != null
+            return named.getNameCharArray().length > 0
+                    && named.getScope() != null
                     && named.getScope().getKind() == EScopeKind.eGlobal;
         } catch (DOMException e) {
             return false; // a fault in the source

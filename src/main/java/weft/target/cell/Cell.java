@@ -25,8 +25,11 @@ public record Cell() implements Target {
     @Override
     public boolean owns(Architecture architecture) {
         List<Processor> processors = architecture.processors();
-        return !processors.isEmpty() && processors.stream().allMatch(processor -> processor.node().isEmpty()
-                && !processor.type().isEmpty() && CellProcessor.of(processor).isPresent());
+        return !processors.isEmpty()
+                && processors.stream()
+                        .allMatch(processor -> processor.node().isEmpty()
+                                && !processor.type().isEmpty()
+                                && CellProcessor.of(processor).isPresent());
     }
 
     @Override
@@ -57,8 +60,10 @@ public record Cell() implements Target {
             return Starter.NONE;
         }
         List<String> command = Starter.words("QEMU", "qemu-ppc64");
-        return new Starter(command,
-                command.get(0) + " is needed to run a Cell's program here: install it (Debian: apt-get install qemu-user)");
+        return new Starter(
+                command,
+                command.get(0)
+                        + " is needed to run a Cell's program here: install it (Debian: apt-get install qemu-user)");
     }
 
     @Override

@@ -33,11 +33,13 @@ final class CellCheck {
 
     void check(ProgramOptions options) {
         if (options.execution().blocks() || options.execution() == Execution.STACK) {
-            diagnostics.error(application.network().position(), "on a Cell processes are protothreads: leave --execution out");
+            diagnostics.error(
+                    application.network().position(), "on a Cell processes are protothreads: leave --execution out");
         }
         if (options.isAccounted()) {
-            diagnostics.error(application.network().position(), "on a Cell programs do not count what they do: leave --stats, --trace"
-                    + " and --accounting out");
+            diagnostics.error(
+                    application.network().position(),
+                    "on a Cell programs do not count what they do: leave --stats, --trace" + " and --accounting out");
         }
         Map<String, Processor> processors = application.architecture().processors().stream()
                 .collect(Collectors.toMap(p -> p.name().full(), p -> p, (first, second) -> first));
@@ -47,44 +49,63 @@ final class CellCheck {
         used.forEach((name, binding) -> {
             Optional<CellProcessor> kind = CellProcessor.of(processors.get(name));
             if (kind.isEmpty()) {
-                diagnostics.error(binding.processorPosition(), "the processor '%s' is neither a PPE nor an SPE: give it"
-                        + " type=\"PPE\" or \"SPE\" in the architecture, or a name that begins so", name);
+                diagnostics.error(
+                        binding.processorPosition(),
+                        "the processor '%s' is neither a PPE nor an SPE: give it"
+                                + " type=\"PPE\" or \"SPE\" in the architecture, or a name that begins so",
+                        name);
             } else {
                 kinds.put(name, kind.get());
             }
         });
-        application.architecture().processors().stream().filter(Processor::isPool).forEach(pool -> diagnostics.error(
-                pool.position(), "the processor '%s' of a Cell is no pool of cores: remove cores", pool.name()));
+        application.architecture().processors().stream()
+                .filter(Processor::isPool)
+                .forEach(pool -> diagnostics.error(
+                        pool.position(),
+                        "the processor '%s' of a Cell is no pool of cores: remove cores",
+                        pool.name()));
         atMost(1, CellProcessor.PPE, kinds, used);
         atMost(SPES, CellProcessor.SPE, kinds, used);
         Map<String, String> homes = application.mapping().bindings().stream()
                 .collect(Collectors.toMap(Binding::process, Binding::processor, (first, second) -> first));
         application.network().channels().forEach(channel -> fits(channel, kinds, homes));
         stores(kinds, homes, used);
-        application.network().processes().stream().filter(process -> process.io().orElse(false))
+        application.network().processes().stream()
+                .filter(process -> process.io().orElse(false))
                 .forEach(process -> standsAlone(process, kinds, homes));
     }
 
     /** An SPE on which too much lies, whatever its code is. A channel that is too large for any is told of by itself. */
     private void stores(Map<String, CellProcessor> kinds, Map<String, String> homes, Map<String, Binding> used) {
         Map<String, CellStore> stores = new LinkedHashMap<>();
-        kinds.keySet().stream().filter(name -> kinds.get(name) == CellProcessor.SPE)
+        kinds.keySet().stream()
+                .filter(name -> kinds.get(name) == CellProcessor.SPE)
                 .forEach(name -> stores.put(name, new CellStore()));
         homes.values().stream().map(stores::get).filter(Objects::nonNull).forEach(CellStore::addProcess);
         for (Channel channel : application.network().channels()) {
             String writer = homes.get(channel.writer().process());
             String reader = homes.get(channel.reader().process());
             boolean isLocal = Objects.equals(writer, reader);
-            Stream.of(writer, reader).distinct().map(stores::get).filter(Objects::nonNull)
+            Stream.of(writer, reader)
+                    .distinct()
+                    .map(stores::get)
+                    .filter(Objects::nonNull)
                     .filter(store -> channel.capacity() <= CellStore.BYTES / 2)
                     .forEach(store -> store.add(channel, isLocal));
         }
         stores.forEach((name, store) -> {
             if (store.sum() > CellStore.BYTES) {
-                diagnostics.error(used.get(name).processorPosition(), "SPE '%s' has %d bytes, and the channels and tables of its"
-                        + " %d processes take %d: %d too many. Bind processes to other processors, or make channels smaller (a ring"
-                        + " takes twice the capacity): %s", name, CellStore.BYTES, store.processes(), store.sum(),
-                        store.sum() - CellStore.BYTES, store.rows());
+                diagnostics.error(
+                        used.get(name).processorPosition(),
+                        "SPE '%s' has %d bytes, and the channels and tables of its"
+                                + " %d processes take %d: %d too many. Bind processes to other processors, or make channels smaller (a ring"
+                                + " takes twice the capacity): %s",
+                        name,
+                        CellStore.BYTES,
+                        store.processes(),
+                        store.sum(),
+                        store.sum() - CellStore.BYTES,
+                        store.rows());
             }
         });
     }
@@ -95,26 +116,47 @@ final class CellCheck {
         boolean isShared = homes.values().stream().filter(home::equals).count() > 1;
         if (isShared || kinds.get(home) == CellProcessor.PPE) {
             String key = process.configuration().containsKey("io") ? "io" : "isDriver";
-            diagnostics.error(process.configuration().get(key).position(), "on a Cell a process has no thread of its own: map '%s'"
-                    + " to an SPE where it is alone (it is on %s%s), or leave %s out", process.name(), home,
-                    isShared ? " with others" : "", key);
+            diagnostics.error(
+                    process.configuration().get(key).position(),
+                    "on a Cell a process has no thread of its own: map '%s'"
+                            + " to an SPE where it is alone (it is on %s%s), or leave %s out",
+                    process.name(),
+                    home,
+                    isShared ? " with others" : "",
+                    key);
         }
     }
 
     private void atMost(int number, CellProcessor kind, Map<String, CellProcessor> kinds, Map<String, Binding> used) {
-        kinds.keySet().stream().filter(name -> kinds.get(name) == kind).skip(number).forEach(name -> diagnostics.error(
-                used.get(name).processorPosition(), "the processor '%s' is one %s too many: a Cell has %d", name, kind, number));
+        kinds.keySet().stream()
+                .filter(name -> kinds.get(name) == kind)
+                .skip(number)
+                .forEach(name -> diagnostics.error(
+                        used.get(name).processorPosition(),
+                        "the processor '%s' is one %s too many: a Cell has %d",
+                        name,
+                        kind,
+                        number));
     }
 
     private void fits(Channel channel, Map<String, CellProcessor> kinds, Map<String, String> homes) {
         boolean inStore = kinds.get(homes.get(channel.writer().process())) == CellProcessor.SPE
                 || kinds.get(homes.get(channel.reader().process())) == CellProcessor.SPE;
         if (inStore && channel.capacity() > CellStore.BYTES / 2) {
-            diagnostics.error(channel.position(), "the channel '%s' holds %d bytes: its ring takes twice as much, and an SPE has"
-                    + " %d bytes for everything", channel.name(), channel.capacity(), CellStore.BYTES);
+            diagnostics.error(
+                    channel.position(),
+                    "the channel '%s' holds %d bytes: its ring takes twice as much, and an SPE has"
+                            + " %d bytes for everything",
+                    channel.name(),
+                    channel.capacity(),
+                    CellStore.BYTES);
         } else if (channel.capacity() > WINDOW) {
-            diagnostics.error(channel.position(), "the channel '%s' holds %d bytes: on a Cell one holds %d at most",
-                    channel.name(), channel.capacity(), WINDOW);
+            diagnostics.error(
+                    channel.position(),
+                    "the channel '%s' holds %d bytes: on a Cell one holds %d at most",
+                    channel.name(),
+                    channel.capacity(),
+                    WINDOW);
         }
     }
 }

@@ -32,7 +32,8 @@ final class CellEmitter {
         ProgramFiles files = new ProgramFiles("cell");
         CellRuntime runtime = CellRuntime.addTo(files);
         files.addSources(plan, transformed.sources());
-        CellProgram program = new CellParts(plan, transformed.units()).program(transformed.build().inMakefile(), runtime.ppe(), runtime.spe());
+        CellProgram program = new CellParts(plan, transformed.units())
+                .program(transformed.build().inMakefile(), runtime.ppe(), runtime.spe());
         files.add("Makefile", "Makefile", program);
         files.add("network.c", "network.c", program);
         for (CellPart part : program.processors()) {
@@ -48,9 +49,16 @@ final class CellEmitter {
                 ProcessorUnit here = processor.units().get(i);
                 UnitPart unit = part.units().get(i);
                 for (int source = 0; source < unit.files().size(); source++) {
-                    UnitFile file =
-                            Units.file(plan, processor, here, unit, source, units.get(here.unit().number()), "cell/unit.h");
-                    files.addUnit(unit.files().get(source).name(), source == 0 ? "unit.c" : "part.c", unit(file, unit, part));
+                    UnitFile file = Units.file(
+                            plan,
+                            processor,
+                            here,
+                            unit,
+                            source,
+                            units.get(here.unit().number()),
+                            "cell/unit.h");
+                    files.addUnit(
+                            unit.files().get(source).name(), source == 0 ? "unit.c" : "part.c", unit(file, unit, part));
                 }
             }
         }
@@ -62,13 +70,23 @@ final class CellEmitter {
         List<ProcessRow> instances = processes.rows().stream()
                 .filter(row -> processes.kind(row).unit().equals(part.symbol()))
                 .toList();
-        long stack = instances.stream().mapToLong(row -> processes.kind(row).stack()).max().orElseThrow();
+        long stack = instances.stream()
+                .mapToLong(row -> processes.kind(row).stack())
+                .max()
+                .orElseThrow();
         boolean isAlone = instances.size() == 1;
-        return new CellUnit(file, instances.size(), isAlone ? instances.get(0).firstChannel() : -1,
-                isAlone ? ends(on, instances.get(0)) : List.of(), stack);
+        return new CellUnit(
+                file,
+                instances.size(),
+                isAlone ? instances.get(0).firstChannel() : -1,
+                isAlone ? ends(on, instances.get(0)) : List.of(),
+                stack);
     }
 
     private static List<End> ends(CellPart on, ProcessRow process) {
-        return on.ends().subList(process.firstChannel(), process.firstChannel() + process.channels().size());
+        return on.ends()
+                .subList(
+                        process.firstChannel(),
+                        process.firstChannel() + process.channels().size());
     }
 }

@@ -56,19 +56,43 @@ final class CellParts {
             parts.add(part(processor, spe ? spes++ : -1));
         }
         if (parts.stream().noneMatch(part -> part.spe() < 0)) {
-            parts.add(new CellPart(ids.unique("ppe"), "\"PPE\"", "PPE", -1, parts.size(), 0, List.of(), ProcessTable.empty(),
-                    List.of(), List.of()));
+            parts.add(new CellPart(
+                    ids.unique("ppe"),
+                    "\"PPE\"",
+                    "PPE",
+                    -1,
+                    parts.size(),
+                    0,
+                    List.of(),
+                    ProcessTable.empty(),
+                    List.of(),
+                    List.of()));
         }
-        String ppe = parts.stream().filter(part -> part.spe() < 0).findFirst().orElseThrow().id();
-        return new CellProgram(Executable.name(plan), cppflags, CText.comment(plan.network()), CText.literal(plan.network()), ppe,
-                ppeRuntime, speRuntime, Rows.channels(plan), parts, routes());
+        String ppe = parts.stream()
+                .filter(part -> part.spe() < 0)
+                .findFirst()
+                .orElseThrow()
+                .id();
+        return new CellProgram(
+                Executable.name(plan),
+                cppflags,
+                CText.comment(plan.network()),
+                CText.literal(plan.network()),
+                ppe,
+                ppeRuntime,
+                speRuntime,
+                Rows.channels(plan),
+                parts,
+                routes());
     }
 
     private List<Route> routes() {
         return plan.channels().stream()
                 .filter(channel -> channel.transport() != Transport.LOCAL)
-                .map(channel -> new Route(places.get(channel.number()).get(Direction.INPUT),
-                        places.get(channel.number()).get(Direction.OUTPUT), CText.comment(channel.channel().name().full())))
+                .map(channel -> new Route(
+                        places.get(channel.number()).get(Direction.INPUT),
+                        places.get(channel.number()).get(Direction.OUTPUT),
+                        CText.comment(channel.channel().name().full())))
                 .toList();
     }
 
@@ -79,12 +103,16 @@ final class CellParts {
         List<PortPlan> plans = new ArrayList<>();
         List<String> comments = new ArrayList<>();
         for (ProcessPlan process : processor.processes()) {
-            processes.add(processor, process, units.get(process.unit().number()).symbol(),
+            processes.add(
+                    processor,
+                    process,
+                    units.get(process.unit().number()).symbol(),
                     stack(process, spe < 0 ? CellProcessor.PPE : CellProcessor.SPE));
             process.ports().forEach(port -> {
                 places.computeIfAbsent(port.channel().number(), k -> new HashMap<>())
                         .put(port.direction(), new Place(spe, plans.size()));
-                comments.add(CText.comment(process.process().name() + ", " + port.channel().channel().name()));
+                comments.add(CText.comment(process.process().name() + ", "
+                        + port.channel().channel().name()));
                 plans.add(port);
             });
         }
@@ -92,13 +120,22 @@ final class CellParts {
         for (PortPlan port : plans) {
             ends.add(end(port, ends.size(), comments.get(ends.size())));
         }
-        return new CellPart(id, CText.literal(processor.processor().name().full()),
-                CText.comment(processor.processor().name().full()), spe, processor.number(),
-                processor.processes().get(0).number(), List.copyOf(units.values()), processes.build(), rings(plans), ends);
+        return new CellPart(
+                id,
+                CText.literal(processor.processor().name().full()),
+                CText.comment(processor.processor().name().full()),
+                spe,
+                processor.number(),
+                processor.processes().get(0).number(),
+                List.copyOf(units.values()),
+                processes.build(),
+                rings(plans),
+                ends);
     }
 
     private long stack(ProcessPlan process, CellProcessor kind) {
-        boolean isRecursive = transformed.get(kind.compiler()).get(process.unit().number()).isRecursive();
+        boolean isRecursive =
+                transformed.get(kind.compiler()).get(process.unit().number()).isRecursive();
         return isRecursive ? process.process().stack().orElse(RECURSION) : 0;
     }
 
@@ -108,23 +145,36 @@ final class CellParts {
         boolean local = channel.transport() == Transport.LOCAL;
         long capacity = channel.channel().capacity();
         Integer peer = local
-                ? places.get(channel.number()).get(in ? Direction.OUTPUT : Direction.INPUT).index()
+                ? places.get(channel.number())
+                        .get(in ? Direction.OUTPUT : Direction.INPUT)
+                        .index()
                 : null;
-        return new End(index, capacity, CellStore.up(capacity, LINE), in ? 0 : capacity, in ? "0" : "WEFT_IS_OUT",
-                index % TAGS, ring(channel), peer, comment);
+        return new End(
+                index,
+                capacity,
+                CellStore.up(capacity, LINE),
+                in ? 0 : capacity,
+                in ? "0" : "WEFT_IS_OUT",
+                index % TAGS,
+                ring(channel),
+                peer,
+                comment);
     }
 
     private static List<Ring> rings(List<PortPlan> ports) {
         return ports.stream()
-                .filter(port -> port.direction() == Direction.INPUT || port.channel().transport() != Transport.LOCAL)
+                .filter(port ->
+                        port.direction() == Direction.INPUT || port.channel().transport() != Transport.LOCAL)
                 .map(port -> port.channel())
-                .map(channel -> new Ring(ring(channel),
+                .map(channel -> new Ring(
+                        ring(channel),
                         CellStore.ring(channel.channel().capacity()),
                         CText.comment(channel.channel().name().full())))
                 .toList();
     }
 
     private static String ring(ChannelPlan channel) {
-        return "weft_ring_" + channel.number() + "_" + CText.identifier(channel.channel().name().full());
+        return "weft_ring_" + channel.number() + "_"
+                + CText.identifier(channel.channel().name().full());
     }
 }

@@ -10,10 +10,13 @@ import weft.transform.TargetCompiler;
 enum CellProcessor {
 
     /** gcc 12, PowerPC with 64 bits. */
-    PPE(List.of(CellProcessor.MACROS + "ppe.h", TargetCompiler.GNU_C), List.of(CellProcessor.MACROS + "ppe.h", TargetCompiler.GNU_CPP)),
+    PPE(
+            List.of(CellProcessor.MACROS + "ppe.h", TargetCompiler.GNU_C),
+            List.of(CellProcessor.MACROS + "ppe.h", TargetCompiler.GNU_CPP)),
 
     /** gcc 9, SPU. */
-    SPE(List.of(CellProcessor.MACROS + "spe.h", TargetCompiler.GNU_C),
+    SPE(
+            List.of(CellProcessor.MACROS + "spe.h", TargetCompiler.GNU_C),
             List.of(CellProcessor.MACROS + "spe.h", CellProcessor.MACROS + "spe-cxx.h"));
 
     private static final String MACROS = "/weft/target/cell/predefined-macros-";

@@ -16,8 +16,16 @@ import weft.emit.UnitPart.CFile;
  * @param ppeRuntime the runtime's sources for the PPE, relative to runtime/src and without suffix
  */
 public record CellProgram(
-        String file, String cppflags, String title, String name, String ppe, List<String> ppeRuntime, List<String> speRuntime,
-        List<ChannelRow> channels, List<CellPart> processors, List<Route> routes) {
+        String file,
+        String cppflags,
+        String title,
+        String name,
+        String ppe,
+        List<String> ppeRuntime,
+        List<String> speRuntime,
+        List<ChannelRow> channels,
+        List<CellPart> processors,
+        List<Route> routes) {
 
     /** Whether any source is in C++. */
     public boolean isCpp() {
@@ -31,8 +39,16 @@ public record CellProgram(
      * @param ends      one for each port of each process
      */
     public record CellPart(
-            String id, String name, String title, int spe, int number, int firstProcess, List<UnitPart> units,
-            ProcessTable processes, List<Ring> rings, List<End> ends) {
+            String id,
+            String name,
+            String title,
+            int spe,
+            int number,
+            int firstProcess,
+            List<UnitPart> units,
+            ProcessTable processes,
+            List<Ring> rings,
+            List<End> ends) {
 
         /** Whether any of its sources is in C++. */
         public boolean isCpp() {
@@ -59,7 +75,14 @@ public record CellProgram(
      * @param peer  the index of the other side, null where that is on another processor
      */
     public record End(
-            int index, long capacity, long size, long present, String marks, int tag, String ring, Integer peer,
+            int index,
+            long capacity,
+            long size,
+            long present,
+            String marks,
+            int tag,
+            String ring,
+            Integer peer,
             String comment) {}
 
     /** A channel between two processors: where its sides are. */

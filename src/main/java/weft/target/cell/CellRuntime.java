@@ -18,7 +18,8 @@ record CellRuntime(List<String> ppe, List<String> spe) {
 
     /** Adds the runtime to a program's files, and the stand-in for machines that are no Cell. */
     static CellRuntime addTo(ProgramFiles files) {
-        List<String> added = files.addRuntime("runtime-c", "runtime", name -> name.matches(PPE + "|" + SPE + "|" + HEADERS));
+        List<String> added =
+                files.addRuntime("runtime-c", "runtime", name -> name.matches(PPE + "|" + SPE + "|" + HEADERS));
         files.addRuntime("runtime-cell", "stand-in", name -> name.matches("(libspe2|sim)/.*") && !name.endsWith(".md"));
         return new CellRuntime(sources(added, PPE), sources(added, SPE));
     }

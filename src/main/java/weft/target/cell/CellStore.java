@@ -16,10 +16,12 @@ final class CellStore {
 
     /** Rings begin on a line, and have whole lines, so that a window lies alike on both sides. */
     private static final int LINE = 128;
+
     private static final int QUAD = 16;
 
     /** struct weft_process, struct weft_end and struct weft_far of the runtime. */
     private static final int PROCESS = 112;
+
     private static final int END = 80;
     private static final int FAR = 176;
 
@@ -64,14 +66,22 @@ final class CellStore {
     /** What takes most, those of an iterator together. */
     String rows() {
         List<Map.Entry<String, List<Long>>> all = rings.entrySet().stream()
-                .sorted(Comparator.comparingLong(entry -> -total(entry.getValue()))).toList();
-        String text = all.stream().limit(NAMED).map(entry -> (entry.getValue().size() == 1
-                ? "channel '" + entry.getKey() + "' "
-                : "channels '" + entry.getKey() + "' (" + entry.getValue().size() + ") ") + total(entry.getValue()))
+                .sorted(Comparator.comparingLong(entry -> -total(entry.getValue())))
+                .toList();
+        String text = all.stream()
+                .limit(NAMED)
+                .map(entry -> (entry.getValue().size() == 1
+                                ? "channel '" + entry.getKey() + "' "
+                                : "channels '" + entry.getKey() + "' ("
+                                        + entry.getValue().size() + ") ")
+                        + total(entry.getValue()))
                 .collect(Collectors.joining(", "));
-        long others = all.stream().skip(NAMED).mapToLong(entry -> total(entry.getValue())).sum();
-        return text + (others > 0 ? ", other channels " + others : "") + (text.isEmpty() ? "" : ", ")
-                + "tables of " + processes + " processes and " + ports + " ports " + tables;
+        long others = all.stream()
+                .skip(NAMED)
+                .mapToLong(entry -> total(entry.getValue()))
+                .sum();
+        return text + (others > 0 ? ", other channels " + others : "") + (text.isEmpty() ? "" : ", ") + "tables of "
+                + processes + " processes and " + ports + " ports " + tables;
     }
 
     private static long total(List<Long> bytes) {

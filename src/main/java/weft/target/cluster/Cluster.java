@@ -23,8 +23,10 @@ public record Cluster() implements Target {
     private static final String MACROS = "/weft/target/cluster/predefined-macros.h";
 
     /** That of x86; a source can tell that what it sends may go to another machine. */
-    private static final TargetCompiler COMPILER = new TargetCompiler("mpi",
-            List.of(X86.MACROS, TargetCompiler.GNU_C, MACROS), List.of(X86.MACROS, TargetCompiler.GNU_CPP, MACROS));
+    private static final TargetCompiler COMPILER = new TargetCompiler(
+            "mpi",
+            List.of(X86.MACROS, TargetCompiler.GNU_C, MACROS),
+            List.of(X86.MACROS, TargetCompiler.GNU_CPP, MACROS));
 
     /** Open MPI's launcher refuses root, whom containers have, unless both are set. */
     private static final Map<String, String> OPEN_MPI_AS_ROOT =
@@ -77,6 +79,7 @@ public record Cluster() implements Target {
             command.add("--hostfile");
             command.addAll(hosts);
         }
-        return new Starter(command, advice, System.getProperty("user.name").equals("root") ? OPEN_MPI_AS_ROOT : Map.of());
+        return new Starter(
+                command, advice, System.getProperty("user.name").equals("root") ? OPEN_MPI_AS_ROOT : Map.of());
     }
 }

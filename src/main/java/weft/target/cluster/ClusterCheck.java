@@ -18,17 +18,23 @@ final class ClusterCheck {
 
     /** Whether the architecture has nodes. */
     static boolean hasNodes(Architecture architecture) {
-        return architecture.processors().stream().anyMatch(processor -> processor.node().isPresent());
+        return architecture.processors().stream()
+                .anyMatch(processor -> processor.node().isPresent());
     }
 
     /** @param blocks whether processes are to run in an execution model other than protothread */
     void check(boolean blocks) {
         if (blocks) {
-            diagnostics.error(application.network().position(), "on a cluster processes are protothreads: leave --execution out");
+            diagnostics.error(
+                    application.network().position(), "on a cluster processes are protothreads: leave --execution out");
         }
         for (Processor processor : application.architecture().processors()) {
-            if (processor.node().isPresent() ? processor.node().get().isBlank() : hasNodes(application.architecture())) {
-                diagnostics.error(processor.position(), "the processor '%s' is on no node, others are: give it node=\"..\"",
+            if (processor.node().isPresent()
+                    ? processor.node().get().isBlank()
+                    : hasNodes(application.architecture())) {
+                diagnostics.error(
+                        processor.position(),
+                        "the processor '%s' is on no node, others are: give it node=\"..\"",
                         processor.name());
             }
         }

@@ -18,8 +18,8 @@ public record X86() implements Target {
     public static final String MACROS = "/weft/target/x86/predefined-macros.h";
 
     /** gcc 12, x86-64, Linux. */
-    public static final TargetCompiler COMPILER = new TargetCompiler(
-            "x86", List.of(MACROS, TargetCompiler.GNU_C), List.of(MACROS, TargetCompiler.GNU_CPP));
+    public static final TargetCompiler COMPILER =
+            new TargetCompiler("x86", List.of(MACROS, TargetCompiler.GNU_C), List.of(MACROS, TargetCompiler.GNU_CPP));
 
     @Override
     public String name() {

@@ -66,11 +66,16 @@ public final class X86Emitter {
         Map<Integer, Unit> units = transformed.units().get(compiler);
         ProgramFiles files = new ProgramFiles("x86");
         boolean isPartitioned = isPartitioned(plan);
-        boolean isStacked = units.values().stream().anyMatch(unit -> unit.stack().isPresent());
+        boolean isStacked =
+                units.values().stream().anyMatch(unit -> unit.stack().isPresent());
         List<String> runtime = files.addRuntime(
                 "runtime-c", "runtime", name -> isLinked(name, isPartitioned, isStacked, plan.isCluster()));
         files.addSources(plan, transformed.sources());
-        X86Program program = program(plan, transformed.build(), units, runtime.stream().filter(name -> !name.endsWith(".h")).toList());
+        X86Program program = program(
+                plan,
+                transformed.build(),
+                units,
+                runtime.stream().filter(name -> !name.endsWith(".h")).toList());
         files.add("Makefile", "Makefile", program);
         files.add("network.c", "network.c", program);
         if (!execution.blocks()) {
@@ -106,12 +111,15 @@ public final class X86Emitter {
     private boolean isLinked(String runtimeFile, boolean isPartitioned, boolean isStacked, boolean isCluster) {
         String kind = execution.blocks() ? "blocking" : "protothread";
         String rooms = COMMON
-                + (execution.blocks() ? "|models/blocking|models/" + execution.text()
+                + (execution.blocks()
+                        ? "|models/blocking|models/" + execution.text()
                         : "|process|wait|deadlock|scheduler|models/protothread")
-                + (isPartitioned ? "|scheduler/gp" : "") + (isStacked ? "|stack" : "") + (isCluster ? "|transport/mpi" : "")
+                + (isPartitioned ? "|scheduler/gp" : "")
+                + (isStacked ? "|stack" : "")
+                + (isCluster ? "|transport/mpi" : "")
                 + (isAccounted ? "|observe|observe/" + kind + (isCluster ? "|observe/mpi" : "") : "");
-        return runtimeFile.matches("include/.*\\.h|src/(observe/observe|transport/mpi/mpi)\\.h"
-                + "|src/program/" + kind + "\\.c|src/(" + rooms + ")/[^/]*\\.(c|cc|h|S)");
+        return runtimeFile.matches("include/.*\\.h|src/(observe/observe|transport/mpi/mpi)\\.h" + "|src/program/" + kind
+                + "\\.c|src/(" + rooms + ")/[^/]*\\.(c|cc|h|S)");
     }
 
     /** Whether a pool's processes are dealt by a graph partitioner; models whose calls block have no pools. */
@@ -125,15 +133,26 @@ public final class X86Emitter {
         List<ProcessorPart> processors = plan.processors().stream()
                 .map(p -> processor(p, units, ids.unique(p.processor().name().full())))
                 .toList();
-        return new X86Program(Executable.name(plan), CText.comment(plan.network()),
-                CText.literal(plan.network()), execution.text(), isAccounted, runtime,
-                isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""), build.cc().orElse("gcc"), build.inMakefile(),
-                order(plan), plan.nodes().stream().map(CText::literal).toList(), Rows.channels(plan), processors);
+        return new X86Program(
+                Executable.name(plan),
+                CText.comment(plan.network()),
+                CText.literal(plan.network()),
+                execution.text(),
+                isAccounted,
+                runtime,
+                isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""),
+                build.cc().orElse("gcc"),
+                build.inMakefile(),
+                order(plan),
+                plan.nodes().stream().map(CText::literal).toList(),
+                Rows.channels(plan),
+                processors);
     }
 
     /** Empty where processes have the numbers of their order. */
     private static List<Integer> order(Plan plan) {
-        boolean isThatOfTables = IntStream.range(0, plan.order().size()).allMatch(i -> plan.order().get(i) == i);
+        boolean isThatOfTables = IntStream.range(0, plan.order().size())
+                .allMatch(i -> plan.order().get(i) == i);
         return isThatOfTables ? List.of() : plan.order();
     }
 
@@ -144,13 +163,23 @@ public final class X86Emitter {
             int unit = process.unit().number();
             processes.add(plan, process, units.get(unit).symbol(), stack(process.process(), transformed.get(unit)));
         }
-        return new ProcessorPart(id, CText.literal(plan.processor().name().full()),
-                CText.comment(plan.processor().name().full()), plan.number(), plan.node(), plan.processes().get(0).number(),
-                policy(plan), plan.processor().cores().orElse(1), List.copyOf(units.values()), processes.build());
+        return new ProcessorPart(
+                id,
+                CText.literal(plan.processor().name().full()),
+                CText.comment(plan.processor().name().full()),
+                plan.number(),
+                plan.node(),
+                plan.processes().get(0).number(),
+                policy(plan),
+                plan.processor().cores().orElse(1),
+                List.copyOf(units.values()),
+                processes.build());
     }
 
     private static String policy(ProcessorPlan plan) {
-        return plan.processor().isPool() ? "WEFT_" + plan.policy().name() : plan.isForIo() ? "WEFT_IO" : "WEFT_ONE_THREAD";
+        return plan.processor().isPool()
+                ? "WEFT_" + plan.policy().name()
+                : plan.isForIo() ? "WEFT_IO" : "WEFT_ONE_THREAD";
     }
 
     private long stack(Process process, Unit unit) {

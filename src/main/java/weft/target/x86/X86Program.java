@@ -21,14 +21,26 @@ import weft.emit.UnitPart.CFile;
  * @param nodes       the names of a cluster's nodes, by rank; empty if it is a program for one machine
  */
 public record X86Program(
-        String file, String title, String name, String execution, boolean isAccounted, List<String> runtime, String library,
-        String cc, String cppflags,
-        List<Integer> order, List<String> nodes, List<ChannelRow> channels, List<ProcessorPart> processors) {
+        String file,
+        String title,
+        String name,
+        String execution,
+        boolean isAccounted,
+        List<String> runtime,
+        String library,
+        String cc,
+        String cppflags,
+        List<Integer> order,
+        List<String> nodes,
+        List<ChannelRow> channels,
+        List<ProcessorPart> processors) {
 
     /** Whether anything is in C++: the runtime or a source. */
     public boolean isCpp() {
         return runtime.stream().anyMatch(file -> file.endsWith(".cc"))
-                || processors.stream().flatMap(p -> p.units().stream()).flatMap(u -> u.files().stream())
+                || processors.stream()
+                        .flatMap(p -> p.units().stream())
+                        .flatMap(u -> u.files().stream())
                         .anyMatch(CFile::isCpp);
     }
 
@@ -44,11 +56,21 @@ public record X86Program(
 
     /** Whether it has one processor that is no pool: then what is for several is not compiled. */
     public boolean isAlone() {
-        return nodes.isEmpty() && processors.size() == 1 && processors.get(0).policy().equals("WEFT_ONE_THREAD");
+        return nodes.isEmpty()
+                && processors.size() == 1
+                && processors.get(0).policy().equals("WEFT_ONE_THREAD");
     }
 
     /** What is generated for one processor. */
     public record ProcessorPart(
-            String id, String name, String title, int number, int node, int firstProcess, String policy, int cores,
-            List<UnitPart> units, ProcessTable processes) {}
+            String id,
+            String name,
+            String title,
+            int number,
+            int node,
+            int firstProcess,
+            String policy,
+            int cores,
+            List<UnitPart> units,
+            ProcessTable processes) {}
 }

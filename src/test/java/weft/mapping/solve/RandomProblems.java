@@ -28,7 +28,8 @@ final class RandomProblems {
         long[] receiving = new long[channels];
         for (int c = 0; c < channels; c++) {
             writers[c] = random.nextInt(processes);
-            readers[c] = processes > 100 ? (writers[c] + 1 + random.nextInt(20)) % processes : random.nextInt(processes);
+            readers[c] =
+                    processes > 100 ? (writers[c] + 1 + random.nextInt(20)) % processes : random.nextInt(processes);
             sending[c] = random.nextInt(1 + 10_000 * traffic);
             receiving[c] = random.nextInt(1 + 10_000 * traffic);
         }

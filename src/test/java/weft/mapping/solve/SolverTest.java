@@ -68,7 +68,13 @@ class SolverTest {
             int places = 1 + seed % 4;
             int threads = processes > 3 ? seed % 3 : 0;
             Problem problem = RandomProblems.of(
-                    seed, processes, seed % 11, places, threads, seed % 2 * 0.3, new int[] {0, 10, 60, 300}[seed / 4 % 4]);
+                    seed,
+                    processes,
+                    seed % 11,
+                    places,
+                    threads,
+                    seed % 2 * 0.3,
+                    new int[] {0, 10, 60, 300}[seed / 4 % 4]);
             Solution solution = Solver.solve(problem, ENOUGH);
             holds(problem, solution);
             long best = bestOfAll(problem, new int[processes], 0);
@@ -85,7 +91,10 @@ class SolverTest {
             Problem problem = RandomProblems.of(seed, processes, seed % 13, 1 + seed % 4, seed % 2, 0.2, 80);
             Exact.Result result = Exact.search(problem, Long.MAX_VALUE / 1_000, new Limit(ENOUGH));
             assertTrue(result.isProved());
-            assertEquals(bestOfAll(problem, new int[processes], 0), problem.highest(result.better().orElseThrow()), "seed " + seed);
+            assertEquals(
+                    bestOfAll(problem, new int[processes], 0),
+                    problem.highest(result.better().orElseThrow()),
+                    "seed " + seed);
         }
     }
 
@@ -100,7 +109,9 @@ class SolverTest {
     @Test
     void theSameProblemHasTheSameSolution() {
         Problem problem = RandomProblems.of(9, 500, 900, 8, 2, 0.05, 20);
-        assertArrayEquals(Solver.solve(problem, ENOUGH).assignment(), Solver.solve(problem, ENOUGH).assignment());
+        assertArrayEquals(
+                Solver.solve(problem, ENOUGH).assignment(),
+                Solver.solve(problem, ENOUGH).assignment());
     }
 
     /** Round robin is what one writes by hand; one processor is what there is without a mapping. */
