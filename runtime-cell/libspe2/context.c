@@ -45,7 +45,7 @@ static bool set_up(spe_context_ptr_t spe)
     }
     weft_spu_signal_mode(spe->spu, 1, spe->flags & SPE_CFG_SIGNOTIFY1_OR);
     weft_spu_signal_mode(spe->spu, 2, spe->flags & SPE_CFG_SIGNOTIFY2_OR);
-    return weft_spe_count_start(spe);
+    return weft_spe_count_start(spe) && weft_spe_timing_start(spe);
 }
 
 spe_context_ptr_t spe_context_create(unsigned int flags, spe_gang_context_ptr_t gang)
@@ -100,6 +100,7 @@ int spe_context_destroy(spe_context_ptr_t spe)
     }
     weft_spe_events_forget(spe);
     weft_spe_count_tell(spe);
+    weft_spe_timing_tell(spe);
     if (spe->gang) {
         atomic_fetch_sub(&spe->gang->contexts, 1);
     }

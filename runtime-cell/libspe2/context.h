@@ -52,6 +52,10 @@ size_t weft_spe_image_size(const spe_program_handle_t *program, char *message, s
 bool weft_spe_count_start(spe_context_ptr_t spe);
 void weft_spe_count_tell(spe_context_ptr_t spe);
 
+/* The same for WEFT_CELL_TIMING: keeps its time; tells it. */
+bool weft_spe_timing_start(spe_context_ptr_t spe);
+void weft_spe_timing_tell(spe_context_ptr_t spe);
+
 /* Ends of runs: adds one, false where there is no room for it; whether there is one. */
 bool weft_spe_stopped_add(spe_context_ptr_t spe, const spe_stop_info_t *info);
 bool weft_spe_stopped_waiting(spe_context_ptr_t spe);

@@ -1,6 +1,7 @@
 #include "channel.h"
 
 #include "rounding.h"
+#include "timing/clock.h"
 
 #include <errno.h>
 #include <time.h>
@@ -89,8 +90,11 @@ static uint64_t ticks_left(const struct weft_spu *spu, uint64_t now)
     return passed > spu->decrementer_value ? 0 : spu->decrementer_value + 1ull - passed;
 }
 
-static uint64_t now(void)
+/* Of the host; where the SPE's time is kept, of that. */
+static uint64_t now(const struct weft_spu *spu)
 {
+    if (spu->clock)
+        return weft_clock_now(spu->clock) * 10 / 32;
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
@@ -115,7 +119,7 @@ static void unlock(struct weft_spu *spu)
  * whether the mask lets them through or not. */
 static void look_for_events(struct weft_spu *spu)
 {
-    if (!spu->decrementer_over && ticks_left(spu, now()) == 0) {
+    if (!spu->decrementer_over && ticks_left(spu, now(spu)) == 0) {
         spu->decrementer_over = true;
         weft_event_raise_locked(spu, EVENT_DECREMENTER);
     }
@@ -167,7 +171,7 @@ static bool room_out_intr(struct weft_spu *spu)
 static uint64_t look_again(struct weft_spu *spu)
 {
     enum { RESERVATION_POLL = 100000 };         /* nanoseconds: a store of the program to the line is not announced */
-    uint64_t at = now();
+    uint64_t at = now(spu);
     if (spu->event_mask & EVENT_LOST && spu->mfc.reservation)
         return at + RESERVATION_POLL;
     if (spu->event_mask & EVENT_DECREMENTER && !spu->decrementer_over)
@@ -175,10 +179,30 @@ static uint64_t look_again(struct weft_spu *spu)
     return 0;
 }
 
+/* The same with the lock held where time is kept: nobody but the PPE writes the inbound mailbox and empties the others. Time goes on to
+ * where the decrementer passes zero, or to the next look at a reserved line, if that is what is waited for. */
+static void wait_in_time(struct weft_spu *spu, enum channel channel, uint64_t again, unsigned wakes)
+{
+    bool for_ppe = channel == SPU_RdInMbox || channel == SPU_WrOutMbox || channel == SPU_WrOutIntrMbox;
+    unlock(spu);
+    if (again) {
+        weft_clock_wait(spu->clock, again * 32 / 10 + 1);
+        weft_clock_first(spu->clock);
+    } else {
+        weft_clock_sleep(spu->clock, for_ppe ? PHASE_HELD : PHASE_ASLEEP, wakes);
+    }
+    lock(spu);
+}
+
+static unsigned wakes_of(const struct weft_spu *spu)
+{
+    return spu->clock && spu->clock->machine ? weft_machine_wakes(spu->clock->machine, spu->clock->place) : 0;
+}
+
 /* With the lock held: sleeps until `ready`. */
 static enum outcome wait_for(struct weft_spu *spu, enum channel channel, bool (*ready)(struct weft_spu *))
 {
-    while (!ready(spu)) {
+    for (unsigned wakes = wakes_of(spu); !ready(spu); wakes = wakes_of(spu)) {
         uint64_t again = channel == SPU_RdEventStat ? look_again(spu) : 0;
         if (asked_to_end(spu))
             return ENDED;
@@ -187,7 +211,9 @@ static enum outcome wait_for(struct weft_spu *spu, enum channel channel, bool (*
                              channels[channel].name);
             return BROKEN;
         }
-        if (again) {
+        if (spu->clock && (spu->clock->machine || again)) {
+            wait_in_time(spu, channel, again, wakes);
+        } else if (again) {
             struct timespec t = {.tv_sec = (time_t)(again / 1000000000u), .tv_nsec = (long)(again % 1000000000u)};
             pthread_cond_timedwait(&spu->change, &spu->lock, &t);
         } else {
@@ -286,6 +312,8 @@ static enum outcome read_tags(struct weft_spu *spu, uint32_t *value)
         return for_ever(spu, MFC_RdTagStat,
                         mfc->tag_request != NOTHING ? "its tags wait for a stalled list, or the mask is empty"
                                                     : "no update was asked for");
+    if (spu->clock)
+        weft_clock_wait(spu->clock, mfc->tag_ready);
     *value = mfc->tag_status;
     mfc->tag_status_there = false;
     return DONE;
@@ -304,6 +332,8 @@ static enum outcome read_atomic(struct weft_spu *spu, uint32_t *value)
 {
     if (!spu->mfc.atomic_status_there)
         return for_ever(spu, MFC_RdAtomicStat, "no atomic command was issued");
+    if (spu->clock)
+        weft_clock_wait(spu->clock, spu->clock->dma.atomic);
     *value = spu->mfc.atomic_status;
     spu->mfc.atomic_status_there = false;
     return DONE;
@@ -332,7 +362,7 @@ enum outcome weft_channel_read(struct weft_spu *spu, unsigned channel, uint32_t 
     case SPU_RdSigNotify2:
         return read_signal(spu, channel, value);
     case SPU_RdDec:
-        *value = spu->decrementer_value - (uint32_t)ticks(now() - spu->decrementer_start);
+        *value = spu->decrementer_value - (uint32_t)ticks(now(spu) - spu->decrementer_start);
         return DONE;
     case SPU_RdEventMask:
         *value = spu->event_mask;
@@ -377,7 +407,7 @@ static void acknowledge_events(struct weft_spu *spu, uint32_t events)
 static void write_decrementer(struct weft_spu *spu, uint32_t value)
 {
     spu->decrementer_value = value;
-    spu->decrementer_start = now();
+    spu->decrementer_start = now(spu);
     spu->decrementer_over = false;
 }
 
@@ -456,11 +486,11 @@ static uint32_t count_locked(struct weft_spu *spu, enum channel channel)
     case MFC_WrTagUpdate:
         return spu->mfc.tag_request == NOTHING;
     case MFC_RdTagStat:
-        return spu->mfc.tag_status_there;
+        return spu->mfc.tag_status_there && (!spu->clock || weft_clock_now(spu->clock) >= spu->mfc.tag_ready);
     case MFC_RdListStallStat:
         return spu->mfc.stalled_tags != 0;
     case MFC_RdAtomicStat:
-        return spu->mfc.atomic_status_there;
+        return spu->mfc.atomic_status_there && (!spu->clock || weft_clock_now(spu->clock) >= spu->clock->dma.atomic);
     case SPU_WrOutMbox:
         return 1 - spu->out.count;
     case SPU_WrOutIntrMbox:
@@ -586,5 +616,6 @@ void weft_spu_interrupt(struct weft_spu *spu)
     lock(spu);
     atomic_store(&spu->ending, true);
     pthread_cond_broadcast(&spu->change);
+    weft_clock_wake(spu->clock);
     unlock(spu);
 }

@@ -97,15 +97,15 @@ const char *weft_spu_kind(uint32_t word)
     return d->kind ? d->kind : "INVALID";
 }
 
-/* The branch that a hint is for: the offset's two upper bits lie where other formats have a register. */
-static uint32_t hinted(const struct slot *slot, enum format format, uint32_t pc)
+/* The offset's two upper bits lie where other formats have a register. */
+uint32_t weft_spu_hinted(const struct slot *slot, uint32_t pc)
 {
-    uint32_t high = format == HBR ? slot->word >> 14 & 3 : slot->word >> 23 & 3;
+    uint32_t high = descriptions[slot->op].format == HBR ? slot->word >> 14 & 3 : slot->word >> 23 & 3;
     int32_t offset = (int32_t)((high << 7 | (slot->word & 127)) << 23) >> 21;
     return (pc + (uint32_t)offset) & LS_MASK;
 }
 
-static int operand_text(char *text, size_t size, char letter, const struct slot *slot, enum format format, uint32_t pc)
+static int operand_text(char *text, size_t size, char letter, const struct slot *slot, uint32_t pc)
 {
     switch (letter) {
     case 't':
@@ -136,7 +136,7 @@ static int operand_text(char *text, size_t size, char letter, const struct slot 
     case 'n':
         return snprintf(text, size, "0x%x", slot->word & 0x3fff);
     case 'e':
-        return snprintf(text, size, "0x%x", hinted(slot, format, pc));
+        return snprintf(text, size, "0x%x", weft_spu_hinted(slot, pc));
     default:
         return snprintf(text, size, "%c", letter);
     }
@@ -169,7 +169,7 @@ void weft_spu_disassemble(uint32_t word, uint32_t pc, char *text, size_t size)
     for (const char *p = d->operands; *p; p++) {
         if (p == d->operands)
             line[at++] = '\t';
-        at += operand_text(line + at, sizeof line - at, *p, &slot, d->format, pc);
+        at += operand_text(line + at, sizeof line - at, *p, &slot, pc);
     }
     line[at] = 0;
     snprintf(text, size, "%s", line);

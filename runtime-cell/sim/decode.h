@@ -22,4 +22,7 @@ enum op {
 void weft_spu_decode_table(uint16_t ops[2048]);
 struct slot weft_spu_decode_word(const uint16_t ops[2048], uint32_t word, uint32_t pc);
 
+/* The address of the branch that a hint is for. */
+uint32_t weft_spu_hinted(const struct slot *slot, uint32_t pc);
+
 #endif

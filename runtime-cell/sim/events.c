@@ -1,4 +1,5 @@
 #include "events.h"
+#include "timing/clock.h"
 
 void weft_event_raise_locked(struct weft_spu *spu, uint32_t event)
 {
@@ -6,6 +7,7 @@ void weft_event_raise_locked(struct weft_spu *spu, uint32_t event)
     if (event & spu->event_mask)
         spu->event_there = true;
     pthread_cond_broadcast(&spu->change);
+    weft_clock_wake(spu->clock);
 }
 
 void weft_event_raise(struct weft_spu *spu, enum event event)

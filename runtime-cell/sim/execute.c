@@ -8,6 +8,7 @@
 #include "double.h"
 #include "rounding.h"
 #include "single.h"
+#include "timing/clock.h"
 
 #include <string.h>
 
@@ -257,6 +258,12 @@ static bool wants_interrupt(struct weft_spu *spu)
     return spu->interrupts && weft_channel_event(spu);
 }
 
+/* A stop after which the PPE does something for the program, and runs it on. */
+static bool is_assisted(const struct weft_spu_stop *stop)
+{
+    return stop->reason == WEFT_SPU_STOPPED && stop->code >> 8 == 0x21;
+}
+
 struct weft_spu_stop weft_spu_run(struct weft_spu *spu, int64_t limit)
 {
     static const void *const handlers[OP_COUNT] = {
@@ -281,6 +288,8 @@ struct weft_spu_stop weft_spu_run(struct weft_spu *spu, int64_t limit)
     uint32_t target;
     enum outcome outcome;
 
+    if (spu->clock)
+        weft_clock_enter(spu->clock);
     slots[SLOTS].op = OP_WRAP;
     spu->violation.text[0] = 0;
     spu->violation_reg_count = 0;
@@ -350,7 +359,7 @@ attend:
         spu->srr0 = PC;
         ip = start = slots;
     }
-    table = spu->watch.instruction || last - done < 2 * SLOTS ? hooked : handlers;
+    table = spu->watch.instruction || spu->clock || last - done < 2 * SLOTS ? hooked : handlers;
     until = last - done < SLICE ? last : done + SLICE;
     DISPATCH;
 do_hook:
@@ -363,6 +372,11 @@ do_hook:
         spu->pc = PC;
         spu->executed = done + (uint64_t)(ip - start);
         spu->watch.instruction(spu->watch.user, spu, PC, load_be32(ls + PC));
+    }
+    if (spu->clock) {
+        if (ip->op == OP_UNDECODED)
+            weft_spu_decode(spu, PC);
+        weft_clock_tick(spu->clock, ip, r, PC);
     }
     goto *handlers[ip->op];
 do_undecoded:
@@ -618,6 +632,8 @@ leave:
     spu->pc = PC;
     spu->executed = done;
 out:
+    if (spu->clock)
+        weft_clock_leave(spu->clock, is_assisted(&stop) ? PHASE_HELD : PHASE_OUT);
     set_rounding(TO_NEAREST);
     return stop;
 }

@@ -1,4 +1,5 @@
 #include "events.h"
+#include "timing/clock.h"
 
 #include <sched.h>
 #include <string.h>
@@ -64,10 +65,38 @@ static void forget_alias(struct weft_spu *spu, const uint8_t *memory, uint32_t s
         weft_spu_forget(spu, (uint32_t)(memory - spu->ls), size);
 }
 
+/* A word that is on its way to another SPE, as it is sent. */
+struct word {
+    struct weft_spu_memory memory;
+    uint32_t value;
+};
+
+static void deliver_later(void *user, uint64_t ea, const void *bytes, uint32_t size)
+{
+    struct word word;
+    (void)user;
+    memcpy(&word, bytes, size);
+    word.memory.deliver(word.memory.user, ea, word.value);
+}
+
+static void store_later(void *memory, uint64_t ea, const void *bytes, uint32_t size)
+{
+    uint8_t copy[MFC_MAX_SIZE];
+    (void)ea;
+    memcpy(copy, bytes, size);
+    transfer(copy, memory, size, true);
+}
+
+/* To the register or mailbox of an SPE: where time is kept, when the word is there. */
 static bool deliver(struct weft_spu *spu, const struct mfc_command *c, uint64_t ea)
 {
     const struct weft_spu_memory *memory = &spu->config.memory;
-    return memory->deliver && memory->deliver(memory->user, ea, load_be32(spu->ls + c->ls));
+    const struct word word = {*memory, load_be32(spu->ls + c->ls)};
+    const int other = spu->clock && memory->deliver ? weft_clock_register(spu->clock, ea) : -1;
+    if (other < 0)
+        return memory->deliver && memory->deliver(memory->user, ea, word.value);
+    const uint64_t there = weft_clock_transfer(spu->clock, ea, 4, true);
+    return weft_machine_send(spu->clock->machine, other, there, deliver_later, NULL, ea, &word, sizeof word);
 }
 
 static const char *name_of(uint32_t opcode)
@@ -127,6 +156,12 @@ static bool execute_transfer(struct weft_spu *spu, const struct mfc_command *c, 
         forget_alias(spu, memory, size);
     else
         weft_spu_forget(spu, c->ls, size);
+    if (spu->clock) {
+        const uint64_t there = weft_clock_transfer(spu->clock, ea, size, put);
+        const int other = put ? weft_clock_other(spu->clock, ea) : -1;
+        if (other >= 0 && weft_machine_send(spu->clock->machine, other, there, store_later, memory, ea, spu->ls + c->ls, size))
+            return true;
+    }
     transfer(spu->ls + c->ls, memory, size, put);
     return true;
 }
@@ -228,6 +263,8 @@ static bool execute_atomic(struct weft_spu *spu, const struct mfc_command *c)
     if (!memory)
         return no_memory(&spu->violation, name, c->ea, MFC_LINE);
     memcpy(line, spu->ls + c->ls, MFC_LINE);
+    if (spu->clock)
+        weft_clock_transfer(spu->clock, c->ea, MFC_LINE, put);
     atomic_flag *lock = lock_page(memory);
     uint32_t status;
     if (c->opcode == MFC_GETLLAR) {
@@ -320,7 +357,7 @@ static bool is_list(const struct mfc_command *c)
     return is_transfer(c->opcode) && c->opcode & MFC_LIST;
 }
 
-static bool execute(struct weft_spu *spu, struct mfc_command *c)
+static bool act(struct weft_spu *spu, struct mfc_command *c)
 {
     if (is_list(c))
         return execute_list(spu, c);
@@ -334,6 +371,20 @@ static bool execute(struct weft_spu *spu, struct mfc_command *c)
         return execute_cache(spu, c);
     atomic_thread_fence(memory_order_seq_cst);
     return true;
+}
+
+static bool orders(const struct mfc_command *c, unsigned modifiers);
+
+/* What it does, and where time is kept what that takes. */
+static bool execute(struct weft_spu *spu, struct mfc_command *c)
+{
+    if (!spu->clock)
+        return act(spu, c);
+    weft_clock_first(spu->clock);
+    weft_clock_command(spu->clock, c, orders(c, MFC_WITH_BARRIER | MFC_WITH_FENCE), is_list(c));
+    const bool done = act(spu, c);
+    weft_clock_done(spu->clock, c, orders(c, MFC_WITH_BARRIER), is_atomic(c->opcode));
+    return done;
 }
 
 /* A fence waits for the earlier commands of its tag; after a barrier, those of its tag wait for it as well. The barrier
@@ -387,6 +438,12 @@ static void give_tags(struct weft_spu *spu)
 {
     struct mfc *mfc = &spu->mfc;
     mfc->tag_status = complete_tags(mfc);
+    mfc->tag_ready = 0;
+    if (spu->clock && mfc->tag_request == NOTHING)
+        mfc->tag_status &= ~weft_dma_busy(&spu->clock->dma, weft_clock_now(spu->clock));
+    else if (spu->clock)
+        mfc->tag_ready = mfc->tag_request == ALL_TAGS ? weft_dma_all(&spu->clock->dma, mfc->tag_mask)
+                                                      : weft_dma_any(&spu->clock->dma, mfc->tag_status);
     mfc->tag_status_there = true;
     mfc->tag_request = NOTHING;
     weft_event_raise(spu, EVENT_TAGS);

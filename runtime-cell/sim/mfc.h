@@ -51,6 +51,7 @@ struct mfc {
     enum tag_condition tag_request; /* what the program waits for, until the status is given */
     uint32_t tag_status;
     bool tag_status_there;
+    uint64_t tag_ready;             /* where time is kept, the cycle in which it is */
     uint32_t stalled_tags;          /* of MFC_RdListStallStat: stalled and not read yet */
     uint32_t atomic_status;
     bool atomic_status_there;

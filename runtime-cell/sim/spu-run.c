@@ -1,5 +1,6 @@
-/* Runs one stand-alone SPU program: spu-run [--trace] [--count] [--limit N] PROGRAM.elf [ARGS] */
+/* Runs one stand-alone SPU program: spu-run [--trace] [--count] [--timing] [--limit N] PROGRAM.elf [ARGS] */
 #include "areas.h"
+#include "timing/report.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -9,7 +10,7 @@
 enum { STATUS_STOPPED = 123, STATUS_LIMIT = 124, STATUS_USAGE = 125 };
 
 struct options {
-    bool trace, count;
+    bool trace, count, timing;
     int64_t limit;
     const char *program;
     char **arguments;
@@ -31,9 +32,10 @@ struct statistics {
 
 static int usage(void)
 {
-    fputs("usage: spu-run [--trace] [--count] [--limit N] PROGRAM.elf [ARGS]\n"
+    fputs("usage: spu-run [--trace] [--count] [--timing] [--limit N] PROGRAM.elf [ARGS]\n"
           "  --trace    print every instruction, to standard error\n"
           "  --count    print how many instructions of each kind were executed, to standard error\n"
+          "  --timing   print how many cycles it takes, and what they are spent on, to standard error\n"
           "  --limit N  stop after N instructions\n"
           "The status is the program's own; 123 when it broke a rule or stopped with a code that nobody serves, 124\n"
           "at the limit, 125 when it could not be loaded.\n",
@@ -50,6 +52,8 @@ static bool parse(int argc, char **argv, struct options *o)
             o->trace = true;
         else if (!strcmp(argv[i], "--count"))
             o->count = true;
+        else if (!strcmp(argv[i], "--timing"))
+            o->timing = true;
         else if (!strcmp(argv[i], "--limit") && i + 1 < argc)
             o->limit = strtoll(argv[++i], &end, 10);
         else
@@ -247,7 +251,13 @@ static int load_and_run(struct weft_spu *spu, struct areas *areas, const struct 
     }
     if (o->trace || o->count)
         weft_spu_watch(spu, &(struct weft_spu_watch){watch, &statistics});
+    if (o->timing && !weft_spu_keep_time(spu, NULL, 0)) {
+        fprintf(stderr, "%s: error: %s\n", o->program, strerror(errno));
+        return STATUS_USAGE;
+    }
     int status = run(spu, o, &statistics);
+    if (o->timing)
+        weft_time_report(spu, stderr);
     if (o->count)
         write_counts(&statistics, weft_spu_executed(spu));
     return status;

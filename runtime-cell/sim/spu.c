@@ -2,6 +2,7 @@
 #include "channel.h"
 #include "state.h"
 #include "symbols.h"
+#include "timing/clock.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -58,6 +59,7 @@ void weft_spu_destroy(struct weft_spu *spu)
     pthread_cond_destroy(&spu->change);
     if (spu->owns_ls)
         free(spu->ls);
+    weft_clock_destroy(spu->clock);
     free(spu);
 }
 
@@ -125,6 +127,18 @@ void weft_spu_watch(struct weft_spu *spu, const struct weft_spu_watch *watch)
     spu->watch = watch ? *watch : (struct weft_spu_watch){0};
 }
 
+bool weft_spu_keep_time(struct weft_spu *spu, struct weft_machine *machine, uint64_t problem_state)
+{
+    weft_clock_destroy(spu->clock);
+    spu->clock = weft_clock_create(machine, spu->config.local_store_ea, problem_state);
+    return spu->clock;
+}
+
+const struct weft_clock *weft_spu_time(const struct weft_spu *spu)
+{
+    return spu->clock;
+}
+
 void weft_spu_arguments(struct weft_spu *spu, uint64_t id, uint64_t argp, uint64_t envp)
 {
     const uint64_t values[] = {id, argp, envp, spu->config.local_store_ea};
@@ -132,6 +146,13 @@ void weft_spu_arguments(struct weft_spu *spu, uint64_t id, uint64_t argp, uint64
         weft_spu_set_register(spu, 3 + i, 0, (uint32_t)(values[i] >> 32));
         weft_spu_set_register(spu, 3 + i, 1, (uint32_t)values[i]);
     }
+}
+
+const char *weft_spu_function(const struct weft_spu *spu, uint32_t pc)
+{
+    const char *function;
+    uint32_t offset;
+    return spu->symbols && weft_symbols_function(spu->symbols, pc, &function, &offset) ? function : NULL;
 }
 
 void weft_spu_write_place(const struct weft_spu *spu, uint32_t pc, FILE *out)

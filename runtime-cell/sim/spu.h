@@ -123,6 +123,9 @@ bool weft_spu_serve(struct weft_spu *spu, const struct weft_spu_stop *stop);
 /* Writes what ended the run: the rule, where (function, file, line), and the registers that matter. */
 void weft_spu_explain(struct weft_spu *spu, const struct weft_spu_stop *stop, const char *program, FILE *out);
 
+/* The function of the program that an address lies in, kept by the SPU; NULL where there is none, or the program has no symbols. */
+const char *weft_spu_function(const struct weft_spu *spu, uint32_t pc);
+
 /* Writes an address of the program: function, file and line, where the program has symbols. */
 void weft_spu_write_place(const struct weft_spu *spu, uint32_t pc, FILE *out);
 
@@ -132,6 +135,18 @@ struct weft_spu_watch {
     void *user;
 };
 void weft_spu_watch(struct weft_spu *spu, const struct weft_spu_watch *watch);
+
+/*
+ * Keeps the SPE's time in cycles from now on (docs/cell-time.md), before it first runs. `machine` is what it shares with other SPEs
+ * (timing/machine.h), kept by the caller, NULL where it is alone; `problem_state` is where its registers are mapped, 0 where they are
+ * not. False without memory, or place in the machine. Slows the SPE down some ten times.
+ */
+struct weft_machine;
+bool weft_spu_keep_time(struct weft_spu *spu, struct weft_machine *machine, uint64_t problem_state);
+
+/* What was counted (timing/clock.h); NULL where no time is kept. */
+struct weft_clock;
+const struct weft_clock *weft_spu_time(const struct weft_spu *spu);
 
 /* The instruction as the assembler writes it; the mnemonic alone and the kind, both constant. */
 void weft_spu_disassemble(uint32_t word, uint32_t pc, char *text, size_t size);

@@ -83,6 +83,8 @@ struct violation {
     char text[512];                 /* empty: none */
 };
 
+struct weft_clock;
+
 struct weft_spu {
     union reg r[128];
     struct slot slots[SLOTS + 1];               /* the last one leads back to address 0 */
@@ -98,6 +100,7 @@ struct weft_spu {
     struct weft_spu_config config;
     bool owns_ls;
     struct weft_spu_watch watch;
+    struct weft_clock *clock;                   /* what its instructions take; NULL: nobody asked */
 
     struct mfc mfc;                             /* only the SPU's own thread */
     uint64_t decrementer_start;                 /* host nanoseconds at which it was written */

@@ -1,0 +1,155 @@
+#include "pipeline.h"
+
+#include <string.h>
+
+enum {
+    BRANCH_MISS = 18,               /* SDK: "approximately 18-19 clock cycles" */
+    HINT_EFFECT = 15,               /* cycles from a hint until its target is there (SDK, HB) */
+    HINT_SEEN = 4,                  /* fetch groups between a hint and its branch; with fewer it is not seen at all */
+    LINE = 128,                     /* bytes of one fetch of instructions */
+    FETCH = 15, /* a guess: cycles from the grant of a fetch until its instructions can be issued, as for a hint */
+    BUFFERS = sizeof(((struct weft_pipeline *)0)->buffered) / sizeof(uint32_t),
+    NO_BRANCH = 1 /* no instruction has this address */
+};
+
+void weft_pipeline_start(struct weft_pipeline *p)
+{
+    memset(p, 0, sizeof *p);
+    p->next = 1;
+    p->hint_branch = NO_BRANCH;
+    p->line = UINT32_MAX;
+    memset(p->buffered, 0xff, sizeof p->buffered);
+    p->last_pc = NO_BRANCH;
+}
+
+static void stall(struct weft_pipeline *p, uint64_t *at, uint64_t until, enum weft_stall reason)
+{
+    if (until > *at) {
+        p->counts.stalls[reason] += until - *at;
+        *at = until;
+    }
+}
+
+/* When all the registers that it reads can be read. */
+static uint64_t operands_ready(const struct weft_pipeline *p, const struct weft_operands *o, const struct weft_issued *i)
+{
+    uint64_t at = 0;
+    if (o->reads_a && p->ready[i->ra] > at)
+        at = p->ready[i->ra];
+    if (o->reads_b && p->ready[i->rb] > at)
+        at = p->ready[i->rb];
+    if (o->reads_c && p->ready[i->rc] > at)
+        at = p->ready[i->rc];
+    if (o->reads_t && p->ready[i->rt] > at)
+        at = p->ready[i->rt];
+    return at;
+}
+
+/* The local store is asked for a line when the one before begins; it is had in the first cycle that no load or store takes. */
+static void look_for_fetch(struct weft_pipeline *p, uint64_t now)
+{
+    if (!p->fetch_waits)
+        return;
+    uint64_t free = p->stored < p->fetch_asked ? p->fetch_asked : p->stored + 1;
+    if (free < now) {
+        p->fetch_waits = false;
+        p->fetch_there = free + FETCH;
+    }
+}
+
+static bool is_buffered(const struct weft_pipeline *p, uint32_t line)
+{
+    for (unsigned i = 0; i < BUFFERS; i++)
+        if (p->buffered[i] == line)
+            return true;
+    return false;
+}
+
+static void buffer(struct weft_pipeline *p, uint32_t line)
+{
+    p->buffered[p->oldest] = line;
+    p->oldest = (p->oldest + 1) % BUFFERS;
+}
+
+/* Instructions of another line: there if it is buffered or was fetched in time; the one behind it is asked for. After a branch it came
+ * with the branch, as its penalty or by its hint. */
+static void enter_line(struct weft_pipeline *p, uint32_t pc, uint64_t *at)
+{
+    const uint32_t line = pc & -LINE;
+    if (!is_buffered(p, line)) {
+        if (pc == p->last_pc + 4) {
+            look_for_fetch(p, *at + 1);
+            if (p->fetch_waits)
+                p->fetch_there = *at + FETCH; /* nothing is issued any more, so the local store is free */
+            stall(p, at, p->fetch_there, STALL_FETCH);
+        }
+        buffer(p, line);
+    }
+    p->line = line;
+    p->fetch_waits = !is_buffered(p, line + LINE);
+    p->fetch_asked = *at;
+}
+
+/* Where the instruction goes on, and what that costs. */
+static void branch(struct weft_pipeline *p, const struct weft_issued *i)
+{
+    bool taken = i->next_pc != i->pc + 4, hinted = p->hint_branch == i->pc;
+    uint32_t expected = hinted ? p->hint_target : i->pc + 4;
+    p->counts.branches++;
+    p->counts.taken += taken;
+    if (expected == i->next_pc) {
+        p->counts.hit += hinted;
+        return;
+    }
+    p->counts.missed++;
+    p->counts.stalls[STALL_BRANCH] += BRANCH_MISS;
+    p->next = p->now + 1 + BRANCH_MISS;
+}
+
+void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i)
+{
+    const struct weft_operands *o = weft_operands_of(i->op);
+    const struct weft_class_time *time = &weft_class_times[o->class];
+    const uint64_t ready = operands_ready(p, o, i);
+    const bool same_line = (i->pc & -LINE) == p->line;
+    p->counts.instructions++;
+    /* A pair: the even pipeline's instruction at a doubleword, and then the odd one's, with no operand between them. */
+    bool pair = p->last_even && time->odd && i->pc % 8 == 4 && i->pc == p->last_pc + 4 && p->next == p->now + 1 && ready <= p->now
+                && same_line;
+    if (pair && o->branches && p->hint_branch == i->pc && p->hint_issued + HINT_EFFECT > p->now)
+        pair = false;
+    if (pair) {
+        p->counts.dual++;
+    } else {
+        uint64_t at = p->next;
+        if (!same_line)
+            enter_line(p, i->pc, &at);
+        stall(p, &at, ready, STALL_OPERAND);
+        if (o->branches && p->hint_branch == i->pc)
+            stall(p, &at, p->hint_issued + HINT_EFFECT, STALL_HINT);
+        look_for_fetch(p, at);
+        p->now = at;
+    }
+    p->next = p->now + 1 + time->block;
+    p->counts.stalls[STALL_DOUBLE] += time->block;
+    if (o->class == CLASS_LS)
+        p->stored = p->now;
+    if (o->writes_t)
+        p->ready[i->rt] = p->now + time->latency;
+    p->last_pc = i->pc;
+    p->last_even = !time->odd;
+    if (o->class == CLASS_HB) {
+        p->counts.hints++;
+        p->hint_issued = p->now;
+        bool seen = i->hint_branch >= (i->pc & -8u) + 8 * HINT_SEEN;
+        p->hint_branch = seen ? i->hint_branch : NO_BRANCH;
+        p->hint_target = i->hint_target;
+    }
+    if (o->branches)
+        branch(p, i);
+}
+
+void weft_pipeline_wait(struct weft_pipeline *p, uint64_t until)
+{
+    stall(p, &p->next, until, STALL_CHANNEL);
+}
