@@ -1,0 +1,6 @@
+# A RISC-V of 32 bits, as QEMU makes it up; the console is that of the debugger (semihosting).
+BOARD_CC := riscv64-unknown-elf-gcc
+BOARD_FLAGS := -march=rv32imac -mabi=ilp32 --specs=picolibc.specs
+BOARD_SOURCES := $(MAIN)
+BOARD_LINK := --oslib=semihost -Tpicolibc.ld -Wl,--defsym=__flash=0x80000000 -Wl,--defsym=__flash_size=4M -Wl,--defsym=__ram=0x80400000 -Wl,--defsym=__ram_size=4M -Wl,--defsym=__stack_size=4K
+BOARD_RUN := qemu-system-riscv32 -M virt -bios none -nographic -monitor none -serial none -chardev stdio,id=console -semihosting-config enable=on,target=native,chardev=console -kernel

@@ -1,0 +1,103 @@
+/* When nothing can run: is that the end, a deadlock, or are others to come? */
+#include "runtime.h"
+
+static bool told; /* a hook has told of the end or a deadlock */
+
+/* Does a process wait for the outside, whose channels are the last? */
+static bool waits_outside(void)
+{
+    for (unsigned i = weft_channel_count - WEFT_OUTER; i < weft_channel_count; i++) {
+        weft_channel_ref plan = &weft_channels[i];
+        const struct weft_side *side = plan->channel->side;
+        const bool is_input = plan->process[WEFT_IN] != NULL;
+        if ((is_input ? side[WEFT_IN].wants : side[WEFT_OUT].wants) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* Calls the hook for each side that waits. */
+static void tell_of_deadlock(void)
+{
+    for (unsigned i = 0; i < weft_channel_count; i++)
+        for (unsigned side = 0; side < 2; side++) {
+            weft_channel_ref plan = &weft_channels[i];
+            if (plan->process[side] && plan->channel->side[side].wants != 0)
+                weft_on_deadlock(weft_number(plan->process[side]), i, side ? WEFT_OUT : WEFT_IN);
+        }
+}
+
+static unsigned live(void)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < WEFT_CORES; i++)
+        sum += weft_cores[i].live;
+    return sum;
+}
+
+#if WEFT_CORES > 1
+/* Can a process that waits for another core go on, which its core has not seen yet? */
+static bool is_any_satisfied(void)
+{
+    for (unsigned i = 0; i < weft_channel_count; i++)
+        for (unsigned side = 0; side < 2; side++) {
+            weft_channel_ref plan = &weft_channels[i];
+            const enum weft_direction direction = side ? WEFT_OUT : WEFT_IN;
+            if (plan->process[side] && plan->channel->side[side].wants != 0 && weft_is_satisfied(plan, direction))
+                return true;
+        }
+    return false;
+}
+
+/* Have all cores been idle at one time, with nothing on its way? They were if none has made a step while all were looked at. */
+static bool is_at_rest(void)
+{
+    unsigned steps[WEFT_CORES];
+    for (unsigned i = 0; i < WEFT_CORES; i++) {
+        steps[i] = weft_cores[i].steps;
+        if (!weft_cores[i].idle)
+            return false;
+    }
+    weft_fence();
+    const bool any = is_any_satisfied();
+    weft_fence();
+    for (unsigned i = 0; i < WEFT_CORES; i++)
+        if (!weft_cores[i].idle || weft_cores[i].steps != steps[i])
+            return false;
+    return !any;
+}
+#else
+static bool is_at_rest(void)
+{
+    return true;
+}
+#endif
+
+enum weft_status weft_core_run_until_idle(unsigned core)
+{
+    do {
+        while (weft_core_step(core)) {
+        }
+    } while (WEFT_TESTS && WEFT_CORES == 1 && WEFT_OUTER == 0 && weft_end_testers());
+#if WEFT_CORES > 1
+    weft_cores[core].news = 1; /* what has come since is seen by the next call, whoever told of it */
+    weft_fence();
+    weft_cores[core].idle = 1;
+    if (core != 0) /* who tells of the end */
+        weft_on_news(0);
+#endif
+    if (live() == 0) {
+        if (core == 0 && !told) {
+            told = true;
+            weft_on_end();
+        }
+        return WEFT_HAS_ENDED;
+    }
+    if (waits_outside() || !is_at_rest())
+        return WEFT_WAITS;
+    if (core == 0 && !told) {
+        told = true;
+        tell_of_deadlock();
+    }
+    return WEFT_DEADLOCK;
+}

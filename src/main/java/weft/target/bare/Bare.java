@@ -1,0 +1,57 @@
+package weft.target.bare;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import weft.diagnostics.Diagnostics;
+import weft.model.Application;
+import weft.model.Architecture;
+import weft.model.Processor;
+import weft.target.ProgramOptions;
+import weft.target.Target;
+import weft.target.TransformedPlan;
+import weft.transform.TargetCompiler;
+
+/** Target bare: microcontrollers, whose processors have the type {@code core}. */
+public record Bare() implements Target {
+
+    @Override
+    public String name() {
+        return "bare";
+    }
+
+    @Override
+    public boolean owns(Architecture architecture) {
+        List<Processor> processors = architecture.processors();
+        return !processors.isEmpty()
+                && processors.stream().allMatch(processor -> processor.type().equalsIgnoreCase("core"));
+    }
+
+    @Override
+    public void check(Application application, ProgramOptions options, Diagnostics diagnostics) {
+        if (!diagnostics.hasErrors()) {
+            new BareCheck(application, diagnostics).check(options);
+        }
+    }
+
+    /** The board brings its own; make takes others by its variables. */
+    @Override
+    public boolean hasOneCompiler() {
+        return false;
+    }
+
+    @Override
+    public boolean isEmbedded() {
+        return true;
+    }
+
+    @Override
+    public TargetCompiler compiler(Processor processor) {
+        return BareCpu.of(processor).orElseThrow().compiler();
+    }
+
+    @Override
+    public Set<Path> emit(TransformedPlan program, ProgramOptions options, Path out) {
+        return new BareEmitter(program).emit(out);
+    }
+}

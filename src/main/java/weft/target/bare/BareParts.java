@@ -1,0 +1,242 @@
+package weft.target.bare;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import weft.emit.CText;
+import weft.emit.Executable;
+import weft.emit.Identifiers;
+import weft.emit.PortRuns;
+import weft.emit.SourceLayout;
+import weft.emit.UnitPart;
+import weft.emit.Units;
+import weft.model.Direction;
+import weft.model.Processor;
+import weft.model.Source;
+import weft.plan.Plan;
+import weft.plan.Plan.ChannelPlan;
+import weft.plan.Plan.OuterPlan;
+import weft.plan.Plan.PortPlan;
+import weft.plan.Plan.ProcessPlan;
+import weft.plan.Plan.ProcessorPlan;
+import weft.plan.Plan.ProcessorUnit;
+import weft.plan.Plan.Transport;
+import weft.source.tree.PortNames;
+import weft.target.TransformedPlan;
+import weft.target.bare.BareProgram.ChannelPart;
+import weft.target.bare.BareProgram.CorePart;
+import weft.target.bare.BareProgram.OuterPart;
+import weft.target.bare.BareProgram.ProcessPart;
+import weft.target.bare.BareProgram.RunPart;
+import weft.transform.Unit;
+
+/** Lays out a program for a microcontroller: who is where in its tables, and how large each ring is. */
+final class BareParts {
+
+    private static final String NOBODY = "NULL";
+
+    private final TransformedPlan transformed;
+    private final Plan plan;
+    private final BareCpu cpu;
+    private final Map<Integer, Unit> units;
+    private final Map<Integer, String> addresses = new HashMap<>();
+    private final Map<Integer, ProcessPlan> processes = new HashMap<>();
+    private final BareWindows windows;
+    private final SourceLayout layout;
+
+    BareParts(TransformedPlan transformed, BareCpu cpu, Map<Integer, Unit> units, SourceLayout layout) {
+        this.layout = layout;
+        this.transformed = transformed;
+        this.plan = transformed.plan();
+        this.cpu = cpu;
+        this.units = units;
+        this.windows = new BareWindows(units);
+    }
+
+    BareProgram program(List<String> runtime) {
+        Identifiers cores = new Identifiers();
+        List<Map<Integer, UnitPart>> parts = new ArrayList<>();
+        for (ProcessorPlan processor : plan.processors()) {
+            String id = cores.unique(processor.processor().name().full());
+            parts.add(Units.of(processor, id, layout, transformed.build()));
+            place(processor, parts.get(processor.number()));
+        }
+        List<Processor> processors =
+                plan.processors().stream().map(ProcessorPlan::processor).toList();
+        return new BareProgram(
+                Executable.name(plan),
+                CText.comment(plan.network()),
+                cpu.text(),
+                cpu.pointer(),
+                plan.processors().size() > 1 ? cpu.boardOfSeveral() : cpu.board(),
+                transformed.build().inMakefile(),
+                runtime,
+                plan.channels().stream().allMatch(c -> c.channel().capacity() <= BareCpu.SMALL) ? 16 : 32,
+                uses("weft_rtest(") || uses("weft_wtest("),
+                uses("weft_port_find(") || uses("DOL_port_count("),
+                BareMemory.least(processors, BareMemory.RAM).orElse(0L),
+                BareMemory.least(processors, BareMemory.FLASH).orElse(0L),
+                plan.processors().stream()
+                        .map(processor -> core(processor, parts.get(processor.number())))
+                        .toList(),
+                processParts(parts),
+                channels(),
+                outer(),
+                perUnit(parts, layout::folders),
+                perUnit(parts, source -> source.options().words()),
+                units.values().stream()
+                        .flatMap(unit -> Stream.of(unit.init(), unit.fire()))
+                        .distinct()
+                        .toList());
+    }
+
+    /** What holds of the sources of each unit, by its symbol. */
+    private Map<String, List<String>> perUnit(
+            List<Map<Integer, UnitPart>> parts, Function<Source, List<String>> property) {
+        Map<String, List<String>> its = new HashMap<>();
+        for (ProcessorPlan processor : plan.processors()) {
+            for (ProcessorUnit here : processor.units()) {
+                its.put(
+                        parts.get(processor.number()).get(here.unit().number()).symbol(),
+                        here.unit().sources().stream()
+                                .flatMap(source -> property.apply(source).stream())
+                                .distinct()
+                                .toList());
+            }
+        }
+        return its;
+    }
+
+    private boolean uses(String call) {
+        return units.values().stream().flatMap(unit -> unit.texts().stream()).anyMatch(text -> text.contains(call));
+    }
+
+    /** Gives each process of a core its place among those of its unit. */
+    private void place(ProcessorPlan processor, Map<Integer, UnitPart> parts) {
+        Map<Integer, Integer> placed = new HashMap<>();
+        for (ProcessPlan process : processor.processes()) {
+            int unit = process.unit().number();
+            int index = placed.merge(unit, 1, Integer::sum) - 1;
+            addresses.put(process.number(), "&" + array(parts.get(unit)) + "[" + index + "]");
+            processes.put(process.number(), process);
+        }
+    }
+
+    private static String array(UnitPart unit) {
+        return unit.symbol() + "_processes";
+    }
+
+    private CorePart core(ProcessorPlan processor, Map<Integer, UnitPart> parts) {
+        List<Integer> order = order(processor);
+        List<Integer> polled = processor.processes().stream()
+                .flatMap(process -> process.ports().stream())
+                .filter(port -> port.channel().transport() == Transport.SHARED)
+                .map(BareParts::side)
+                .toList();
+        return new CorePart(
+                processor.number(),
+                parts.isEmpty()
+                        ? ""
+                        : parts.values().iterator().next().files().get(0).name().split("/")[1],
+                CText.comment(processor.processor().name().full()),
+                addresses.get(order.get(0)),
+                addresses.get(order.get(order.size() - 1)),
+                order.size(),
+                List.copyOf(parts.values()),
+                polled);
+    }
+
+    /** The processes of a core as the network lists them: so they are initialised. */
+    private List<Integer> order(ProcessorPlan processor) {
+        return plan.order().stream()
+                .filter(number -> processor.processes().stream().anyMatch(process -> process.number() == number))
+                .toList();
+    }
+
+    private List<ProcessPart> processParts(List<Map<Integer, UnitPart>> parts) {
+        Identifiers ids = new Identifiers();
+        List<ProcessPart> rows = new ArrayList<>();
+        for (ProcessorPlan processor : plan.processors()) {
+            List<Integer> order = order(processor);
+            for (ProcessPlan process : processor.processes()) {
+                int next = order.indexOf(process.number()) + 1;
+                UnitPart unit = parts.get(processor.number()).get(process.unit().number());
+                rows.add(new ProcessPart(
+                        process.number(),
+                        ids.unique(process.process().name().full()),
+                        array(unit),
+                        addresses.get(process.number()),
+                        next < order.size() ? addresses.get(order.get(next)) : NOBODY,
+                        unit.symbol(),
+                        processor.number(),
+                        process.ports().stream().map(BareParts::side).toList(),
+                        process.process().name().indices(),
+                        runs(process),
+                        CText.comment(process.process().name().full())));
+            }
+        }
+        return rows;
+    }
+
+    private static List<RunPart> runs(ProcessPlan process) {
+        return PortRuns.of(process.ports().stream().map(PortPlan::name).toList()).stream()
+                .map(run -> new RunPart(
+                        CText.literal(run.start().base()),
+                        run.start().indices(),
+                        run.start().indices().size(),
+                        run.first(),
+                        run.count()))
+                .toList();
+    }
+
+    private static int side(PortPlan port) {
+        return 2 * port.channel().number() + (port.direction() == Direction.OUTPUT ? 1 : 0);
+    }
+
+    private List<ChannelPart> channels() {
+        Identifiers ids = new Identifiers();
+        return plan.channels().stream()
+                .map(channel -> new ChannelPart(
+                        channel.number(),
+                        ids.unique(channel.channel().name().full()),
+                        channel.channel().capacity(),
+                        channel.channel().capacity() * (hasWindows(channel) ? 2 : 1),
+                        addresses.getOrDefault(channel.reader(), NOBODY),
+                        addresses.getOrDefault(channel.writer(), NOBODY),
+                        channel.transport() != Transport.LOCAL,
+                        CText.comment(channel.channel().name().full())))
+                .toList();
+    }
+
+    /** Whether windows are opened at a side of a channel: only they cross the end of its ring in one piece. */
+    private boolean hasWindows(ChannelPlan channel) {
+        Predicate<Integer> opens = number -> processes.containsKey(number)
+                && processes.get(number).ports().stream()
+                        .filter(port -> port.channel().number() == channel.number())
+                        .anyMatch(port -> windows.mayOpen(
+                                processes.get(number).unit().number(),
+                                PortNames.constant(port.name().full())));
+        return opens.test(channel.reader()) || opens.test(channel.writer());
+    }
+
+    private List<OuterPart> outer() {
+        Identifiers ids = new Identifiers();
+        List<OuterPart> ports = new ArrayList<>();
+        for (OuterPlan outer : plan.outer()) {
+            boolean isInput = outer.port().direction() == Direction.INPUT;
+            ports.add(new OuterPart(
+                    ids.unique(outer.port().name().full()),
+                    2 * outer.channel().number() + (isInput ? 1 : 0),
+                    CText.comment((isInput ? "put: " : "get: ")
+                            + outer.port().name()
+                            + (outer.port().description().isEmpty()
+                                    ? ""
+                                    : ", " + outer.port().description()))));
+        }
+        return ports;
+    }
+}

@@ -1,0 +1,2 @@
+/** Microcontrollers without an operating system: C for a main loop, with all memory laid out. */
+package weft.target.bare;

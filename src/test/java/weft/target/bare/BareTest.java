@@ -1,0 +1,184 @@
+package weft.target.bare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import weft.cli.Commands;
+
+/** What is generated for a microcontroller, and what is refused; test/bare runs it. */
+class BareTest {
+
+    @TempDir
+    Path work;
+
+    @BeforeEach
+    void network() throws IOException {
+        Files.writeString(work.resolve("net.xml"), """
+                <processnetwork name="net">
+                  <variable name="SIZE" value="64"/>
+                  <process name="a"><port type="output" name="out"/><port type="output" name="plain"/>
+                    <source type="c" location="a.c"/></process>
+                  <process name="b"><port type="input" name="in"/><port type="input" name="plain"/>
+                    <source type="c" location="b.c"/></process>
+                  <channel type="wfifo" capacity="SIZE" name="windows">
+                    <sender process="a" port="out"/><receiver process="b" port="in"/>
+                  </channel>
+                  <channel type="fifo" capacity="SIZE" name="bytes">
+                    <sender process="a" port="plain"/><receiver process="b" port="plain"/>
+                  </channel>
+                </processnetwork>
+                """);
+        Files.writeString(work.resolve("a.c"), """
+                #include <dol.h>
+                void a_init(DOLProcess *p) { }
+                int a_fire(DOLProcess *p)
+                {
+                    char n = 1, *window;
+                #ifdef __AVR__
+                    n = 8;
+                #endif
+                    DOL_reserve((void *) "out", (void **) &window, 1, p);
+                    *window = n;
+                    DOL_release((void *) "out", p);
+                    DOL_write((void *) "plain", &n, 1, p);
+                    return 0;
+                }
+                """);
+        Files.writeString(work.resolve("b.c"), """
+                #include <dol.h>
+                void b_init(DOLProcess *p) { }
+                int b_fire(DOLProcess *p)
+                {
+                    char n;
+                    DOL_read((void *) "in", &n, 1, p);
+                    DOL_read((void *) "plain", &n, 1, p);
+                    return 0;
+                }
+                """);
+    }
+
+    @Test
+    void anArchitectureOfCoresChoosesIt() throws IOException {
+        assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core'/>"));
+        assertTrue(text("weft_config.h").contains("This was generated for cortex-m0"), text("weft_config.h"));
+        assertTrue(text("weft_config.h").contains("WEFT_BYTES_BITS 16"), text("weft_config.h"));
+    }
+
+    @Test
+    void onlyRingsWithWindowsHaveRoomBehindThem() throws IOException {
+        generate("<processor name='c' type='core'/>");
+        assertTrue(text("network.c").contains("weft_ring_windows[128]"), text("network.c"));
+        assertTrue(text("network.c").contains("weft_ring_bytes[64]"), text("network.c"));
+    }
+
+    @Test
+    void sourcesAreReadAsTheCoresCompilerReadsThem() throws IOException {
+        generate("<processor name='c' type='core' cpu='avr'/>");
+        assertTrue(text("processors/c/a.unit.c").contains("n = 8;"));
+        generate("<processor name='c' type='core' cpu='rv32'/>");
+        assertFalse(text("processors/c/a.unit.c").contains("n = 8;"));
+    }
+
+    @Test
+    void largeChannelsAreCountedInMoreBits() throws IOException {
+        assertEquals(
+                0,
+                generate("<processor name='c' type='core'/>", "-D", "SIZE=40000")
+                        .status());
+        assertTrue(text("weft_config.h").contains("WEFT_BYTES_BITS 32"), text("weft_config.h"));
+    }
+
+    @Test
+    void whatDoesNotFitIsSaid() throws IOException {
+        Commands little = generate("<processor name='c' type='core' ram='200'/>");
+        assertEquals(1, little.status());
+        assertTrue(
+                Pattern.compile(
+                                "2 processes take 224 bytes of RAM.* and there are 200: 24 too many.*channel 'windows' 64, channel"
+                                        + " 'bytes' 64, tables of the runtime 96")
+                        .matcher(little.err())
+                        .find(),
+                little.err());
+        assertEquals(0, generate("<processor name='c' type='core' ram='1K'/>").status());
+        refused("<processor name='c' type='core' ram='much'/>", "ram=\"much\" of the core 'c' is no number of bytes");
+        refused(
+                "<processor name='c' type='core' cpu='avr'/>",
+                "the channel 'windows' holds 40000 bytes",
+                "-D",
+                "SIZE=40000");
+    }
+
+    @Test
+    void coresAreOfOneKnownKindAndNoPools() throws IOException {
+        refused(
+                "<processor name='c' type='core' cpu='z80'/>",
+                "of an unknown kind; use the one that is most like it of: cortex-m0");
+        refused("<processor name='c' type='core' cores='2'/>", "is no pool of cores");
+        Files.writeString(work.resolve("m.xml"), """
+                <mapping>
+                  <binding name="x"><process name="a"/><processor name="c"/></binding>
+                  <binding name="y"><process name="b"/><processor name="d"/></binding>
+                </mapping>
+                """);
+        String other = "<processor name='c' type='core' cpu='rv32'/><processor name='d' type='core' cpu='%s'/>";
+        refused(
+                other.formatted("avr"),
+                "of another kind than 'c'",
+                "-m",
+                work.resolve("m.xml").toString());
+        assertEquals(
+                0,
+                generate(other.formatted("rv32"), "-m", work.resolve("m.xml").toString())
+                        .status());
+        assertTrue(text("weft_config.h").contains("WEFT_CORES 2"));
+    }
+
+    @Test
+    void aNetworkMayLeavePortsToItsProgram() throws IOException {
+        String network = Files.readString(work.resolve("net.xml"));
+        Files.writeString(work.resolve("net.xml"), network.replaceAll("(?s)<channel type=\"fifo\".*</channel>", """
+                        <input name="samples" capacity="8"><receiver process="b" port="plain"/></input>
+                        <output name="beats" capacity="8"><sender process="a" port="plain"/></output>
+                        """));
+        assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core'/>"));
+        assertTrue(
+                text("weft_network.h").contains("WEFT_PORT_samples = 0, /* put: samples */"), text("weft_network.h"));
+        assertTrue(text("weft_network.h").contains("WEFT_PORT_beats = 1, /* get: beats */"), text("weft_network.h"));
+    }
+
+    private void refused(String processors, String why, String... options) throws IOException {
+        Commands check = generate(processors, options);
+        assertEquals(1, check.status(), check.err());
+        assertTrue(check.err().contains(why), check.err());
+    }
+
+    private Commands generate(String processors, String... options) throws IOException {
+        Files.writeString(
+                work.resolve("arch.xml"), "<architecture>" + processors.replace('\'', '"') + "</architecture>");
+        List<String> all = new ArrayList<>(List.of(
+                "generate",
+                work.resolve("net.xml").toString(),
+                "-s",
+                work.toString(),
+                "-a",
+                work.resolve("arch.xml").toString(),
+                "-o",
+                "out"));
+        all.addAll(List.of(options));
+        return Commands.run(work, all.toArray(String[]::new));
+    }
+
+    private String text(String file) throws IOException {
+        return Files.readString(work.resolve("out").resolve(file));
+    }
+}

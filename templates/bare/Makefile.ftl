@@ -1,0 +1,101 @@
+# Network ${title} for microcontrollers. Made by weft.
+#   make                   builds ${file} for an emulated board, ${board} unless BOARD says another of those in boards
+#   make MAIN="a.c b.c"    with a main program of your own
+#   make report            what takes how much memory, and how deep the stack can be
+#   make run               builds it and runs it there
+#   make lib${file}.a CC=my-gcc CFLAGS="-mcpu=cortex-m4 -Os"
+#                          only the network, for a program, a start-up and a linker script of your own
+
+PROGRAM := ${file}
+BOARD ?= ${board}
+MAIN ?= $(firstword $(wildcard boards/$(BOARD)/main.c) boards/common/main.c)
+.DEFAULT_GOAL := all
+include boards/$(BOARD)/board.mk
+<#if cppflags?has_content>
+CPPFLAGS ?= ${cppflags}
+</#if>
+
+ifeq ($(origin CC),default)
+CC := $(BOARD_CC)
+CFLAGS ?= $(BOARD_FLAGS) -Os -g
+endif
+CFLAGS ?= -Os -g
+ifeq ($(origin AR),default)
+AR := $(CC:%gcc=%ar)
+endif
+OBJCOPY ?= $(CC:%gcc=%objcopy)
+OBJDUMP ?= $(CC:%gcc=%objdump)
+NM ?= $(CC:%gcc=%nm)
+WARNINGS ?= -Wall
+
+# Plain char is signed on all machines: the bytes of a network do not depend on where it runs.
+COMPILE = $(CC) -std=gnu11 -fsigned-char -ffunction-sections -fdata-sections -fno-common -fstack-usage $(WARNINGS) $(CFLAGS) -MMD -MP -I. -Iruntime/include $(CPPFLAGS)
+
+.PHONY: all run report clean
+all: $(PROGRAM)
+
+# What the architecture says of the memory, 0: nothing; and the functions that the scheduler calls.
+RAM ?= ${ram}
+FLASH ?= ${flash}
+ENTRIES := <#list entries as e>${e}<#sep> </#list>
+BOARD_CALL ?= 0
+
+RUNTIME := <#list runtime as r>${r}<#sep> </#list>
+OBJECTS := objects/network.o $(patsubst runtime/src/%.c,objects/runtime/%.o,$(RUNTIME))
+UNITS :=
+PARTS :=
+<#list cores as core>
+<#list core.units as u>
+UNITS += ${u.object}
+<#list u.files as f>
+PARTS += ${f.object}
+${f.object}: INCLUDES := ${f.includes}
+${u.object}: ${f.object}
+</#list>
+</#list>
+</#list>
+
+
+# The board's program, and a script of its name that starts the emulator.
+$(PROGRAM): $(PROGRAM).elf
+	printf '%s\n' '#!/bin/sh' 'here=$$(dirname "$$0")' 'exec $(BOARD_RUN) "$$here/$(PROGRAM).elf"' >$@.new
+	chmod +x $@.new
+	mv -f $@.new $@
+
+$(PROGRAM).elf: $(BOARD_SOURCES) lib$(PROGRAM).a boards/$(BOARD)/board.mk $(BOARD_SCRIPTS)
+	$(CC) -std=gnu11 -fsigned-char -ffunction-sections -fstack-usage $(WARNINGS) $(CFLAGS) -I. -Iruntime/include $(CPPFLAGS) $(BOARD_SOURCES) lib$(PROGRAM).a -Wl,--gc-sections -Wl,-Map=$(PROGRAM).map $(BOARD_LINK) $(LDFLAGS) -o $@ $(BOARD_LIBRARIES) $(LDLIBS)
+	@sh tools/report $@ "$(CC:%gcc=%)" $(RAM) $(FLASH) $(BOARD_CALL) $(ENTRIES) >objects/report || { cat objects/report >&2; rm -f $@; exit 1; }
+	@grep '^[^ ]' objects/report
+
+lib$(PROGRAM).a: $(OBJECTS) $(UNITS)
+	rm -f $@
+	$(AR) rcs $@ $^
+
+run: $(PROGRAM)
+	./$(PROGRAM)
+
+report: $(PROGRAM).elf
+	@sh tools/report $< "$(CC:%gcc=%)" $(RAM) $(FLASH) $(BOARD_CALL) $(ENTRIES)
+
+clean:
+	rm -rf objects $(PROGRAM) $(PROGRAM).new $(PROGRAM).elf $(PROGRAM).map lib$(PROGRAM).a
+
+objects/network.o: network.c Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -c $< -o $@
+
+objects/runtime/%.o: runtime/src/%.c Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -c $< -o $@
+
+objects/%.c.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) $(INCLUDES) -c $< -o $@
+
+# A unit keeps what the tables name, so that process sources cannot collide.
+$(UNITS):
+	$(CC) $(filter -m%,$(CFLAGS)) -r -nostdlib -o $@.new $^
+	$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
+	@rm -f $@.new
+
+-include $(OBJECTS:.o=.d) $(PARTS:.o=.d)
