@@ -94,7 +94,7 @@ clean:
 
 objects/stand-in/libspe2.a:
 	@mkdir -p $(@D)
-	$(MAKE) -C stand-in/libspe2 CC="$(PPU_CC) -m64 -mcpu=cell -maltivec" AR=$(PPU_PREFIX)ar CFLAGS=-O2 BUILD=$(abspath $(@D))
+	$(MAKE) -C stand-in/libspe2 CC="$(PPU_CC) -m64 -mcpu=cell -maltivec" AR=$(PPU_PREFIX)ar CFLAGS=-O2 BUILD=../../$(@D)
 
 objects/on-ppe/network.o: network.c Makefile
 	@mkdir -p $(@D)
@@ -168,7 +168,7 @@ $(SPES:%=objects/%/program.elf): objects/%/program.elf: objects/%/processor.o $(
 	    $(filter-out %/start.o,$(filter %.o,$^)) $$(cat objects/$*/start) -lm 2>objects/$*/messages; \
 	linked=$$?; \
 	[ $$linked = 0 ] || $(SPU_CC) -r -nostdlib -o $@ $(filter %.o,$^); \
-	sh runtime/src/cell/spe/budget $(SPU_PREFIX) $(SPU_STACK) $* $@ $(filter %.unit.o,$^) >objects/$*/budget || \
+	sh runtime/src/cell/spe/budget $(SPU_PREFIX) $(SPU_STACK) $* $@ $(filter %/processor.o %.unit.o,$^) >objects/$*/budget || \
 	    { rm -f $@; sed '1s/^/weft: error: /' objects/$*/budget >&2; exit 1; }; \
 	cat objects/$*/messages >&2; [ $$linked = 0 ] || { rm -f $@; exit 1; }
 

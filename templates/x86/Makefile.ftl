@@ -1,6 +1,11 @@
 # Network ${title} for x86, execution model ${execution}<#if nodes?has_content>, ${nodes?size} ranks of MPI</#if>. Made by weft.
-#   make                builds ${file}
+#   make                builds <#if hosted>lib${file}.a and lib${file}.so<#else>${file}</#if>
+<#if hosted>
+#   make install PREFIX=DIR    puts them there with the headers, for pkg-config and CMake
+#   make CHECKED=1      a library that also tells of calls after close
+<#else>
 #   make run ARGS=".."  builds and runs it
+</#if>
 <#if nodes?has_content>
 #   make run HOSTS=FILE MPIFLAGS="--oversubscribe"    with a host file, and other words for mpirun
 #   make MPICC=mpicc.mpich MPICXX=mpicxx.mpich; make run MPIRUN=mpirun.mpich    with another MPI
@@ -8,7 +13,15 @@
 #   make CFLAGS="-O1 -g -fsanitize=address" LDFLAGS="-fsanitize=address"   and the like work as usual
 #   make CC=aarch64-linux-gnu-gcc    builds for another host: the C++ compiler and objcopy are those that go with CC
 
+<#if hosted>
+NAME := ${file}
+LIBRARIES := lib$(NAME).a lib$(NAME).so
+PREFIX ?= /usr/local
+# Of a thread's own variables: found without a call, also where a library is loaded later.
+TLS ?= -ftls-model=initial-exec
+<#else>
 PROGRAM := ${file}
+</#if>
 
 ifeq ($(origin CC),default)
 CC := ${cc}
@@ -35,6 +48,11 @@ MPIFLAGS ?= --bind-to none
 export OMPI_MCA_oob_tcp_keepalive_time ?= 10
 export OMPI_MCA_oob_tcp_keepalive_intvl ?= 2
 export OMPI_MCA_oob_tcp_keepalive_probes ?= 8
+# It refuses root, whom containers have, unless both are set.
+ifeq ($(shell id -u),0)
+export OMPI_ALLOW_RUN_AS_ROOT ?= 1
+export OMPI_ALLOW_RUN_AS_ROOT_CONFIRM ?= 1
+endif
 </#if>
 <#if cpp>
 ifeq ($(origin CXX),default)
@@ -60,6 +78,13 @@ COMPILE += -DWEFT_WITH_MPI=1
 <#if stacked>
 COMPILE += -DWEFT_WITH_STACKS=1
 </#if>
+<#if hosted>
+HOSTED = -DWEFT_WITH_HOST=1 -fPIC -fvisibility=hidden $(TLS) $(if $(CHECKED),-DWEFT_HOST_CHECKED=1)
+COMPILE += $(HOSTED)
+<#if cpp>
+COMPILE_CXX += $(HOSTED)
+</#if>
+</#if>
 <#if library?has_content>
 <#if partitioned>
 NEEDED := the policy gp needs METIS (Debian: apt-get install libmetis-dev); ws-last needs nothing
@@ -74,17 +99,49 @@ COMPILE += -DWEFT_WITH_GP=1
 </#if>
 
 RUNTIME := <#list runtime as r>${r}<#sep> </#list>
-OBJECTS := objects/network.o $(patsubst runtime/src/%,objects/runtime/%.o,$(basename $(RUNTIME)))
+OBJECTS := objects/network.o <#if hosted>objects/library.o </#if>$(patsubst runtime/src/%,objects/runtime/%.o,$(basename $(RUNTIME)))
 UNITS :=
 PARTS :=
 
-.PHONY: all run clean<#if nodes?has_content> FORCE</#if>
-all: $(PROGRAM)
+.PHONY: all <#if hosted>install<#else>run</#if> clean<#if nodes?has_content> FORCE</#if>
+all: <#if hosted>$(LIBRARIES)<#else>$(PROGRAM)</#if>
 
 <#list processors as p>
 include processors/${p.id}/processor.mk
 </#list>
 
+<#if hosted>
+# What nobody calls is left out, and nothing is to be seen but the functions in $(NAME).h.
+FUNCTIONS := <#list ["open", "close", "run", "drain", "stop", "join", "status", "message", "write", "read", "reserve", "release", "capture", "consume", "end", "leave", "input_descriptor", "output_descriptor"] as f>$(NAME)_${f}<#sep> </#list>
+lib$(NAME).so: $(OBJECTS) $(UNITS) $(NAME).map
+	$(<#if cpp>CXX<#else>CC</#if>) -shared -pthread $(CFLAGS) -Wl,--gc-sections -Wl,--version-script=$(NAME).map -Wl,-soname,$@ $(LDFLAGS) -o $@.new $(filter %.o,$^) $(LDLIBS)<#if library?has_content> ${library}</#if>
+	mv -f $@.new $@
+
+objects/$(NAME).whole.o: $(OBJECTS) $(UNITS)
+	$(CC) $(filter -m% --target=% --sysroot=%,$(CFLAGS)) -r -nostdlib -Wl,--gc-sections $(FUNCTIONS:%=-Wl,-u,%) -o $@.new $^
+	$(OBJCOPY) $(FUNCTIONS:%=--keep-global-symbol=%) $@.new $@
+	@rm -f $@.new
+
+lib$(NAME).a: objects/$(NAME).whole.o
+	rm -f $@.new
+	$(AR) rcs $@.new $<
+	mv -f $@.new $@
+
+install: $(LIBRARIES)
+	install -d $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/lib/cmake/$(NAME)
+	install -m 644 $(NAME).h $(NAME).hpp $(DESTDIR)$(PREFIX)/include
+	install -m 644 lib$(NAME).a $(DESTDIR)$(PREFIX)/lib
+	install -m 755 lib$(NAME).so $(DESTDIR)$(PREFIX)/lib
+	sed 's|@PREFIX@|$(PREFIX)|' $(NAME).pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/$(NAME).pc
+	install -m 644 $(NAME)Config.cmake $(DESTDIR)$(PREFIX)/lib/cmake/$(NAME)
+
+clean:
+	rm -rf objects $(LIBRARIES) $(LIBRARIES:=.new)
+
+objects/library.o: library.c $(NAME).h Makefile
+	@mkdir -p $(@D)
+	$(COMPILE) -c $< -o $@
+<#else>
 # What nobody calls is left out. At a fixed address tables are pages of the file, not copies with relocated pointers: a large
 # network starts at once.
 $(PROGRAM): $(OBJECTS) $(UNITS)
@@ -96,6 +153,7 @@ run: $(PROGRAM)
 
 clean:
 	rm -rf objects $(PROGRAM) $(PROGRAM).new
+</#if>
 
 objects/network.o: network.c Makefile
 	@mkdir -p $(@D)

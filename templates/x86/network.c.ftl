@@ -1,6 +1,9 @@
 <#import "/tables.ftl" as tables>
 /* Network ${title}: its channels and processors. Made by weft. */
 #include <weft/network.h>
+<#if hosted>
+#include <weft/host.h>
+</#if>
 
 <@tables.channels rows=channels/>
 <#list processors as p>
@@ -20,16 +23,52 @@ static const unsigned order[] = {
 };
 
 </#if>
+<#if hosted>
+<#assign outer = functions.inputs + functions.outputs>
+<#if outer?has_content>
+/* The program around it: a process for each port to the outside, on a processor of its own. */
+static const struct weft_port_plan host_ports[] = {
+<#list outer as o>
+    {${o.literal}, <#if o?index < functions.inputs?size>WEFT_OUT<#else>WEFT_IN</#if>},
+</#list>
+};
+
+static const struct weft_process_kind host_kinds[] = {
+<#list outer as o>
+    {&weft_host_unit, host_ports + ${o?index}, NULL, 1, 0, 0, 0},
+</#list>
+};
+
+static const unsigned host_channels[] = {<#list outer as o>${o.channel}<#sep>, </#list>};
+
+static const struct weft_process_plan host_processes[] = {
+<#list outer as o>
+    {"host", host_kinds + ${o?index}, host_channels + ${o?index}, ${functions.processors + o?index}, {0}},
+</#list>
+};
+
+</#if>
+</#if>
 static const struct weft_processor_plan processors[] = {
 <#list processors as p>
     {${p.name}, weft_processes_${p.id}, ${p.processes.rows?size}, ${p.firstProcess}, ${p.policy}, ${p.cores}, ${p.node}},
 </#list>
+<#if hosted>
+<#list outer as o>
+    {"host", host_processes + ${o?index}, 1, ${functions.firstProcess + o?index}, WEFT_HOST, 1, 0},
+</#list>
+</#if>
 };
 
+<#if hosted>
+extern const struct weft_network weft_network_inside; /* library.c */
+const struct weft_network weft_network_inside = {
+<#else>
 static const struct weft_network network = {
+</#if>
     .name = ${name},
     .processors = processors,
-    .processor_count = ${processors?size},
+    .processor_count = <#if hosted>${processors?size + outer?size}<#else>${processors?size}</#if>,
 <#if order?has_content>
     .order = order,
 </#if>
@@ -42,8 +81,10 @@ static const struct weft_network network = {
     .channel_count = ${channels?size},
 </#if>
 };
+<#if !hosted>
 
 int main(int argc, char **argv)
 {
     return weft_network_run(&network, argc, argv);
 }
+</#if>

@@ -3,7 +3,7 @@ comparisons in less: fewer sizes, fewer messages."""
 import functools
 
 from measure import Comparison, Run, first_cores, once
-from programs import BY_TCP, Clip, Go, Native, RandomNetwork, Rust, Script, Text, Weft, ranks
+from programs import BY_TCP, Clip, Go, Host, Library, Native, RandomNetwork, Rust, Script, Text, Weft, ranks
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)
@@ -205,6 +205,24 @@ def pipeline(quick):
                 add("Go", Go("pipeline/pipeline.go"), 10, size)
                 add("crossbeam", Rust("pipeline-crossbeam"), 20, size)
     return Comparison("pipeline", tuple(runs))
+
+
+def static(quick):
+    """Processes of known rates, in batches and without, beside state machines and static schedules by hand; one core."""
+    runs = []
+    for size in (4, 64, 1024):
+        count = (20_000 if quick else 500_000) // (4 if size >= 1024 else 1)
+        p, macros = (("workload", "pipeline"), ("size", size)), (("MESSAGE", size),)
+        for form in "batch", "off":
+            program = Weft("synthetic/pipeline", variables=(("SIZE", size),), macros=macros, static=form)
+            runs.append(Run("weft" if form == "batch" else "weft, static off", program, (count, 0), parameters=p))
+        runs.append(Run("by hand", Native("pipeline/hand.c", macros=macros), (1, 50, count, 0), parameters=p))
+    for name, count in ("bitonic", 200_000), ("fft", 20_000):
+        p, count = (("workload", name),), count // 10 if quick else count
+        runs.append(Run("weft", Weft(f"{name}/{name}"), (count,), parameters=p))
+        runs.append(Run("weft, static off", Weft(f"{name}/{name}", static="off"), (count,), parameters=p))
+        runs.append(Run("by hand", Native(f"{name}/hand.c", ("-lm",), include=f"{name}/src"), (count,), parameters=p))
+    return Comparison("static", tuple(runs))
 
 
 def scatter(quick):
@@ -429,6 +447,28 @@ def size(quick):
                                     for execution in EXECUTIONS))
 
 
+def library(quick):
+    """Networks inside other programs: what an outer port costs on one thread and from another one, an opening, and Python."""
+    runs = []
+    folder = "test/bench/library"
+    for size in SIZES:
+        macros, p = (("MESSAGE", size),), (("size", size),)
+        messages = (20_000 if quick else 400_000) // (10 if size > 1024 else 1)
+        through = [Library(f"{folder}/hops", folder, (("SIZE", size), ("HOPS", hops)), macros, name)
+                   for name, hops in (("one", 1), ("nine", 9))]
+        runs.append(Run("weft", Host("library/hops.c", tuple(through), macros), (messages,), 1, p))
+        sink = Library(f"{folder}/sink", folder, (("SIZE", size),), macros)
+        runs.append(Run("weft", Host("library/feed.c", (sink,), macros), (5 * messages,), 2, p))
+        runs.append(Run("by hand", Native("library/feed.c", macros=(*macros, ("RING", 1))), (5 * messages,), 2, p))
+    decoder = Library("examples/embedding/mjpeg", "examples", name="decoder")
+    runs.append(Run("weft", Host("library/openings.c", (decoder,)), (100 if quick else 1000,), 2))
+    blocks = 2000 if quick else 20_000
+    block = dict(variables=(("SIZE", 65536), ("HOPS", 1)), macros=(("MESSAGE", 65536),), name="one")
+    runs.append(Run("weft", Host("library/blocks.c", (Library(f"{folder}/hops", folder, **block),)), (blocks,), 2))
+    runs.append(Run("weft from Python", Script("/usr/bin/python3"), (Script(f"{folder}/blocks.py"), Library(f"{folder}/hops", folder, python=True, **block), blocks), 2))
+    return Comparison("library", tuple(runs))
+
+
 def compile(quick):
     """The tool on a ring: weft generate from cold start, and the C compiler on what it wrote, one job at a time."""
     runs = []
@@ -467,6 +507,6 @@ def cluster(quick):
     return Comparison("cluster", tuple(runs))
 
 
-ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stacks, instructions, stream, chain, pipeline, scatter,
+ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stacks, instructions, stream, chain, pipeline, static, scatter,
                                          random, pools, detection, accounting, mesh, h264, aes, wordcount, kmeans,
-                                         mjpeg, idle, size, compile, cluster)}
+                                         mjpeg, idle, size, library, compile, cluster)}

@@ -43,6 +43,7 @@ class Weft:
     policy: str = ""  # of a pool of all cores that the program may use
     accounted: bool = False  # it counts what it does
     mpi: str = ""  # it runs on ranks of this MPI
+    static: str = "batch"  # what becomes of processes of known rates
 
     @functools.cache
     def build(self):
@@ -51,6 +52,7 @@ class Weft:
             network, mapping = self.network.build()
         parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags, self.policy]
         parts += ["accounted"] if self.accounted else []
+        parts += [self.static] if self.static != "batch" else []
         parts += [self.mpi] if self.mpi else []
         parts += [f"{name}{value}" for name, value in self.variables + self.macros]
         out = BUILT / "weft" / "_".join(p.replace(" ", "").replace("/", "") for p in parts if p)
@@ -60,10 +62,12 @@ class Weft:
         generate += ["--policy", self.policy] if self.policy else []
         generate += ["--accounting"] if self.accounted else []
         generate += ["--target", "mpi"] if self.mpi else []
+        generate += ["--static", self.static]
+        macros = " ".join(f"-D{name}={value}" for name, value in self.macros)
+        generate += [f"--cppflags={macros}"] if macros else []  # the rates depend on them
         for name, value in self.variables:
             generate += ["-D", f"{name}={value}"]
         command(generate)
-        macros = " ".join(f"-D{name}={value}" for name, value in self.macros)
         command(["make", "-s", f"-j{os.cpu_count()}", "-C", out, f"CFLAGS={self.flags}", f"CPPFLAGS={macros}",
                  *([f"MPICC=mpicc.{self.mpi}"] if self.mpi else [])])
         return out / next(line.split()[2] for line in (out / "Makefile").read_text().splitlines()
@@ -122,6 +126,52 @@ class Native:
                  *([f"-I{HOME}/runtime-c/include", f"-I{HOME}/examples/{self.include}"] if self.include else []),
                  "-o", out, source, *self.libraries])
         return out
+
+
+@dataclass(frozen=True)
+class Library:
+    """A network as a library: of test/bench/library, or of examples/embedding."""
+    network: str  # relative to the checkout, without .xml
+    sources: str  # likewise
+    variables: tuple = ()
+    macros: tuple = ()
+    name: str = ""  # instead of that of the network's file
+    python: bool = False  # a package, where pip has installed it
+
+    @functools.cache
+    def build(self):
+        network = HOME / f"{self.network}.xml"
+        name = self.name or network.stem
+        out = BUILT / "library" / "_".join([name, *(f"{n}{v}" for n, v in self.variables), "python" if self.python else "c"])
+        out.parent.mkdir(parents=True, exist_ok=True)
+        if self.name:
+            network = out.parent / f"{self.name}.xml"
+            shutil.copy(HOME / f"{self.network}.xml", network)
+        command([HOME / "scripts/weft", "generate", "--python" if self.python else "--library", network, "-s", HOME / self.sources, "-o", out,
+                 *(word for n, v in self.variables for word in ("-D", f"{n}={v}"))])
+        macros = " ".join(f"-D{n}={v}" for n, v in self.macros)
+        if self.python:
+            site = out.with_name(out.name + "-site")
+            shutil.rmtree(site, ignore_errors=True)
+            command(["/usr/bin/python3", "-m", "pip", "install", "-q", "--no-build-isolation", "--no-deps", "--no-index", "--target", site, out],
+                    env={**os.environ, "CFLAGS": OPTIMISED, "CPPFLAGS": macros})
+            return site
+        command(["make", "-s", f"-j{os.cpu_count()}", "-C", out, f"CFLAGS={OPTIMISED}", f"CPPFLAGS={macros}"])
+        return out
+
+
+@dataclass(frozen=True)
+class Host:
+    """A program around libraries: one file relative to test/bench."""
+    source: str
+    libraries: tuple
+    macros: tuple = ()
+
+    @functools.cache
+    def build(self):
+        folders = [library.build() for library in self.libraries]
+        flags = [word for folder in folders for word in (f"-I{folder}", *folder.glob("*.a"))]
+        return Native(self.source, tuple(flags) + ("-lm",), self.macros).build()
 
 
 @dataclass(frozen=True)

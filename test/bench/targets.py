@@ -119,6 +119,19 @@ def streams():
                          Best(tuple(Figure("stream", "message", hand, 2, p) for hand in hands)))
 
 
+def library():
+    for size in (4, 64, 1024, 16384):
+        p = (("size", size),)
+        yield Target(f"write and read of {size} bytes through outer ports, one thread / hop inside",
+                     Figure("library", "outer", parameters=p), 1.5, Figure("library", "hop", parameters=p))
+        yield Target(f"write of {size} bytes from another thread / bare ring",
+                     Figure("library", "message", cores=2, parameters=p), 1.3, Figure("library", "message", "by hand", 2, p))
+    yield Target("NAME_run with nothing to do, ns", Figure("library", "run", parameters=(("size", 4),)), 50)
+    yield Target("open and close of the decoder, ms", Figure("library", "opening", cores=2), 1)
+    yield Target("blocks of 64 KiB from Python / from C", Figure("library", "throughput", "weft from Python", 2), 0.8,
+                 Figure("library", "throughput", cores=2), least=True)
+
+
 def networks():
     for size in (4, 64, 1024):
         for cores in (1, 2):
@@ -130,6 +143,18 @@ def networks():
     yield Target("scatter-gather, 256 workers, 10 us, 2 cores / by hand",
                  Figure("scatter", "message", cores=2, parameters=p), 1.02,
                  Figure("scatter", "message", "by hand", 2, p))
+
+
+def static_firings():
+    """Processes of known rates on one core; goals without fusion, which is not there."""
+    for size, limit in (4, 0.25), (64, 0.6), (1024, 0.9):
+        p = (("workload", "pipeline"), ("size", size))
+        yield Target(f"pipeline of 50 stages, {size} bytes, in batches / by hand",
+                     Figure("static", "message", parameters=p), limit, Figure("static", "message", "by hand", parameters=p))
+    for workload, metric in ("bitonic", "sort"), ("fft", "frame"):
+        p = (("workload", workload),)
+        yield Target(f"{workload}: Weft / static schedule by hand",
+                     Figure("static", metric, parameters=p), 1.1, Figure("static", metric, "by hand", parameters=p))
 
 
 def two_against_one():
@@ -227,7 +252,7 @@ def cluster():
                      Figure("cluster", "k-means", "weft, threads", 2))
 
 
-GROUPS = (one_core, stacks, switches, two_cores, streams, networks, two_against_one, many_processes, pools, idleness, tool, decoder,
+GROUPS = (one_core, stacks, switches, two_cores, streams, library, networks, static_firings, two_against_one, many_processes, pools, idleness, tool, decoder,
           cluster)
 
 

@@ -6,7 +6,8 @@ from weft import MODELS, PAIR, Case, snapshot
 
 
 def contents(folder):
-    return {name: file and file[0] for name, file in snapshot(folder).items()}
+    """Of all files but the one that tells where the folder is."""
+    return {name: file and file[0] for name, file in snapshot(folder).items() if name != "compile_commands.json"}
 
 
 class Folder(Case):

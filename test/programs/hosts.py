@@ -1,7 +1,39 @@
 """Other compilers and options than the usual: what is generated fits what builds, or does not build."""
+import shutil
+
 from weft import ROOT, Case
 
 WORLD = ROOT / "test" / "hosts" / "world.xml"
+SEEN = """#ifndef SEEN_H
+#define SEEN_H 1
+#ifndef COUNT
+#define COUNT 4
+#endif
+#ifndef ITEMS
+#define ITEMS 7, 8, 9
+#endif
+#define LIST ITEMS
+#ifdef ORDER
+#define FIRST(a, b) ((a) + 0 * (b))
+#else
+#define FIRST(a, b) ((a) + (b) - 3)
+#endif
+#ifndef FAR
+#define FAR send
+#endif
+#ifdef SENDING
+#define SEND(...) do { send(__VA_ARGS__); } while (0)
+#else
+#define SEND(...) (void)FAR(__VA_ARGS__)
+#endif
+static int far_away(const int *value, DOLProcess *p);
+static inline int unused(DOLProcess *p) { return far_away(0, p); }
+static int far_away(const int *value, DOLProcess *p) { (void)value; (void)p; return 4; }
+#define OPEN (
+#define CLOSE )
+#define LONGEST 4
+#endif
+"""
 QUICKSTART = ROOT / "examples" / "quickstart" / "quickstart.xml"
 
 
@@ -33,6 +65,104 @@ class Hosts(Case):
                 done = self.execute(["make", "-C", "out", option])
                 self.assertSays(done, 2, r"p\.c:\d+:2: error: #error .*another one at generation.*--cc, --cppflags")
 
+    def test_macros_that_were_expanded_are_the_same(self):
+        """What a macro stood for at generation is in the text: as other options would have it, the text must not build."""
+        self.write({"n.xml": WORLD.read_text(), "src/c.c": (WORLD.parent / "src/c.c").read_text(), "src/seen.h": SEEN, "src/p.c": """#include <dol.h>
+#include "seen.h"
+#include <stdio.h>
+struct _local_states { int n; };
+void p_init(DOLProcess *p) { p->local->n = 0; }
+static int send(const int *value, DOLProcess *p) { return DOL_write((void *)"out", (void *)value, sizeof *value, p); }
+int p_fire(DOLProcess *p)
+{
+    int many[COUNT] = {0}, listed[] = {LIST}, i;
+    SEND(&many[COUNT - 1], p);
+    if (FIRST(send(&listed[0], p), 3) == 4 && OPEN send(&many[0], p) CLOSE == LONGEST)
+        DOL_detach(p);
+    for (i = 0; i < COUNT; i++)
+        SEND(&listed[i % (int)(sizeof listed / sizeof listed[0])], p);
+    DOL_detach(p);
+    return 0;
+}
+"""})
+        self.assertStatus(self.weft("generate", "n.xml", "-o", "out"), 0)
+        self.assertStatus(self.execute(["make", "-C", "out", "WARNINGS=-Wall -Wextra -Werror"]), 0)
+        for option in "COUNT=5", "ITEMS=1,2", "ORDER=2", "FAR=far_away", "SENDING":
+            with self.subTest(option=option):
+                self.execute(["make", "-C", "out", "clean"])
+                done = self.execute(["make", "-C", "out", "CPPFLAGS=-D" + option])
+                self.assertSays(done, 2, r"p\.c:\d+:\d+: error: .*weft: macro \w+ was another one at generation.*--cc, --cppflags")
+                self.assertStatus(self.weft("generate", "n.xml", "-o", "other", "--cppflags=-D" + option), 0)
+                self.assertStatus(self.execute(["make", "-C", "other"]), 0)
+
+    def test_sizes_that_were_resolved_are_the_same(self):
+        source = """#include <dol.h>
+struct _local_states { int n; };
+void p_init(DOLProcess *p) { p->local->n = 0; }
+int p_fire(DOLProcess *p)
+{
+    const int count = sizeof(long);
+    int many[count] = {};
+    DOL_write((void *)"out", many, sizeof many[0], p);
+    DOL_write((void *)"out", &many[count - 1], sizeof many[0], p);
+    DOL_detach(p);
+    return 0;
+}
+"""
+        self.write({"n.xml": WORLD.read_text().replace('type="c" location="p.c"', 'type="c++" location="p.cc"'),
+                    "src/c.c": (WORLD.parent / "src/c.c").read_text(), "src/p.cc": source})
+        self.assertStatus(self.weft("generate", "n.xml", "-o", "out"), 0)
+        self.assertStatus(self.execute(["make", "-C", "out"]), 0)
+        unit = next((self.folder / "out").rglob("p.unit.cc"))
+        self.assertIn("static_assert(", unit.read_text())
+        unit.write_text(unit.read_text().replace("sizeof(long)", "2 * sizeof(long)"))
+        self.assertSays(self.execute(["make", "-C", "out"]), 2, r"p\.cc:6:.*error: .*weft: count was another number at generation")
+
+    def test_tokens_between_processors_of_two_compilers(self):
+        """A PPE's long has 8 bytes, an SPE's 4: tokens have the same size at the two ends, or it is told."""
+        def check(writes, reads):
+            process = """#include <dol.h>
+#include <stddef.h>
+#include <stdint.h>
+struct _local_states { int n; };
+struct with_pointer { char c; void *p; };
+void %s_init(DOLProcess *p) { p->local->n = 2; }
+int %s_fire(DOLProcess *p)
+{
+    size_t size = 0; long number = 0; int64_t fixed = 0; struct with_pointer with = {0}; long longs[8] = {0}; void *w;
+    int few = 0; (void)size; (void)number; (void)fixed; (void)with; (void)longs; (void)w; (void)few;
+    %s
+    DOL_detach(p);
+    return 0;
+}
+"""
+            self.write({
+                "src/p.c": process % ("p", "p", writes), "src/c.c": process % ("c", "c", reads), "n.xml": WORLD.read_text(),
+                "a.xml": '<architecture name="cell"><processor name="ppe" type="PPE"/><processor name="spe" type="SPE"/></architecture>',
+                "m.xml": '<mapping name="m"><binding><process name="p"/><processor name="ppe"/></binding>'
+                         '<binding><process name="c"/><processor name="spe"/></binding></mapping>'})
+            return self.weft("check", "n.xml", "-m", "m.xml", "-a", "a.xml")
+
+        def moved(buffer, length):
+            return ('DOL_write((void *)"out", %s, %s, p);' % (buffer, length), 'DOL_read((void *)"in", %s, %s, p);' % (buffer, length))
+
+        for buffer, length in (("&number", "sizeof number"), ("&size", "sizeof(size_t)"), ("longs", "sizeof longs"),
+                               ("longs", "4 * sizeof(long)"), ("&with", "sizeof with")):
+            with self.subTest(buffer=buffer, length=length):
+                done = check(*moved(buffer, length))
+                self.assertSays(done, 1, r"p\.c:11:\d+: error: these are \d+ bytes on PPE 'p', and would be \d+ on SPE 'c'")
+                self.assertRegex(done.stderr, r"c\.c:11:\d+: error: these are \d+ bytes on SPE 'c', and would be \d+ on PPE 'p'")
+        done = check(*moved("longs", "(p->local->n) * sizeof(long)"))
+        self.assertSays(done, 0, r"p\.c:11:\d+: warning: long int has 8 bytes on PPE 'p', and 4 on SPE 'c'")
+        done = check('DOL_reserve((void *)"out", (void **)&w, sizeof number, p); DOL_release((void *)"out", p);',
+                     'DOL_capture((void *)"in", (void **)&w, 8, p); DOL_consume((void *)"in", p);')
+        self.assertStatus(done, 0)
+        for buffer, length in ("&fixed", "sizeof fixed"), ("&few", "sizeof(int)"), ("&longs", "16"):
+            with self.subTest(buffer=buffer, length=length):
+                done = check(*moved(buffer, length))
+                self.assertStatus(done, 0)
+                self.assertNotIn("warning", done.stderr)
+
     def test_headers_of_other_folders(self):
         self.write({"n.xml": WORLD.read_text(), "far away/far.h": "#define FAR 1\n",
                     "src/c.c": (WORLD.parent / "src/c.c").read_text(), "src/seen.h": (WORLD.parent / "src/seen.h").read_text(),
@@ -40,6 +170,79 @@ class Hosts(Case):
         self.assertSays(self.weft("check", "n.xml"), 1, r'p\.c:1:1: error: header "far\.h" is not there')
         self.assertStatus(self.weft("check", "n.xml", "--cppflags", "-I 'far away'"), 0)
         self.assertStatus(self.weft("run", "n.xml", "--cppflags", "-I 'far away'", "-o", "out"), 0)
+
+    def write_options(self, options, language="c"):
+        """The world with options in its XML, and a header in a folder that they may name."""
+        text = (WORLD.parent / "src/p.c").read_text()
+        beside = '<configuration name="cppflags" value="%s"/></process>' % options
+        source = '<source type="c" location="p.c"/></process>'
+        network = WORLD.read_text()
+        self.assertIn(source, network)
+        self.write({"n.xml": network.replace(source, '<source type="%s" location="p.c"/>' % language + beside),
+                    "src/far away/far.h": "#define FAR 1\n", "src/other/far.h": "#error this one is not asked for\n",
+                    "src/c.c": (WORLD.parent / "src/c.c").read_text(), "src/seen.h": (WORLD.parent / "src/seen.h").read_text(),
+                    "src/p.c": ('#include "far.h"\n' if "far" in options else "") + text})
+
+    def test_options_in_the_xml(self):
+        for language in "c", "c++":
+            with self.subTest(language=language):
+                self.write_options("-I 'far away' -DFAST -UNEVER -mavx2 -DTEXT='&quot;a b$(x)&quot;'", language)
+                self.assertStatus(self.weft("generate", "n.xml", "-o", "out"), 0)
+                rules = next((self.folder / "out").rglob("processor.mk")).read_text()
+                self.assertRegex(rules, r"INCLUDES := -I'src' -I'src/far away' -DFAST -UNEVER -mavx2 ")
+                self.assertStatus(self.execute(["make", "-C", "out"]), 0)
+                unit = next((self.folder / "out").rglob("p.unit.c*")).read_text()
+                self.assertRegex(unit, r'printf\("%s: AVX2\\n", ', "make and Weft see the same")
+        self.write_options("-DFAST=1")
+        done = self.weft("run", "n.xml", "-o", "out")
+        self.assertStatus(done, 0)
+        lines = done.stdout.splitlines()
+        self.assertIn("world: fast", lines)
+        self.assertEqual(lines[:len(lines) // 2], lines[len(lines) // 2:], done.stdout)
+        self.assertNotIn("world: fast", self.weft("run", "n.xml", "-o", "out", "--cppflags", "-U FAST").stdout)
+
+    def test_options_in_the_xml_are_checked(self):
+        """XML may be somebody else's: what it tells the compiler cannot run or write anything, nor leave the folder."""
+        self.write({"outside/far.h": "#define FAR 1\n"})
+        refused = ("-fplugin=./evil.so", "-include /etc/passwd", "-wrapper ./evil", "-specs=evil", "-B .", "-o other", "-MF other",
+                   "-save-temps", "-Wp,-MD,other", "-I /usr", "-I ../outside", "-I ..", "-I nowhere", "-I link", "-I", "-D", "-D 1X",
+                   "-DX(y)=z", "@file", "other.c", "-x c++", "-mllvm", "-mdump-tune-features", "-march=$(evil)", "-Dx=#",
+                   "-DX=a\\", "-DX=`evil`", "-DX='", "-DX='a&#10;b'", "-DX&#10;evil:", "-idirafter /", "-dumpdir", "-std=../x",
+                   "-DX=\u00e4", "-E", "-pipe")
+        taken = ("", "-I far", "-Ifar", "-D X -DY=1 -D 'Z=a b' -UX", "-std=c17 -std=gnu++20", "-mavx2 -mno-sse4.2 -march=x86-64-v3")
+        self.write({"n.xml": '<processnetwork name="n">\n%s</processnetwork>\n' % "".join(
+            '<process name="p%d"><source type="c" location="p.c"/><configuration name="cppflags" value="%s"/></process>\n' % each
+            for each in enumerate(refused + taken)), "src/p.c": "", "src/far/x.h": ""})
+        (self.folder / "src/link").symlink_to("/usr/include")
+        done = self.weft("generate", "n.xml", "-o", "out")
+        self.assertStatus(done, 1)
+        lines = [int(line.split(":")[1]) for line in done.stderr.splitlines() if ": error: the cppflags of process" in line]
+        self.assertEqual(sorted(set(lines)), list(range(2, 2 + len(refused))), done.stderr)
+        self.assertFalse((self.folder / "out").exists())
+
+    def test_header_above_the_source_folder(self):
+        """It is found by check and by make, and travels with the output."""
+        source = '#include "../common/far.h"\n#include "sub/own.h"\n' + (WORLD.parent / "src/p.c").read_text()
+        for place, options in ("", ()), ("src/", ("-s", "below/src")):
+            with self.subTest(place=place):
+                self.write({"below/n.xml": WORLD.read_text(), "below/%sp.c" % place: source,
+                            "below/%ssub/own.h" % place: '#include "../../%scommon/farther.h"\n' % ("../" if place else ""),
+                            ("below/" if place else "") + "common/far.h": '#include "near.h"\n#define FAR 1\n',
+                            ("below/" if place else "") + "common/near.h": "#define NEAR FAR\n",
+                            "common/farther.h": "#define FARTHER NEAR\n",
+                            "below/%sc.c" % place: (WORLD.parent / "src/c.c").read_text(),
+                            "below/%sseen.h" % place: (WORLD.parent / "src/seen.h").read_text()})
+                self.assertStatus(self.weft("generate", "below/n.xml", "-o", "out", *options), 0)
+                (self.folder / "below").rename(self.folder / "away")
+                (self.folder / "common").rename(self.folder / "away/common-away")
+                self.assertStatus(self.execute(["make", "-C", "out"]), 0)
+                self.assertStatus(self.execute(["make", "-s", "-C", "out", "run"]), 0)
+                shutil.rmtree(self.folder / "away")
+
+    def test_header_that_no_compiler_has(self):
+        self.write_options("-DX")
+        self.write({"src/p.c": "#include <of/no/machine.h>\n" + (WORLD.parent / "src/p.c").read_text()})
+        self.assertSays(self.weft("check", "n.xml"), 1, r"p\.c:1:1: error: header <of/no/machine\.h> is not there; .*--cppflags")
 
     def test_compiler_that_is_not_there(self):
         self.assertSays(self.weft("check", WORLD, "--cc", "of-no-machine-gcc"), 1, "of-no-machine-gcc cannot be started")
@@ -55,6 +258,20 @@ class Hosts(Case):
         self.weft("generate", QUICKSTART, "--execution", "fiber", "-o", "out")
         done = self.execute(["make", "-n", "-C", "out", "CC=/opt/gcc/bin/a-b-gcc-12 -m32"])
         self.assertIn("/opt/gcc/bin/a-b-g++-12 -m32 -std=gnu++17", done.stdout)
+
+    def test_the_decoder_is_cpp_too(self):
+        shutil.copytree(ROOT / "examples" / "mjpeg", self.folder / "mjpeg")
+        for header in (ROOT / "examples").glob("*.h"):
+            shutil.copy(header, self.folder)
+        network = self.folder / "mjpeg" / "mjpeg.xml"
+        network.write_text(network.read_text().replace('type="c"', 'type="c++"'))
+        pictures = []
+        for xml in network, ROOT / "examples" / "mjpeg" / "mjpeg.xml":
+            done = self.weft("run", xml, "-m", "mjpeg/mapping.xml", "-D", "CORES=2", "-D", "N=3", "-o", "out-%d" % len(pictures),
+                             "--", "mjpeg/clip.mjpeg", "clip.y4m")
+            self.assertStatus(done, 0)
+            pictures.append((self.folder / "clip.y4m").read_bytes())
+        self.assertEqual(*pictures)
 
     def test_boost_that_is_not_there(self):
         self.weft("generate", QUICKSTART, "--execution", "fiber", "-o", "out")

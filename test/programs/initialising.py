@@ -45,7 +45,7 @@ class Inits(Case):
 
     def test_one_that_crashes_is_named(self):
         self.write_chain(lambda i: "abort(); (void)p;" if i == 3 else "(void)p;")
-        self.run_all(lambda done: self.assertRegex(done.stderr, r"weft: in init of process p3: it crashed: abort\n"), 134)
+        self.run_all(lambda done: self.assertRegex(done.stderr, r"weft: in init of process p3: it crashed: abort, at p3\.c:9\n"), 134)
 
     def test_one_that_detaches(self):
         self.write_chain(lambda i: "DOL_detach(p);", 'puts("fired"); DOL_detach(p);')

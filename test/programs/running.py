@@ -314,6 +314,7 @@ class Ports(Models):
                 done = self.weft("run", "many.xml", "--", str(number))
                 self.assertStatus(done, 5)
                 self.assertIn("weft: process from: there is no port %s; use one of: b_3, 7_0, 7_1, 7_2, a_5, a_0_0" % name, done.stderr)
+                self.assertRegex(done.stderr, "; at from.c:[0-9]+\n")
 
 
 class Numbers(Models):
@@ -367,8 +368,8 @@ int deep_fire(DOLProcess *p)
                 continue
             with self.subTest(model=model):
                 done = self.weft("run", "d.xml", "--execution", model, "-o", "out", "--", "2")
-                self.assertSays(done, 5, r"weft: process deep: its stack of %d bytes.*configuration name=.stack."
-                                % (65536 if model == "stack" else 262144))
+                self.assertSays(done, 5, r"weft: process deep: its stack of %d bytes.*configuration name=.stack. value=.%d."
+                                % ((65536, 131072) if model == "stack" else (262144, 524288)))
                 done = self.weft("run", "large.xml", "--execution", model, "-o", "out", "--", "2")
                 self.assertStatus(done, 0)
                 done = self.weft("run", "large.xml", "--execution", model, "-o", "out", "--", "20")

@@ -14,11 +14,6 @@ enum { STACKS = 50, ROUNDS = 200 };
 _Thread_local struct weft_instance *weft_here;
 unsigned weft_process_number(const struct weft_process_plan *process) { return process->processor; }
 void weft_tell(const char *const *texts) { (void)texts; }
-const char *weft_digits(char *text, size_t size, unsigned long long value, unsigned base)
-{
-    (void)size, (void)value, (void)base;
-    return text;
-}
 void weft_cannot_start(const char *what, ...)
 {
     puts(what);

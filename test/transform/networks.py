@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Writes random networks of random programs: networks.py FIRST PROGRAMS FOLDER c|c++ writes FOLDER/N with network.xml, mapping.xml
-and src for N = FIRST.. until they have so many programs. A network depends on its number and language alone.
+"""Writes random networks of random programs: networks.py FIRST PROGRAMS FOLDER c|c++ tcc|gcc writes FOLDER/N with network.xml,
+mapping.xml and src for N = FIRST.. until they have so many programs. A network depends on its number, language and compiler alone:
+for gcc, and for one number in 16, programs have what is seldom written, too (seldom.py).
 
 Networks have no cycles. Feeds give random bytes to the inputs that no other program writes to, and a sink sums up what each
 open output gave. Between programs there is often a mixer, which makes more bytes of what it gets, and goes on at its end. Most networks are trees, in which no capacity can be too small; others may end in a deadlock, which must then be
@@ -91,12 +92,13 @@ int sink_fire(DOLProcess *p)
 
 
 class Network:
-    def __init__(self, number, language):
+    def __init__(self, number, language, compiler):
         self.language = language
         self.r = random.Random(f"network {number}")
         self.number = number
         has_arrays = number % 16 == 0  # of variable length
-        self.programs = [Program(f"P{i}", 16 * number + i, has_arrays, language) for i in range(5 + number * 5 % 8)]
+        is_seldom = compiler == "gcc" or number % 16 == 0
+        self.programs = [Program(f"P{i}", 16 * number + i, has_arrays, language, is_seldom) for i in range(5 + number * 5 % 8)]
         self.sources = [program.sources() for program in self.programs]
         self.channels = []  # (capacity, writer, its port, reader, its port)
         self.feeds = self.mixers = 0
@@ -180,9 +182,9 @@ class Network:
 
 
 if __name__ == "__main__":
-    number, missing, folder, language = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3]), sys.argv[4]
+    number, missing, folder, language, compiler = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3]), sys.argv[4], sys.argv[5]
     while missing > 0:
-        network = Network(number, language)
+        network = Network(number, language, compiler)
         network.write(folder / str(number))
         missing -= len(network.programs)
         number += 1

@@ -8,6 +8,8 @@ another one writes. With an even seed a program detaches after some firings; wit
 import random
 import re
 
+from seldom import Seldom
+
 INPUTS = {"in": "PORT_IN", "in2": "PORT_IN2", "1": "PORT_1"}
 OUTPUTS = {"out": "PORT_OUT", "out2": "PORT_OUT2"}
 SCALARS = ["unsigned", "unsigned char", "unsigned short", "unsigned long", "Word"]
@@ -76,7 +78,7 @@ class Program:
 
     MOST_FIRINGS = 200  # a firing may end before it has read anything
 
-    def __init__(self, name, seed, arrays, language):
+    def __init__(self, name, seed, arrays, language, is_seldom=False):
         self.process = name
         self.is_cpp = language == "c++"
         self.r = random.Random(seed)
@@ -90,6 +92,8 @@ class Program:
         self.names = 0
         self.helpers = []
         self.recursion = None
+        self.seldom = Seldom(self, chance_of_stack=20) if is_seldom else None
+        self.head = HEAD + (self.seldom.head if is_seldom else "")
 
     # -- small things
     def chance(self, percent):
@@ -552,6 +556,9 @@ class Program:
         if self.budget < 0:
             self.out("total++;")
             return
+        if self.seldom and self.chance(25):
+            self.seldom.statement()
+            return
         pick = self.r.randrange(32)
         if self.recursion and self.loops == 0 and self.recursion["left"] > 0 and self.chance(40) and not self.windows:
             self.recursion["left"] -= 1
@@ -847,7 +854,7 @@ class Program:
         everywhere = [h for h in shapes + [a for a, _ in pairs] if h["exported"]]
         files = []
         for file in (1, 0):
-            self.lines = [HEAD] + [h["head"] + ";" for h in everywhere]
+            self.lines = [self.head] + [h["head"] + ";" for h in everywhere]
             self.lines += ["static " + a["head"] + ";" for a, _ in pairs if not a["exported"] and file == 0]
             for h in shapes:
                 if h["file"] == file:

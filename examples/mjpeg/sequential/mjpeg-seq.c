@@ -25,7 +25,7 @@ static void decode(struct decoder *d, const struct message *image, const uint8_t
     do {
         jpeg_next(&d->jpeg, &m);
         if (m.kind == PICTURE && !picture_begin(picture, &m))
-            video_fail(video, 1, video->output, strerror(ENOMEM));
+            video_failed(video, video->output, ENOMEM);
         if (m.kind == SCAN)
             jpeg_quantization(&d->jpeg, &d->quantization);
         if (m.kind == SEGMENT) {
@@ -53,7 +53,7 @@ int main(int argc, char **argv)
     }
     video_begin(&video, argv[1], argv[2], argc > 3 ? argv[3] : NULL);
     if (!stream_open(&stream, argv[1]))
-        video_fail(&video, 1, argv[1], strerror(errno));
+        video_failed(&video, argv[1], errno);
     for (stream_next(&stream, &m); m.kind == IMAGE; stream_next(&stream, &m))
         decode(&decoder, &m, stream.bytes, &video, &picture);
     stream_close(&stream);

@@ -25,7 +25,7 @@ struct jpeg {
     enum damage damage;
 
     uint16_t quantization[4][64]; /* in zigzag order */
-    struct huffman huffman[2][4]; /* by class (0: DC, 1: AC) and number */
+    struct huffman huffman[2][4]; /* by kind (0: DC, 1: AC) and number */
     bool quantization_there[4], huffman_there[2][4];
 
     int width, height;   /* pixels; 0 before the frame header */
@@ -49,7 +49,7 @@ struct jpeg {
    others is forgotten. */
 static inline void jpeg_begin(struct jpeg *j, const struct message *image, const uint8_t *bytes)
 {
-    j->bits = (struct bits){.at = bytes, .end = bytes + image->length};
+    j->bits = (struct bits){bytes, bytes + image->length, 0, 0, 0};
     j->start = bytes;
     j->offset = image->offset;
     j->damage = INTACT;
@@ -78,17 +78,17 @@ static inline enum damage jpeg_huffman_tables(struct jpeg *j, const uint8_t *at,
     while (at < end) {
         if (end - at < 17)
             return BAD_SEGMENT;
-        int class = at[0] >> 4, number = at[0] & 15, symbols = 0;
+        int kind = at[0] >> 4, number = at[0] & 15, symbols = 0;
         for (int i = 1; i <= 16; i++)
             symbols += at[i];
-        if (class > 1 || number > 3 || symbols > 256 || end - at < 17 + symbols)
+        if (kind > 1 || number > 3 || symbols > 256 || end - at < 17 + symbols)
             return BAD_SEGMENT;
-        for (int i = 0; i < symbols && class == 0; i++)
+        for (int i = 0; i < symbols && kind == 0; i++)
             if (at[17 + i] > 15)
                 return BAD_HUFFMAN_TABLE;
-        if (!huffman_make(&j->huffman[class][number], at + 1, at + 17))
+        if (!huffman_make(&j->huffman[kind][number], at + 1, at + 17))
             return BAD_HUFFMAN_TABLE;
-        j->huffman_there[class][number] = true;
+        j->huffman_there[kind][number] = true;
         at += 17 + symbols;
     }
     return INTACT;
@@ -165,17 +165,17 @@ static inline enum damage jpeg_frame(struct jpeg *j, const uint8_t *at, const ui
     return INTACT;
 }
 
-static inline enum damage jpeg_scan_table(struct jpeg *j, int class, int number, const struct huffman **table)
+static inline enum damage jpeg_scan_table(struct jpeg *j, int kind, int number, const struct huffman **table)
 {
     if (number > 3)
         return BAD_SCAN;
-    struct huffman *h = &j->huffman[class][number];
-    if (!j->huffman_there[class][number]) {
+    struct huffman *h = &j->huffman[kind][number];
+    if (!j->huffman_there[kind][number]) {
         if (number > 1)
             return NO_HUFFMAN_TABLE;
-        const struct standard_huffman *standard = &standard_huffman[class][number];
+        const struct standard_huffman *standard = &standard_huffman[kind][number];
         huffman_make(h, standard->counts, standard->symbols);
-        j->huffman_there[class][number] = true;
+        j->huffman_there[kind][number] = true;
     }
     *table = h;
     return INTACT;

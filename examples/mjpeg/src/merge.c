@@ -30,7 +30,7 @@ void merge_init(DOLProcess *p)
         return; /* split ends the program, and sends nothing that could be written */
     video_begin(&s->video, DOL_argument(0), DOL_argument(1), DOL_argument(2));
     if (s->branch == NULL)
-        video_fail(&s->video, 1, s->video.output, strerror(ENOMEM));
+        video_failed(&s->video, s->video.output, ENOMEM);
 }
 
 static void merge_message(Merge_State *s, struct branch *b)
@@ -39,7 +39,7 @@ static void merge_message(Merge_State *s, struct branch *b)
     if (m->kind == IMAGE)
         b->image = *m;
     if (m->kind == PICTURE && !picture_begin(&b->picture, m))
-        video_fail(&s->video, 1, s->video.output, strerror(ENOMEM));
+        video_failed(&s->video, s->video.output, ENOMEM);
     if (m->kind == PICTURE_END || m->kind == END_OF_STREAM)
         b->last = *m;
 }

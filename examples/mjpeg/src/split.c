@@ -21,7 +21,7 @@ void split_init(DOLProcess *p)
         exit(2);
     }
     if (!stream_open(&s->stream, DOL_argument(0))) {
-        fprintf(stderr, "mjpeg: %s: %s\n", DOL_argument(0), strerror(errno));
+        fprintf(stderr, "mjpeg: %s: %m\n", DOL_argument(0));
         exit(1);
     }
     s->branches = DOL_port_count((void *)PORT_OUT, p);

@@ -13,10 +13,17 @@
 
 #include "message.h"
 
+/* Where bytes come from; who includes this may say otherwise. Gives their number, 0 at the end. */
+#ifndef STREAM_READ
+#define STREAM_READ(s, to, size) fread((to), 1, (size), (s)->file)
+#define STREAM_ERROR(s) (ferror((s)->file) ? errno : 0) /* why it was the end */
+#endif
+
 enum { STREAM_READ_BYTES = 1 << 18, LONGEST_IMAGE = 1 << 28 };
 
 struct stream {
     FILE *file;
+    void *from;         /* of STREAM_READ, if that is another one */
     uint8_t *buffer;    /* ours */
     size_t room;        /* bytes of the buffer */
     uint8_t *bytes;     /* in the buffer: the file from `offset` on */
@@ -57,16 +64,16 @@ static inline bool stream_has(struct stream *s, size_t i)
         s->bytes = s->buffer;
         if (s->room - s->size < STREAM_READ_BYTES) {
             size_t room = 2 * s->room + STREAM_READ_BYTES;
-            uint8_t *buffer = realloc(s->buffer, room);
+            uint8_t *buffer = (uint8_t *)realloc(s->buffer, room);
             if (buffer == NULL)
                 return stream_fail(s, ENOMEM);
             s->buffer = s->bytes = buffer;
             s->room = room;
         }
         errno = 0;
-        size_t n = fread(s->bytes + s->size, 1, STREAM_READ_BYTES, s->file);
+        size_t n = STREAM_READ(s, s->bytes + s->size, STREAM_READ_BYTES);
         if (n == 0)
-            return stream_fail(s, ferror(s->file) ? errno : 0);
+            return stream_fail(s, STREAM_ERROR(s));
         s->size += n;
     }
     return true;
@@ -83,7 +90,7 @@ static inline void stream_drop(struct stream *s, size_t n)
 static inline size_t stream_marker(struct stream *s, size_t from)
 {
     while (stream_has(s, from + 1)) {
-        const uint8_t *found = memchr(s->bytes + from, 0xFF, s->size - 1 - from);
+        const uint8_t *found = (const uint8_t *)memchr(s->bytes + from, 0xFF, s->size - 1 - from);
         if (found == NULL) {
             from = s->size - 1;
         } else {

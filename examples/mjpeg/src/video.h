@@ -62,13 +62,27 @@ static inline bool video_rate(struct video *v, const char *text)
     return *end == '\0' && rate > 0 && scale > 0 && rate <= 1000000 && scale <= 1000000;
 }
 
-/* Ends the program with a wrong usage or a message about a file; nothing half-written stays. */
-static inline void video_fail(struct video *v, int status, const char *subject, const char *what)
+/* Ends the program; nothing half-written stays. */
+static inline void video_leave(struct video *v, int status)
 {
-    fprintf(stderr, "mjpeg: %s: %s\n", subject, what);
     if (v->partial != NULL && v->file != NULL)
         remove(v->partial);
     exit(status);
+}
+
+/* Ends the program: `error` of errno.h came of a file. (%m, as strerror keeps its text where other processes' calls may change it.) */
+static inline void video_failed(struct video *v, const char *subject, int error)
+{
+    errno = error;
+    fprintf(stderr, "mjpeg: %s: %m\n", subject);
+    video_leave(v, 1);
+}
+
+/* Ends the program with a wrong usage or a message about a file. */
+static inline void video_fail(struct video *v, int status, const char *subject, const char *what)
+{
+    fprintf(stderr, "mjpeg: %s: %s\n", subject, what);
+    video_leave(v, status);
 }
 
 /* `rate` may be NULL. Nothing is opened before the first whole picture is there. */
@@ -84,9 +98,9 @@ static inline void video_begin(struct video *v, const char *input, const char *o
     struct stat status;
     if (stat(output, &status) == 0 && !S_ISREG(status.st_mode))
         return; /* a device or a pipe cannot be renamed over */
-    v->partial = malloc(strlen(output) + sizeof ".part");
+    v->partial = (char *)malloc(strlen(output) + sizeof ".part");
     if (v->partial == NULL)
-        video_fail(v, 1, output, strerror(errno));
+        video_failed(v, output, errno);
     strcpy(v->partial, output);
     strcat(v->partial, ".part");
 }
@@ -110,7 +124,7 @@ static inline bool picture_begin(struct picture *p, const struct message *m)
     }
     if (p->size > p->room) {
         free(p->bytes);
-        p->bytes = malloc(p->size);
+        p->bytes = (uint8_t *)malloc(p->size);
         p->room = p->bytes != NULL ? p->size : 0;
     }
     if (p->bytes == NULL)
@@ -159,7 +173,7 @@ static inline bool picture_alike(const struct picture *a, const struct picture *
 static inline void video_write(struct video *v, const void *bytes, size_t size)
 {
     if (fwrite(bytes, 1, size, v->file) != size)
-        video_fail(v, 1, v->output, strerror(errno));
+        video_failed(v, v->output, errno);
 }
 
 /* Opens the file, with pictures in grey for those that were damaged before the first whole one, `first`. */
@@ -167,16 +181,16 @@ static inline void video_open(struct video *v, const struct picture *first)
 {
     v->file = fopen(v->partial != NULL ? v->partial : v->output, "wb");
     if (v->file == NULL)
-        video_fail(v, 1, v->output, strerror(errno));
+        video_failed(v, v->output, errno);
     char head[128];
     int size = snprintf(head, sizeof head, "YUV4MPEG2 W%d H%d F%d:%d Ip A0:0 C%s XCOLORRANGE=FULL\n", first->width,
                         first->height, v->rate, v->scale, picture_sampling(first));
     video_write(v, head, (size_t)size);
     if (v->frames == 0)
         return;
-    uint8_t *grey = malloc(first->size);
+    uint8_t *grey = (uint8_t *)malloc(first->size);
     if (grey == NULL)
-        video_fail(v, 1, v->output, strerror(ENOMEM));
+        video_failed(v, v->output, ENOMEM);
     memset(grey, 128, first->size);
     memcpy(grey, VIDEO_FRAME, strlen(VIDEO_FRAME));
     for (int64_t i = 0; i < v->frames; i++)
@@ -224,16 +238,17 @@ static inline void video_picture(struct video *v, struct picture *p, const struc
 static inline void video_end(struct video *v, const struct message *end)
 {
     video_skipped(v, end);
+    if (v->file == NULL && end->error != 0)
+        video_failed(v, v->input, end->error);
     if (v->file == NULL)
         video_fail(v, 1, v->input,
-                   end->error != 0    ? strerror(end->error)
-                   : end->offset == 0 ? "the file is empty"
-                   : v->frames == 0   ? "no motion JPEG: there is no image in it"
-                                      : "no image in it could be decoded");
+                   end->offset == 0 ? "the file is empty"
+                   : v->frames == 0 ? "no motion JPEG: there is no image in it"
+                                    : "no image in it could be decoded");
     if (fclose(v->file) != 0)
-        video_fail(v, 1, v->output, strerror(errno));
+        video_failed(v, v->output, errno);
     if (v->partial != NULL && rename(v->partial, v->output) != 0)
-        video_fail(v, 1, v->output, strerror(errno));
+        video_failed(v, v->output, errno);
     v->file = NULL;
     double seconds = video_clock() - v->begun;
     fprintf(stderr, "%smjpeg: %s: %" PRId64 " frames", v->terminal ? "\r" : "", v->output, v->frames);
@@ -243,7 +258,8 @@ static inline void video_end(struct video *v, const struct message *end)
     free(v->partial);
     free(v->last.bytes);
     if (end->error != 0) {
-        fprintf(stderr, "mjpeg: %s: %s after byte %" PRIu64 "\n", v->input, strerror(end->error), end->offset);
+        errno = end->error;
+        fprintf(stderr, "mjpeg: %s: %m after byte %" PRIu64 "\n", v->input, end->offset);
         exit(1);
     }
 }

@@ -17,9 +17,6 @@ void weft_watch_no_faults(void);
 /* A stack for the messages of this kernel thread, as its own may be used up. */
 void weft_watch_stack(void);
 
-/* The digits of a number, which end at the end of `text`. In handlers of signals, too. */
-const char *weft_digits(char *text, size_t size, unsigned long long value, unsigned base);
-
 #ifdef __cplusplus
 }
 #endif

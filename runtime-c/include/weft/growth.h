@@ -6,8 +6,10 @@
 #include <stdint.h>
 #include <weft/network.h>
 
-/* Reads WEFT_MAX_MEMORY and WEFT_REPORT_GROWTH; counts the channels that processes of these processors have an end of; ends the
-   program where they need more as declared already. */
+/* Counts the channels that processes of these processors have an end of; ends the program where they need more as declared already than
+   `most` bytes. `reported`: the user wants to know what grows. */
+void weft_growth_begin(const struct weft_network *network, unsigned long long most, bool reported);
+/* The same as WEFT_MAX_MEMORY and WEFT_REPORT_GROWTH say. */
 void weft_growth_start(const struct weft_network *network);
 
 /* A buffer for the ring of a channel that must hold `needed` bytes, more than its `*capacity`, which becomes the new one: twice

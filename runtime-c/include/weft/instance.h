@@ -53,6 +53,8 @@ struct weft_instance {
     bool faults_watched; /* a message names the process by which the program ends (fault.h); any thread */
     struct weft_growth growth;
     struct weft_stop stop;
+    void (*tell)(struct weft_instance *of, const char *text, size_t length); /* who gets its messages; NULL: stderr */
+    void (*fail)(struct weft_instance *of, int status); /* what happens instead of exit, and never comes back; NULL: exit */
     struct weft_accounts *accounts; /* what is made of its accounts; NULL: nothing */
     struct weft_instance *next; /* in the list of those that run */
     struct weft_instance *outer; /* what this thread worked for before; NULL as a rule */

@@ -16,6 +16,11 @@ extern "C" {
 #define WEFT_WITH_MPI 0
 #endif
 
+/* 1 in libraries: src/host belongs to them alone, the program around the network stands in its tables. */
+#ifndef WEFT_WITH_HOST
+#define WEFT_WITH_HOST 0
+#endif
+
 /* 1 in programs of one processor that is no pool: all channels are local, nobody else brings anything. What is for others is not
    compiled into them. */
 #ifndef WEFT_ALONE
@@ -124,12 +129,13 @@ enum weft_policy {
     WEFT_DEALT,      /* a pool: processes stay with the workers that they have been dealt to, round robin */
     WEFT_GP,         /* a pool: processes stay with the workers that a graph partitioner gives them, by load and traffic */
     WEFT_IO,         /* no pool; its one process may block in the kernel, so that it has no core to itself */
+    WEFT_HOST,       /* no pool, and nobody runs it: its one process stands for the program around the network */
     WEFT_POLICIES,   /* how many there are */
 };
 
 static inline bool weft_is_pool(enum weft_policy policy)
 {
-    return !WEFT_ALONE && policy != WEFT_ONE_THREAD && policy != WEFT_IO;
+    return !WEFT_ALONE && policy != WEFT_ONE_THREAD && policy != WEFT_IO && policy != WEFT_HOST;
 }
 
 struct weft_processor_plan {

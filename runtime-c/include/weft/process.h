@@ -42,8 +42,8 @@ struct weft_process {
                                that end is local; from bit 32 on how often it was set */
     atomic_uint wants; /* how much it waits for from a shared channel, as weft_end.peer_wants; what it waits for from a local
                                one is only shown there */
-    uint8_t phase; /* enum weft_phase; owner: its processor */
-    uint8_t notices; /* enum weft_notice */
+    uint8_t phase; /* enum weft_phase; owner: its processor; set by weft_set_phase, as handlers of signals look at it */
+    uint8_t notices; /* enum weft_notice; handlers of signals, in any thread, add to them: weft_has_notices, weft_notice */
     bool pooled; /* its processor is a pool */
     atomic_uchar asleep; /* enum weft_sleep: does it wait where another processor may wake it? */
     bool traced; /* `trace` is that of its last firing, and nobody else has run since */
@@ -55,6 +55,28 @@ struct weft_process {
     struct weft_process_account account[WEFT_ACCOUNTS];
     struct weft_end ends[]; /* by slot */
 };
+
+static inline void weft_set_phase(struct weft_process *process, enum weft_phase phase)
+{
+    __atomic_store_n(&process->phase, phase, __ATOMIC_RELAXED);
+}
+
+/* Whether there are notices. GCC compares no memory that it loads atomically: said as it is meant, a firing takes an instruction less. */
+static inline bool weft_has_notices(const struct weft_process *process)
+{
+#if defined(__x86_64__) && defined(__GCC_ASM_FLAG_OUTPUTS__)
+    bool any;
+    __asm__ volatile("cmpb $0, %1" : "=@ccne"(any) : "m"(process->notices));
+    return any;
+#else
+    return __atomic_load_n(&process->notices, __ATOMIC_RELAXED) != 0;
+#endif
+}
+
+static inline void weft_notice(struct weft_process *process, enum weft_notice notice)
+{
+    __atomic_fetch_or(&process->notices, notice, __ATOMIC_RELAXED);
+}
 
 /* What its processor begins with. (A worker of a pool has none there.) */
 static inline struct weft_ready *weft_ready_beside(const struct weft_process *process)

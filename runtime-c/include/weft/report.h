@@ -62,7 +62,10 @@ void weft_report_deadlock(const struct weft_network *network, const struct weft_
 void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed, unsigned long long used,
                         unsigned long long most) __attribute__((noreturn));
 
-/* Writes to stderr: texts, the last one NULL. In handlers of signals, too. */
+/* Tells something that ends nothing, printf-like. */
+void weft_report(const char *what, ...) __attribute__((format(printf, 1, 2)));
+
+/* Writes to stderr, or to who listens to the instance: texts, the last one NULL. In handlers of signals, too. */
 void weft_tell(const char *const *texts);
 
 /* The program, in which any number of networks run, ends with a message. */
@@ -73,6 +76,9 @@ static inline const char *weft_where(void)
 {
     return weft_here && weft_here->where ? weft_here->where : "";
 }
+
+/* Does a process have no inputs? */
+bool weft_is_source(const struct weft_process_plan *process);
 
 /* The channel behind a port of a process. */
 const struct weft_channel_plan *weft_channel_at(const struct weft_network *network, const struct weft_process_plan *process,

@@ -27,6 +27,10 @@ extern "C" {
 #define WEFT_SWITCH_MARKED 0
 #endif
 
+enum {
+    WEFT_STACK_GUARD = 64 * 1024 /* bytes below a stack that cannot be accessed: a large frame does not reach beyond them */
+};
+
 struct weft_stack {
     void *other; /* the stack pointer of the side that does not run: the process, or who runs it */
     const struct weft_line *line; /* of the call in which it has waited last in this firing; NULL: none */

@@ -20,9 +20,6 @@ void weft_stop_interrupts_me(void);
 /* No process runs any more. */
 void weft_watch_no_stop(void);
 
-/* Does a process have no inputs? */
-bool weft_is_source(const struct weft_process_plan *process);
-
 /* Tells that a source goes on with a firing that has not ended, and where it has waited last. In handlers of signals. */
 struct weft_line;
 void weft_tell_of_endless(const struct weft_process_plan *process, struct weft_line at);

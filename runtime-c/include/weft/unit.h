@@ -8,6 +8,7 @@
 #define WEFT_UNIT_H
 
 #include <limits.h>
+#include <weft/expansion.h>
 #include <weft/guard.h>
 #include <weft/process.h>
 #include <weft/ring.h>
@@ -48,7 +49,7 @@ static inline void weft_need(DOLProcess *p, const void *frame, size_t size, cons
 static inline bool weft_fires_again(DOLProcess *p, unsigned *firings)
 {
     weft_account_firing(((struct weft_process *)p)->account);
-    return --*firings > 0 && weft_likely(((struct weft_process *)p)->notices == 0);
+    return --*firings > 0 && weft_likely(!weft_has_notices((struct weft_process *)p));
 }
 
 /* The result of the last blocking call with WEFT_SOME that returned true. */

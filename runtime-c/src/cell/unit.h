@@ -3,7 +3,20 @@
 #ifndef WEFT_CELL_UNIT_H
 #define WEFT_CELL_UNIT_H
 
+#include <weft/expansion.h>
+
 #include "channel.h"
+
+#ifdef __SPU__
+#ifdef __cplusplus
+extern "C" {
+#endif
+/* What a transformed assert calls: it is expanded as in the host's headers (spe/assert.c). */
+_Noreturn void __assert_fail(const char *expression, const char *file, unsigned line, const char *function);
+#ifdef __cplusplus
+}
+#endif
+#endif
 
 /* The end behind a port. The unit that includes this says in WEFT_FIRST_END where those of its process are among the
    processor's, and in weft_known_ends where their other sides are and how many bytes they have at least; or -1: it has several

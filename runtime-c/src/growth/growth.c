@@ -1,7 +1,5 @@
 /* Memory for channels that grow. */
-#include <errno.h>
-#include <limits.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <weft/channel.h>
 #include <weft/growth.h>
 #include <weft/report.h>
@@ -22,28 +20,13 @@ static unsigned long long used(void)
     return __atomic_load_n(&here()->used, __ATOMIC_RELAXED);
 }
 
-/* Bytes from a text like 64M; ends the program where it is none. */
-static unsigned long long bytes_of(const char *text)
+void weft_growth_begin(const struct weft_network *network, unsigned long long most, bool reported)
 {
-    char *end;
-    errno = 0;
-    unsigned long long bytes = strtoull(text, &end, 10);
-    unsigned shift = *end == 'K' ? 10 : *end == 'M' ? 20 : *end == 'G' ? 30 : 0;
-    if (text[0] < '0' || text[0] > '9' || errno != 0 || end[shift > 0] != '\0' || bytes > ULLONG_MAX >> shift)
-        weft_cannot_start("--max-memory (WEFT_MAX_MEMORY) is '%s'; it must be a number of bytes, such as 65536, 64K, 64M, 64G",
-                          text);
-    return bytes << shift;
-}
-
-void weft_growth_start(const struct weft_network *network)
-{
-    const char *limit = getenv("WEFT_MAX_MEMORY"), *wish = getenv("WEFT_REPORT_GROWTH");
     unsigned long long declared = 0;
     for (unsigned i = 0; i < network->channel_count; i++)
         if (weft_has_process(network, network->channels[i].writer) || weft_has_process(network, network->channels[i].reader))
             declared += weft_ring_size(network->channels[i].capacity);
-    *here() =
-        (struct weft_growth){.most = limit ? bytes_of(limit) : ULLONG_MAX, .used = declared, .reported = wish && wish[0] == '1'};
+    *here() = (struct weft_growth){.most = most, .used = declared, .reported = reported};
     if (declared > here()->most)
         weft_cannot_start("the channels take %llu bytes (twice their capacities), and --max-memory allows %llu", declared,
                           here()->most);
@@ -117,8 +100,8 @@ char *weft_grow_to(const struct weft_channel_plan *channel, uint32_t from, uint3
 void weft_growth_report(const struct weft_channel_plan *channel, uint32_t capacity)
 {
     if (here()->reported && capacity != channel->capacity)
-        fprintf(stderr, "weft: channel %s grew from %u to %u bytes, to resolve a deadlock: give it that capacity in the XML\n",
-                channel->name, channel->capacity, capacity);
+        weft_report("channel %s grew from %u to %u bytes, to resolve a deadlock: give it that capacity in the XML", channel->name,
+                    channel->capacity, capacity);
 }
 
 void weft_growth_end(void)

@@ -2,7 +2,6 @@
    one on every release. After Dice, Huang and Yang, "Asymmetric Dekker Synchronization" (2001). */
 #define _GNU_SOURCE
 #include "platform.h"
-#include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -14,11 +13,9 @@ static int membarrier(int command)
     return (int)syscall(SYS_membarrier, command, 0, 0);
 }
 
-/* WEFT_MEMBARRIER=0 in the environment does as if the kernel had none. */
-bool weft_fence_is_needed(void)
+bool weft_fence_is_missing(void)
 {
-    const char *wish = getenv("WEFT_MEMBARRIER");
-    return (wish && wish[0] == '0') || membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) != 0;
+    return membarrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) != 0;
 }
 
 void weft_fence(bool needed)

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "platform.h"
 #include <errno.h>
+#include <limits.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -26,6 +27,11 @@ bool weft_word_wait(atomic_uint *word, unsigned value, const struct timespec *pa
 void weft_word_wake(atomic_uint *word)
 {
     syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+}
+
+void weft_word_wake_all(atomic_uint *word)
+{
+    syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, INT_MAX, NULL, NULL, 0);
 }
 
 bool weft_shared_word_wait(atomic_uint *word, unsigned value, const struct timespec *patience)

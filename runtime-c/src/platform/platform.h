@@ -20,8 +20,9 @@ void weft_pages_free(void *pages, size_t size);
 
 /* Waits while the word has that value; `patience`: how long, at most, NULL: for ever. False if that was too long. */
 bool weft_word_wait(atomic_uint *word, unsigned value, const struct timespec *patience);
-/* Wakes one that does. */
+/* Wakes one that does, or all. */
 void weft_word_wake(atomic_uint *word);
+void weft_word_wake_all(atomic_uint *word);
 /* The same of a word in memory that several programs share. */
 bool weft_shared_word_wait(atomic_uint *word, unsigned value, const struct timespec *patience);
 void weft_shared_word_wake(atomic_uint *word);
@@ -29,7 +30,7 @@ void weft_shared_word_wake(atomic_uint *word);
 /* fence.c */
 
 /* Does the kernel know no barrier for all threads? Then they have to fence, too. */
-bool weft_fence_is_needed(void);
+bool weft_fence_is_missing(void);
 /* Makes all that other threads did so far visible here and the reverse, at no cost to them; unless they are `needed` to fence, too. */
 void weft_fence(bool needed);
 

@@ -19,7 +19,7 @@ struct weft_line weft_line(const struct weft_process *process, bool runs)
 
 void weft_detach(struct weft_process *process)
 {
-    __atomic_store_n(&process->notices, __atomic_load_n(&process->notices, __ATOMIC_RELAXED) | WEFT_DETACHED, __ATOMIC_RELAXED);
+    weft_notice(process, WEFT_DETACHED);
 }
 
 void DOL_detach(DOLProcess *p)

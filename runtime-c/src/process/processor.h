@@ -100,6 +100,7 @@ struct weft_processor {
     struct weft_processor_account account[WEFT_ACCOUNTS];
     unsigned number; /* in the network; workers of a pool have the same */
     bool io; /* its process may block in the kernel: it is not pinned, and does not spin */
+    bool is_host; /* it stands for the program around a library: nobody runs it */
     bool is_courier; /* it stands for the processors of other ranks (cluster.h) */
     /* Other processors write here. */
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
@@ -131,6 +132,15 @@ struct weft_plugs {
     const struct weft_observer *observer; /* who makes something of what is counted; NULL: nothing is */
     const struct weft_ranks *ranks; /* how the accounts of several nodes come together (observe/view.h); NULL: there is one */
     void (*ranks_look)(void); /* the same, from time to time, by the courier; NULL likewise */
+    const struct weft_hosting *host; /* the program around a library; NULL: it is a program of its own */
+};
+
+/* What a library leaves to the program around it (src/host); all calls stand behind WEFT_WITH_HOST. */
+struct weft_hosting {
+    void (*told)(
+        struct weft_process *process); /* what this one waits for, which stands for the host, is there; it has been claimed */
+    void (*ended)(struct weft_run *run); /* no process can run any more, whatever the host does */
+    void (*all_asleep)(struct weft_run *run); /* all processors sleep, or have just done so */
 };
 
 /* One run of a network. */
@@ -144,9 +154,12 @@ struct weft_run {
     struct weft_pool *pools;
     unsigned pool_count;
     size_t pools_size;
+    struct weft_end **first; /* while it is built: the end that was laid out of each channel */
+    size_t first_size;
     unsigned busy_count; /* of these, other than those for I/O */
     unsigned rivals; /* the same in other ranks on this machine */
     unsigned first_core; /* of those that the program may use; ranks on this machine before this one have those before */
+    bool keeps_stacks; /* of processes that have ended */
     bool spin; /* there is a core for each of them */
     struct weft_process *initialising; /* its init runs, before any processor does; NULL: none */
     bool carries; /* then its processors carry between ranks, where MPI allows it */
@@ -157,6 +170,8 @@ struct weft_run {
     _Atomic(struct weft_process *) sentenced; /* it is on a cycle over other ranks, */
     atomic_uint sentenced_wait; /* in this of its waits: its processor is to make its channel grow (deadlock.h) */
     atomic_bool finished;
+    atomic_bool stopping; /* a library: sources end with their next firings */
+    atomic_uint naps; /* likewise: how often a processor was about to sleep */
     int status; /* exit status, once finished */
 };
 
@@ -171,6 +186,25 @@ static inline void weft_pause(void)
 static inline bool weft_is_worker(const struct weft_processor *processor)
 {
     return !WEFT_ALONE && processor->pool;
+}
+
+/* Does it stand for the program around a library? */
+static inline bool weft_is_host(const struct weft_processor *processor)
+{
+    return WEFT_WITH_HOST && processor->is_host;
+}
+
+/* Has somebody ended a library's network, whatever there is to run? */
+static inline bool weft_is_over(const struct weft_run *run)
+{
+    return WEFT_WITH_HOST && atomic_load_explicit(&run->finished, memory_order_relaxed);
+}
+
+/* Does a library that has no threads leave the stacks of processes that have ended until it is closed? To give them back is the kernel's
+   work. */
+static inline bool weft_keeps_stacks(const struct weft_run *run)
+{
+    return WEFT_WITH_HOST && run->keeps_stacks;
 }
 
 static inline void weft_set_running(struct weft_processor *self, struct weft_process *process)

@@ -2,9 +2,12 @@
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <signal.h>
+#include <stdint.h>
 #include <weft/fault.h>
+#include <weft/digits.h>
+#include <weft/user_line.h>
 
-enum { STACK = 16 * 1024 /* bytes, for handlers */ };
+enum { STACK = 32 * 1024 /* bytes, for handlers */ };
 
 static const struct {
     int number;
@@ -25,36 +28,30 @@ static struct handlers {
     struct sigaction before[CRASHES];
 } handlers = {.mutex = PTHREAD_MUTEX_INITIALIZER};
 
-const char *weft_digits(char *text, size_t size, unsigned long long value, unsigned base)
-{
-    char *at = text + size - 1;
-    *at = '\0';
-    do
-        *--at = "0123456789abcdef"[value % base];
-    while ((value /= base) != 0 && at > text);
-    return at;
-}
-
 /* The one whose process runs on this thread, if that has not been told of yet; NULL: none. */
 static struct weft_instance *take_watched(void)
 {
     return weft_here && __atomic_exchange_n(&weft_here->faults_watched, false, __ATOMIC_SEQ_CST) ? weft_here : NULL;
 }
 
-static void tell_of(struct weft_instance *of, const char *how, const char *what, const char *address)
+static void tell_of(struct weft_instance *of, const char *how, const char *what, const char *address, bool in_signal)
 {
     char digits[24];
+    const char *line = "";
     struct weft_line last = {NULL, 0};
     bool in_init = false;
     const struct weft_process_plan *process = of->model->running(of, &last, &in_init);
     if (!process)
         return;
-    weft_tell(
-        (const char *const[]){"weft: ", weft_where(), in_init ? "in init of process " : "process ", process->name,
-                              in_init ? ": it" : "", how, what, *address ? " at address 0x" : "", address,
-                              last.file ? in_init ? "; it has waited last at " : "; in this firing it has waited last at " : "",
-                              last.file ? last.file : "", last.file ? ":" : "",
-                              last.file ? weft_digits(digits, sizeof digits, last.line, 10) : "", "\n", NULL});
+    char text[WEFT_LINE_BYTES];
+    if (!last.file && in_signal)
+        line = weft_user_line(text, true);
+    weft_tell((const char *const[]){
+        "weft: ", weft_where(), in_init ? "in init of process " : "process ", process->name, in_init ? ": it" : "", how, what,
+        *address ? " at address 0x" : "", address, *line ? ", at " : "", line,
+        last.file ? in_init ? "; it has waited last at " : "; in this firing it has waited last at " : "",
+        last.file ? last.file : "", last.file ? ":" : "", last.file ? weft_digits(digits, sizeof digits, last.line, 10) : "",
+        "\n", NULL});
 }
 
 static void crash(int signal_number, siginfo_t *info, void *unused)
@@ -70,7 +67,8 @@ static void crash(int signal_number, siginfo_t *info, void *unused)
             what = crashes[i].what;
     struct weft_instance *of = take_watched();
     if (of)
-        tell_of(of, " crashed: ", what, has_address ? weft_digits(digits, sizeof digits, (uintptr_t)info->si_addr, 16) : "");
+        tell_of(of, " crashed: ", what, has_address ? weft_digits(digits, sizeof digits, (uintptr_t)info->si_addr, 16) : "",
+                true);
     signal(signal_number, SIG_DFL);
     raise(signal_number); /* when this handler returns */
 }
@@ -79,7 +77,7 @@ static void on_exit_called(void)
 {
     struct weft_instance *of = take_watched();
     if (of && !weft_is_ending())
-        tell_of(of, " has called exit", "", "");
+        tell_of(of, " has called exit", "", "", false);
 }
 
 static void install(void)

@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include <weft/channel.h>
 #include <weft/report.h>
+#include <weft/user_line.h>
 
 static atomic_bool is_ending; /* the program, with a message, by whoever is the first to have one */
 
@@ -30,8 +31,47 @@ void weft_tell(const char *const *texts)
         memcpy(line + length, *texts, more < room ? more : room);
         length += more < room ? more : room;
     }
+    if (weft_here && weft_here->tell) {
+        weft_here->tell(weft_here, line, length);
+        return;
+    }
     ssize_t written = write(STDERR_FILENO, line, length); /* in one piece */
     (void)written; /* there is nobody else to tell */
+}
+
+/* A message of several parts, told in one piece as far as a line of weft_tell goes. */
+struct text {
+    char bytes[4096];
+    size_t length;
+};
+
+static void flush(struct text *text)
+{
+    text->bytes[text->length] = '\0';
+    weft_tell((const char *const[]){text->bytes, NULL});
+    text->length = 0;
+}
+
+static __attribute__((format(printf, 2, 3))) void add(struct text *text, const char *what, ...)
+{
+    char part[1024]; /* what is longer is cut off */
+    va_list arguments;
+    va_start(arguments, what);
+    const int written = vsnprintf(part, sizeof part, what, arguments);
+    va_end(arguments);
+    const size_t length = written < 0 ? 0 : (size_t)written < sizeof part ? (size_t)written : sizeof part - 1;
+    if (length >= sizeof text->bytes - text->length)
+        flush(text);
+    memcpy(text->bytes + text->length, part, length);
+    text->length += length;
+}
+
+bool weft_is_source(const struct weft_process_plan *process)
+{
+    for (unsigned i = 0; i < process->kind->port_count; i++)
+        if (process->kind->ports[i].direction == WEFT_IN)
+            return false;
+    return true;
 }
 
 const struct weft_process_plan *weft_process_plan_at(const struct weft_network *network, unsigned process)
@@ -62,30 +102,45 @@ const struct weft_channel_plan *weft_channel_at(const struct weft_network *netwo
     return &network->channels[process->channels[port - process->kind->ports]];
 }
 
-/* Ends the program; where several threads do so at once, only one goes through exit. */
+/* Ends the program, or the network where somebody sees to that; where several threads do so at once, only one goes through exit. */
 static _Noreturn void end(int status)
 {
     static pthread_mutex_t once = PTHREAD_MUTEX_INITIALIZER;
+    if (weft_here && weft_here->fail)
+        weft_here->fail(weft_here, status);
+    if (WEFT_WITH_HOST)
+        __builtin_trap(); /* not reached: a library ends no program */
     pthread_mutex_lock(&once);
     weft_set_ending();
     exit(status);
 }
 
-/* In one piece: other threads, and other ranks, may have something to say, too. `process`: NULL if it is nobody's. */
-static void say(const struct weft_process_plan *process, const char *what, va_list arguments)
+/* In one piece: other threads, and other ranks, may have something to say, too. */
+static void say(const char *what, va_list arguments)
 {
     char text[3072]; /* what is longer is cut off */
     vsnprintf(text, sizeof text, what, arguments);
-    weft_tell((const char *const[]){"weft: ", weft_where(), process ? "process " : "", process ? process->name : "",
-                                    process ? ": " : "", text, "\n", NULL});
+    weft_tell((const char *const[]){"weft: ", weft_where(), text, "\n", NULL});
+}
+
+void weft_report(const char *what, ...)
+{
+    va_list arguments;
+    va_start(arguments, what);
+    say(what, arguments);
+    va_end(arguments);
 }
 
 void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
 {
+    char text[3072], line[WEFT_LINE_BYTES]; /* what is longer is cut off */
     va_list arguments;
     va_start(arguments, what);
-    say(process, what, arguments);
+    vsnprintf(text, sizeof text, what, arguments);
     va_end(arguments);
+    const char *at = WEFT_WITH_HOST ? "" : weft_user_line(line, false); /* a program of others gets no child */
+    weft_tell(
+        (const char *const[]){"weft: ", weft_where(), "process ", process->name, ": ", text, *at ? "; at " : "", at, "\n", NULL});
     end(WEFT_EXIT_MISUSE);
 }
 
@@ -93,16 +148,15 @@ void weft_cannot_start(const char *what, ...)
 {
     va_list arguments;
     va_start(arguments, what);
-    say(NULL, what, arguments);
+    say(what, arguments);
     va_end(arguments);
     end(WEFT_EXIT_START);
 }
 
 void weft_report_rest(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t rest, uint32_t wanted)
 {
-    fprintf(stderr,
-            "weft: %sprocess %s, port %s: the stream ends with %u byte%s, fewer than the %u it reads at a time; %s dropped\n",
-            weft_where(), process->name, port->name, rest, rest == 1 ? "" : "s", wanted, rest == 1 ? "it is" : "they are");
+    weft_report("process %s, port %s: the stream ends with %u byte%s, fewer than the %u it reads at a time; %s dropped",
+                process->name, port->name, rest, rest == 1 ? "" : "s", wanted, rest == 1 ? "it is" : "they are");
 }
 
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call, long open)
@@ -157,19 +211,21 @@ struct weft_line weft_line_of(const struct weft_unit *unit, bool in_init, const 
     return line;
 }
 
-static void report_wait(const struct weft_network *network, struct weft_wait wait)
+static void report_wait(struct text *text, const struct weft_network *network, struct weft_wait wait)
 {
     const struct weft_channel_plan *channel = weft_channel_at(network, wait.process, wait.port);
     bool in = wait.port->direction == WEFT_IN;
     const struct weft_process_plan *other = weft_process_plan_at(network, in ? channel->writer : channel->reader);
-    fprintf(stderr, "weft:   process %s waits for %s: port %s, channel %s, %s %u bytes", wait.process->name, other->name,
-            wait.port->name, channel->name, in ? "wants to read" : "wants to write", wait.wanted);
+    if (text->length > sizeof text->bytes / 2) /* between two lines */
+        flush(text);
+    add(text, "weft:   process %s waits for %s: port %s, channel %s, %s %u bytes", wait.process->name, other->name,
+        wait.port->name, channel->name, in ? "wants to read" : "wants to write", wait.wanted);
     if (wait.moved > 0)
-        fprintf(stderr, " more (%u done)", wait.moved);
-    fprintf(stderr, ", %u %s, capacity %u", wait.present, in ? "present" : "free", wait.capacity);
+        add(text, " more (%u done)", wait.moved);
+    add(text, ", %u %s, capacity %u", wait.present, in ? "present" : "free", wait.capacity);
     if (wait.at.file)
-        fprintf(stderr, ", at %s:%u", wait.at.file, wait.at.line);
-    fputc('\n', stderr);
+        add(text, ", at %s:%u", wait.at.file, wait.at.line);
+    add(text, "\n");
 }
 
 unsigned weft_waits_for(const struct weft_network *network, struct weft_wait wait)
@@ -180,27 +236,26 @@ unsigned weft_waits_for(const struct weft_network *network, struct weft_wait wai
 
 void weft_report_deadlock(const struct weft_network *network, const struct weft_wait *cycle, unsigned length)
 {
-    flockfile(stderr);
-    fprintf(stderr, "weft: deadlock: %u %s in a cycle\n", length,
-            length == 1 ? "process waits for itself" : "processes wait for each other");
+    struct text text = {.length = 0};
+    add(&text, "weft: deadlock: %u %s in a cycle\n", length,
+        length == 1 ? "process waits for itself" : "processes wait for each other");
     for (unsigned i = 0; i < length; i++)
-        report_wait(network, cycle[i]);
-    funlockfile(stderr);
+        report_wait(&text, network, cycle[i]);
+    flush(&text);
 }
 
 void weft_out_of_memory(const struct weft_channel_plan *channel, uint32_t capacity, uint64_t needed, unsigned long long used,
                         unsigned long long most)
 {
-    flockfile(stderr);
-    fprintf(stderr, "weft: deadlock: channel %s must grow from %u to %llu bytes to resolve it, ", channel->name, capacity,
-            (unsigned long long)needed);
+    struct text text = {.length = 0};
+    add(&text, "weft: deadlock: channel %s must grow from %u to %llu bytes to resolve it, ", channel->name, capacity,
+        (unsigned long long)needed);
     if (needed > WEFT_CAPACITY_MAX)
-        fprintf(stderr, "and no channel can have more than %d\n", WEFT_CAPACITY_MAX);
+        add(&text, "and no channel can have more than %d\n", WEFT_CAPACITY_MAX);
     else if (used + 2 * needed > most)
-        fprintf(stderr, "but all channels may take %llu bytes (--max-memory) and take %llu, each twice its capacity\n", most,
-                used);
+        add(&text, "but all channels may take %llu bytes (--max-memory) and take %llu, each twice its capacity\n", most, used);
     else
-        fprintf(stderr, "but there is no memory for that\n");
-    funlockfile(stderr);
+        add(&text, "but there is no memory for that\n");
+    flush(&text);
     end(WEFT_EXIT_DEADLOCK);
 }

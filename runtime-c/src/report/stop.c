@@ -1,5 +1,6 @@
-/* Programs that are asked to stop. A handler marks the sources, and a timer has it do so again until the program ends: a mark that is
-   set while the process itself changes its notices may get lost, and a read that begins just after a signal is not interrupted by it.
+/* Programs that are asked to stop. A handler marks the sources, and a timer has it do so again until the program ends: a read that
+   begins just after a signal is not interrupted by it, and on a Cell, whose processes change their notices without locks, a mark may
+   get lost.
    Handlers only call what is safe in them. */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -10,6 +11,7 @@
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
+#include <weft/digits.h>
 #include <weft/fault.h>
 #include <weft/report.h>
 #include <weft/stop.h>
@@ -30,14 +32,6 @@ static struct watch {
     bool has_timer;
     atomic_bool by_terminal; /* Ctrl-C asked, and so whoever started us was asked, too; who may hand it on to us once */
 } watch = {.mutex = PTHREAD_MUTEX_INITIALIZER};
-
-bool weft_is_source(const struct weft_process_plan *process)
-{
-    for (unsigned i = 0; i < process->kind->port_count; i++)
-        if (process->kind->ports[i].direction == WEFT_IN)
-            return false;
-    return true;
-}
 
 void weft_tell_of_endless(const struct weft_process_plan *process, struct weft_line at)
 {
@@ -72,14 +66,14 @@ static bool is_watching(const struct weft_instance *instance)
 
 /* Those of the networks that are looked at; handlers know them. */
 struct look {
-    bool watching, asked; /* any of them is */
+    bool watching, asked; /* any of them is; asked, too, one that has just ended */
 };
 
 static void see(struct weft_instance *instance, void *look)
 {
     struct look *seen = look;
     seen->watching = seen->watching || is_watching(instance);
-    seen->asked = seen->asked || (is_watching(instance) && __atomic_load_n(&instance->stop.asked, __ATOMIC_SEQ_CST));
+    seen->asked = seen->asked || __atomic_load_n(&instance->stop.asked, __ATOMIC_SEQ_CST);
 }
 
 static void mark_if_asked(struct weft_instance *instance, void *unused)
@@ -128,11 +122,13 @@ static void on_signal(int number, siginfo_t *info, void *unused)
     weft_instances_each(see, &seen);
     const bool interrupts =
         seen.asked && info->si_code == SI_TKILL && info->si_pid == getpid(); /* only what blocks in the kernel */
-    if (!seen.watching) {
-        die(number);
-    } else if (info->si_code == SI_TIMER) {
+    if (info->si_code == SI_TIMER) {
         weft_instances_each(mark_if_asked, NULL);
-    } else if (!interrupts) {
+    } else if (interrupts) {
+        /* what it was to do is done */
+    } else if (!seen.watching) {
+        die(number);
+    } else {
         weft_instances_each(ask, &any);
         if (any) {
             atomic_store(&watch.by_terminal, info->si_code == SI_KERNEL);
@@ -179,16 +175,17 @@ static void install(void)
             sigaction(numbers[i], &action, NULL);
 }
 
+/* The timer first: nobody else is there for its signals. */
 static void restore(void)
 {
+    if (watch.has_timer)
+        timer_delete(watch.timer);
+    watch.has_timer = false;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         struct sigaction now;
         if (sigaction(numbers[i], NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO) && now.sa_sigaction == on_signal)
             sigaction(numbers[i], &watch.before[i], NULL);
     }
-    if (watch.has_timer)
-        timer_delete(watch.timer);
-    watch.has_timer = false;
 }
 
 void weft_watch_stop(const struct weft_network *network, unsigned threads)

@@ -192,7 +192,8 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
         processor[i].search = (struct weft_search){.walk = (uint32_t)(&processor[i] - run->processors), .every = 1, .looks = 1};
         processor[i].ready.last = &processor[i].ready.first;
         processor[i].turns = 1;
-        processor[i].io = network->processors[index].policy == WEFT_IO;
+        processor[i].is_host = WEFT_WITH_HOST && network->processors[index].policy == WEFT_HOST;
+        processor[i].io = network->processors[index].policy == WEFT_IO || processor[i].is_host;
         processor[i].spins = run->spin && !(WEFT_WITH_MPI && run->carries) && !processor[i].io ? WEFT_SPINS : 0;
     }
     struct weft_layout layout = {0};
@@ -211,14 +212,33 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
     weft_pool_build(pool);
 }
 
+void weft_check_capacities(const struct weft_network *network)
+{
+    for (unsigned i = 0; i < network->channel_count; i++)
+        if (network->channels[i].capacity == 0 || network->channels[i].capacity > WEFT_CAPACITY_MAX)
+            weft_cannot_start("channel %s has a capacity of %u bytes; it must be from 1 to %d", network->channels[i].name,
+                              network->channels[i].capacity, WEFT_CAPACITY_MAX);
+}
+
+bool weft_has_pool(const struct weft_network *network)
+{
+    for (unsigned i = 0; i < network->processor_count; i++)
+        if (weft_is_pool(network->processors[i].policy))
+            return true;
+    return false;
+}
+
 void weft_run_build(struct weft_run *run, const struct weft_network *network, unsigned cores)
 {
-    size_t first_size = network->channel_count * sizeof(struct weft_end *);
-    struct weft_end **first = weft_get_memory(first_size); /* that was laid out of each channel */
+    unsigned hosts = 0;
+    run->first_size = network->channel_count * sizeof(struct weft_end *);
+    run->first = weft_get_memory(run->first_size);
     for (unsigned i = 0; i < network->processor_count; i++) {
         run->processor_count += worker_count(&network->processors[i], cores);
+        hosts += WEFT_WITH_HOST && network->processors[i].policy == WEFT_HOST;
         run->busy_count += network->processors[i].policy != WEFT_IO ? worker_count(&network->processors[i], cores) : 0;
     }
+    run->busy_count -= hosts;
     if (WEFT_WITH_MPI)
         run->plugs.cluster->share_cores(run);
     run->spin = run->busy_count + run->rivals <= cores;
@@ -229,23 +249,25 @@ void weft_run_build(struct weft_run *run, const struct weft_network *network, un
     struct weft_processor *processor = run->processors;
     for (unsigned i = 0; i < network->processor_count; i++) {
         unsigned threads = worker_count(&network->processors[i], cores);
-        build_processor(run, network, i, threads, processor, first);
+        build_processor(run, network, i, threads, processor, run->first);
         processor += threads;
     }
     if (!WEFT_ALONE)
-        build_shared(run, network, first);
+        build_shared(run, network, run->first);
     for (unsigned i = 0; i < run->pool_count; i++)
         if (WEFT_WITH_GP && weft_uses_gp(&run->pools[i]))
             weft_gp_start(&run->pools[i]);
-    atomic_init(&run->awake, run->processor_count + (WEFT_WITH_MPI ? 1 : 0)); /* and who carries between ranks */
-    weft_pages_free(first, first_size);
+    /* And who carries between ranks, or the program around a library. */
+    atomic_init(&run->awake, run->processor_count - hosts + (WEFT_WITH_MPI || WEFT_WITH_HOST ? 1 : 0));
+    weft_pages_free(run->first, run->first_size);
+    run->first_size = 0;
 }
 
 /* Stacks of processes that have not come to their end. (Those of a pool all lie with its first worker.) */
 static void free_stacks(const struct weft_run *run)
 {
     for (unsigned i = 0; i < run->processor_count; i++)
-        for (unsigned j = 0; j < run->processors[i].process_count; j++)
+        for (unsigned j = 0; run->processors[i].memory && j < run->processors[i].process_count; j++)
             if (run->processors[i].processes[j]->plan->kind->unit->on_stack)
                 weft_stack_free(run->processors[i].processes[j]->dol.wptr);
 }
@@ -253,12 +275,17 @@ static void free_stacks(const struct weft_run *run)
 /* What lies there next must find nothing poisoned. */
 static void free_rings(void *memory, size_t size)
 {
+    if (!memory)
+        return;
     weft_guard_lift(memory, size);
     weft_pages_free(memory, size);
 }
 
 void weft_run_free(struct weft_run *run)
 {
+    weft_pages_free(run->first, run->first_size);
+    if (!run->processors) /* it was not built to the end */
+        return;
     if (WEFT_WITH_STACKS)
         free_stacks(run);
     for (unsigned i = 0; i < run->processor_count; i++) {
@@ -271,9 +298,9 @@ void weft_run_free(struct weft_run *run)
     for (unsigned i = 0; i < run->pool_count; i++) {
         if (WEFT_WITH_GP && weft_uses_gp(&run->pools[i]))
             weft_gp_end(&run->pools[i]);
-        weft_pages_free(run->pools[i].memory, run->pools[i].memory_size);
+        weft_pages_free(run->pools[i].memory, run->pools[i].memory ? run->pools[i].memory_size : 0);
     }
-    weft_pages_free(run->pools, run->pools_size);
+    weft_pages_free(run->pools, run->pools ? run->pools_size : 0);
     free_rings(run->shared, run->shared_size);
     weft_pages_free(run->processors, run->processor_count * sizeof *run->processors);
 }

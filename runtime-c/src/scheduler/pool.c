@@ -97,54 +97,73 @@ static struct weft_process *idle(struct weft_processor *self)
     return NULL;
 }
 
+/* Lets a process run as long as it is its turn. */
+static inline void take_turn(struct weft_processor *self, struct weft_process *process)
+{
+    process->processor = self;
+    self->search.done = false;
+    if (--self->turns == 0) {
+        weft_look_for_deadlocks(self);
+        self->turns = weft_turns(self);
+        if (WEFT_WITH_MPI)
+            weft_cluster_of(self)->look_between();
+        if (WEFT_WITH_GP && weft_uses_gp(self->pool))
+            weft_gp_look(self);
+    }
+    weft_set_running(self, process);
+    if (WEFT_WITH_HOST)
+        weft_stop_source(process);
+    weft_account_begin(self, process);
+    const struct weft_process_plan *plan = process->plan;
+    uint64_t begun = WEFT_WITH_GP && weft_uses_gp(self->pool) ? weft_ticks() : 0;
+    for (unsigned calls = WEFT_CALLS;;) {
+        if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
+            if (WEFT_WITH_MPI && !weft_has_nothing(self) && calls > 1 && weft_cluster_of(self)->goes_on(process)) {
+                calls--;
+                continue;
+            }
+            weft_account_stop(self, process, true);
+            weft_wait_in_pool(process);
+            break;
+        }
+        const bool over = !weft_has_notices(process);
+        if (!over && !weft_settle(self, process))
+            break;
+        if (over || --calls == 0) {
+            weft_account_stop(self, process, false);
+            weft_pool_add(process);
+            break;
+        }
+    }
+    if (WEFT_WITH_GP && weft_uses_gp(self->pool))
+        weft_gp_count(self->pool, plan, begun);
+    if (WEFT_WITH_MPI && !weft_has_nothing(self))
+        weft_cluster_send(self);
+}
+
 void weft_worker_run(struct weft_processor *self)
 {
     weft_worker_here = self;
-    for (;;) {
+    while (!weft_is_over(self->run)) {
         struct weft_process *process = find(self);
         if (!process)
             process = idle(self);
         if (!process)
             break;
-        process->processor = self;
-        self->search.done = false;
-        if (--self->turns == 0) {
-            weft_look_for_deadlocks(self);
-            self->turns = weft_turns(self);
-            if (WEFT_WITH_MPI)
-                weft_cluster_of(self)->look_between();
-            if (WEFT_WITH_GP && weft_uses_gp(self->pool))
-                weft_gp_look(self);
-        }
-        weft_set_running(self, process);
-        weft_account_begin(self, process);
-        const struct weft_process_plan *plan = process->plan;
-        uint64_t begun = WEFT_WITH_GP && weft_uses_gp(self->pool) ? weft_ticks() : 0;
-        for (unsigned calls = WEFT_CALLS;;) {
-            if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
-                if (WEFT_WITH_MPI && !weft_has_nothing(self) && calls > 1 && weft_cluster_of(self)->goes_on(process)) {
-                    calls--;
-                    continue;
-                }
-                weft_account_stop(self, process, true);
-                weft_wait_in_pool(process);
-                break;
-            }
-            const bool over = process->notices == 0;
-            if (!over && !weft_settle(self, process))
-                break;
-            if (over || --calls == 0) {
-                weft_account_stop(self, process, false);
-                weft_pool_add(process);
-                break;
-            }
-        }
-        if (WEFT_WITH_GP && weft_uses_gp(self->pool))
-            weft_gp_count(self->pool, plan, begun);
-        if (WEFT_WITH_MPI && !weft_has_nothing(self))
-            weft_cluster_send(self);
+        take_turn(self, process);
     }
     weft_worker_here = NULL;
+}
+
+bool weft_worker_step(struct weft_processor *self)
+{
+    struct weft_processor *const outer = weft_worker_here;
+    bool any = false;
+    weft_worker_here = self;
+    for (struct weft_process *process; !weft_is_over(self->run) && (process = find(self)); any = true)
+        take_turn(self, process);
+    weft_worker_here = outer;
+    return any;
 }
 
 /* Neighbours in the XML often are in the network, too: those that may be stolen begin together. */

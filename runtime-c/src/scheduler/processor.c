@@ -12,8 +12,7 @@ static inline void wait(struct weft_processor *self, struct weft_process *proces
 
 bool weft_settle(struct weft_processor *self, struct weft_process *process)
 {
-    unsigned notices = process->notices;
-    process->notices = 0;
+    const unsigned notices = __atomic_exchange_n(&process->notices, 0, __ATOMIC_RELAXED);
     if (notices & WEFT_DETACHED) {
         weft_account_stop(self, process, false);
         weft_process_end(process);
@@ -102,6 +101,8 @@ static unsigned look_between(struct weft_processor *self)
 /* Lets a process run as long as it is its turn; false if it is to have another one. */
 static inline bool take_turn(struct weft_processor *self, struct weft_process *process)
 {
+    if (WEFT_WITH_HOST)
+        weft_stop_source(process);
     weft_account_begin(self, process);
     for (unsigned calls = WEFT_CALLS;;) {
         if (process->dol.fire(&process->dol) == WEFT_BLOCKED) {
@@ -113,7 +114,7 @@ static inline bool take_turn(struct weft_processor *self, struct weft_process *p
             wait(self, process);
             return true;
         }
-        const bool over = process->notices == 0;
+        const bool over = !weft_has_notices(process);
         if (!over && !weft_settle(self, process))
             return true;
         if (over || --calls == 0) {
@@ -139,6 +140,8 @@ void weft_processor_run(struct weft_processor *self)
         if (!weft_likely(--turns != 0)) {
             turns = look_between(self);
             process = self->ready.first;
+            if (weft_is_over(self->run))
+                return;
         }
         if (weft_likely(take_turn(self, process))) {
             process = weft_pop(self, process);
@@ -150,4 +153,26 @@ void weft_processor_run(struct weft_processor *self)
         if (WEFT_WITH_MPI && process)
             weft_cluster_send(self);
     }
+}
+
+bool weft_processor_step(struct weft_processor *self)
+{
+    bool any = false;
+    for (unsigned turns = WEFT_TURNS_PER_LOOK; !weft_is_over(self->run);) {
+        if (!self->ready.first) {
+            look(self);
+            weft_look_at_shown(self);
+            if (!self->ready.first)
+                break;
+        } else if (--turns == 0) {
+            turns = look_between(self);
+        }
+        struct weft_process *const process = self->ready.first;
+        const bool waits = take_turn(self, process);
+        weft_pop(self, process);
+        if (!waits)
+            weft_push(&self->ready, process);
+        any = true;
+    }
+    return any;
 }

@@ -18,6 +18,14 @@ bool weft_end_tests(struct weft_run *run);
 void weft_wake_posted(struct weft_run *run);
 void weft_end_run(struct weft_run *run, int status);
 
+/* Of a library: does any process wait for the program around it? Not while anybody runs. */
+bool weft_waits_for_host(const struct weft_run *run);
+/* The same: do all processors sleep? */
+static inline bool weft_sleeps(const struct weft_run *run)
+{
+    return atomic_load(&run->awake) == 1;
+}
+
 /* processor.c */
 
 /* What a completed firing asks for besides another one; true if the process may be fired again at once. */
@@ -25,16 +33,32 @@ bool weft_settle(struct weft_processor *self, struct weft_process *process);
 /* Runs the processes of `processor` until no process of the network can run any more. */
 void weft_processor_run(struct weft_processor *processor);
 
+/* A library that is asked to stop: a process without inputs ends with its next firing. */
+static inline void weft_stop_source(struct weft_process *process)
+{
+    const struct weft_run *run = process->processor->run;
+    if (!weft_likely(!atomic_load_explicit(&run->stopping, memory_order_relaxed)) && weft_is_source(process->plan))
+        weft_detach(process);
+}
+
+/* The same without sleep: until nothing on it can run; false if nothing could. The network runs on one thread. */
+bool weft_processor_step(struct weft_processor *processor);
+
 /* pool.c */
 
 /* Makes the pool's queues, and deals its processes, which all lie with its first worker, to the workers. */
 void weft_pool_build(struct weft_pool *pool);
 /* The same as weft_processor_run. */
 void weft_worker_run(struct weft_processor *worker);
+bool weft_worker_step(struct weft_processor *worker);
 
 /* build.c: lays a run out in memory from the tables. `cores`: how many the program may use. */
 void weft_run_build(struct weft_run *run, const struct weft_network *network, unsigned cores);
 void weft_run_free(struct weft_run *run);
+/* Ends the program where a capacity is none. */
+void weft_check_capacities(const struct weft_network *network);
+/* Who waits in a pool executes no barrier for all threads, so that all of them have to fence. */
+bool weft_has_pool(const struct weft_network *network);
 
 /* init.c: calls the inits of all processes in the order of the network, before any processor runs. `network`: all of it; on a
    cluster those that are not of this rank are left out. */

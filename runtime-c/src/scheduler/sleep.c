@@ -15,7 +15,7 @@ bool weft_end_tests(struct weft_run *run)
         for (unsigned j = 0; j < run->processors[i].process_count; j++) {
             struct weft_process *process = run->processors[i].processes[j];
             if (process->phase == WEFT_TESTING) {
-                process->phase = WEFT_OVER;
+                weft_set_phase(process, WEFT_OVER);
                 if (weft_claim(process))
                     weft_post(process);
                 testing = true;
@@ -89,20 +89,72 @@ static void search(struct weft_processor *self)
         self->search.done = !weft_search(self);
 }
 
+static bool waits_at(struct weft_process *process, struct weft_end *end)
+{
+    if (__atomic_load_n(&process->phase, __ATOMIC_RELAXED) == WEFT_TESTING)
+        return end->tested;
+    return weft_waits_at(process, __atomic_load_n(&process->wait, __ATOMIC_ACQUIRE)) == end;
+}
+
+bool weft_waits_for_host(const struct weft_run *run)
+{
+    for (unsigned i = 0; i < run->processor_count; i++) {
+        if (!weft_is_host(&run->processors[i]))
+            continue;
+        struct weft_end *inner = weft_other_end(&run->processors[i].processes[0]->ends[0]);
+        struct weft_process *process = weft_process_of(inner);
+        if (__atomic_load_n(&process->phase, __ATOMIC_RELAXED) != WEFT_ENDED && waits_at(process, inner))
+            return true;
+    }
+    return false;
+}
+
+/* All processors of a library sleep, this one among them: looks whether this is the end. The host may wake one meanwhile, which may
+   sleep again: then another look follows, and this one decides nothing. */
+static void look_after_end(struct weft_processor *self)
+{
+    struct weft_run *run = self->run;
+    unsigned naps;
+    do {
+        naps = atomic_load(&run->naps);
+        if (!weft_all_asleep(run))
+            break;
+        self->search.done = true;
+        bool over = !weft_search_all(self);
+        if (!atomic_load(&run->deadlocked))
+            over = over && !weft_waits_for_host(run);
+        over = over && atomic_load(&run->awake) == FINISHING + 1 && atomic_load(&run->naps) == naps;
+        if (over && (atomic_load(&run->deadlocked) || !weft_end_tests(run))) {
+            run->plugs.host->ended(run);
+            return;
+        }
+        weft_go_on(run);
+        weft_wake_posted(run);
+        if (self->ready.first)
+            weft_processor_wake(self);
+    } while (atomic_load(&run->naps) != naps);
+    run->plugs.host->all_asleep(run);
+}
+
 bool weft_sleep(struct weft_processor *self)
 {
     struct weft_run *run = self->run;
     atomic_store(&self->sleeping, 1);
     if (!WEFT_ALONE && !weft_is_worker(self))
         weft_harden(self); /* with a barrier: who has told something before sees that it sleeps, or is heard now */
-    if (self->ready.first || has_work(self)) {
+    if (self->ready.first || has_work(self) || (WEFT_WITH_HOST && atomic_load(&run->finished))) {
         if (atomic_exchange(&self->sleeping, 0) == 0)
             atomic_fetch_sub(&run->awake, 1); /* somebody has just counted it once more */
-        return true;
+        return !weft_is_over(run);
     }
     if (WEFT_WITH_MPI && run->carries)
         run->plugs.cluster->wake(); /* to look out in its place */
-    if (atomic_fetch_sub(&run->awake, 1) == 1 || WEFT_ALONE) {
+    if (WEFT_WITH_HOST)
+        atomic_fetch_add(&run->naps, 1);
+    const unsigned awake = atomic_fetch_sub(&run->awake, 1);
+    if (WEFT_WITH_HOST && awake == 2)
+        look_after_end(self);
+    if (awake == 1 || WEFT_ALONE) {
         atomic_store(&self->sleeping, 0);
         atomic_store(&run->awake, FINISHING + 1);
         if (finish(self)) {

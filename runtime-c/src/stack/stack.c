@@ -5,12 +5,11 @@
 #include <errno.h>
 #include <sys/mman.h>
 #include <unistd.h>
-#include <weft/fault.h>
+#include <weft/stack.h>
 
 enum {
     DEFAULT = 64 * 1024, /* bytes; those that are never touched take no memory */
     LEAST = 16 * 1024,
-    GUARD = 64 * 1024, /* of the memory below that cannot be accessed: a large frame does not reach beyond it */
     PAGE = 4096,   /* stacks would all begin at the same sets of the cache: each begins somewhere else in its first page, */
     COLOUR = 192,  /* by so many bytes, which are as many as a process that waits in its fire usually has there */
     MARKED = 4, /* times the bytes that a sanitizer's frames take, which are larger */
@@ -26,7 +25,7 @@ size_t weft_stack_bytes(const struct weft_process_plan *process)
 
 static size_t usable(const struct weft_stack *stack)
 {
-    return stack->mapped - GUARD;
+    return stack->mapped - WEFT_STACK_GUARD;
 }
 
 static void begin(struct weft_stack *stack)
@@ -53,21 +52,21 @@ static void make(struct weft_stack *stack)
     const struct weft_process_plan *plan = stack->plan;
     const size_t page = (size_t)sysconf(_SC_PAGESIZE);
     const size_t bytes = weft_stack_bytes(plan) * (WEFT_SWITCH_MARKED ? MARKED : 1) + PAGE;
-    stack->mapped = GUARD + (bytes + page - 1) / page * page;
+    stack->mapped = WEFT_STACK_GUARD + (bytes + page - 1) / page * page;
     void *memory = mmap(NULL, stack->mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
-    if (memory == MAP_FAILED || mprotect((char *)memory + GUARD, usable(stack), PROT_READ | PROT_WRITE) != 0)
+    if (memory == MAP_FAILED || mprotect((char *)memory + WEFT_STACK_GUARD, usable(stack), PROT_READ | PROT_WRITE) != 0)
         weft_cannot_start(
             "cannot get a stack of %zu bytes for process %s: %s; a process takes two of the areas of memory whose number "
             "vm.max_map_count limits (sysctl)",
             usable(stack), plan->name, strerror(errno));
     stack->memory = memory;
-    mark_made(stack, stack->memory + GUARD, usable(stack));
+    mark_made(stack, stack->memory + WEFT_STACK_GUARD, usable(stack));
     stack->other = first_context(stack);
 }
 
 int weft_stack_enter_marked(struct weft_stack *stack)
 {
-    mark_enter(stack, stack->memory + GUARD, usable(stack));
+    mark_enter(stack, stack->memory + WEFT_STACK_GUARD, usable(stack));
     const int step = weft_stack_switch(stack, WEFT_DONE);
     mark_entered(stack);
     return step;
@@ -96,7 +95,7 @@ void weft_stack_free(struct weft_stack *stack)
 {
     if (!stack->memory)
         return;
-    mark_gone(stack, stack->memory + GUARD, usable(stack));
+    mark_gone(stack, stack->memory + WEFT_STACK_GUARD, usable(stack));
     munmap(stack->memory, stack->mapped);
     stack->memory = NULL;
 }
@@ -112,43 +111,8 @@ struct weft_line weft_stack_line(const struct weft_stack *stack)
     return line;
 }
 
-void weft_stack_tell_overflow(const struct weft_stack *stack, const void *address)
-{
-    if (!stack->memory || (const char *)address < stack->memory || (const char *)address >= stack->memory + GUARD)
-        return;
-    char bytes[24], digits[24];
-    const struct weft_line last = weft_stack_line(stack);
-    weft_tell((const char *const[]){"weft: ", weft_where(), "process ", stack->plan->name, ": its stack of ",
-                                    weft_digits(bytes, sizeof bytes, weft_stack_bytes(stack->plan), 10),
-                                    " bytes is too small; write <configuration name=\"stack\" value=\"",
-                                    weft_digits(digits, sizeof digits, 2 * weft_stack_bytes(stack->plan), 10),
-                                    "\"/> behind its source", last.file ? "; in this firing it has waited last at " : "",
-                                    last.file ? last.file : "", last.file ? ":" : "", NULL});
-    weft_tell((const char *const[]){last.file ? weft_digits(digits, sizeof digits, last.line, 10) : "", "\n", NULL});
-    _exit(WEFT_EXIT_MISUSE);
-}
-
 __attribute__((noinline)) int *weft_stack_errno(void)
 {
     __asm__ volatile(""); /* so that no optimiser of the whole program takes it for a constant */
     return &errno;
-}
-
-/* Of the C++ library, where there is one: as weft_exceptions, of the thread. */
-extern void *__cxa_get_globals(void) __attribute__((weak));
-
-void weft_exceptions_take(struct weft_exceptions *of)
-{
-    struct weft_exceptions *threads = __cxa_get_globals ? __cxa_get_globals() : NULL;
-    if (!threads)
-        return;
-    *of = *threads;
-    *threads = (struct weft_exceptions){NULL, 0};
-}
-
-void weft_exceptions_give(const struct weft_exceptions *of)
-{
-    struct weft_exceptions *threads = __cxa_get_globals ? __cxa_get_globals() : NULL;
-    if (threads)
-        *threads = *of;
 }

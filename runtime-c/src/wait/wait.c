@@ -37,7 +37,7 @@ void weft_withdraw(struct weft_processor *self, struct weft_process *process)
         return;
     }
     if (process->phase == WEFT_TESTING)
-        process->phase = WEFT_ALIVE;
+        weft_set_phase(process, WEFT_ALIVE);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         if (process->ends[i].tested)
             weft_show_wants(&process->ends[i], 0);
@@ -64,6 +64,8 @@ void weft_let_go(struct weft_process *process)
     if (weft_is_pooled(process)) {
         weft_withdraw(process->processor, process);
         weft_pool_add(process);
+    } else if (weft_is_host(process->processor)) {
+        process->processor->run->plugs.host->told(process);
     } else {
         weft_post(process);
         if (WEFT_WITH_MPI && process->processor->is_courier)
@@ -126,8 +128,8 @@ void weft_help(struct weft_end *end)
 void weft_process_end(struct weft_process *process)
 {
     bool shared = false;
-    process->phase = WEFT_ENDED;
-    if (WEFT_WITH_STACKS && process->plan->kind->unit->on_stack)
+    weft_set_phase(process, WEFT_ENDED);
+    if (WEFT_WITH_STACKS && process->plan->kind->unit->on_stack && !weft_keeps_stacks(process->processor->run))
         weft_stack_free(process->dol.wptr);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {
         struct weft_end *end = &process->ends[i];
@@ -206,6 +208,12 @@ static void show_all(struct weft_processor *self)
         self->shown[self->shown_count++] = self->soft[i];
     }
     self->soft_count = 0;
+}
+
+void weft_look_at_shown(struct weft_processor *self)
+{
+    if (self->shown_count > 0)
+        fence_shown(self);
 }
 
 void weft_harden(struct weft_processor *self)
@@ -334,7 +342,7 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
         weft_process_end(process);
         return true;
     }
-    process->phase = WEFT_TESTING;
+    weft_set_phase(process, WEFT_TESTING);
     weft_set_waits_for_none(process);
     if (weft_is_pooled(process)) {
         test_in_pool(process);

@@ -56,6 +56,8 @@ void weft_forget_tests(struct weft_process *process);
 void weft_harden(struct weft_processor *self);
 /* The same in its time: who brings something at this moment is perhaps noticed later only. */
 void weft_harden_slowly(struct weft_processor *self);
+/* A last look at the hard waiters that have had none yet, where nobody sleeps. */
+void weft_look_at_shown(struct weft_processor *self);
 /* Makes a process go on that waits for other processors, unless somebody else has done so already. From any thread. */
 void weft_rouse(struct weft_process *process);
 /* Two sides of one channel wait, this one among them: a read or write at the other side moves what it can, that may help this one. */

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "blocking.h"
 #include <unistd.h>
+#include <weft/digits.h>
 #include <weft/fault.h>
 
 enum {
@@ -17,9 +18,11 @@ size_t weft_stack_size(const struct weft_process_plan *process)
 
 void weft_tell_small_stack(const struct weft_process_plan *process)
 {
-    char digits[24];
-    weft_tell((const char *const[]){
-        "weft: process ", process->name, ": its stack of ", weft_digits(digits, sizeof digits, weft_stack_size(process), 10),
-        " bytes is too small; give it more: <configuration name=\"stack\" value=\"BYTES\"/>\n", NULL});
+    char digits[24], more[24];
+    const size_t size = weft_stack_size(process);
+    weft_tell((const char *const[]){"weft: process ", process->name, ": its stack of ",
+                                    weft_digits(digits, sizeof digits, size, 10),
+                                    " bytes is too small; write <configuration name=\"stack\" value=\"",
+                                    weft_digits(more, sizeof more, 2 * size, 10), "\"/> behind its source\n", NULL});
     _exit(WEFT_EXIT_MISUSE);
 }

@@ -1,5 +1,6 @@
 /* The paths of channel operations on which something is missing: bytes, a contiguous piece, or sense. */
 #include "../../wait/wait.h"
+#include <weft/batch.h>
 #include <weft/guard.h>
 #include <weft/report.h>
 
@@ -204,13 +205,13 @@ int weft_consume_slow(DOLProcess *p, struct weft_end *end)
     if (end->state == WEFT_END_TOLD) /* closes the window of no bytes that told the end */
         return 0;
     check(p, end, (struct weft_call){"DOL_consume", 0, WEFT_IN, WEFT_CALL_CLOSE});
-    abort(); /* not reached: no window is open */
+    __builtin_trap(); /* not reached: no window is open */
 }
 
 void weft_release_misused(DOLProcess *p, struct weft_end *end)
 {
     check(p, end, (struct weft_call){"DOL_release", 0, WEFT_OUT, WEFT_CALL_CLOSE});
-    abort(); /* not reached: no window is open */
+    __builtin_trap(); /* not reached: no window is open */
 }
 
 int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction)
@@ -222,6 +223,15 @@ int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direc
     if (direction == WEFT_OUT && last && (uint32_t)len <= end->capacity && is_read((struct weft_process *)p))
         return 1;
     end->tested = true;
-    ((struct weft_process *)p)->notices |= WEFT_TESTED;
+    weft_notice((struct weft_process *)p, WEFT_TESTED);
     return 0;
+}
+
+void weft_batch_misjudged(DOLProcess *p, struct weft_end *end, uint32_t moved, uint32_t wanted)
+{
+    const struct weft_process_plan *plan = weft_plan(p);
+    weft_misuse(plan,
+                "it moved %u bytes through port %s in a batch, where %u were found in its source: a fault of Weft; generate with"
+                " --static off, and report it",
+                moved, plan->kind->ports[end->slot].name, wanted);
 }

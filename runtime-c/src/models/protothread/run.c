@@ -4,6 +4,7 @@
 #include "../../process/cluster.h"
 #include "../../scheduler/scheduler.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <weft/fault.h>
 #include <weft/growth.h>
 #include <weft/guard.h>
@@ -60,12 +61,11 @@ static void end_sources(struct weft_instance *of, bool late)
 
 static const struct weft_model model = {running, tell_overflow, end_sources};
 
-static void check_capacities(const struct weft_network *network)
+/* Is there no barrier for all threads, or is that to be tried? WEFT_MEMBARRIER=0 in the environment does as if there were none. */
+static bool is_fence_needed(void)
 {
-    for (unsigned i = 0; i < network->channel_count; i++)
-        if (network->channels[i].capacity == 0 || network->channels[i].capacity > WEFT_CAPACITY_MAX)
-            weft_cannot_start("channel %s has a capacity of %u bytes; it must be from 1 to %d", network->channels[i].name,
-                              network->channels[i].capacity, WEFT_CAPACITY_MAX);
+    const char *wish = getenv("WEFT_MEMBARRIER");
+    return (wish && wish[0] == '0') || weft_fence_is_missing();
 }
 
 static void report_growth(const struct weft_run *run)
@@ -99,15 +99,6 @@ static void *run_processor(void *argument)
     return NULL;
 }
 
-/* Who waits in a pool executes no barrier for all threads, so that all of them have to fence. */
-static bool has_pool(const struct weft_network *network)
-{
-    for (unsigned i = 0; i < network->processor_count; i++)
-        if (weft_is_pool(network->processors[i].policy))
-            return true;
-    return false;
-}
-
 /* Starts a thread for each processor from the `own`th on, and gives each that may not block a core of those that the program may
    use, from the one that this thread is on; or from one that is the same for all ranks of a machine. The first one's, if that is this
    thread; that keeps the program's name, by which others know the program. */
@@ -137,8 +128,8 @@ int weft_run_protothreads(const struct weft_network *network, int argc, char **a
     weft_guard_hold(&run, sizeof run);
     weft_instance_begin(&run.instance);
     const struct weft_network here = WEFT_WITH_MPI ? plugs.cluster->start(network) : *network;
-    run.fenced = !WEFT_ALONE && (WEFT_WITH_MPI || has_pool(&here) || weft_fence_is_needed());
-    check_capacities(network);
+    run.fenced = !WEFT_ALONE && (WEFT_WITH_MPI || weft_has_pool(&here) || is_fence_needed());
+    weft_check_capacities(network);
     weft_growth_start(&here);
     weft_run_build(&run, &here, cores.count);
     if (run.busy_count + run.rivals > cores.count && cores.known && run.first_core == 0)

@@ -31,7 +31,7 @@ class HostileTest {
 
     private static void one(List<Diagnostic> all, String message) {
         assertEquals(1, all.size(), all::toString);
-        assertTrue(all.get(0).message().contains(message), all::toString);
+        assertTrue(all.get(0).text().contains(message), all::toString);
         assertTrue(all.get(0).position().line() > 0, all::toString);
     }
 

@@ -6,10 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,9 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A stage knows the values of earlier stages, and nothing of later ones. */
 class StagesTest {
 
-    private static final JavaClasses CLASSES = new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages("weft");
+    private static final JavaClasses CLASSES = Architecture.CLASSES;
 
     /** In the order of docs/architecture/README.md; the model and the diagnostics are below all, functions are a part of flattening. */
     private static final List<String> ORDER = List.of(
@@ -35,16 +32,18 @@ class StagesTest {
             "protothread",
             "blocking",
             "transform",
+            "rates",
             "emit",
             "graph",
             "target",
             "compile",
             "mapping",
+            "project",
             "cli",
             "maven");
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16})
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18})
     void knowsNoLaterStage(int stage) {
         String[] later = ORDER.subList(stage + 1, ORDER.size()).stream()
                 .map(name -> "weft." + name + "..")
@@ -111,6 +110,50 @@ class StagesTest {
                 .dependOnClassesThat()
                 .resideInAPackage("org.eclipse.cdt..")
                 .check(CLASSES);
+    }
+
+    /** The flow graph is a value of its own: an analysis on it can be tested on graphs that are written down. */
+    @Test
+    void theFlowGraphKnowsNoTree() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("weft.source.flow..", "weft.rates..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "org.eclipse.cdt..",
+                        "weft.source.parse..",
+                        "weft.source.tree..",
+                        "weft.source.lower..",
+                        "weft.source.text..")
+                .check(CLASSES);
+    }
+
+    /** Two or three classes may be one type and its parts; compilers of expressions need a few more. */
+    @Test
+    void circlesOfClassesAreSmall() {
+        assertEquals(
+                List.of(),
+                Circles.of(CLASSES).stream()
+                        .filter(circle -> circle.size() > (inSources(circle) ? 3 : 6))
+                        .toList());
+    }
+
+    private static boolean inSources(Set<String> circle) {
+        return circle.stream().anyMatch(name -> name.matches("weft\\.(source|protothread|blocking|transform)\\..*"));
+    }
+
+    /** Who reads a name knows which class it is. */
+    @Test
+    void noTwoClassesHaveOneName() {
+        Map<String, List<String>> names = CLASSES.stream()
+                .filter(type -> type.isTopLevelClass()
+                        && !type.getPackageName().startsWith("weft.read.xml")
+                        && !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(
+                        JavaClass::getSimpleName, Collectors.mapping(JavaClass::getName, Collectors.toList())));
+        names.values().removeIf(classes -> classes.size() == 1);
+        assertEquals(Map.of(), names);
     }
 
     @Test

@@ -3,6 +3,7 @@
 #define WEFT_UNIT_H
 
 #include <stdbool.h>
+#include <weft/expansion.h>
 #include <weft/network.h>
 
 #ifdef __cplusplus

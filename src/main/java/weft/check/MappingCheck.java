@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Application;
 import weft.model.Mapping.Binding;
@@ -31,7 +32,8 @@ final class MappingCheck {
     void run() {
         application.architecture().processors().forEach(this::processor);
         if (processors.isEmpty()) {
-            diagnostics.error(application.architecture().position(), "there is no processor");
+            diagnostics.report(
+                    Message.PROCESSOR_NONE, application.architecture().position());
             return;
         }
         bindings();
@@ -40,15 +42,12 @@ final class MappingCheck {
 
     private void processor(Processor processor) {
         NameRule.ofPlain(processor.name().full())
-                .ifPresent(why -> diagnostics.error(
-                        processor.position(), "the name '%s' of a processor %s", processor.name(), why));
+                .ifPresent(why -> diagnostics.report(
+                        Message.NAME_ILLEGAL, processor.position(), processor.name(), "processor", why));
         Processor first = processors.putIfAbsent(processor.name().full(), processor);
         if (first != null) {
-            diagnostics.error(
-                    processor.position(),
-                    "a second processor '%s'; the first is at line %d",
-                    processor.name(),
-                    first.position().line());
+            diagnostics.report(
+                    Message.NAME_TWICE, processor.position(), "processor", processor.name(), first.position());
         }
     }
 
@@ -61,50 +60,48 @@ final class MappingCheck {
         Map<String, Binding> bound = new HashMap<>();
         for (Binding binding : application.mapping().bindings()) {
             if (!names.contains(binding.process())) {
-                diagnostics.error(
+                diagnostics.report(
+                        Message.PROCESS_UNKNOWN,
                         binding.processPosition(),
-                        "there is no process '%s'%s",
                         binding.process(),
                         suggestions.forName(binding.process(), names));
             }
             if (!processors.containsKey(binding.processor())) {
-                diagnostics.error(
+                diagnostics.report(
+                        Message.PROCESSOR_UNKNOWN,
                         binding.processorPosition(),
-                        "there is no processor '%s'%s",
                         binding.processor(),
                         suggestions.forName(binding.processor(), processors.keySet()));
             }
             Binding first = bound.putIfAbsent(binding.process(), binding);
             if (first != null) {
-                diagnostics.error(
+                diagnostics.report(
+                        Message.BOUND_TWICE,
                         binding.processPosition(),
-                        "the process '%s' is bound a second time: it is bound to '%s' already",
                         binding.process(),
-                        first.processor());
+                        first.processor(),
+                        first.processPosition());
             }
         }
         for (Process process : application.network().processes()) {
             if (!bound.containsKey(process.name().full())) {
-                diagnostics.error(
-                        application.mapping().position(),
-                        "the process '%s' is not bound to a processor",
-                        process.name());
+                diagnostics.report(Message.UNBOUND, application.mapping().position(), process.name());
             }
         }
     }
 
     private void schedule(Schedule schedule) {
         if (!processors.containsKey(schedule.resource())) {
-            diagnostics.warning(
+            diagnostics.report(
+                    Message.SCHEDULE_UNUSED,
                     schedule.position(),
-                    "'%s' is no processor, its schedule is not used%s",
                     schedule.resource(),
                     suggestions.forName(schedule.resource(), processors.keySet()));
         } else if (processors.get(schedule.resource()).isPool()
                 && Policy.of(schedule.policy()).isEmpty()) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.SCHEDULE_OF_POOL,
                     schedule.position(),
-                    "'%s' is a pool of cores, which cannot schedule by %s; use one of: %s",
                     schedule.resource(),
                     schedule.policy(),
                     Policy.choices());

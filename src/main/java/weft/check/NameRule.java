@@ -35,4 +35,14 @@ public final class NameRule {
                 ? Optional.empty()
                 : Optional.of("is not legal: its functions are named after it, so that it must be a C identifier");
     }
+
+    /** Why a name cannot be that of a port to the outside; empty if it can. */
+    public static Optional<String> ofOuter(String name) {
+        if (name.length() > LONGEST) {
+            return Optional.of("is longer than " + LONGEST + " characters");
+        }
+        return IDENTIFIER.matcher(name).matches()
+                ? Optional.empty()
+                : Optional.of("is not legal: programs name it in C, so that it must be a C identifier");
+    }
 }

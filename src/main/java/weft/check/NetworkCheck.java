@@ -4,15 +4,18 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Channel;
 import weft.model.Direction;
 import weft.model.Name;
 import weft.model.Network;
+import weft.model.OuterPort;
 import weft.model.Port;
 import weft.model.Position;
 import weft.model.Process;
@@ -33,7 +36,7 @@ final class NetworkCheck {
     private final Suggestions suggestions;
     private final Diagnostics diagnostics;
     private final Map<String, Process> processes = new LinkedHashMap<>();
-    private final Map<String, Map<String, Channel>> connected = new HashMap<>();
+    private final Map<String, Map<String, String>> connected = new HashMap<>();
     private final Map<String, Map<String, Port>> tables = new HashMap<>();
 
     NetworkCheck(Network network, Suggestions suggestions, Diagnostics diagnostics) {
@@ -44,13 +47,13 @@ final class NetworkCheck {
 
     void run() {
         NameRule.ofPlain(network.name())
-                .ifPresent(why ->
-                        diagnostics.error(network.position(), "the network's name '%s' %s", network.name(), why));
+                .ifPresent(why -> diagnostics.report(Message.NETWORK_NAME, network.position(), network.name(), why));
         if (network.processes().isEmpty()) {
-            diagnostics.error(network.position(), "the network has no process");
+            diagnostics.report(Message.NETWORK_EMPTY, network.position());
         }
         network.processes().forEach(this::process);
         channels();
+        outer();
         network.processes().forEach(this::unconnected);
     }
 
@@ -60,11 +63,8 @@ final class NetworkCheck {
             duplicate("process", process.name(), process.position(), first.position());
         }
         NameRule.ofProcess(process.name().base())
-                .ifPresent(why -> diagnostics.error(
-                        process.position(),
-                        "the name '%s' of a process %s",
-                        process.name().base(),
-                        why));
+                .ifPresent(why -> diagnostics.report(
+                        Message.NAME_ILLEGAL, process.position(), process.name().base(), "process", why));
         indices("process", process.name(), process.position());
         setting(process, "stack", process.stack(), "write its bytes, from 1 to 1073741824");
         setting(process, "io", process.io(), "write true where it may block in I/O, else false");
@@ -77,8 +77,7 @@ final class NetworkCheck {
         for (Port port : process.ports()) {
             Port before = ports.putIfAbsent(port.name().full(), port);
             if (before != null) {
-                diagnostics.error(
-                        port.position(), "a second port '%s' of the process '%s'", port.name(), process.name());
+                diagnostics.report(Message.PORT_TWICE, port.position(), port.name(), process.name(), before.position());
             }
             legal("port", port.name(), port.position());
             indices("port", port.name(), port.position());
@@ -88,13 +87,8 @@ final class NetworkCheck {
     private void setting(Process process, String key, Optional<?> value, String advice) {
         Setting setting = process.configuration().get(key);
         if (setting != null && value.isEmpty()) {
-            diagnostics.error(
-                    setting.position(),
-                    "the %s of process '%s' is '%s'; %s",
-                    key,
-                    process.name(),
-                    setting.value(),
-                    advice);
+            diagnostics.report(
+                    Message.CONFIGURATION_VALUE, setting.position(), key, process.name(), setting.value(), advice);
         }
     }
 
@@ -107,24 +101,45 @@ final class NetworkCheck {
             }
             legal("channel", channel.name(), channel.position());
             if (channel.capacity() <= 0 || channel.capacity() > LARGEST) {
-                diagnostics.error(
-                        channel.position(),
-                        "the capacity of the channel '%s' is %d bytes: it must be 1 to %d",
-                        channel.name(),
-                        channel.capacity(),
-                        LARGEST);
+                diagnostics.report(Message.CAPACITY, channel.position(), channel.name(), channel.capacity(), LARGEST);
             }
-            end(channel, channel.writer(), Direction.OUTPUT, "write to");
-            end(channel, channel.reader(), Direction.INPUT, "read from");
+            String what = "the channel '" + channel.name() + "'";
+            end(what, channel.writer(), Direction.OUTPUT, "write to");
+            end(what, channel.reader(), Direction.INPUT, "read from");
         }
     }
 
-    private void end(Channel channel, Channel.End end, Direction needed, String verb) {
+    /** Names of ports to the outside are those of functions and constants, in which case may get lost. */
+    private void outer() {
+        Map<String, OuterPort> names = new HashMap<>();
+        for (OuterPort port : network.outer()) {
+            boolean isInput = port.direction() == Direction.INPUT;
+            String kind = isInput ? "input" : "output";
+            OuterPort first = names.putIfAbsent(port.name().full().toUpperCase(Locale.ROOT), port);
+            if (first != null) {
+                duplicate("port to the outside", port.name(), port.position(), first.position());
+            }
+            NameRule.ofOuter(port.name().full())
+                    .ifPresent(why -> diagnostics.report(Message.OUTER_NAME, port.position(), port.name(), kind, why));
+            if (port.capacity() <= 0 || port.capacity() > LARGEST) {
+                diagnostics.report(
+                        Message.OUTER_CAPACITY, port.position(), kind, port.name(), port.capacity(), LARGEST);
+            }
+            String what = "the network's " + kind + " '" + port.name() + "'";
+            if (isInput) {
+                end(what, port.end(), Direction.INPUT, "read from");
+            } else {
+                end(what, port.end(), Direction.OUTPUT, "write to");
+            }
+        }
+    }
+
+    private void end(String what, Channel.End end, Direction needed, String verb) {
         Process process = processes.get(end.process());
         if (process == null) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.PROCESS_UNKNOWN,
                     end.position(),
-                    "there is no process '%s'%s",
                     end.process(),
                     suggestions.forName(end.process(), processes.keySet()));
             return;
@@ -133,34 +148,29 @@ final class NetworkCheck {
         if (port.isEmpty()) {
             List<String> known =
                     process.ports().stream().map(p -> p.name().full()).toList();
-            diagnostics.error(
+            diagnostics.report(
+                    Message.PORT_UNKNOWN,
                     end.position(),
-                    "the process '%s' has no port '%s'%s",
                     end.process(),
                     end.port(),
                     suggestions.forName(end.port(), known));
             return;
         }
         if (port.get().direction() != needed) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.PORT_DIRECTION,
                     end.position(),
-                    "'%s' of the process '%s' is an %s port: it cannot %s the channel '%s'",
                     end.port(),
                     end.process(),
                     needed == Direction.OUTPUT ? "input" : "output",
                     verb,
-                    channel.name());
+                    what);
         }
-        Channel before = connected
+        String before = connected
                 .computeIfAbsent(end.process(), name -> new HashMap<>())
-                .putIfAbsent(end.port(), channel);
+                .putIfAbsent(end.port(), what);
         if (before != null) {
-            diagnostics.error(
-                    end.position(),
-                    "the port '%s' of the process '%s' is connected a second time: it is connected to the channel '%s' already",
-                    end.port(),
-                    end.process(),
-                    before.name());
+            diagnostics.report(Message.PORT_CONNECTED_TWICE, end.position(), end.port(), end.process(), before);
         }
     }
 
@@ -181,29 +191,25 @@ final class NetworkCheck {
     }
 
     private void unconnected(Process process) {
-        Map<String, Channel> used = connected.getOrDefault(process.name().full(), Map.of());
+        Map<String, String> used = connected.getOrDefault(process.name().full(), Map.of());
         Set<String> told = new HashSet<>();
         for (Port port : process.ports()) {
             if (!used.containsKey(port.name().full()) && told.add(port.name().full())) {
-                diagnostics.error(
-                        port.position(),
-                        "the port '%s' of the process '%s' is not connected to a channel",
-                        port.name(),
-                        process.name());
+                diagnostics.report(Message.PORT_UNCONNECTED, port.position(), port.name(), process.name());
             }
         }
     }
 
     private void legal(String what, Name name, Position position) {
         NameRule.ofPlain(name.full())
-                .ifPresent(why -> diagnostics.error(position, "the name '%s' of a %s %s", name, what, why));
+                .ifPresent(why -> diagnostics.report(Message.NAME_ILLEGAL, position, name, what, why));
     }
 
     private void indices(String what, Name name, Position position) {
         if (name.indices().size() > MOST_INDICES) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.TOO_MANY_INDICES,
                     position,
-                    "the %s '%s' has %d indices: it can have %d; make one of two by index = i * range + j",
                     what,
                     name,
                     name.indices().size(),
@@ -212,6 +218,6 @@ final class NetworkCheck {
     }
 
     private void duplicate(String what, Name name, Position position, Position first) {
-        diagnostics.error(position, "a second %s '%s'; the first is at line %d", what, name, first.line());
+        diagnostics.report(Message.NAME_TWICE, position, what, name, first);
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Network;
 import weft.model.Process;
@@ -29,15 +30,17 @@ final class SourceCheck {
 
     void run(Network network) {
         if (folder.roots().stream().noneMatch(Files::isDirectory)) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.SOURCE_FOLDER_MISSING,
                     network.position(),
-                    "the source folder '%s' does not exist",
                     folder.roots().get(0));
             return;
         }
         Set<Source> seen = new HashSet<>();
         Set<List<Source>> lists = new HashSet<>();
+        OptionCheck options = new OptionCheck(folder, diagnostics);
         for (Process process : network.processes()) {
+            options.check(process);
             process.sources().stream().filter(seen::add).forEach(this::source);
             if (lists.add(process.sources())) {
                 repeated(process);
@@ -53,12 +56,8 @@ final class SourceCheck {
                     .map(file -> named.putIfAbsent(file.normalize(), source))
                     .orElse(null);
             if (first != null) {
-                diagnostics.error(
-                        source.position(),
-                        "the process '%s' has the source '%s' already, from line %d: remove one",
-                        process.name(),
-                        source.location(),
-                        first.position().line());
+                diagnostics.report(
+                        Message.SOURCE_TWICE, source.position(), process.name(), source.location(), first.position());
             }
         }
     }
@@ -66,26 +65,22 @@ final class SourceCheck {
     private void source(Source source) {
         String location = source.location();
         if (!folder.isInside(location)) {
-            diagnostics.error(
-                    source.position(),
-                    "the source '%s' is not a path below the source folder: move the file there, or choose the folder with -s",
-                    location);
+            diagnostics.report(Message.SOURCE_OUTSIDE, source.position(), location);
             return;
         }
         Optional<Path> file = folder.find(location);
         if (file.isEmpty() && folder.linkIn(location).isPresent()) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.SOURCE_LINK_DANGLING,
                     source.position(),
-                    "the source '%s' is a link to '%s', which is not there",
                     location,
                     folder.linkIn(location).orElseThrow());
         } else if (file.isEmpty() && folder.exists(location)) {
-            diagnostics.error(
-                    source.position(), "the source '%s' is a link that leads out of the source folder", location);
+            diagnostics.report(Message.SOURCE_LINK_OUTSIDE, source.position(), location);
         } else if (file.isEmpty()) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.SOURCE_MISSING,
                     source.position(),
-                    "the source '%s' is not in %s%s",
                     location,
                     String.join(
                             " or ",
@@ -94,15 +89,11 @@ final class SourceCheck {
                                     .toList()),
                     suggestions.forName(location, folder.files()));
         } else if (!Files.isRegularFile(file.get())) {
-            diagnostics.error(source.position(), "the source '%s' is not a file", location);
+            diagnostics.report(Message.SOURCE_NOT_FILE, source.position(), location);
         } else if (!Files.isReadable(file.get())) {
-            diagnostics.error(source.position(), "the source '%s' cannot be read: permission denied", location);
+            diagnostics.report(Message.SOURCE_FORBIDDEN, source.position(), location);
         } else if (folder.isTooLarge(file.get())) {
-            diagnostics.error(
-                    source.position(),
-                    "the source '%s' has more than %d MB: divide it, or have tables read or linked",
-                    location,
-                    Source.LARGEST >> 20);
+            diagnostics.report(Message.SOURCE_TOO_LARGE, source.position(), location, Source.LARGEST >> 20);
         }
     }
 }

@@ -41,6 +41,17 @@ public final class SourceFolder {
                 .filter(this::staysInside);
     }
 
+    /** Those of these folders, each as written in the XML, that are there and inside of a root. */
+    public List<Path> folders(List<String> written) {
+        return written.stream()
+                .filter(this::isInside)
+                .flatMap(folder -> roots.stream().map(root -> root.resolve(folder)))
+                .filter(folder -> Files.isDirectory(folder) && staysInside(folder))
+                .map(folder -> folder.toAbsolutePath().normalize())
+                .distinct()
+                .toList();
+    }
+
     /** Whether a location is a relative path that goes nowhere up. */
     boolean isInside(String location) {
         try {

@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import weft.compile.GenerateOptions;
+import weft.target.Product;
 import weft.transform.UnitRequest.Execution;
 
 /** {@code weft check}: every rule, no output. */
@@ -28,6 +29,7 @@ final class CheckCommand implements Callable<Integer> {
         return Reported.run(
                 terminal,
                 input,
-                compilation -> compilation.compile(new GenerateOptions(Optional.empty(), Execution.AUTO, false)));
+                compilation ->
+                        compilation.compile(new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.ANY)));
     }
 }

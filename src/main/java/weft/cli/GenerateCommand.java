@@ -1,5 +1,7 @@
 package weft.cli;
 
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -10,6 +12,8 @@ import picocli.CommandLine.Spec;
 import weft.compile.Compilation.Generated;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
+import weft.emit.OutputFile;
+import weft.target.Product;
 import weft.target.Targets;
 
 /** {@code weft generate}: a folder that builds with make. */
@@ -42,14 +46,32 @@ final class GenerateCommand implements Callable<Integer> {
             description = "the program counts what it does, for WEFT_STATS and WEFT_TRACE in its" + " environment")
     private boolean accounting;
 
+    @Option(
+            names = "--library",
+            description =
+                    "a library in C instead of a program: make builds libNAME.a and libNAME.so, NAME.h tells how to call them")
+    private boolean library;
+
+    @Option(names = "--python", description = "a package for Python with the library in it: pip install OUT builds it")
+    private boolean python;
+
+    @Option(
+            names = "--depfile",
+            paramLabel = "FILE",
+            description = "writes which files the output was made of, as a rule for make, Ninja or CMake")
+    private Optional<Path> depfile = Optional.empty();
+
     @Spec
     private CommandSpec command;
 
     @Override
     public Integer call() throws ToolchainException {
         Generated[] generated = new Generated[1];
-        int status = Reported.run(
-                terminal, input, compilation -> generated[0] = output.generate(compilation, terminal, accounting));
+        int status = Reported.run(terminal, input, compilation -> {
+            generated[0] = output.generate(compilation, terminal, accounting, product());
+            depfile.ifPresent(
+                    file -> OutputFile.write(terminal.folder().resolve(file), Depfile.of(generated[0], product())));
+        });
         if (status != ExitStatus.OK || !report) {
             return status;
         }
@@ -66,5 +88,9 @@ final class GenerateCommand implements Callable<Integer> {
             terminal.endProgress();
         }
         return ExitStatus.OK;
+    }
+
+    private Product product() {
+        return python ? Product.PYTHON : library ? Product.LIBRARY : Product.PROGRAM;
     }
 }

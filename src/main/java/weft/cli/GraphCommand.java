@@ -8,6 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import weft.diagnostics.Message;
 import weft.emit.EmitException;
 import weft.emit.OutputFile;
 import weft.graph.DotText;
@@ -41,6 +42,11 @@ final class GraphCommand implements Callable<Integer> {
             description = "a box for each process element, with its iterators; not one for each" + " process")
     private boolean asWritten;
 
+    @Option(
+            names = "--rates",
+            description = "what each end of a channel moves in a firing, too; the sources must be there")
+    private boolean rates;
+
     GraphCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -51,11 +57,16 @@ final class GraphCommand implements Callable<Integer> {
         if (!dot && !out.toString().endsWith(".svg")) {
             throw new ParameterException(command.commandLine(), "-o " + out + ": the name must end in .svg or .dot");
         }
+        if (rates && asWritten) {
+            throw new ParameterException(
+                    command.commandLine(), "--rates are those of each process: leave --as-written out");
+        }
         return Reported.run(
                 terminal,
                 input,
-                compilation ->
-                        OutputFile.write(terminal.folder().resolve(out), draw(compilation.graph(asWritten), dot)));
+                compilation -> OutputFile.write(
+                        terminal.folder().resolve(out),
+                        draw(rates ? compilation.graphWithRates() : compilation.graph(asWritten), dot)));
     }
 
     private static String draw(Graph graph, boolean dot) {
@@ -64,10 +75,8 @@ final class GraphCommand implements Callable<Integer> {
         }
         int size = graph.nodes().size() + graph.edges().size();
         if (size > MOST) {
-            throw new EmitException(
-                    "a picture of " + graph.nodes().size() + " processes and "
-                            + graph.edges().size()
-                            + " channels would not be readable: draw it --as-written, or with fewer (-D), or write a .dot file");
+            throw new EmitException(Message.PICTURE_TOO_LARGE.with(
+                    graph.nodes().size(), graph.edges().size()));
         }
         return SvgText.of(graph);
     }

@@ -71,6 +71,13 @@ final class InputOptions {
                     + " \"-I DIR -DNAME=VALUE\", for reading the sources and for the Makefile")
     String cppflags = "";
 
+    @Option(
+            names = "--diagnostics",
+            paramLabel = "FORM",
+            description = "how messages are told, one of: text (on standard error), json, sarif (for tools,"
+                    + " as the first line of standard output); default: text")
+    MessageForm diagnostics = MessageForm.TEXT;
+
     @Option(names = "--verbose", description = "tells the stages and their times")
     boolean verbose;
 

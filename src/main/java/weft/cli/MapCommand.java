@@ -76,9 +76,12 @@ final class MapCommand implements Callable<Integer> {
         Crossing cost = new Crossing(crossing.orElse(Crossing.MEASURED.nanoseconds()), Crossing.MEASURED.perByte());
         Optional<Placing> placing =
                 Placing.read(input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), cost, diagnostics);
-        terminal.print(diagnostics);
+        int status = placing.isEmpty() ? ExitStatus.BAD_INPUT : ExitStatus.OK;
+        MessageOutput output = new MessageOutput(terminal, input.diagnostics);
+        output.add(diagnostics);
+        output.end(status);
         if (placing.isEmpty()) {
-            return ExitStatus.BAD_INPUT;
+            return status;
         }
         Solution solution = Solver.solve(placing.get().problem(), time);
         OutputFile.write(terminal.folder().resolve(out), MappingText.of(placing.get(), solution.assignment()));

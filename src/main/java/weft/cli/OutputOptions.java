@@ -10,6 +10,9 @@ import weft.compile.Compilation;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
 import weft.compile.InputRejected;
+import weft.compile.RuntimeOptions;
+import weft.compile.StaticForm;
+import weft.target.Product;
 import weft.target.Target;
 import weft.target.Targets;
 import weft.transform.UnitRequest.Execution;
@@ -37,8 +40,29 @@ final class OutputOptions {
                     + " systemc; default: auto")
     Execution execution = Execution.AUTO;
 
-    Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted) throws InputRejected {
-        return compilation.generate(new GenerateOptions(target, execution, isAccounted), terminal.folder(), out);
+    @Option(
+            names = "--static",
+            paramLabel = "FORM",
+            description =
+                    "what becomes of processes whose firings all move the same number of bytes: off (what becomes of all others),"
+                            + " batch (many firings follow each other as one loop, and tell their neighbours once); default: batch")
+    StaticForm staticForm = StaticForm.BATCH;
+
+    Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted, Product product)
+            throws InputRejected {
+        return compilation.generate(
+                new GenerateOptions(target, execution, isAccounted, product).with(staticForm), terminal.folder(), out);
+    }
+
+    /** A program that is to be run so. */
+    Generated program(Compilation compilation, Terminal terminal, RuntimeOptions runtime) throws InputRejected {
+        GenerateOptions options = new GenerateOptions(
+                target,
+                execution,
+                runtime.needAccounting(),
+                Product.PROGRAM,
+                runtime.timing().isPresent());
+        return compilation.generate(options.with(staticForm), terminal.folder(), out);
     }
 
     /** The names of all targets. */

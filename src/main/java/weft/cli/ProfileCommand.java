@@ -1,7 +1,6 @@
 package weft.cli;
 
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +17,7 @@ import weft.compile.RuntimeOptions;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.emit.EmitException;
 import weft.emit.OutputFile;
 import weft.mapping.Placing;
@@ -25,6 +25,7 @@ import weft.mapping.profile.Digest;
 import weft.mapping.profile.Profile;
 import weft.mapping.profile.ProfileFile;
 import weft.model.Network;
+import weft.target.Product;
 import weft.transform.UnitRequest.Execution;
 
 /** {@code weft profile}: runs a program that counts, and keeps what it counted. */
@@ -62,25 +63,24 @@ final class ProfileCommand implements Callable<Integer> {
 
     private int profile(Path work) throws ToolchainException, IOException {
         Generated[] generated = new Generated[1];
-        int status = Reported.run(terminal, input, compilation -> {
-            GenerateOptions options = new GenerateOptions(Optional.empty(), Execution.AUTO, true);
-            generated[0] = compilation.generate(options, work, Optional.of(Path.of("program")));
-        });
+        int status = Reported.run(
+                terminal,
+                input,
+                compilation -> {
+                    GenerateOptions options =
+                            new GenerateOptions(Optional.empty(), Execution.AUTO, true, Product.PROGRAM);
+                    generated[0] = compilation.generate(options, work, Optional.of(Path.of("program")));
+                },
+                () -> Built.of(generated[0], terminal));
         if (status != ExitStatus.OK) {
             return status;
         }
-        Toolchain toolchain = new Toolchain(generated[0]);
-        try {
-            toolchain.make(Redirect.INHERIT, seconds -> terminal.progress("building, " + seconds + " s"));
-        } finally {
-            terminal.endProgress();
-        }
         Path statistics = work.resolve("statistics.json");
-        RuntimeOptions counted =
-                new RuntimeOptions(Optional.empty(), false, Optional.of(statistics.toString()), Optional.empty());
-        int ended = toolchain.run(arguments, terminal.folder(), counted);
+        RuntimeOptions counted = new RuntimeOptions(
+                Optional.empty(), false, Optional.of(statistics.toString()), Optional.empty(), Optional.empty());
+        int ended = new Toolchain(generated[0]).run(arguments, terminal.folder(), counted);
         if (ended != 0) {
-            terminal.error("the program ended with " + ended + ": no profile was written");
+            terminal.error(Message.PROFILE_NOT_WRITTEN.with(ended));
             return ended;
         }
         Network network = Placing.network(input.inputs(), new Diagnostics()).orElseThrow();
@@ -105,7 +105,7 @@ final class ProfileCommand implements Callable<Integer> {
                 Files.delete(file);
             }
         } catch (IOException e) {
-            throw new EmitException("cannot remove " + folder + ": " + e.getMessage(), e);
+            throw new EmitException(Message.FOLDER_UNREMOVABLE.with(folder, e.getMessage()), e);
         }
     }
 }

@@ -1,6 +1,5 @@
 package weft.cli;
 
-import java.lang.ProcessBuilder.Redirect;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -51,27 +50,24 @@ final class RunCommand implements Callable<Integer> {
                     "--trace shows processors that run protothreads: leave --execution" + " out, or take --stats");
         }
         if (runtimeOptions.stats().equals(Optional.of(""))
-                || runtimeOptions.trace().equals(Optional.of(""))) {
+                || runtimeOptions.trace().equals(Optional.of(""))
+                || runtimeOptions.timing().equals(Optional.of(""))) {
             throw new ParameterException(
-                    command.commandLine(), "--stats= and --trace= need a file; --stats alone prints");
+                    command.commandLine(),
+                    "--stats=, --trace= and --timing= need a file; --stats and --timing alone print");
         }
         Generated[] generated = new Generated[1];
         int status = Reported.run(
                 terminal,
                 input,
-                compilation -> generated[0] = output.generate(compilation, terminal, runtimeOptions.needAccounting()));
+                compilation -> generated[0] = output.program(compilation, terminal, runtimeOptions),
+                () -> Built.of(generated[0], terminal));
         if (status != ExitStatus.OK) {
             return status;
-        }
-        Toolchain toolchain = new Toolchain(generated[0]);
-        try {
-            toolchain.make(Redirect.INHERIT, seconds -> terminal.progress("building, " + seconds + " s"));
-        } finally {
-            terminal.endProgress();
         }
         if (input.verbose) {
             terminal.err().println("weft: running " + generated[0].folder().resolve(generated[0].program()));
         }
-        return toolchain.run(arguments, terminal.folder(), runtimeOptions);
+        return new Toolchain(generated[0]).run(arguments, terminal.folder(), runtimeOptions);
     }
 }

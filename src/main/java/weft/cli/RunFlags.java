@@ -38,8 +38,17 @@ final class RunFlags {
                     + " process ran where and when, and what it waited for")
     Optional<String> trace = Optional.empty();
 
+    @Option(
+            names = "--timing",
+            arity = "0..1",
+            paramLabel = "FILE",
+            preprocessor = Attached.class,
+            description =
+                    "prints at the end what the target's processors would take, by a model of them, or writes it to a file")
+    Optional<String> timing = Optional.empty();
+
     RuntimeOptions runtimeOptions() {
-        return new RuntimeOptions(maxMemory, reportGrowth, stats, trace);
+        return new RuntimeOptions(maxMemory, reportGrowth, stats, trace, timing);
     }
 
     /** The value belongs to the option only where it is attached by {@code =}; what follows may be the network. */

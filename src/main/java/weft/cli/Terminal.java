@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import weft.compile.StageListener;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Finding;
 import weft.diagnostics.Printer;
 
 /**
@@ -64,7 +65,7 @@ record Terminal(PrintStream out, PrintStream err, Path folder, boolean interacti
         }
     }
 
-    void error(String message) {
-        err.println("weft: error: " + message);
+    void error(Finding finding) {
+        err.println("weft: error: " + finding);
     }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.IVersionProvider;
 import weft.compile.ToolchainException;
+import weft.diagnostics.Message;
 import weft.emit.EmitException;
 
 /** The root command. */
@@ -15,7 +15,7 @@ import weft.emit.EmitException;
         name = "weft",
         description = "Compiles Kahn process networks to C.",
         mixinStandardHelpOptions = true,
-        versionProvider = WeftCommand.Version.class,
+        versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -26,40 +26,42 @@ final class WeftCommand {
 
     private WeftCommand() {}
 
-    /** What the jar was made as; classes that are run without one do not know. */
-    static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            String version = WeftCommand.class.getPackage().getImplementationVersion();
-            return new String[] {"weft " + (version == null ? "(not packaged)" : version)};
-        }
-    }
-
     /** The command line; {@code arguments} are those after {@code --}, for the program that is run. */
     static CommandLine commandLine(Terminal terminal, List<String> arguments) {
         CommandLine line = new CommandLine(new WeftCommand())
+                .addSubcommand(new NewCommand(terminal))
                 .addSubcommand(new CheckCommand(terminal))
+                .addSubcommand(new AnalyzeCommand(terminal))
                 .addSubcommand(new GenerateCommand(terminal))
                 .addSubcommand(new RunCommand(terminal, arguments))
                 .addSubcommand(new GraphCommand(terminal))
                 .addSubcommand(new ProfileCommand(terminal, arguments))
                 .addSubcommand(new MapCommand(terminal))
+                .addSubcommand(new ExplainCommand(terminal))
                 .setOut(new PrintWriter(terminal.out(), true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(terminal.err(), true, Charset.defaultCharset()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colour() ? Ansi.ON : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler((e, command, result) -> {
-            if (e instanceof EmitException) {
-                terminal.error(e.getMessage());
+            if (e instanceof EmitException emit) {
+                terminal.error(emit.finding());
                 return ExitStatus.BAD_INPUT;
             }
-            if (e instanceof ToolchainException) {
-                terminal.error(e.getMessage());
+            if (e instanceof ToolchainException toolchain) {
+                terminal.error(toolchain.finding());
                 return ExitStatus.TOOLCHAIN_FAILED;
             }
-            terminal.error("this is a fault of weft itself, please report it: " + e);
-            return ExitStatus.INTERNAL;
+            return fault(terminal, e, command.getParseResult().hasMatchedOption("--verbose"));
         });
         return line;
+    }
+
+    /** Tells of what only a fault of Weft can throw; returns the exit status. */
+    static int fault(Terminal terminal, Throwable thrown, boolean verbose) {
+        if (verbose) {
+            thrown.printStackTrace(terminal.err());
+        }
+        terminal.error(Message.INTERNAL.with(thrown));
+        return ExitStatus.INTERNAL;
     }
 }

@@ -1,2 +1,2 @@
-/** The command line: {@code weft check | generate | run | graph | profile | map}. */
+/** The command line: {@code weft new | check | generate | run | graph | profile | map}. */
 package weft.cli;

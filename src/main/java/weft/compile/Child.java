@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
+import weft.diagnostics.Finding;
+import weft.diagnostics.Message;
 
 /** A process that we wait for, and that ends if we are ended meanwhile, however early that is. */
 final class Child {
@@ -20,22 +23,23 @@ final class Child {
     /**
      * Runs a process; returns its exit status.
      *
-     * @param advice  what to do if it cannot be started
+     * @param advice  what to say if it cannot be started, from the reason
      * @param waiting is told each second how many there were
      */
-    static int run(ProcessBuilder builder, String advice, LongConsumer waiting) throws ToolchainException {
+    static int run(ProcessBuilder builder, Function<String, Finding> advice, LongConsumer waiting)
+            throws ToolchainException {
         Child child = new Child();
         Thread hook = new Thread(child::end);
         try {
             Runtime.getRuntime().addShutdownHook(hook);
         } catch (IllegalStateException e) {
-            throw new ToolchainException("interrupted"); // the virtual machine is already going down
+            throw new ToolchainException(Message.INTERRUPTED.with()); // the virtual machine is already going down
         }
         try {
             child.started.complete(builder.start());
             return child.await(waiting);
         } catch (IOException e) {
-            throw new ToolchainException(advice + " (" + e.getMessage() + ")");
+            throw new ToolchainException(advice.apply(e.getMessage()));
         } finally {
             child.started.cancel(false); // without effect once it is complete
             remove(hook);
@@ -52,7 +56,7 @@ final class Child {
         } catch (InterruptedException e) {
             process.destroy();
             Thread.currentThread().interrupt();
-            throw new ToolchainException("interrupted");
+            throw new ToolchainException(Message.INTERRUPTED.with());
         }
     }
 

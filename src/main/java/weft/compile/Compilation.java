@@ -13,7 +13,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import weft.check.Checker;
 import weft.check.SourceFolder;
+import weft.compile.UnitBatches.Granted;
+import weft.compile.UnitBatches.Refused;
+import weft.compile.UnitBatches.Wish;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.emit.Executable;
 import weft.flatten.Flattener;
 import weft.flatten.Written;
@@ -24,18 +28,28 @@ import weft.model.Position;
 import weft.model.Process;
 import weft.model.Source;
 import weft.plan.Plan;
+import weft.plan.Plan.ProcessPlan;
+import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
 import weft.plan.Plan.UnitPlan;
 import weft.plan.Planner;
+import weft.protothread.batch.Unbatched;
+import weft.rates.NetworkRates;
+import weft.rates.RateAnalysis;
+import weft.rates.WrittenRates;
+import weft.rates.report.Analysis;
+import weft.rates.report.ChannelRates;
 import weft.read.Spec;
 import weft.read.SpecReader;
 import weft.source.EntryNames;
+import weft.target.Product;
 import weft.target.Target;
 import weft.target.Targets;
 import weft.target.TransformedPlan;
 import weft.transform.TargetCompiler;
 import weft.transform.Transform;
 import weft.transform.Unit;
+import weft.transform.Unit.Batches;
 import weft.transform.UnitRequest;
 import weft.transform.UnitRequest.Execution;
 
@@ -68,12 +82,12 @@ public final class Compilation {
         stages.run("check", () -> {
             new Checker().check(application, sources, diagnostics);
             target.check(application, options.program(), diagnostics);
+            new ProductCheck(target, options, diagnostics).check(application.network());
+            if (options.isTimed() && target.timing().isEmpty()) {
+                diagnostics.report(Message.TARGET_UNTIMED, Position.of(input.network()), target.name());
+            }
             if (input.build().cc().isPresent() && !target.hasOneCompiler()) {
-                diagnostics.error(
-                        Position.of(input.network()),
-                        "--cc names one compiler, and the target %s has several:"
-                                + " leave it out; make takes others by its variables",
-                        target.name());
+                diagnostics.report(Message.COMPILER_FOR_SEVERAL, Position.of(input.network()), target.name());
             }
         });
         Application placed = target.placed(application);
@@ -94,7 +108,20 @@ public final class Compilation {
                                             options.program().execution())
                                     .ifPresent(result -> done.put(unit.number(), result)));
                 }));
+        stages.run("transform", () -> checkTransfers(target, plan, units, diagnostics));
+        boolean isBatched = options.staticForm() == StaticForm.BATCH && !options.isAccounted() && target.hasBatches();
+        if (isBatched || WrittenRates.isIn(plan)) {
+            NetworkRates rates = stages.run("rates", () -> Optional.of(rates(target, plan, units)));
+            stages.run("rates", () -> WrittenRates.check(plan, rates, diagnostics));
+            if (isBatched) {
+                UnitBatches batches = new UnitBatches(plan, rates);
+                stages.run("batches", () -> units.forEach((compiler, done) -> batch(batches, plan, compiler, done)));
+            }
+        }
         units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
+        if (!target.isEmbedded() && !options.product().isLibrary()) {
+            new EndlessCheck(plan, diagnostics).check(units.values());
+        }
         units.values().forEach(done -> new StackNotes(plan, diagnostics).tell(done));
         return new Compiled(target, new TransformedPlan(plan, units, sources, input.build()));
     }
@@ -110,6 +137,59 @@ public final class Compilation {
         stages.run("check", () -> new Checker().check(application, stages.diagnostics()));
         Grapher grapher = new Grapher(application);
         return asWritten ? grapher.asWritten(Written.of(spec)) : grapher.flattened();
+    }
+
+    /** Compiles a network and finds out what the rates of its processes are, and mean together. */
+    public Analysis analyse(GenerateOptions options) throws InputRejected {
+        Compiled compiled = compile(options);
+        TransformedPlan program = compiled.program();
+        return stages.run(
+                "rates",
+                () -> Optional.of(Analysis.of(
+                        program.plan(),
+                        rates(compiled.target(), program.plan(), program.units()),
+                        unbatched(compiled.target(), program))));
+    }
+
+    /** Why processes run no batches, by their numbers. */
+    private static Map<Integer, Unbatched> unbatched(Target target, TransformedPlan program) {
+        Map<Integer, Unbatched> reasons = new TreeMap<>();
+        for (ProcessorPlan processor : program.plan().processors()) {
+            Map<Integer, Unit> units = program.units().get(target.compiler(processor.processor()));
+            for (ProcessPlan process : processor.processes()) {
+                if (!target.hasBatches()) {
+                    reasons.put(
+                            process.number(),
+                            new Unbatched(
+                                    "the target " + target.name() + " has none",
+                                    process.process().position()));
+                }
+                units.get(process.unit().number())
+                        .batches()
+                        .flatMap(Batches::unbatched)
+                        .ifPresent(reason -> reasons.put(process.number(), reason));
+            }
+        }
+        return reasons;
+    }
+
+    /** Reports what is wrong in an analysis. */
+    public void judge(Analysis analysis) throws InputRejected {
+        stages.run("judge", () -> analysis.report(stages.diagnostics()));
+    }
+
+    private static NetworkRates rates(Target target, Plan plan, Map<TargetCompiler, Map<Integer, Unit>> transformed) {
+        return new RateAnalysis((processor, unit) -> Optional.ofNullable(
+                                transformed.get(target.compiler(processor.processor())))
+                        .map(units -> units.get(unit.number())))
+                .of(plan);
+    }
+
+    /** The network's graph with what the ends of each channel move. */
+    public Graph graphWithRates() throws InputRejected {
+        Map<String, String> labels =
+                ChannelRates.of(analyse(new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.ANY)));
+        return new Grapher(flatten(read())).flattened(channel -> labels.getOrDefault(channel, ""));
     }
 
     private Spec read() throws InputRejected {
@@ -146,11 +226,59 @@ public final class Compilation {
         return sources.find(source.location()).orElseThrow().normalize();
     }
 
-    private Optional<Unit> transform(Target target, TargetCompiler compiler, UnitPlan unit, Execution execution) {
+    /** Units whose rates are known are made anew, with batches; the others know why they have none. */
+    private void batch(UnitBatches batches, Plan plan, TargetCompiler compiler, Map<Integer, Unit> done) {
+        for (UnitPlan unit : plan.units()) {
+            done.computeIfPresent(unit.number(), (number, transformed) -> {
+                Wish wish = batches.of(unit);
+                if (wish instanceof Refused refused) {
+                    return transformed.unbatched(refused.reason());
+                }
+                return transforms
+                        .get(compiler)
+                        .transform(
+                                request(unit, Execution.PROTOTHREAD).with(((Granted) wish).rates()), new Diagnostics())
+                        .orElse(transformed);
+            });
+        }
+    }
+
+    /** Compares the two ends of channels between processors of different compilers. */
+    private void checkTransfers(
+            Target target, Plan plan, Map<TargetCompiler, Map<Integer, Unit>> units, Diagnostics diagnostics) {
+        if (units.size() == 1) {
+            return;
+        }
+        Map<TargetCompiler, Map<Integer, Optional<Unit>>> others = new HashMap<>();
+        new TransferSizeCheck(
+                        plan,
+                        target,
+                        (compiler, unit) -> Optional.ofNullable(
+                                        units.get(compiler).get(unit.number()))
+                                .or(() -> others.computeIfAbsent(compiler, key -> new HashMap<>())
+                                        .computeIfAbsent(
+                                                unit.number(),
+                                                key -> transformer(compiler)
+                                                        .transform(
+                                                                request(unit, Execution.PROTOTHREAD),
+                                                                new Diagnostics()))),
+                        diagnostics)
+                .check();
+    }
+
+    private Transform transformer(TargetCompiler compiler) {
+        return transforms.computeIfAbsent(compiler, key -> new Transform(key, input.build()));
+    }
+
+    private UnitRequest request(UnitPlan unit, Execution execution) {
         List<UnitRequest.File> files = unit.sources().stream()
-                .map(source -> new UnitRequest.File(file(source), source.language()))
+                .map(source -> new UnitRequest.File(
+                        file(source),
+                        source.language(),
+                        sources.folders(source.options().folders()),
+                        source.options().words()))
                 .toList();
-        UnitRequest request = new UnitRequest(
+        return new UnitRequest(
                 unit.base(),
                 files,
                 Stream.concat(sources.roots().stream(), input.build().folders().stream())
@@ -158,18 +286,16 @@ public final class Compilation {
                 unit.ports(),
                 execution == Execution.AUTO && unit.onStack() ? Execution.STACK : execution,
                 unit.position());
-        Transform transform = transforms.computeIfAbsent(compiler, key -> new Transform(key, input.build()));
+    }
+
+    private Optional<Unit> transform(Target target, TargetCompiler compiler, UnitPlan unit, Execution execution) {
+        UnitRequest request = request(unit, execution);
+        Transform transform = transformer(compiler);
         if (execution != Execution.AUTO || target.hasStacks()) {
             return transform.transform(request, stages.diagnostics());
         }
         if (transform.transform(request, new Diagnostics()).flatMap(Unit::stack).isPresent()) {
-            stages.diagnostics()
-                    .error(
-                            unit.position(),
-                            "on the target %s processes have no stacks of their own, and '%s' needs one; "
-                                    + "write its source so that it can become a protothread, or take another target",
-                            target.name(),
-                            unit.base());
+            stages.diagnostics().report(Message.STACKLESS_TARGET, unit.position(), target.name(), unit.base());
         }
         return transform.transform(request.with(Execution.PROTOTHREAD), stages.diagnostics());
     }

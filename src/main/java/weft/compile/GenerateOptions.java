@@ -1,6 +1,7 @@
 package weft.compile;
 
 import java.util.Optional;
+import weft.target.Product;
 import weft.target.ProgramOptions;
 import weft.target.Target;
 import weft.transform.UnitRequest.Execution;
@@ -10,11 +11,34 @@ import weft.transform.UnitRequest.Execution;
  *
  * @param target      if it is not said, the one that owns the architecture
  * @param isAccounted whether the program counts what it does
+ * @param isTimed     whether it is to tell by a model what its target's processors take
+ * @param staticForm  what becomes of processes whose rates are known
  */
-public record GenerateOptions(Optional<Target> target, Execution execution, boolean isAccounted) {
+public record GenerateOptions(
+        Optional<Target> target,
+        Execution execution,
+        boolean isAccounted,
+        Product product,
+        boolean isTimed,
+        StaticForm staticForm) {
+
+    public GenerateOptions(Optional<Target> target, Execution execution, boolean isAccounted, Product product) {
+        this(target, execution, isAccounted, product, false);
+    }
+
+    /** Without batches. */
+    public GenerateOptions(
+            Optional<Target> target, Execution execution, boolean isAccounted, Product product, boolean isTimed) {
+        this(target, execution, isAccounted, product, isTimed, StaticForm.OFF);
+    }
+
+    /** The same with another form of processes whose rates are known. */
+    public GenerateOptions with(StaticForm form) {
+        return new GenerateOptions(target, execution, isAccounted, product, isTimed, form);
+    }
 
     /** What the target is told of it. */
     ProgramOptions program() {
-        return new ProgramOptions(execution, isAccounted);
+        return new ProgramOptions(execution, isAccounted, product);
     }
 }

@@ -3,6 +3,7 @@ package weft.compile;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import weft.target.Target;
 
 /**
  * What the user wants of the runtime; it learns of it from the environment, so that the arguments stay the program's own.
@@ -10,9 +11,14 @@ import java.util.Optional;
  * @param maxMemory what the buffers of all channels may take, as the user wrote it
  * @param stats     the file for statistics; {@link #PRINTED} for those that are printed
  * @param trace     the file for a timeline
+ * @param timing    the file for the time of the target's processors; {@link #PRINTED} for a table that is printed
  */
 public record RuntimeOptions(
-        Optional<String> maxMemory, boolean reportGrowth, Optional<String> stats, Optional<String> trace) {
+        Optional<String> maxMemory,
+        boolean reportGrowth,
+        Optional<String> stats,
+        Optional<String> trace,
+        Optional<String> timing) {
 
     public static final String PRINTED = "1";
 
@@ -21,7 +27,7 @@ public record RuntimeOptions(
         return stats.isPresent() || trace.isPresent();
     }
 
-    Map<String, String> environment() {
+    Map<String, String> environment(Target target) {
         Map<String, String> variables = new LinkedHashMap<>();
         maxMemory.ifPresent(bytes -> variables.put("WEFT_MAX_MEMORY", bytes));
         if (reportGrowth) {
@@ -29,6 +35,7 @@ public record RuntimeOptions(
         }
         stats.ifPresent(file -> variables.put("WEFT_STATS", file));
         trace.ifPresent(file -> variables.put("WEFT_TRACE", file));
+        timing.ifPresent(file -> target.timing().ifPresent(variable -> variables.put(variable, file)));
         return variables;
     }
 }

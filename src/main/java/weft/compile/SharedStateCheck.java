@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessPlan;
 import weft.source.tree.SharedState;
@@ -45,9 +46,9 @@ final class SharedStateCheck {
                 })));
         calls.forEach((state, all) -> {
             if (callers.get(state).size() > 1 && all.stream().anyMatch(Call::changes)) {
-                all.forEach(call -> diagnostics.warning(
+                all.forEach(call -> diagnostics.report(
+                        Message.SHARED_LIBRARY_STATE,
                         call.position(),
-                        "%s keeps its state in the C library, where %s share it: the result depends on the mapping and on time; %s",
                         call.function(),
                         some(callers.get(state)),
                         call.advice()));
@@ -64,12 +65,8 @@ final class SharedStateCheck {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         shared.stream()
                 .flatMap(each -> each.variables().stream())
-                .forEach(variable -> diagnostics.warning(
-                        variable.position(),
-                        "%s is one variable for those of %s that run on the same processor: the result depends on the mapping; "
-                                + "move it to struct _local_states",
-                        variable.name(),
-                        some(names)));
+                .forEach(variable ->
+                        diagnostics.report(Message.SHARED_VARIABLE, variable.position(), variable.name(), some(names)));
     }
 
     /** A list of names that is not too long. */

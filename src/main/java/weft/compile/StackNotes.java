@@ -3,6 +3,7 @@ package weft.compile;
 import java.util.Map;
 import java.util.Optional;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessPlan;
 import weft.transform.Unit;
@@ -27,12 +28,13 @@ final class StackNotes {
         Optional.ofNullable(units.get(process.unit().number()))
                 .flatMap(Unit::stack)
                 .flatMap(Unit.Stack::reason)
-                .ifPresent(reason -> diagnostics.note(
+                .ifPresent(reason -> diagnostics.report(
+                        Message.RUNS_ON_STACK,
                         reason.position(),
-                        "process %s runs on a stack of %s: %s",
                         process.process().name().base(),
                         size(process.process().stack().orElse(Unit.Stack.DEFAULT)),
-                        why(reason.message())));
+                        why(reason.text()),
+                        reason.message().code()));
     }
 
     /** What is wrong, without what to do instead. */

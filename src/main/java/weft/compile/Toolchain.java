@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 import weft.compile.Compilation.Generated;
+import weft.diagnostics.Message;
 import weft.target.Starter;
 
 /** Builds a generated folder and runs the program in it. */
@@ -44,12 +45,8 @@ public final class Toolchain {
                 .redirectOutput(output)
                 .redirectError(messages);
         builder.environment().remove("MAKEFLAGS");
-        if (Child.run(
-                        builder,
-                        "make is needed to build the program: install it (Debian: apt-get install make gcc)",
-                        waiting)
-                != 0) {
-            throw new ToolchainException("the C code did not build; it lies in " + folder);
+        if (Child.run(builder, Message.MAKE_MISSING::with, waiting) != 0) {
+            throw new ToolchainException(Message.BUILD_FAILED.with(folder));
         }
     }
 
@@ -63,8 +60,8 @@ public final class Toolchain {
         command.addAll(arguments);
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(current.toFile()).inheritIO();
-        builder.environment().putAll(runtimeOptions.environment());
+        builder.environment().putAll(runtimeOptions.environment(generated.target()));
         starter.environment().forEach(builder.environment()::putIfAbsent);
-        return Child.run(builder, starter.advice(), seconds -> {});
+        return Child.run(builder, reason -> Message.PROGRAM_UNSTARTED.with(starter.advice(), reason), seconds -> {});
     }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import weft.diagnostics.Diagnostic.Severity;
 import weft.model.Position;
 
@@ -17,18 +18,15 @@ public final class Diagnostics {
     private long dropped;
     private boolean errors;
 
-    public void error(Position at, String format, Object... arguments) {
-        errors = true;
-        add(Severity.ERROR, at, format, arguments);
+    /** Reports a message, its blanks filled with {@code arguments}. */
+    public void report(Message message, Position at, Object... arguments) {
+        report(at, message.with(arguments));
     }
 
-    public void warning(Position at, String format, Object... arguments) {
-        add(Severity.WARNING, at, format, arguments);
-    }
-
-    /** What is good to know, and no fault. */
-    public void note(Position at, String format, Object... arguments) {
-        add(Severity.NOTE, at, format, arguments);
+    /** Reports what was found where there was no position yet. */
+    public void report(Position at, Finding finding) {
+        errors |= finding.message().severity() == Severity.ERROR;
+        add(new Diagnostic(finding.message(), at, finding.text(), finding.suggestion(), finding.related()));
     }
 
     /** The error that came first; it is kept unless thousands of warnings came before. */
@@ -42,6 +40,14 @@ public final class Diagnostics {
         errors |= others.errors;
         dropped += others.dropped;
         others.kept.forEach(this::add);
+    }
+
+    /** The same with each message in other words. */
+    public void addAll(Diagnostics others, UnaryOperator<String> wording) {
+        errors |= others.errors;
+        dropped += others.dropped;
+        others.kept.forEach(each -> add(new Diagnostic(
+                each.message(), each.position(), wording.apply(each.text()), each.suggestion(), each.related())));
     }
 
     public boolean hasErrors() {
@@ -61,10 +67,6 @@ public final class Diagnostics {
                         .thenComparingInt(d -> d.position().line())
                         .thenComparingInt(d -> d.position().column()))
                 .toList();
-    }
-
-    private void add(Severity severity, Position at, String format, Object... arguments) {
-        add(new Diagnostic(severity, at, String.format(format, arguments)));
     }
 
     private void add(Diagnostic diagnostic) {

@@ -1,9 +1,5 @@
 package weft.diagnostics;
 
-import java.io.IOException;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -11,11 +7,10 @@ import java.util.Map;
 import weft.diagnostics.Diagnostic.Severity;
 import weft.model.Position;
 
-/** Writes messages for people: {@code file:line:col: error: message}, the line of the file, and a caret below it. */
+/** Writes messages for people: {@code file:line:col: error: message [W0123]}, the line of the file, and a caret below it. */
 public final class Printer {
 
     private static final int MOST = 100;
-    private static final int LARGEST = 256 << 20;
 
     private final Path folder;
     private final boolean colour;
@@ -32,7 +27,7 @@ public final class Printer {
     /** All messages, sorted; after the hundredth only how many more there are. */
     public String print(Diagnostics diagnostics) {
         StringBuilder out = new StringBuilder();
-        Map<Path, List<String>> files = new HashMap<>();
+        Map<Path, FileLines> files = new HashMap<>();
         List<Diagnostic> all = diagnostics.sorted();
         all.stream().limit(MOST).forEach(diagnostic -> print(diagnostic, files, out));
         long more = Math.max(0, all.size() - MOST) + diagnostics.dropped();
@@ -42,20 +37,20 @@ public final class Printer {
         return out.toString();
     }
 
-    private void print(Diagnostic diagnostic, Map<Path, List<String>> files, StringBuilder out) {
+    private void print(Diagnostic diagnostic, Map<Path, FileLines> files, StringBuilder out) {
         Position at = diagnostic.position();
         String place = new Position(relative(at.file()), at.line(), at.column()).toString();
         out.append(paint("1", SourceLine.printable(place) + ":"))
                 .append(' ')
                 .append(kind(diagnostic.severity()))
                 .append(' ')
-                .append(SourceLine.printable(diagnostic.message()))
+                .append(SourceLine.printable(diagnostic.coded()))
                 .append('\n');
         if (at.line() > 0 && at.column() > 0 && diagnostic.severity() != Severity.NOTE) {
-            List<String> lines = files.computeIfAbsent(at.file(), Printer::lines);
-            if (at.line() <= lines.size() && !lines.get(at.line() - 1).isBlank()) {
-                out.append(SourceLine.withCaret(lines.get(at.line() - 1), at.column()));
-            }
+            FileLines lines = files.computeIfAbsent(at.file(), FileLines::of);
+            lines.line(at.line())
+                    .filter(line -> !line.isBlank())
+                    .ifPresent(line -> out.append(SourceLine.withCaret(line, lines.index(at) + 1)));
         }
     }
 
@@ -74,26 +69,5 @@ public final class Printer {
     private Path relative(Path file) {
         Path absolute = file.toAbsolutePath().normalize();
         return absolute.startsWith(folder) ? folder.relativize(absolute) : file;
-    }
-
-    /** The lines of a file, or none if it cannot be shown. */
-    private static List<String> lines(Path file) {
-        try {
-            if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
-                return List.of();
-            }
-            byte[] bytes = Files.readAllBytes(file);
-            String text = new String(bytes, encoding(bytes));
-            return List.of((text.startsWith("\uFEFF") ? text.substring(1) : text).split("\r\n|\n|\r", -1));
-        } catch (IOException e) {
-            return List.of();
-        }
-    }
-
-    private static Charset encoding(byte[] bytes) {
-        boolean utf16 = bytes.length > 1
-                && (bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF
-                        || bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE);
-        return utf16 ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
     }
 }

@@ -2,6 +2,7 @@ package weft.diagnostics;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -11,12 +12,22 @@ import java.util.stream.Collectors;
 public final class Suggestions {
 
     private static final int FEW = 6;
+    private static final int MANY = 24;
     private static final int LONGEST = 100;
 
     private long comparisons = 500_000;
 
     /** What to add to "unknown name": "; did you mean ..?", the names there are if these are few, or nothing. */
-    public String forName(String unknown, Collection<String> known) {
+    public Suggestion forName(String unknown, Collection<String> known) {
+        return forName(unknown, known, FEW);
+    }
+
+    /** The same for a name that is asked for once, or is one of a list that the schema has: many names are told, too. */
+    public Suggestion forChoice(String unknown, Collection<String> known) {
+        return forName(unknown, known, MANY);
+    }
+
+    private Suggestion forName(String unknown, Collection<String> known, int most) {
         String best = "";
         int least = Math.max(1, Math.min(unknown.length(), LONGEST) / 3) + 1;
         for (String candidate : known) {
@@ -30,12 +41,13 @@ public final class Suggestions {
             }
         }
         if (!best.isEmpty()) {
-            return "; did you mean '" + best + "'?";
+            return new Suggestion(unknown, Optional.of(best), "; did you mean '" + best + "'?");
         }
-        List<String> few = known.stream().distinct().limit(FEW + 1).sorted().toList();
-        return few.isEmpty() || few.size() > FEW || comparisons < 0
-                ? ""
-                : few.stream().collect(Collectors.joining("', '", "; known: '", "'"));
+        List<String> few = known.stream().distinct().limit(most + 1).sorted().toList();
+        return few.isEmpty() || few.size() > most || comparisons < 0
+                ? Suggestion.none(unknown)
+                : new Suggestion(
+                        unknown, Optional.empty(), few.stream().collect(Collectors.joining("', '", "; known: '", "'")));
     }
 
     /** Edits (insert, delete, replace, swap of neighbours) that lead from a to b; at least {@code limit} stands for more. */

@@ -1,15 +1,25 @@
 package weft.emit;
 
-/** The output cannot be written; the message says why and what to do. Nothing half-written is left. */
+import weft.diagnostics.Finding;
+
+/** The output cannot be written; the finding, and with it the message, says why and what to do. Nothing half-written is left. */
 public final class EmitException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    public EmitException(String message, Throwable cause) {
-        super(message, cause);
+    private final transient Finding finding;
+
+    public EmitException(Finding finding, Throwable cause) {
+        super(finding.toString(), cause);
+        this.finding = finding;
     }
 
-    public EmitException(String message) {
-        super(message);
+    public EmitException(Finding finding) {
+        super(finding.toString());
+        this.finding = finding;
+    }
+
+    public Finding finding() {
+        return finding;
     }
 }

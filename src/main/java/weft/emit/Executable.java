@@ -24,7 +24,12 @@ public final class Executable {
     private Executable() {}
 
     public static String name(Plan plan) {
-        String name = CText.identifier(plan.network());
+        return name(plan.network());
+    }
+
+    /** That of a network's program. */
+    public static String name(String network) {
+        String name = CText.identifier(network);
         return TAKEN.contains(name) ? name + "_network" : name;
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import weft.diagnostics.Message;
 
 /** A single file that a user asked for: it is there whole, or as it was. */
 public final class OutputFile {
@@ -27,12 +28,12 @@ public final class OutputFile {
                 Files.deleteIfExists(staged);
             }
         } catch (IOException e) {
-            throw new EmitException("cannot write " + file + ": " + reason(e), e);
+            throw new EmitException(Message.FILE_UNWRITABLE.with(file, reason(e)), e);
         }
     }
 
     /** Why a file could not be written, for a message. */
-    static String reason(IOException e) {
+    public static String reason(IOException e) {
         return e instanceof AccessDeniedException
                 ? "no permission"
                 : e instanceof FileAlreadyExistsException

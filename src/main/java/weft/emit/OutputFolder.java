@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import weft.diagnostics.Message;
 
 /**
  * A folder of generated files. Everything is first written beside it and then moved in place, so that a failure leaves the
@@ -62,19 +63,17 @@ public final class OutputFolder {
     }
 
     private EmitException notWritten(IOException e) {
-        return new EmitException(
-                "cannot write " + folder + ": " + OutputFile.reason(e) + "; nothing was changed in it", e);
+        return new EmitException(Message.OUTPUT_UNWRITABLE.with(folder, OutputFile.reason(e)), e);
     }
 
     private void refuseForeign() throws IOException {
         if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(folder)) {
-            throw new EmitException(folder + " is not a folder; choose another with -o");
+            throw new EmitException(Message.OUTPUT_NOT_FOLDER.with(folder));
         }
         if (Files.isDirectory(folder) && !Files.exists(folder.resolve(LIST))) {
             try (Stream<Path> content = Files.list(folder)) {
                 if (content.findAny().isPresent()) {
-                    throw new EmitException(folder
-                            + " holds files that weft did not make; choose another folder with -o," + " or empty it");
+                    throw new EmitException(Message.OUTPUT_FOREIGN.with(folder));
                 }
             }
         }

@@ -9,7 +9,7 @@ import weft.model.Name;
  * The ports of a process in runs, by which the runtime finds the slot of a port from its base and indices: of a port that is iterated
  * n times that takes one row, not n.
  */
-final class PortRuns {
+public final class PortRuns {
 
     /**
      * Ports of one base whose slots follow each other as the last of their indices do; one port, if it has no indices.
@@ -17,7 +17,7 @@ final class PortRuns {
      * @param start the name of the first
      * @param first its slot
      */
-    record Run(Name start, int first, int count) {
+    public record Run(Name start, int first, int count) {
 
         private boolean goesOnWith(Name name) {
             int last = start.indices().size() - 1;
@@ -32,7 +32,7 @@ final class PortRuns {
     private PortRuns() {}
 
     /** The runs, in the order of weft/network.h, of ports that are named by slot. */
-    static List<Run> of(List<Name> names) {
+    public static List<Run> of(List<Name> names) {
         List<Run> runs = new ArrayList<>();
         for (int slot = 0; slot < names.size(); slot++) {
             Name name = names.get(slot);

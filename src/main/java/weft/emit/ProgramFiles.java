@@ -12,7 +12,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import weft.check.SourceFolder;
+import weft.diagnostics.Message;
 import weft.plan.Plan;
+import weft.source.parse.BuildOptions;
 
 /** The files of a program: collected first, then written all at once. */
 public final class ProgramFiles {
@@ -50,15 +52,28 @@ public final class ProgramFiles {
         reading(() -> files.put(name, new Resources().below(folder).get(resource)));
     }
 
-    /** Adds the sources of all processes with the headers that they include, below {@code src}. */
-    public void addSources(Plan plan, SourceFolder sources) {
+    /** Adds the sources of all processes with the headers that they include, below {@code src}; tells where they lie there. */
+    public SourceLayout addSources(Plan plan, SourceFolder sources) {
         List<Path> used = plan.units().stream()
                 .flatMap(unit -> unit.sources().stream())
                 .map(source -> sources.find(source.location()).orElseThrow())
                 .toList();
-        SourceCopies copies = new SourceCopies(sources.roots());
+        List<Path> folders = plan.units().stream()
+                .flatMap(unit -> unit.sources().stream())
+                .flatMap(source -> sources.folders(source.options().folders()).stream())
+                .distinct()
+                .toList();
+        SourceCopies copies = new SourceCopies(sources.roots(), folders);
         reading(() -> copies.closure(used).forEach((name, bytes) -> files.put("src/" + name, bytes)));
         sought.addAll(copies.sought());
+        return copies.layout();
+    }
+
+    /** Adds what tells editors how the sources of processes are compiled. */
+    public void addCompileCommands(Plan plan, SourceFolder sources, BuildOptions build, Path out) {
+        files.put(
+                CompileCommands.NAME,
+                CompileCommands.of(plan, sources, build, out).getBytes(StandardCharsets.UTF_8));
     }
 
     /** Adds the file that the template {@code template.ftl} makes of a model. */
@@ -90,7 +105,7 @@ public final class ProgramFiles {
         try {
             step.run();
         } catch (IOException | UncheckedIOException e) {
-            throw new EmitException("cannot read what goes into the output: " + e.getMessage(), e);
+            throw new EmitException(Message.OUTPUT_INPUT_UNREADABLE.with(e.getMessage()), e);
         }
     }
 }

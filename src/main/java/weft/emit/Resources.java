@@ -11,11 +11,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Files that travel inside the compiler: the runtime's sources. */
-final class Resources {
+/** Files that travel inside the compiler, such as the runtime's sources. */
+public final class Resources {
 
     /** All files below a resource folder, by path relative to it. */
-    SortedMap<String, byte[]> below(String folder) throws IOException {
+    public SortedMap<String, byte[]> below(String folder) throws IOException {
         URL url = Resources.class.getResource("/" + folder);
         if (url == null) {
             throw new IOException("the compiler was packaged without " + folder);

@@ -17,7 +17,7 @@ public record UnitPart(String symbol, String object, List<CFile> files) {
      * @param name     relative to the output folder
      * @param object   the same compiled, named after all of it: what make remembers of a C file must not be held against
      *                 the C++ file that takes its place
-     * @param includes options of the compiler that lead to the user's headers, as make wants them
+     * @param includes options of the compiler that lead to the user's headers, and those that the XML has, as make wants them
      * @param isCpp    whether it is in C++
      */
     public record CFile(String name, String object, String includes, boolean isCpp) {}

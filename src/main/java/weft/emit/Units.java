@@ -1,7 +1,6 @@
 package weft.emit;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +18,7 @@ import weft.plan.Plan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
 import weft.plan.Plan.Transport;
+import weft.source.parse.BuildOptions;
 import weft.source.tree.PortNames;
 import weft.transform.Unit;
 
@@ -28,7 +28,7 @@ public final class Units {
     private Units() {}
 
     /** The units of a processor, by number of their plan. */
-    public static Map<Integer, UnitPart> of(ProcessorPlan plan, String id) {
+    public static Map<Integer, UnitPart> of(ProcessorPlan plan, String id, SourceLayout layout, BuildOptions build) {
         Identifiers names = new Identifiers();
         Map<Integer, UnitPart> units = new TreeMap<>();
         for (ProcessorUnit here : plan.units()) {
@@ -36,7 +36,7 @@ public final class Units {
             String stem = "processors/" + id + "/" + name + ".unit";
             List<CFile> files = new ArrayList<>();
             for (Source source : here.unit().sources()) {
-                files.add(file(files.isEmpty() ? stem : stem + "-" + (files.size() + 1), source));
+                files.add(file(files.isEmpty() ? stem : stem + "-" + (files.size() + 1), source, layout, build));
             }
             units.put(
                     here.unit().number(),
@@ -45,15 +45,14 @@ public final class Units {
         return units;
     }
 
-    private static CFile file(String stem, Source source) {
-        Path inside = Path.of("src").resolve(source.location()).normalize().getParent();
+    private static CFile file(String stem, Source source, SourceLayout layout, BuildOptions build) {
         String name = stem + "." + source.language().ending();
         return new CFile(
                 name,
                 "objects/" + name + ".o",
-                Stream.of(inside.toString(), "src")
-                        .distinct()
-                        .map(Units::include)
+                Stream.concat(
+                                layout.folders(source).stream().map(Units::include),
+                                build.inMakefile(source.options().words()).stream())
                         .collect(Collectors.joining(" ")),
                 source.language() == Language.CPP);
     }

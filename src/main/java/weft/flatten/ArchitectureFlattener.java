@@ -2,12 +2,14 @@ package weft.flatten;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.glassfish.jaxb.core.Locatable;
+import weft.diagnostics.Message;
 import weft.model.Architecture;
 import weft.model.Position;
 import weft.model.Processor;
@@ -46,7 +48,7 @@ final class ArchitectureFlattener {
                     node(processor),
                     processor.getType(),
                     cores(processor),
-                    context.configuration(processor.getConfiguration()),
+                    configuration(processor),
                     context.at(processor)));
         } else if (element instanceof XmlDolProcessor processor) {
             Map<String, Setting> configuration = context.configuration(processor.getConfiguration());
@@ -55,6 +57,21 @@ final class ArchitectureFlattener {
                     .on(Optional.ofNullable(configuration.get("node")).map(Setting::value)));
         } else if (element instanceof XmlResource resource) {
             others.add(context.names().of(resource).full());
+        }
+    }
+
+    /** With what attributes say, which stands in DOL's dialect among the configuration. */
+    private Map<String, Setting> configuration(XmlProcessor processor) {
+        Map<String, Setting> settings = new LinkedHashMap<>(context.configuration(processor.getConfiguration()));
+        attribute("cpu", processor.getCpu(), processor, settings);
+        attribute("ram", processor.getRam(), processor, settings);
+        attribute("flash", processor.getFlash(), processor, settings);
+        return settings;
+    }
+
+    private void attribute(String key, String value, XmlProcessor processor, Map<String, Setting> settings) {
+        if (value != null) {
+            settings.put(key, new Setting(value, context.at(processor)));
         }
     }
 
@@ -70,9 +87,7 @@ final class ArchitectureFlattener {
         }
         long cores = context.number(processor.getCores(), "cores", processor);
         if (cores < 0 || cores > MOST_CORES) {
-            throw Failure.of(
-                    "cores=\"%s\" is %d: it must be from 0, for all that the machine has, to %d",
-                    processor.getCores(), cores, MOST_CORES);
+            throw Failure.of(Message.CORES_OUT_OF_RANGE, processor.getCores(), cores, MOST_CORES);
         }
         return cores == 1 ? OptionalInt.empty() : OptionalInt.of((int) cores);
     }

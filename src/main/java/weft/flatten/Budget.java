@@ -1,13 +1,14 @@
 package weft.flatten;
 
-import weft.function.Limits;
+import weft.diagnostics.Message;
+import weft.function.FunctionLimits;
 import weft.model.Position;
 
 /** How much one run may produce and compute. */
 final class Budget {
 
     private final long limit;
-    private final Limits functions = new Limits();
+    private final FunctionLimits functions = new FunctionLimits();
     private long left;
 
     /** @param limit elements that may be produced, rounds of iterators included */
@@ -16,15 +17,14 @@ final class Budget {
         this.left = limit;
     }
 
-    Limits functions() {
+    FunctionLimits functions() {
         return functions;
     }
 
     /** Fails before the first round if the rounds of an iterator cannot be paid for. */
     void check(long rounds, int items, Position at) {
         if (rounds > left / Math.max(1, items)) {
-            throw Failure.last(
-                    at, "this iterator makes %d rounds of %d elements: the limit is %d elements", rounds, items, limit);
+            throw Failure.last(at, Message.ITERATOR_TOO_LARGE, rounds, items, limit);
         }
     }
 
@@ -33,7 +33,7 @@ final class Budget {
         if (elements > left) {
             throw Failure.last(
                     at,
-                    "this iterator and those in it make %s elements: the limit is %d elements",
+                    Message.ITERATORS_TOO_LARGE,
                     elements == Long.MAX_VALUE ? "more than 9000000000000000000" : String.valueOf(elements),
                     limit);
         }
@@ -42,7 +42,7 @@ final class Budget {
     void take(long elements, Position at) {
         left -= elements;
         if (left < 0) {
-            throw Failure.last(at, "the iterators produce more than the limit of %d elements", limit);
+            throw Failure.last(at, Message.ITERATORS_PRODUCE_TOO_MUCH, limit);
         }
     }
 }

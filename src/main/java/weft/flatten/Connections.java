@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Channel;
 import weft.model.Channel.End;
@@ -67,9 +68,7 @@ final class Connections {
         Half half = half(element);
         Half first = halves.putIfAbsent(name, half);
         if (first != null) {
-            throw Failure.of(
-                    "a second channel '%s'; the first is at line %d",
-                    name, first.channel.position().line());
+            throw Failure.of(Message.NAME_TWICE, "channel", name, first.channel.position());
         }
         wrong.remove(name);
     }
@@ -79,17 +78,16 @@ final class Connections {
         for (XmlPort xml : element.getPort()) {
             Port port = NetworkFlattener.port(context, xml);
             if (ports.put(port.name().full(), port.direction()) != null) {
-                throw Failure.at(
-                        context.at(xml), "a second port '%s' of the channel '%s'", port.name(), element.getName());
+                throw Failure.at(context.at(xml), Message.CHANNEL_PORT_TWICE, port.name(), element.getName());
             }
         }
         if (ports.size() != 2 || !ports.containsValue(Direction.INPUT) || !ports.containsValue(Direction.OUTPUT)) {
-            throw Failure.at(context.at(element), "a channel must have one input port and one output port");
+            throw Failure.at(context.at(element), Message.CHANNEL_PORTS);
         }
         long size = context.number(element.getSize(), "size", element);
         long tokenSize = context.number(element.getTokensize(), "tokensize", element);
         if (size <= 0 || tokenSize <= 0) {
-            throw Failure.of("the size of a channel is %d, its tokensize %d: both must be positive", size, tokenSize);
+            throw Failure.of(Message.CHANNEL_SIZE, size, tokenSize);
         }
         // Only the ends are missing; they are put in when all connections are known.
         End open = new End("", "", context.at(element));
@@ -107,7 +105,7 @@ final class Connections {
         try {
             return Math.multiplyExact(size, tokenSize);
         } catch (ArithmeticException e) {
-            throw Operator.overflow(size + " * " + tokenSize);
+            throw IndexOperator.overflow(size + " * " + tokenSize);
         }
     }
 
@@ -127,7 +125,7 @@ final class Connections {
             try {
                 join(joint);
             } catch (Failure e) {
-                context.diagnostics().error(e.at().orElse(joint.position), "%s", e.getMessage());
+                context.diagnostics().report(e.at().orElse(joint.position), e.finding());
             }
         }
         List<Channel> channels = new ArrayList<>();
@@ -161,7 +159,7 @@ final class Connections {
         if (direction == null) {
             throw Failure.at(
                     other.position(),
-                    "the channel '%s' has no port '%s'%s",
+                    Message.CHANNEL_PORT_UNKNOWN,
                     other.process(),
                     other.port(),
                     suggestions.forName(other.port(), half.ports.keySet()));
@@ -170,7 +168,7 @@ final class Connections {
         if (before.isPresent()) {
             throw Failure.at(
                     other.position(),
-                    "the port '%s' of the channel '%s' is connected a second time: it is connected to '%s' already",
+                    Message.CHANNEL_PORT_CONNECTED,
                     other.port(),
                     other.process(),
                     before.get().process());
@@ -201,22 +199,24 @@ final class Connections {
                 known.addAll(halves.keySet());
                 return Failure.at(
                         end.position(),
-                        "'%s' is neither a process nor a channel%s",
+                        Message.CONNECTION_END_UNKNOWN,
                         end.process(),
                         suggestions.forName(end.process(), known));
             }
         }
         return Failure.of(
-                "'%s' and '%s' are both %s: a connection joins a process and a channel",
-                origin.process(), target.process(), processes.containsKey(origin.process()) ? "processes" : "channels");
+                Message.CONNECTION_ENDS_ALIKE,
+                origin.process(),
+                target.process(),
+                processes.containsKey(origin.process()) ? "processes" : "channels");
     }
 
     private void unconnected(Half half, Optional<End> end, Direction direction, String what, String opposite) {
         if (end.isEmpty()) {
             context.diagnostics()
-                    .error(
+                    .report(
+                            Message.CHANNEL_UNCONNECTED,
                             half.channel.position(),
-                            "the channel '%s' has no %s: connect an %s port of a process to its port '%s'",
                             half.channel.name(),
                             what,
                             opposite,

@@ -12,9 +12,10 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.glassfish.jaxb.core.Locatable;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.function.FunctionException;
 import weft.function.FunctionText;
-import weft.function.Functions;
+import weft.function.JavaFunctions;
 import weft.model.Position;
 import weft.model.Setting;
 import weft.read.Document;
@@ -41,9 +42,9 @@ final class Context {
     private final Scope scope;
     private final Budget budget;
     private final Evaluation evaluation;
-    private final Map<String, Expression> expressions = new HashMap<>();
+    private final Map<String, IndexExpression> expressions = new HashMap<>();
     private final Map<Locatable, Position> positions = new IdentityHashMap<>();
-    private final Names names = new Names(this);
+    private final NameBuilder names = new NameBuilder(this);
     private int depth;
 
     /** @param file the scope of the file's variables and functions; those of its iterators have one inside of it */
@@ -56,7 +57,7 @@ final class Context {
         this.evaluation = new Evaluation(scope, budget.functions());
     }
 
-    Names names() {
+    NameBuilder names() {
         return names;
     }
 
@@ -101,7 +102,7 @@ final class Context {
             }
         }
         if (!texts.isEmpty()) {
-            Functions.read(texts, variables, diagnostics)
+            JavaFunctions.read(texts, variables, diagnostics)
                     .ifPresentOrElse(
                             all -> all.forEach(
                                     function -> file.declare(function.name(), new DeclaredFunction(function, file))),
@@ -112,7 +113,7 @@ final class Context {
     private void variable(XmlVariable variable, Set<String> declared, Map<String, Long> overrides) {
         String name = identifier(variable.getName(), variable);
         if (!declared.add(name)) {
-            throw Failure.of("a second variable '%s'", name);
+            throw Failure.of(Message.VARIABLE_TWICE, name);
         }
         // Known even if its value is wrong, so that its uses are not reported as well.
         file.set(name, overrides.getOrDefault(name, 1L));
@@ -138,20 +139,41 @@ final class Context {
 
     /** The value of the expression in an attribute. */
     long number(String text, String attribute, Locatable element) {
+        return part(text, attribute + "=\"" + text + "\"", element);
+    }
+
+    /** The value of an expression that an attribute is written with, alone or among others. */
+    private long part(String text, String written, Locatable element) {
         try {
             return evaluation.of(expressions.computeIfAbsent(text, ExpressionParser::parse));
         } catch (FunctionException e) {
-            throw Failure.of(e, attribute + "=\"" + text + "\"", at(element));
+            throw Failure.of(e, written, at(element));
         } catch (Failure e) {
-            throw e.after(attribute + "=\"" + text + "\": ", at(element));
+            throw e.in(written, at(element));
         }
+    }
+
+    /** The values of expressions with commas between them. */
+    List<Long> numbers(String text, String attribute, Locatable element) {
+        List<Long> numbers = new ArrayList<>();
+        int depth = 0;
+        int from = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            char c = i == text.length() ? ',' : text.charAt(i);
+            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            if (c == ',' && (depth <= 0 || i == text.length())) {
+                numbers.add(part(text.substring(from, i), attribute + "=\"" + text + "\"", element));
+                from = i + 1;
+            }
+        }
+        return numbers;
     }
 
     Map<String, Setting> configuration(List<XmlConfiguration> settings) {
         Map<String, Setting> result = new LinkedHashMap<>();
         for (XmlConfiguration setting : settings) {
             if (result.put(setting.getName(), new Setting(setting.getValue(), at(setting))) != null) {
-                diagnostics.error(at(setting), "a second configuration '%s'", setting.getName());
+                diagnostics.report(Message.CONFIGURATION_TWICE, at(setting), setting.getName());
             }
         }
         return result;
@@ -161,18 +183,18 @@ final class Context {
         if (failure.isLast()) {
             throw failure;
         }
-        diagnostics.error(failure.at().orElseGet(() -> at(element)), "%s", failure.getMessage());
+        diagnostics.report(failure.at().orElseGet(() -> at(element)), failure.finding());
     }
 
     private void repeat(XmlIterator iterator, Consumer<Locatable> each) {
         if (depth == DEEPEST) {
-            throw Failure.at(at(iterator), "iterators are nested more than %d deep", DEEPEST);
+            throw Failure.at(at(iterator), Message.ITERATORS_TOO_DEEP, DEEPEST);
         }
         List<?> items = items(iterator);
         String variable = identifier(iterator.getVariable(), iterator);
         long range = number(iterator.getRange(), "range", iterator);
         if (range < 0) {
-            throw Failure.at(at(iterator), "range=\"%s\" is %d: it must not be negative", iterator.getRange(), range);
+            throw Failure.at(at(iterator), Message.RANGE_NEGATIVE, iterator.getRange(), range);
         }
         budget.check(range, items.size(), at(iterator));
         if (depth == 0 && items.stream().anyMatch(XmlIterator.class::isInstance)) {
@@ -194,7 +216,7 @@ final class Context {
 
     private String identifier(String name, Locatable element) {
         if (!name.matches("[A-Za-z_][A-Za-z_0-9]*")) {
-            throw Failure.at(at(element), "'%s' cannot be a variable's name: it must be letters, digits and _", name);
+            throw Failure.at(at(element), Message.VARIABLE_NAME, name);
         }
         return name;
     }

@@ -1,7 +1,7 @@
 package weft.flatten;
 
 /** A function of a file, as expressions call it; it reads the variables of its file, not those of iterators. */
-record DeclaredFunction(weft.function.Function function, Scope file) implements Function {
+record DeclaredFunction(weft.function.JavaFunction function, Scope file) implements CallableFunction {
 
     @Override
     public int parameters() {

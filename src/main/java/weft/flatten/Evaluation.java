@@ -1,11 +1,11 @@
 package weft.flatten;
 
-import weft.function.Limits;
+import weft.function.FunctionLimits;
 
-/** Computes the values of expressions. {@link Limits} bound the work of functions, their length that of other expressions. */
-record Evaluation(Scope scope, Limits limits) {
+/** Computes the values of expressions. {@link FunctionLimits} bound the work of functions, their length that of other expressions. */
+record Evaluation(Scope scope, FunctionLimits limits) {
 
-    long of(Expression expression) {
+    long of(IndexExpression expression) {
         return expression.value(this);
     }
 }

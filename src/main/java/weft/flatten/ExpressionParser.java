@@ -3,6 +3,7 @@ package weft.flatten;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import weft.diagnostics.Message;
 
 /** Parses expressions by climbing their precedences. */
 final class ExpressionParser {
@@ -10,67 +11,67 @@ final class ExpressionParser {
     private static final int LONGEST = 4_096;
     private static final int DEEPEST = 200;
 
-    private final Tokens tokens;
+    private final ExpressionTokens tokens;
     private int depth;
 
-    ExpressionParser(Tokens tokens) {
+    ExpressionParser(ExpressionTokens tokens) {
         this.tokens = tokens;
     }
 
     /** A text that is one expression. */
-    static Expression parse(String text) {
+    static IndexExpression parse(String text) {
         if (text.length() > LONGEST) {
-            throw Failure.of("the expression is longer than %d characters", LONGEST);
+            throw Failure.of(Message.EXPRESSION_TOO_LONG, LONGEST);
         }
-        Tokens tokens = new Tokens(text);
+        ExpressionTokens tokens = new ExpressionTokens(text);
         tokens.advance();
-        Expression expression = new ExpressionParser(tokens).expression();
+        IndexExpression expression = new ExpressionParser(tokens).expression();
         if (!tokens.atEnd()) {
-            throw Failure.of("an operator is missing %s", tokens.where());
+            throw Failure.of(Message.OPERATOR_MISSING, tokens.where());
         }
         return expression;
     }
 
     /** An expression, up to the first token that does not belong to it. */
-    Expression expression() {
+    IndexExpression expression() {
         enter();
-        Expression condition = binary(1);
+        IndexExpression condition = binary(1);
         if (tokens.take("?")) {
-            Expression then = expression();
+            IndexExpression then = expression();
             tokens.expect(":");
-            condition = new Expression.Conditional(condition, then, expression());
+            condition = new IndexExpression.Conditional(condition, then, expression());
         }
         depth--;
         return condition;
     }
 
-    private Expression binary(int precedence) {
-        Expression left = unary();
+    private IndexExpression binary(int precedence) {
+        IndexExpression left = unary();
         int chained = 0;
-        for (Optional<Operator> operator = operator(precedence);
+        for (Optional<IndexOperator> operator = operator(precedence);
                 operator.isPresent();
                 operator = operator(precedence)) {
             enter();
             chained++;
             tokens.take();
-            left = new Expression.Binary(operator.get(), left, binary(operator.get().precedence + 1));
+            left = new IndexExpression.Binary(operator.get(), left, binary(operator.get().precedence + 1));
         }
         depth -= chained;
         return left;
     }
 
-    private Optional<Operator> operator(int precedence) {
+    private Optional<IndexOperator> operator(int precedence) {
         return tokens.atEnd()
                 ? Optional.empty()
-                : Operator.of(tokens.current()).filter(operator -> operator.precedence >= precedence);
+                : IndexOperator.of(tokens.current()).filter(operator -> operator.precedence >= precedence);
     }
 
-    private Expression unary() {
+    private IndexExpression unary() {
         enter();
-        Expression result = switch (tokens.current()) {
+        IndexExpression result = switch (tokens.current()) {
             case "+", "-", "!", "~" -> {
                 char sign = tokens.take().charAt(0);
-                yield new Expression.Unary(sign, unary());
+                yield new IndexExpression.Unary(sign, unary());
             }
             case "(" -> parenthesis();
             default -> primary();
@@ -79,38 +80,38 @@ final class ExpressionParser {
         return result;
     }
 
-    private Expression parenthesis() {
+    private IndexExpression parenthesis() {
         tokens.expect("(");
         if (tokens.is("int") || tokens.is("long")) {
             boolean toInt = tokens.take().equals("int");
             tokens.expect(")");
-            Expression operand = unary();
-            return toInt ? new Expression.ToInt(operand) : operand;
+            IndexExpression operand = unary();
+            return toInt ? new IndexExpression.ToInt(operand) : operand;
         }
-        Expression inner = expression();
+        IndexExpression inner = expression();
         tokens.expect(")");
         return inner;
     }
 
-    private Expression primary() {
+    private IndexExpression primary() {
         if (tokens.isNumber()) {
-            return new Expression.Number(number(tokens.take()));
+            return new IndexExpression.Number(number(tokens.take()));
         }
         if (!tokens.isName()) {
-            throw Failure.of("a value is missing %s", tokens.where());
+            throw Failure.of(Message.VALUE_MISSING, tokens.where());
         }
         String name = tokens.take();
         if (!tokens.take("(")) {
-            return new Expression.Variable(name);
+            return new IndexExpression.Variable(name);
         }
-        List<Expression> arguments = new ArrayList<>();
+        List<IndexExpression> arguments = new ArrayList<>();
         if (!tokens.is(")")) {
             do {
                 arguments.add(expression());
             } while (tokens.take(","));
         }
         tokens.expect(")");
-        return new Expression.Call(name, List.copyOf(arguments));
+        return new IndexExpression.Call(name, List.copyOf(arguments));
     }
 
     private static long number(String digits) {
@@ -119,14 +120,14 @@ final class ExpressionParser {
             return hexadecimal ? Long.parseLong(digits.substring(2), 16) : Long.parseLong(digits);
         } catch (NumberFormatException e) {
             throw digits.chars().allMatch(Character::isDigit)
-                    ? Operator.overflow(digits)
-                    : Failure.of("'%s' is not an integer", digits);
+                    ? IndexOperator.overflow(digits)
+                    : Failure.of(Message.NOT_AN_INTEGER, digits);
         }
     }
 
     private void enter() {
         if (++depth > DEEPEST) {
-            throw Failure.of("the expression is nested more than %d deep", DEEPEST);
+            throw Failure.of(Message.EXPRESSION_TOO_DEEP, DEEPEST);
         }
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Application;
 import weft.model.Architecture;
@@ -37,7 +38,7 @@ public final class Flattener {
         try {
             application = Optional.of(application(spec, overrides, diagnostics));
         } catch (Failure e) {
-            diagnostics.error(e.at().orElseThrow(), "%s", e.getMessage());
+            diagnostics.report(e.at().orElseThrow(), e.finding());
             application = Optional.empty();
         }
         return diagnostics.hasErrors() ? Optional.empty() : application;
@@ -82,13 +83,13 @@ public final class Flattener {
             Map<String, Long> overrides, Set<String> declared, Document network, Diagnostics diagnostics) {
         overrides.forEach((name, value) -> {
             if (!declared.contains(name)) {
-                diagnostics.error(
+                diagnostics.report(
+                        Message.VARIABLE_UNDECLARED,
                         Position.of(network.file()),
-                        "-D %s=%d: there is no variable '%s'%s",
                         name,
                         value,
                         name,
-                        new Suggestions().forName(name, declared));
+                        new Suggestions().forChoice(name, declared));
             }
         });
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import weft.function.Limits;
+import weft.function.FunctionLimits;
 import weft.read.xml.XmlIterator;
 
 /**
@@ -27,7 +27,7 @@ final class Rounds {
     /** @param scope the one in which the iterators' variables are set */
     Rounds(Scope scope) {
         this.scope = scope;
-        this.evaluation = new Evaluation(scope, new Limits());
+        this.evaluation = new Evaluation(scope, new FunctionLimits());
     }
 
     long of(XmlIterator iterator) {

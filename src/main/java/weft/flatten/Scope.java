@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import weft.diagnostics.Message;
+import weft.diagnostics.Suggestion;
 import weft.diagnostics.Suggestions;
 
 /** The variables and functions that an expression can name; what is not found here is sought in the scope around it. */
@@ -14,7 +16,7 @@ final class Scope {
 
     private final Optional<Scope> outer;
     private final Map<String, Long> variables = new HashMap<>();
-    private final Map<String, Function> functions = new HashMap<>();
+    private final Map<String, CallableFunction> functions = new HashMap<>();
     private boolean acceptsUnknown;
 
     Scope(Optional<Scope> outer) {
@@ -24,7 +26,7 @@ final class Scope {
     /** The outermost scope: it knows the functions that are always there. */
     static Scope outermost() {
         Scope scope = new Scope(Optional.empty());
-        scope.functions.putAll(Function.BUILT_IN);
+        scope.functions.putAll(CallableFunction.BUILT_IN);
         return scope;
     }
 
@@ -45,7 +47,7 @@ final class Scope {
         return names;
     }
 
-    void declare(String name, Function function) {
+    void declare(String name, CallableFunction function) {
         functions.put(name, function);
     }
 
@@ -56,7 +58,7 @@ final class Scope {
                 return value;
             }
         }
-        throw Failure.of("'%s' is not a variable here%s", name, suggestion(name, scope -> scope.variables));
+        throw Failure.of(Message.VARIABLE_UNKNOWN, name, suggestion(name, scope -> scope.variables));
     }
 
     /** The functions could not be read, which has been reported: their uses are not reported as well. */
@@ -67,12 +69,10 @@ final class Scope {
     /** The value of a function for these arguments. */
     long call(String name, long[] arguments, Evaluation evaluation) {
         for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().outer) {
-            Function function = scope.get().functions.get(name);
+            CallableFunction function = scope.get().functions.get(name);
             if (function != null) {
                 if (function.parameters() != arguments.length) {
-                    throw Failure.of(
-                            "the function '%s' takes %d arguments, not %d",
-                            name, function.parameters(), arguments.length);
+                    throw Failure.of(Message.CALL_ARGUMENTS, name, function.parameters(), arguments.length);
                 }
                 return function.call(arguments, evaluation);
             }
@@ -80,10 +80,10 @@ final class Scope {
                 return 1;
             }
         }
-        throw Failure.of("'%s' is not a function here%s", name, suggestion(name, scope -> scope.functions));
+        throw Failure.of(Message.CALL_UNKNOWN, name, suggestion(name, scope -> scope.functions));
     }
 
-    private String suggestion(String name, java.util.function.Function<Scope, Map<String, ?>> part) {
+    private Suggestion suggestion(String name, java.util.function.Function<Scope, Map<String, ?>> part) {
         List<String> known = new ArrayList<>();
         for (Optional<Scope> scope = Optional.of(this); scope.isPresent(); scope = scope.get().outer) {
             known.addAll(part.apply(scope.get()).keySet());

@@ -7,8 +7,9 @@ import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
+import weft.diagnostics.Message;
 import weft.function.FunctionText.Place;
-import weft.function.Locals.Local;
+import weft.function.LocalSlots.Local;
 
 /** Assignments of every form, and the elements of arrays. What stands left is evaluated once, and first (JLS 15.26). */
 final class Assignments {
@@ -21,11 +22,11 @@ final class Assignments {
     }
 
     /** What can be assigned to. */
-    private record Target(Type type, java.util.function.Function<Frame, Cell> cell) {}
+    private record Target(JavaType type, java.util.function.Function<CallFrame, Cell> cell) {}
 
-    private final Expressions expressions;
+    private final ExpressionCompiler expressions;
 
-    Assignments(Expressions expressions) {
+    Assignments(ExpressionCompiler expressions) {
         this.expressions = expressions;
     }
 
@@ -53,14 +54,14 @@ final class Assignments {
     Typed increment(UnaryExpr unary, Place at) {
         Target target = target(unary.getExpression());
         if (!target.type.isNumeric()) {
-            throw at.error("'%s' is not supported for %s", unary.getOperator().asString(), target.type.words);
+            throw at.error(Message.FUNCTION_OPERATOR_ON, unary.getOperator().asString(), target.type.words);
         }
         boolean plus = unary.getOperator().asString().equals("++");
         BinaryExpr.Operator operator = plus ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS;
         return update(
                 target,
                 operator,
-                Typed.constant(Type.INT, 1),
+                Typed.constant(JavaType.INT, 1),
                 unary.getOperator().isPrefix(),
                 at);
     }
@@ -68,14 +69,14 @@ final class Assignments {
     /** {@code target = (type) (target operator value)}; the result is the value after, or before. */
     private Typed update(Target target, BinaryExpr.Operator operator, Typed value, boolean after, Place at) {
         int old = expressions.locals().hidden();
-        Typed operation = Operators.binary(operator, Typed.of(target.type, frame -> frame.slots[old]), value, at);
+        Typed operation = JavaOperators.binary(operator, Typed.of(target.type, frame -> frame.slots[old]), value, at);
         if (operation.type() != target.type && !(operation.type().isNumeric() && target.type.isNumeric())) {
-            throw at.error("%s cannot be assigned to %s", operation.type().words, target.type.words);
+            throw at.error(Message.FUNCTION_ASSIGNED_TYPE, operation.type().words, target.type.words);
         }
         return Typed.of(target.type, frame -> {
             Cell cell = target.cell.apply(frame);
             frame.slots[old] = cell.get();
-            Object result = Values.cast(operation.code().run(frame), target.type);
+            Object result = BoxedValues.cast(operation.code().run(frame), target.type);
             cell.set(result);
             return after ? result : frame.slots[old];
         });
@@ -89,7 +90,7 @@ final class Assignments {
         } else if (expression instanceof NameExpr name) {
             return variable(name.getNameAsString(), expressions.at(name));
         }
-        throw expressions.at(expression).error("only a variable or an element of an array can be assigned to");
+        throw expressions.at(expression).error(Message.FUNCTION_NOT_ASSIGNABLE);
     }
 
     private Target variable(String name, Place at) {
@@ -97,17 +98,18 @@ final class Assignments {
                 .locals()
                 .find(name)
                 .orElseThrow(() -> at.error(
-                        "'%s' is not a variable that can be assigned to%s",
-                        name, expressions.locals().suggestion(name)));
+                        Message.FUNCTION_NOT_A_VARIABLE,
+                        name,
+                        expressions.locals().suggestion(name)));
         int slot = local.slot();
         if (local.isFinal()) {
-            throw at.error("the variable '%s' is final", name);
+            throw at.error(Message.FUNCTION_FINAL, name);
         }
         return new Target(local.type(), frame -> new Cell() {
             @Override
             public Object get() {
-                if (frame.slots[slot] == Values.NOTHING) {
-                    throw at.error("the variable '%s' has no value yet", name);
+                if (frame.slots[slot] == BoxedValues.NOTHING) {
+                    throw at.error(Message.FUNCTION_UNASSIGNED, name);
                 }
                 return frame.slots[slot];
             }
@@ -122,8 +124,9 @@ final class Assignments {
     private Target element(ArrayAccessExpr access) {
         Place at = expressions.at(access);
         Typed array = expressions.value(access.getName());
-        Typed index = expressions.value(access.getIndex()).passedAs(Type.INT, expressions.at(access.getIndex()));
-        Type type = array.type().element().orElseThrow(() -> at.error("%s has no elements", array.type().words));
+        Typed index = expressions.value(access.getIndex()).passedAs(JavaType.INT, expressions.at(access.getIndex()));
+        JavaType type =
+                array.type().element().orElseThrow(() -> at.error(Message.FUNCTION_NO_ELEMENTS, array.type().words));
         return new Target(type, frame -> {
             Object[] elements = (Object[]) array.code().run(frame);
             int i = (int) index.code().run(frame);
@@ -131,8 +134,8 @@ final class Assignments {
                 @Override
                 public Object get() {
                     check();
-                    if (elements[i] == Values.NOTHING) {
-                        throw at.error("the element %d has no value yet", i);
+                    if (elements[i] == BoxedValues.NOTHING) {
+                        throw at.error(Message.FUNCTION_ELEMENT_UNASSIGNED, i);
                     }
                     return elements[i];
                 }
@@ -145,7 +148,7 @@ final class Assignments {
 
                 private void check() {
                     if (i < 0 || i >= elements.length) {
-                        throw at.error("the index %d is out of bounds: the array has %d elements", i, elements.length);
+                        throw at.error(Message.FUNCTION_INDEX, i, elements.length);
                     }
                 }
             };

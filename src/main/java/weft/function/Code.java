@@ -3,5 +3,5 @@ package weft.function;
 /** What an expression does. */
 interface Code {
 
-    Object run(Frame frame);
+    Object run(CallFrame frame);
 }

@@ -2,6 +2,7 @@ package weft.function;
 
 import com.github.javaparser.ast.Node;
 import java.util.function.IntFunction;
+import weft.diagnostics.Message;
 import weft.model.Position;
 
 /**
@@ -26,20 +27,19 @@ public record FunctionText(String text, IntFunction<Position> places) {
         return new Place(this, position.line - LINES_BEFORE, position.column);
     }
 
-    FunctionException error(int offset, String format, Object... arguments) {
-        return new FunctionException(
-                places.apply(Math.min(offset, text.length())), false, String.format(format, arguments));
+    FunctionException error(int offset, Message message, Object... arguments) {
+        return new FunctionException(places.apply(Math.min(offset, text.length())), false, message.with(arguments));
     }
 
     /** A place in the text, by line and column; its position in the file is sought only for a message. */
     record Place(FunctionText text, int line, int column) {
 
-        FunctionException error(String format, Object... arguments) {
-            return text.error(offset(), format, arguments);
+        FunctionException error(Message message, Object... arguments) {
+            return text.error(offset(), message, arguments);
         }
 
-        FunctionException lastError(String format, Object... arguments) {
-            return new FunctionException(text.places.apply(offset()), true, String.format(format, arguments));
+        FunctionException lastError(Message message, Object... arguments) {
+            return new FunctionException(text.places.apply(offset()), true, message.with(arguments));
         }
 
         private int offset() {

@@ -9,6 +9,7 @@ import com.github.javaparser.ast.expr.LongLiteralExpr;
 import com.github.javaparser.ast.expr.StringLiteralExpr;
 import java.math.BigInteger;
 import java.util.Locale;
+import weft.diagnostics.Message;
 import weft.function.FunctionText.Place;
 
 /** The values of literals (JLS 3.10). */
@@ -19,22 +20,23 @@ final class Literals {
     /** @param sign the text before a number: "-", or nothing; only with it the smallest number can be written */
     static Typed of(LiteralExpr literal, String sign, Place at) {
         if (literal instanceof IntegerLiteralExpr number) {
-            return Typed.constant(Type.INT, (int) whole(sign, number.getValue(), Integer.SIZE, at));
+            return Typed.constant(JavaType.INT, (int) whole(sign, number.getValue(), Integer.SIZE, at));
         } else if (literal instanceof LongLiteralExpr number) {
             String digits = number.getValue().substring(0, number.getValue().length() - 1);
-            return Typed.constant(Type.LONG, whole(sign, digits, Long.SIZE, at));
+            return Typed.constant(JavaType.LONG, whole(sign, digits, Long.SIZE, at));
         } else if (literal instanceof DoubleLiteralExpr number
                 && !number.getValue().matches("(?!0[xX]).*[fF]|0[xX].*[pP].*[fF]")) {
             return Typed.constant(
-                    Type.DOUBLE, Double.parseDouble(sign + number.getValue().replace("_", "")));
+                    JavaType.DOUBLE, Double.parseDouble(sign + number.getValue().replace("_", "")));
         } else if (literal instanceof BooleanLiteralExpr truth) {
-            return Typed.constant(Type.BOOLEAN, truth.getValue());
+            return Typed.constant(JavaType.BOOLEAN, truth.getValue());
         } else if (literal instanceof CharLiteralExpr character) {
-            return Typed.constant(Type.CHAR, unescaped(character.getValue(), at).charAt(0));
+            return Typed.constant(
+                    JavaType.CHAR, unescaped(character.getValue(), at).charAt(0));
         } else if (literal instanceof StringLiteralExpr string) {
-            return Typed.constant(Type.STRING, unescaped(string.getValue(), at));
+            return Typed.constant(JavaType.STRING, unescaped(string.getValue(), at));
         }
-        throw at.error("'%s' is not supported in a function", literal);
+        throw at.error(Message.FUNCTION_UNSUPPORTED_WORD, literal, "");
     }
 
     private static long whole(String sign, String digits, int bits, Place at) {
@@ -46,12 +48,11 @@ final class Literals {
         try {
             value = new BigInteger(sign + plain.substring(radix == 16 || radix == 2 ? 2 : 0), radix);
         } catch (NumberFormatException e) {
-            throw at.error("'%s' is not a number", digits);
+            throw at.error(Message.FUNCTION_NUMBER, digits);
         }
         boolean fits = radix == 10 ? value.bitLength() < bits : value.abs().bitLength() <= bits;
         if (!fits) {
-            throw at.error(
-                    "%s%s does not fit into %d bits%s", sign, digits, bits, bits == 64 ? "" : ": write it with an L");
+            throw at.error(Message.FUNCTION_NUMBER_RANGE, sign, digits, bits, bits == 64 ? "" : ": write it with an L");
         }
         return value.longValue();
     }
@@ -60,7 +61,7 @@ final class Literals {
         try {
             return text.translateEscapes();
         } catch (IllegalArgumentException e) {
-            throw at.error("an escape sequence in %s is not known", Values.shown(text));
+            throw at.error(Message.FUNCTION_ESCAPE, BoxedValues.shown(text));
         }
     }
 }

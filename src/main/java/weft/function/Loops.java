@@ -3,6 +3,7 @@ package weft.function;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import weft.diagnostics.Message;
 import weft.function.FunctionText.Place;
 
 /** The loops and switches around a statement: where break and continue lead. */
@@ -37,7 +38,7 @@ final class Loops {
                 .filter(loop -> !(loopsOnly && loop.isSwitch))
                 .findFirst()
                 .orElseThrow(() -> at.error(
-                        "'%s' has no loop to act on",
+                        Message.FUNCTION_NO_LOOP,
                         label.map(name -> word + " " + name).orElse(word)));
     }
 }

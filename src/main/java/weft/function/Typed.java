@@ -1,6 +1,7 @@
 package weft.function;
 
 import java.util.Optional;
+import weft.diagnostics.Message;
 import weft.function.FunctionText.Place;
 
 /**
@@ -8,14 +9,14 @@ import weft.function.FunctionText.Place;
  *
  * @param constant its value, if it is a constant expression of a primitive type (JLS 15.29)
  */
-record Typed(Type type, Optional<Object> constant, Code code) {
+record Typed(JavaType type, Optional<Object> constant, Code code) {
 
-    static Typed of(Type type, Code code) {
+    static Typed of(JavaType type, Code code) {
         return new Typed(type, Optional.empty(), code);
     }
 
-    static Typed constant(Type type, Object value) {
-        return new Typed(type, type == Type.STRING ? Optional.empty() : Optional.of(value), frame -> value);
+    static Typed constant(JavaType type, Object value) {
+        return new Typed(type, type == JavaType.STRING ? Optional.empty() : Optional.of(value), frame -> value);
     }
 
     /** The same, its value computed now, if those it is made of are constant. */
@@ -33,28 +34,28 @@ record Typed(Type type, Optional<Object> constant, Code code) {
     }
 
     Typed unboxed() {
-        return type == Type.INTEGER ? of(Type.INT, code) : this;
+        return type == JavaType.INTEGER ? of(JavaType.INT, code) : this;
     }
 
     /** Converted as the argument of a method is (JLS 5.3). */
-    Typed passedAs(Type target, Place at) {
+    Typed passedAs(JavaType target, Place at) {
         if (!type.widensTo(target)) {
-            throw at.error("%s is expected here, this is %s", target.words, type.words);
+            throw at.error(Message.FUNCTION_EXPECTED_TYPE, target.words, type.words);
         }
         return castTo(target);
     }
 
     /** Converted as by an assignment (JLS 5.2): a constant int also becomes a char, if it is one. */
-    Typed assignedTo(Type target, Place at) {
-        boolean narrows = target == Type.CHAR
-                && type == Type.INT
+    Typed assignedTo(JavaType target, Place at) {
+        boolean narrows = target == JavaType.CHAR
+                && type == JavaType.INT
                 && constant.filter(value -> (char) (int) value == (int) value).isPresent();
         return narrows ? castTo(target) : passedAs(target, at);
     }
 
-    Typed castTo(Type target) {
+    Typed castTo(JavaType target) {
         return type == target
                 ? this
-                : of(target, frame -> Values.cast(code.run(frame), target)).folded(this);
+                : of(target, frame -> BoxedValues.cast(code.run(frame), target)).folded(this);
     }
 }

@@ -2,6 +2,7 @@ package weft.function;
 
 import com.github.javaparser.ast.Node;
 import java.util.Locale;
+import weft.diagnostics.Message;
 import weft.function.FunctionText.Place;
 
 /** Errors for what Java has, and functions have not. */
@@ -17,6 +18,6 @@ final class Unsupported {
                 .replaceAll("Stmt$", "Statement")
                 .replaceAll("([a-z])([A-Z])", "$1 $2")
                 .toLowerCase(Locale.ROOT);
-        return at.error("this is not supported in a function (%s)", words);
+        return at.error(Message.FUNCTION_UNSUPPORTED, words);
     }
 }

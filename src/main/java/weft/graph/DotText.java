@@ -24,10 +24,12 @@ public final class DotText {
                     .append(i)
                     .append(" [label=")
                     .append(quoted(lines))
-                    .append(node.processors().size() > 1 ? ", style=striped" : "")
-                    .append(", fillcolor=\"")
-                    .append(node.processors().stream().map(Palette::colour).collect(Collectors.joining(":")))
-                    .append("\"];\n");
+                    .append(
+                            node.processors().size() > 1
+                                    ? ", style=striped"
+                                    : node.processors().isEmpty() ? ", shape=cds, style=solid" : "")
+                    .append(node.processors().isEmpty() ? "" : ", fillcolor=\"" + colours(node) + "\"")
+                    .append("];\n");
         }
         for (Edge edge : graph.edges()) {
             dot.append("    p")
@@ -39,6 +41,10 @@ public final class DotText {
                     .append("];\n");
         }
         return dot.append("}\n").toString();
+    }
+
+    private static String colours(Node node) {
+        return node.processors().stream().map(Palette::colour).collect(Collectors.joining(":"));
     }
 
     private static String quoted(List<String> lines) {

@@ -19,7 +19,7 @@ public record Graph(String name, List<Node> nodes, List<Edge> edges, List<String
      * A process, or the processes of one element of the XML.
      *
      * @param details    lines below the name
-     * @param processors where they run, as indices of the graph's processors, ascending
+     * @param processors where they run, as indices of the graph's processors, ascending; none: it is a port to the outside
      */
     public record Node(String name, List<String> details, List<Integer> processors) {
 

@@ -7,13 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import weft.flatten.Written;
 import weft.graph.Graph.Edge;
 import weft.graph.Graph.Node;
 import weft.model.Application;
 import weft.model.Channel;
+import weft.model.Direction;
 import weft.model.Mapping.Binding;
+import weft.model.OuterPort;
 import weft.model.Position;
 import weft.model.Process;
 
@@ -42,11 +45,31 @@ public final class Grapher {
 
     /** A node for each process, an edge for each channel. */
     public Graph flattened() {
-        return graph(
+        return flattened(channel -> "");
+    }
+
+    /**
+     * The same with more to say of channels.
+     *
+     * @param more what is added to the line of the capacity, or nothing
+     */
+    public Graph flattened(UnaryOperator<String> more) {
+        Graph plain = graph(
                 Process::name,
                 Channel::name,
                 group -> node(group.get(0)),
                 channel -> channel.name().full());
+        List<Edge> edges = plain.edges().stream()
+                .map(edge -> {
+                    String added = more.apply(edge.name());
+                    return new Edge(
+                            edge.from(),
+                            edge.to(),
+                            edge.name(),
+                            added.isEmpty() ? edge.capacity() : edge.capacity() + ", " + added);
+                })
+                .toList();
+        return new Graph(plain.name(), plain.nodes(), edges, plain.processors());
     }
 
     /** A node for each element of a process, an edge for each element of a channel and the nodes that it joins. */
@@ -83,7 +106,19 @@ public final class Grapher {
                         channelName.apply(group.get(0)),
                         capacity(group)))
                 .toList();
-        return new Graph(application.network().name(), nodes, edges, processors);
+        List<Edge> all = new ArrayList<>(edges);
+        for (OuterPort port : application.network().outer()) {
+            boolean isInput = port.direction() == Direction.INPUT;
+            int process = nodeOf.get(port.end().process());
+            nodes.add(new Node(port.name().full(), List.of(isInput ? "input" : "output"), List.of()));
+            int outside = nodes.size() - 1;
+            all.add(new Edge(
+                    isInput ? outside : process,
+                    isInput ? process : outside,
+                    port.end().port(),
+                    bytes(port.capacity())));
+        }
+        return new Graph(application.network().name(), nodes, all, processors);
     }
 
     private static <T> List<List<T>> grouped(List<T> all, Function<T, Object> key) {

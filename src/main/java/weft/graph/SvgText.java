@@ -112,7 +112,10 @@ public final class SvgText {
         for (int i = 0; i < node.processors().size(); i++) {
             fill(svg, node.processors().get(i), new Box(box.x() + i * part, box.y(), part, box.height()));
         }
-        svg.append("<rect class=\"frame\"").append(place(box)).append("/>");
+        svg.append("<rect class=\"frame\"")
+                .append(node.processors().isEmpty() ? " rx=\"" + number(box.height() / 2) + "\"" : "")
+                .append(place(box))
+                .append("/>");
         double middle = box.x() + box.width() / 2;
         double lines = TextSize.height(TextSize.NAME) + node.details().size() * TextSize.height(TextSize.SMALL);
         double y = box.y() + (box.height() - lines) / 2;

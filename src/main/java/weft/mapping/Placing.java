@@ -15,6 +15,7 @@ import weft.check.Checker;
 import weft.check.SourceFolder;
 import weft.compile.Inputs;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.flatten.Flattener;
 import weft.mapping.cost.Crossing;
 import weft.mapping.cost.Problem;
@@ -94,15 +95,11 @@ public record Placing(
         Target target = Targets.installed().of(architecture);
         for (Processor processor : architecture.processors()) {
             if (processor.isPool()) {
-                diagnostics.error(
-                        processor.position(),
-                        "'%s' is a pool, which places its processes itself: give a mapping one processor"
-                                + " without cores for each core",
-                        processor.name());
+                diagnostics.report(Message.MAP_POOL, processor.position(), processor.name());
             } else if (processor.node().isPresent() || !target.isForAnyOther()) {
-                diagnostics.error(
+                diagnostics.report(
+                        Message.MAP_TARGET,
                         processor.position(),
-                        "'%s' is a processor of %s: weft map places processes on the cores of one machine" + " only",
                         processor.name(),
                         processor.node().isPresent() ? "a cluster" : "the target " + target.name());
             }

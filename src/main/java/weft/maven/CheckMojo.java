@@ -5,6 +5,7 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import weft.compile.GenerateOptions;
+import weft.target.Product;
 import weft.transform.UnitRequest.Execution;
 
 /** Checks a network, its mapping and its sources. */
@@ -15,6 +16,7 @@ public final class CheckMojo extends WeftMojo {
     public void execute() throws MojoFailureException {
         compile(
                 inputs(),
-                compilation -> compilation.compile(new GenerateOptions(Optional.empty(), Execution.AUTO, false)));
+                compilation ->
+                        compilation.compile(new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.ANY)));
     }
 }

@@ -29,7 +29,7 @@ final class Messages {
         List<Diagnostic> all = diagnostics.sorted();
         all.stream()
                 .limit(MOST)
-                .forEach(message -> log(message.severity(), place(message.position()) + " " + message.message()));
+                .forEach(message -> log(message.severity(), place(message.position()) + " " + message.coded()));
         long more = Math.max(0, all.size() - MOST) + diagnostics.dropped();
         if (more > 0) {
             log(diagnostics.hasErrors() ? Severity.ERROR : Severity.WARNING, "and " + more + " more messages");

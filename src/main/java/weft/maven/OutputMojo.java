@@ -15,7 +15,9 @@ import org.apache.maven.plugins.annotations.Parameter;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
 import weft.compile.Inputs;
+import weft.compile.StaticForm;
 import weft.emit.EmitException;
+import weft.target.Product;
 import weft.target.Target;
 import weft.target.Targets;
 import weft.transform.UnitRequest.Execution;
@@ -35,6 +37,10 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.execution", defaultValue = "auto")
     private String execution;
 
+    /** What becomes of processes whose firings all move the same number of bytes: off or batch. */
+    @Parameter(property = "weft.static", defaultValue = "batch")
+    private String staticForm;
+
     /** Whether the program counts what it does, for WEFT_STATS and WEFT_TRACE in its environment. */
     @Parameter(property = "weft.accounting", defaultValue = "false")
     private boolean accounting;
@@ -46,8 +52,9 @@ abstract class OutputMojo extends WeftMojo {
     Generated generate() throws MojoFailureException {
         Inputs inputs = inputs();
         Optional<Target> wanted = target == null ? Optional.empty() : Optional.of(chosen());
-        GenerateOptions generateOptions =
-                new GenerateOptions(wanted, choose("execution", execution, Execution.values()), isAccounted());
+        GenerateOptions generateOptions = new GenerateOptions(
+                        wanted, choose("execution", execution, Execution.values()), isAccounted(), product())
+                .with(choose("staticForm", staticForm, StaticForm.values()));
         List<String> options = Stream.of(compiler(), inputs, generateOptions, path(out))
                 .map(Object::toString)
                 .toList();
@@ -71,6 +78,11 @@ abstract class OutputMojo extends WeftMojo {
     /** Whether the program is to count what it does. */
     boolean isAccounted() {
         return accounting;
+    }
+
+    /** What the goal makes of the network. */
+    Product product() throws MojoFailureException {
+        return Product.PROGRAM;
     }
 
     Path build() {
@@ -100,7 +112,7 @@ abstract class OutputMojo extends WeftMojo {
                         "target: '" + target + "' is none of: " + String.join(", ", targets.names())));
     }
 
-    private static <E extends Enum<E>> E choose(String parameter, String name, E[] values) throws MojoFailureException {
+    static <E extends Enum<E>> E choose(String parameter, String name, E[] values) throws MojoFailureException {
         return Arrays.stream(values)
                 .filter(value -> value.name().equalsIgnoreCase(name))
                 .findFirst()

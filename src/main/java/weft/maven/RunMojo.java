@@ -64,7 +64,8 @@ public final class RunMojo extends OutputMojo {
                 Optional.empty(),
                 false,
                 path(stats).map(Path::toString),
-                path(trace).map(Path::toString));
+                path(trace).map(Path::toString),
+                Optional.empty());
     }
 
     /** Builds the program; what the C compiler says is logged as Maven and IDEs expect it. */

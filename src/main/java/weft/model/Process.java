@@ -16,6 +16,9 @@ import java.util.Optional;
 public record Process(
         Name name, List<Port> ports, List<Source> sources, Map<String, Setting> configuration, Position position) {
 
+    /** The key of what the compiler of its sources is told: {@link SourceOptions}. */
+    public static final String OPTIONS = "cppflags";
+
     public Process {
         ports = List.copyOf(ports);
         sources = List.copyOf(sources);

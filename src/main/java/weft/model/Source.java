@@ -4,8 +4,9 @@ package weft.model;
  * The source of a process.
  *
  * @param location the path as written in the XML, relative to the source folder
+ * @param options  what its compiler is told besides
  */
-public record Source(Language language, String location, Position position) {
+public record Source(Language language, String location, SourceOptions options, Position position) {
 
     /** Bytes of a source or a header that are read at most: more would fill the memory, and nobody writes it. */
     public static final long LARGEST = 64 << 20;

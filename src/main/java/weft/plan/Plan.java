@@ -5,6 +5,7 @@ import java.util.Set;
 import weft.model.Channel;
 import weft.model.Direction;
 import weft.model.Name;
+import weft.model.OuterPort;
 import weft.model.Policy;
 import weft.model.Port;
 import weft.model.Position;
@@ -18,6 +19,7 @@ import weft.model.Source;
  * @param nodes those of a cluster, each a rank with the same number; empty: everything runs on one machine
  * @param order the numbers of the processes as the network lists them
  * @param units each process source once, whatever the number of processors that run it
+ * @param outer the ports of the network that are left to the program around it
  */
 public record Plan(
         String network,
@@ -25,7 +27,8 @@ public record Plan(
         List<Integer> order,
         List<UnitPlan> units,
         List<ProcessorPlan> processors,
-        List<ChannelPlan> channels) {
+        List<ChannelPlan> channels,
+        List<OuterPlan> outer) {
 
     public Plan {
         nodes = List.copyOf(nodes);
@@ -33,6 +36,7 @@ public record Plan(
         units = List.copyOf(units);
         processors = List.copyOf(processors);
         channels = List.copyOf(channels);
+        outer = List.copyOf(outer);
     }
 
     /** Whether it runs on the nodes of a cluster. */
@@ -138,4 +142,11 @@ public record Plan(
 
     /** A channel between the processes with the numbers {@code writer} and {@code reader}. */
     public record ChannelPlan(int number, Channel channel, Transport transport, int writer, int reader) {}
+
+    /**
+     * A port to the outside, inputs before outputs. The program around it stands in the runtime's tables as a process for each, behind all others.
+     *
+     * @param process the number of that process
+     */
+    public record OuterPlan(OuterPort port, ChannelPlan channel, int process) {}
 }

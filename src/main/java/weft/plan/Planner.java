@@ -13,13 +13,16 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import weft.model.Application;
 import weft.model.Channel;
+import weft.model.Direction;
 import weft.model.Mapping;
+import weft.model.OuterPort;
 import weft.model.Policy;
 import weft.model.Port;
 import weft.model.Process;
 import weft.model.Processor;
-import weft.model.Source;
+import weft.model.SourceOptions;
 import weft.plan.Plan.ChannelPlan;
+import weft.plan.Plan.OuterPlan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
@@ -67,6 +70,17 @@ public final class Planner {
             channelAt.put(PortKey.of(channel.writer()), plan);
             channelAt.put(PortKey.of(channel.reader()), plan);
         }
+        List<OuterPlan> outer = new ArrayList<>();
+        for (OuterPort port : inputsFirst(application.network().outer())) {
+            ChannelPlan plan = outer(
+                    port,
+                    channels.size(),
+                    numbers.size() + outer.size(),
+                    numbers.get(port.end().process()));
+            channels.add(plan);
+            channelAt.put(PortKey.of(port.end()), plan);
+            outer.add(new OuterPlan(port, plan, numbers.size() + outer.size()));
+        }
 
         List<String> nodes = bound.keySet().stream()
                 .flatMap(processor -> processor.node().stream())
@@ -86,10 +100,29 @@ public final class Planner {
                     plans,
                     processorUnits(plans)));
         });
-        List<Integer> order = application.network().processes().stream()
+        List<Integer> order = new ArrayList<>(application.network().processes().stream()
                 .map(p -> numbers.get(p.name().full()))
-                .toList();
-        return new Plan(application.network().name(), nodes, order, units, processors, channels);
+                .toList());
+        outer.forEach(port -> order.add(port.process()));
+        return new Plan(application.network().name(), nodes, order, units, processors, channels, outer);
+    }
+
+    private static List<OuterPort> inputsFirst(List<OuterPort> ports) {
+        return ports.stream().sorted(Comparator.comparing(OuterPort::direction)).toList();
+    }
+
+    /** The channel of a port to the outside: whoever calls from there is on no processor. */
+    private static ChannelPlan outer(OuterPort port, int number, int host, int process) {
+        boolean isInput = port.direction() == Direction.INPUT;
+        Channel.End outside = new Channel.End("", port.name().full(), port.position());
+        Channel channel = new Channel(
+                port.name(),
+                Channel.Kind.WFIFO,
+                port.capacity(),
+                isInput ? outside : port.end(),
+                isInput ? port.end() : outside,
+                port.position());
+        return new ChannelPlan(number, channel, Transport.SHARED, isInput ? host : process, isInput ? process : host);
     }
 
     private static Transport transport(Processor writer, Processor reader) {
@@ -165,7 +198,10 @@ public final class Planner {
     }
 
     /** Processes share a unit if they share entry, sources, the ports that C code can name as constants, and what they run on. */
-    private record UnitKey(String entry, List<String> locations, Set<String> fixedPorts, boolean onStack) {}
+    private record UnitKey(String entry, List<Contents> sources, Set<String> fixedPorts, boolean onStack) {}
+
+    /** What a source is, wherever the XML names it. */
+    private record Contents(String location, SourceOptions options) {}
 
     private Map<String, UnitPlan> units(List<Process> processes, List<UnitPlan> units) {
         Map<UnitKey, List<Process>> instances = new LinkedHashMap<>();
@@ -178,7 +214,7 @@ public final class Planner {
                             new UnitKey(
                                     entry.apply(process),
                                     process.sources().stream()
-                                            .map(Source::location)
+                                            .map(source -> new Contents(source.location(), source.options()))
                                             .toList(),
                                     ports,
                                     isOnStack(process)),

@@ -29,7 +29,7 @@ public final class CompoundLiterals {
     private CompoundLiterals() {}
 
     /** Whether a literal may be pointed to while the process is blocked. */
-    public static boolean lasts(IASTTypeIdInitializerExpression literal, Protothread function) {
+    public static boolean lasts(IASTTypeIdInitializerExpression literal, BlockingFunction function) {
         IASTNode parent = literal.getParent();
         boolean pointed = Types.isArray(literal.getExpressionType())
                 || parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
@@ -43,7 +43,7 @@ public final class CompoundLiterals {
     }
 
     /** Whether the type of such a literal can be written before the function. */
-    public static boolean isSupported(IASTTypeIdInitializerExpression literal, Protothread function) {
+    public static boolean isSupported(IASTTypeIdInitializerExpression literal, BlockingFunction function) {
         boolean[] local = new boolean[1];
         Tree.each(
                 literal.getTypeId(),
@@ -52,7 +52,7 @@ public final class CompoundLiterals {
         return !Cpp.is(literal) && !local[0] && type(literal, function).isPresent();
     }
 
-    static void edit(IASTFunctionDefinition definition, Protothread function) {
+    static void edit(IASTFunctionDefinition definition, BlockingFunction function) {
         Tree.each(definition.getBody(), node -> {
             if (node instanceof IASTTypeIdInitializerExpression literal && lasts(literal, function)) {
                 type(literal, function)
@@ -61,7 +61,7 @@ public final class CompoundLiterals {
         });
     }
 
-    private static void keep(IASTTypeIdInitializerExpression literal, String field, Protothread function) {
+    private static void keep(IASTTypeIdInitializerExpression literal, String field, BlockingFunction function) {
         int first = function.tokens().first(literal);
         int last = function.tokens().end(literal) - 1;
         function.edits()
@@ -74,7 +74,7 @@ public final class CompoundLiterals {
     }
 
     /** Its type, as it is written before a name; empty if nothing tells the size of an array. */
-    private static Optional<String> type(IASTTypeIdInitializerExpression literal, Protothread function) {
+    private static Optional<String> type(IASTTypeIdInitializerExpression literal, BlockingFunction function) {
         SourceTokens tokens = function.tokens();
         int first = tokens.first(literal.getTypeId());
         int end = tokens.end(literal.getTypeId());

@@ -1,16 +1,19 @@
 package weft.protothread;
 
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
+import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTStructuredBindingDeclaration;
+import weft.protothread.hoist.Construction;
 import weft.protothread.hoist.HoistedStatements;
 import weft.source.tree.CppTypes;
 import weft.source.tree.Declarators;
@@ -24,18 +27,19 @@ import weft.source.tree.Types;
  */
 public final class CppDeclarations {
 
-    private final Protothread function;
+    private final BlockingFunction function;
+    private final BlockingPoints points;
     private final ExpressionEdits expressions;
 
-    CppDeclarations(Protothread function, ExpressionEdits expressions) {
+    CppDeclarations(BlockingFunction function, BlockingPoints points, ExpressionEdits expressions) {
         this.function = function;
+        this.points = points;
         this.expressions = expressions;
     }
 
-    /** Describes the flow of a declaration; true if it cannot stay, and is in the text with all that it needs. */
-    boolean describe(IASTSimpleDeclaration declaration, HoistedStatements text) {
-        if (declaration instanceof ICPPASTStructuredBindingDeclaration binding) {
-            function.flow().evaluate(binding.getInitializer());
+    /** Edits a declaration; true if it cannot stay, and is in the text with all that it needs. */
+    boolean edit(IASTSimpleDeclaration declaration, HoistedStatements text) {
+        if (declaration instanceof ICPPASTStructuredBindingDeclaration) {
             return false;
         }
         if (Stream.of(declaration.getDeclarators())
@@ -52,11 +56,11 @@ public final class CppDeclarations {
                 expressions.value(declarator.getInitializer(), text);
             }
             Optional<Local> local = local(declarator);
-            local.filter(l -> l.place() == Place.SAVED).ifPresent(function.flow()::write);
             if (moves) {
                 text.add(local.filter(this::leaves)
                         .map(l -> moved(l, declarator))
                         .orElseGet(() -> inPlace(declarator)));
+                local.filter(function::hasTypeOfOthers).ifPresent(l -> text.add(points.checkOfType(l)));
             }
         }
         return moves;
@@ -103,18 +107,23 @@ public final class CppDeclarations {
         IASTInitializer initializer = declarator.getInitializer();
         if (initializer == null) {
             return local.place() == Place.SAVED
-                    ? function.unit().deferred().later(() -> function.isSaved(local) ? target + " = {};" : "")
+                    ? function.unit().deferred().later(() -> points.isSaved(local) ? target + " = {};" : "")
                     : "";
         }
         if (CppTypes.isAuto(local.specifier())) {
-            return deduced(initializer, target, target + " = weft_v;");
+            return deduced(local, declarator, target, target + " = weft_v;");
         }
         return target + " = " + (isList(initializer) ? "decltype(" + target + ")" : "") + value(initializer) + ";";
     }
 
     /** The compiler deduces a type again, and both must have found the same. */
-    private String deduced(IASTInitializer initializer, String target, String use) {
-        return "{ auto weft_v " + function.edits().text(initializer)
+    private String deduced(Local local, IASTDeclarator declarator, String target, String use) {
+        IASTPointerOperator[] pointers = declarator.getPointerOperators();
+        String type = pointers.length == 0
+                ? "auto "
+                : function.edits().text(local.specifier())
+                        + Stream.of(pointers).map(function.edits()::text).collect(Collectors.joining(" ", " ", " "));
+        return "{ " + type + "weft_v " + function.edits().text(declarator.getInitializer())
                 + "; static_assert(__is_same(const volatile decltype(weft_v), const volatile decltype(" + target
                 + ")), \"write the type instead of auto\"); " + use + " }";
     }
@@ -132,23 +141,16 @@ public final class CppDeclarations {
                     : "{ decltype(" + field + ") weft_v " + function.edits().text(initializer)
                             + "; __builtin_memcpy((void *)&" + field + ", &weft_v, sizeof weft_v); }";
         }
-        String made = made(field);
+        String made = Construction.of(field);
         if (initializer == null) {
             return made + ";";
         }
         if (CppTypes.isAuto(local.specifier()) && !CppTypes.isCopyObserved(type)) {
-            return deduced(initializer, field, made + "(weft_v);");
+            return deduced(local, declarator, field, made + "(weft_v);");
         }
         String value = value(initializer);
         return made + (initializer instanceof IASTEqualsInitializer && !isList(initializer) ? "(" + value + ")" : value)
                 + ";";
-    }
-
-    /** Constructs a field of the frame; the arguments follow. The compiler knows best what needs a destructor. */
-    public static String made(String field) {
-        return "static_assert(__has_trivial_destructor(decltype(" + field
-                + ")), \"a destructor is not supported here\"); " + "::new ((void *)__builtin_addressof(" + field
-                + ")) decltype(" + field + ")";
     }
 
     private static boolean isList(IASTInitializer initializer) {

@@ -22,21 +22,23 @@ import weft.source.tree.Types;
 /** Declarations in a function that blocks. */
 public final class Declarations {
 
-    private final Protothread function;
+    private final BlockingFunction function;
+    private final BlockingPoints points;
     private final ExpressionEdits expressions;
 
-    Declarations(Protothread function, ExpressionEdits expressions) {
+    Declarations(BlockingFunction function, BlockingPoints points, ExpressionEdits expressions) {
         this.function = function;
+        this.points = points;
         this.expressions = expressions;
     }
 
-    /** Describes the flow of a declaration; true if it cannot stay, and is in the text with all that it needs. */
-    boolean describe(IASTDeclaration declaration, HoistedStatements text) {
+    /** Edits a declaration; true if it cannot stay, and is in the text with all that it needs. */
+    boolean edit(IASTDeclaration declaration, HoistedStatements text) {
         if (!(declaration instanceof IASTSimpleDeclaration simple) || !LocalVariables.isAutomatic(simple)) {
             return false;
         }
         if (Cpp.is(declaration)) {
-            return new CppDeclarations(function, expressions).describe(simple, text);
+            return new CppDeclarations(function, points, expressions).edit(simple, text);
         }
         boolean moves = function.blocks(simple);
         for (IASTDeclarator declarator : simple.getDeclarators()) {
@@ -47,9 +49,8 @@ public final class Declarations {
             boolean initialised = declarator.getInitializer() != null;
             String value = initialised ? expressions.value(declarator.getInitializer(), text) : "";
             if (local != null && local.place() == Place.SAVED) {
-                function.flow().write(local);
                 if (!initialised && !isBeforeCases(simple)) {
-                    value = function.unit().deferred().later(() -> function.isSaved(local) ? " = 0" : "");
+                    value = function.unit().deferred().later(() -> points.isSaved(local) ? " = 0" : "");
                     if (!moves) {
                         function.edits().after(function.tokens().end(declarator), value);
                     }
@@ -74,7 +75,7 @@ public final class Declarations {
         for (IASTDeclarator declarator : simple.getDeclarators()) {
             Local local = local(declarator);
             if (local != null && function.hasTypeOfOthers(local)) {
-                String check = function.checkOfType(local);
+                String check = points.checkOfType(local);
                 if (moves) {
                     text.add(check);
                 } else {

@@ -29,16 +29,19 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import weft.diagnostics.Message;
+import weft.protothread.hoist.ApiCall;
 import weft.protothread.hoist.BlockingCall;
+import weft.protothread.hoist.HelperCall;
 import weft.protothread.hoist.HoistedStatements;
 import weft.protothread.hoist.ShortCircuit;
-import weft.source.flow.Flow;
+import weft.source.lower.Callee;
 import weft.source.text.Edits;
+import weft.source.tree.Api;
 import weft.source.tree.Cpp;
 import weft.source.tree.CppOrder;
 import weft.source.tree.CppTypes;
 import weft.source.tree.DiscardedValue;
-import weft.source.tree.Local;
 import weft.source.tree.Tree;
 import weft.source.tree.Types;
 
@@ -51,22 +54,23 @@ import weft.source.tree.Types;
 public final class ExpressionEdits {
 
     private final Consumer<IASTStatement> statements;
-    private final Protothread function;
+    private final BlockingFunction function;
+    private final BlockingPoints points;
     private final Edits edits;
-    private final Flow flow;
     private final ProtothreadFrame frame;
     private final ShortCircuit choices;
 
     /**
      * For one function.
      *
+     * @param points     what a blocking call is added to
      * @param statements what transforms a statement: statement expressions have them
      */
-    ExpressionEdits(Protothread function, Consumer<IASTStatement> statements) {
+    ExpressionEdits(BlockingFunction function, BlockingPoints points, Consumer<IASTStatement> statements) {
         this.statements = statements;
         this.function = function;
+        this.points = points;
         this.edits = function.edits();
-        this.flow = function.flow();
         this.frame = function.frame();
         this.choices = new ShortCircuit(function, this);
     }
@@ -74,7 +78,6 @@ public final class ExpressionEdits {
     /** Adds what has to be done before an expression (or initialiser), and gives the text that remains of it. */
     public String value(IASTNode expression, HoistedStatements before) {
         hoist(expression, before, false);
-        flow.evaluate(expression);
         return edits.text(expression);
     }
 
@@ -82,7 +85,6 @@ public final class ExpressionEdits {
     void discard(IASTExpression written, HoistedStatements before) {
         IASTExpression expression = DiscardedValue.operand(written);
         if (!function.blocks(expression)) {
-            flow.evaluate(expression);
             before.add(edits.text(written) + ";");
         } else if (expression instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
             call(call, before, false);
@@ -129,7 +131,6 @@ public final class ExpressionEdits {
             IASTExpression[] parts = list.getExpressions();
             for (int i = 0; i < parts.length - 1; i++) {
                 discard(parts[i], before);
-                flow.setEvaluated(parts[i]);
             }
             IASTExpression last = parts[parts.length - 1];
             hoist(last, before, held);
@@ -146,9 +147,7 @@ public final class ExpressionEdits {
             keepUnlessStable(order.first(), before);
             hoist(order.second(), before, held);
         } else if (!isOrdinary(node)) {
-            function.error(
-                    node,
-                    "a call that blocks is not supported in this kind of expression; call before and keep the result");
+            function.report(Message.EXPRESSION_BLOCKS, node);
         } else {
             List<IASTNode> parts = new ArrayList<>();
             for (IASTNode child : node.getChildren()) {
@@ -174,11 +173,9 @@ public final class ExpressionEdits {
         }
         if (!CppTypes.isWritable(type)
                 || isPlace && expression.getValueCategory() != IASTExpression.ValueCategory.LVALUE) {
-            function.error(
-                    expression, "this is evaluated before a call that blocks, and kept; declare a variable for it");
+            function.report(Message.VALUE_KEPT, expression);
             return;
         }
-        flow.evaluate(expression);
         String kept = frame.temporary(CppTypes.text(isPlace ? type : Types.bare(type)) + (isPlace ? " *" : ""));
         before.add(kept + " = " + (isPlace ? "__builtin_addressof(" : "(") + edits.text(expression) + ");");
         set(expression, isPlace ? "(*" + kept + ")" : kept);
@@ -191,10 +188,7 @@ public final class ExpressionEdits {
                 ? Types.spelled(value.getExpression().getExpressionType()).filter(name -> !name.equals("void"))
                 : Optional.empty();
         if (type.isEmpty()) {
-            function.error(
-                    expression,
-                    "the type of this statement expression is not known here; "
-                            + "write its statements before this one");
+            function.report(Message.STATEMENT_EXPRESSION, expression);
             return "0";
         }
         IASTExpressionStatement last = (IASTExpressionStatement) all[all.length - 1];
@@ -233,17 +227,24 @@ public final class ExpressionEdits {
 
     private void set(IASTNode node, String value) {
         edits.replace(node, value);
-        flow.setEvaluated(node);
+    }
+
+    private BlockingCall target(IASTFunctionCallExpression call) {
+        String callee = Tree.callee(call);
+        return Api.of(callee)
+                .<BlockingCall>map(
+                        api -> new ApiCall(Callee.OfApi.of(api, function.unit().ports(), function.locals(), call)))
+                .orElseGet(() -> new HelperCall(function.unit().helper(callee)));
     }
 
     /** Adds a blocking call; gives the expression of its result, if that is used. */
     private String call(IASTFunctionCallExpression call, HoistedStatements before, boolean used) {
-        BlockingCall target = function.target(call);
+        BlockingCall target = target(call);
         IASTInitializerClause[] arguments = call.getArguments();
         if (arguments.length != target.arity()) {
-            function.error(
+            function.report(
+                    Cpp.is(call) ? Message.CPP_DEFAULT_ARGUMENTS : Message.BLOCKING_ARGUMENTS,
                     call,
-                    Cpp.is(call) ? "%s blocks; write its %d arguments here, default ones too" : "%s takes %d arguments",
                     Tree.callee(call),
                     target.arity());
             return "0";
@@ -256,39 +257,23 @@ public final class ExpressionEdits {
             hoist(arguments[i], before, held);
         }
         List<String> texts = new ArrayList<>();
-        List<IASTNode> again = new ArrayList<>();
-        Optional<Local> set = Optional.empty();
         for (int i = 0; i < arguments.length; i++) {
             Optional<String> constant = target.constant(i, arguments[i]);
             if (constant.isPresent()) {
                 texts.add(constant.get());
                 continue;
             }
-            Optional<Local> done = target.set(i, arguments[i]);
-            if (done.isPresent()) {
-                set = done;
+            boolean stays = !function.blocks(arguments[i]) && function.isStable(arguments[i]) && target.mayStay(i);
+            if (stays || target.set(i, arguments[i]).isPresent()) {
                 texts.add(edits.text(arguments[i]) + target.home(i, frame));
-            } else if (!function.blocks(arguments[i]) && function.isStable(arguments[i]) && target.mayStay(i)) {
-                texts.add(edits.text(arguments[i]) + target.home(i, frame));
-                again.add(arguments[i]);
             } else {
-                flow.evaluate(arguments[i]);
                 texts.add(target.keep(
                         i, edits.text(arguments[i]), edits.text(arguments[arguments.length - 1]), frame, before));
             }
         }
         String result = target.result(used, texts, frame);
         target.enter().ifPresent(before::addOwn);
-        int point = flow.node();
-        flow.continueAt(point);
-        again.forEach(flow::evaluate);
-        if (used) {
-            set.ifPresent(flow::read); // a short count leaves the pointer as it was
-        }
-        function.point(point, function.tokens().first(call), target, target.text(texts, used, result), before);
-        if (!used) {
-            set.ifPresent(flow::write);
-        }
+        points.add(function.tokens().first(call), target.function(), target.text(texts, used, result), before);
         return result;
     }
 }

@@ -21,7 +21,7 @@ final class LambdaEdits {
     private LambdaEdits() {}
 
     /** Edits the captures of the lambdas in a function. */
-    static void edit(Protothread function) {
+    static void edit(BlockingFunction function) {
         Map<ICPPASTLambdaExpression, Map<String, Local>> used = new LinkedHashMap<>();
         function.locals()
                 .names()
@@ -34,7 +34,7 @@ final class LambdaEdits {
         used.forEach((lambda, locals) -> edit(lambda, locals, function));
     }
 
-    private static void edit(ICPPASTLambdaExpression lambda, Map<String, Local> locals, Protothread function) {
+    private static void edit(ICPPASTLambdaExpression lambda, Map<String, Local> locals, BlockingFunction function) {
         List<String> added = new ArrayList<>();
         locals.forEach((name, local) -> {
             Optional<ICPPASTCapture> explicit = Stream.of(lambda.getCaptures())

@@ -21,6 +21,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTAliasDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
+import weft.diagnostics.Message;
 import weft.source.parse.SourceTokens;
 import weft.source.text.Edits;
 import weft.source.tree.Cpp;
@@ -34,13 +35,13 @@ import weft.source.tree.Tree;
  */
 public final class LocalTypes {
 
-    private final Protothread function;
+    private final BlockingFunction function;
     private final IASTFunctionDefinition definition;
     private final SourceTokens tokens;
     private final Map<IBinding, String> renamed = new IdentityHashMap<>();
     private final Map<String, Integer> used = new HashMap<>();
 
-    LocalTypes(Protothread function, IASTFunctionDefinition definition) {
+    LocalTypes(BlockingFunction function, IASTFunctionDefinition definition) {
         this.function = function;
         this.definition = definition;
         this.tokens = function.tokens();
@@ -84,7 +85,8 @@ public final class LocalTypes {
         return text.toString();
     }
 
-    private static boolean declares(IASTSimpleDeclaration declaration) {
+    /** Whether a declaration in a function declares a type. */
+    public static boolean declares(IASTSimpleDeclaration declaration) {
         return declaration.getParent() instanceof IASTDeclarationStatement
                 && (isDefinition(declaration.getDeclSpecifier()) || isTypedef(declaration));
     }
@@ -113,18 +115,11 @@ public final class LocalTypes {
         if (Cpp.is(name)) {
             if (name.resolveBinding() instanceof ICPPClassType type
                     && Stream.of(type.getConstructors()).anyMatch(each -> !(each instanceof CPPImplicitMethod))) {
-                function.error(
-                        name,
-                        "%s has a constructor and is declared in a function that blocks, which is not supported; "
-                                + "declare it before the function",
-                        name);
+                function.report(Message.CPP_LOCAL_CLASS, name, name);
             }
         } else if (name.toCharArray().length > 0
                 && (renamed.containsKey(name.resolveBinding()) || isTagOfFile(name.toString()))) {
-            function.error(
-                    name,
-                    "another type has the tag %s; in a function that blocks, give this one a name of its own",
-                    name.toString());
+            function.report(Message.LOCAL_TAG, name, name.toString());
         }
         rename(name);
     }

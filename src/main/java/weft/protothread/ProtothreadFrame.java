@@ -33,7 +33,11 @@ public final class ProtothreadFrame {
     /** Whether the type of a local is to be spelled. */
     private final Predicate<Local> isSpelled;
 
-    ProtothreadFrame(String function, SourceUnit unit, Predicate<Local> isSpelled, boolean isWide) {
+    private final TypesOfLocals types;
+
+    ProtothreadFrame(
+            String function, SourceUnit unit, Predicate<Local> isSpelled, TypesOfLocals types, boolean isWide) {
+        this.types = types;
         this.isSpelled = isSpelled;
         this.tag = function;
         this.unit = unit;
@@ -98,7 +102,7 @@ public final class ProtothreadFrame {
             return temporary(Types.spelled(local.type()).orElseThrow(), wish);
         }
         if (!Cpp.is(local.declarator())) {
-            return declared(wish, local.specifier(), local.declarator());
+            return types.typed(local, () -> declared(wish, local.specifier(), local.declarator()));
         }
         String name = unique(wish);
         fields.add(CppFields.declaration(local, name, unit.parsed().tokens(), unit.edits()));
@@ -134,7 +138,7 @@ public final class ProtothreadFrame {
      */
     String definition() {
         String end = isSpe() ? " __attribute__((aligned(16)));\n" : ";\n";
-        StringBuilder text = new StringBuilder();
+        StringBuilder text = new StringBuilder(types.declarations());
         if (isWide) {
             text.append(fieldsType()).append(" {\n");
             fields.forEach(field -> text.append("    ").append(field).append(";\n"));

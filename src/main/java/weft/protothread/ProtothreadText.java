@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
@@ -19,6 +20,9 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
+import weft.diagnostics.Message;
+import weft.protothread.batch.BatchRates;
+import weft.protothread.batch.Unbatched;
 import weft.source.ResumePoints;
 import weft.source.SourceUnit;
 import weft.source.Text;
@@ -56,15 +60,28 @@ public final class ProtothreadText {
     /** For functions whose frame, and those behind it, are of this source alone: the type that they make up. */
     private final Map<String, String> frames = new HashMap<>();
 
-    private ProtothreadText(SourceUnit unit, Optional<Entries> entries) {
+    private final Optional<BatchRates> rates;
+    private final Consumer<Unbatched> unbatched;
+    private String batch = "";
+
+    private ProtothreadText(
+            SourceUnit unit, Optional<Entries> entries, Optional<BatchRates> rates, Consumer<Unbatched> unbatched) {
+        this.rates = rates;
+        this.unbatched = unbatched;
         this.unit = unit;
         this.entries = entries;
         this.functions = unit.functions();
     }
 
-    /** A source of a process; one of them has init and fire. */
-    public static Text of(SourceUnit unit, Optional<Entries> entries) {
-        return new ProtothreadText(unit, entries).edit();
+    /**
+     * A source of a process; one of them has init and fire.
+     *
+     * @param rates     what its batches are made for; none are made where that is empty
+     * @param unbatched told why they cannot be made
+     */
+    public static Text of(
+            SourceUnit unit, Optional<Entries> entries, Optional<BatchRates> rates, Consumer<Unbatched> unbatched) {
+        return new ProtothreadText(unit, entries, rates, unbatched).edit();
     }
 
     private Text edit() {
@@ -86,7 +103,7 @@ public final class ProtothreadText {
                 new ApiEdits(unit).edit(declaration);
             }
         }
-        StringBuilder tail = new StringBuilder();
+        StringBuilder tail = new StringBuilder(batch);
         Set<String> sized = new LinkedHashSet<>();
         functions.blocking().forEach(definition -> size(SourceFunctions.name(definition), sized, tail));
         if (entries.isEmpty()) {
@@ -125,7 +142,7 @@ public final class ProtothreadText {
         int end = tokens.fileEnd(tokens.end(definition) - 1);
         unit.directives().resolve(start, end);
         String checks = unit.directives().checks(start, end);
-        String own = checks.isEmpty() ? "" : "\n" + checks;
+        String own = (checks.isEmpty() ? "" : "\n" + checks) + unit.deferred().later(() -> macroChecks(start, end));
         if (!isEntry(definition) && FunctionNames.written(name(name)).isEmpty() && hasAttributeBefore(definition)) {
             own += unit.helper(name).head() + ";\n";
         }
@@ -139,36 +156,54 @@ public final class ProtothreadText {
             }
         }
         declared.add(name);
-        Protothread function = new Protothread(unit, definition);
+        boolean returnsValue = !isEntry(definition) && !Signature.of(definition).isVoid();
+        BlockingFunction function = new BlockingFunction(unit, definition, returnsValue);
+        Protothread protothread = new Protothread(function);
+        List<ResumePoints.Call> calls;
         if (isEntry(definition)) {
             IASTName written = Declarators.innermost(
                             Signature.of(definition).parameters().get(0).declarator())
                     .getName();
             String parameter = function.locals().of(written).map(Local::name).orElse(written.toString());
             boolean refires = definition == entries.get().fire();
+            if (refires) {
+                rates.filter(known -> !countsBesideInit(known, definition))
+                        .flatMap(protothread::batch)
+                        .ifPresent(unbatched);
+            }
             boolean isStatic = definition.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
-            function.transform(
+            calls = protothread.transform(
                     () -> (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter
                             + ")",
                     refires || functions.needsProcess(name) ? "DOLProcess *const weft_p = " + parameter + ";" : "",
                     definition == entries.get().init() ? unit.stateConstruction(parameter) : "",
                     "weft_frame(" + parameter + ")",
-                    false,
                     refires);
+            batch += protothread.batchText();
         } else {
-            function.transform(
-                    () -> unit.helper(name).head(),
-                    "",
-                    "",
-                    "weft_frame_memory",
-                    !Signature.of(definition).isVoid(),
-                    false);
+            calls = protothread.transform(() -> unit.helper(name).head(), "", "", "weft_frame_memory", false);
         }
-        places.function(name, frame(name), function.calls());
+        places.function(name, frame(name), calls);
         unit.edits()
                 .before(
                         tokens.first(Tree.declaration(definition)),
                         own + outsideOfBlocks(definition, prototypes.toString()));
+    }
+
+    /** The frames of init and fire share their memory: who counts firings there begins with zeros. */
+    private boolean countsBesideInit(BatchRates known, IASTFunctionDefinition fire) {
+        boolean counts = known.prologue() > 0 || known.cycle() > 1;
+        if (counts && functions.isBlocking(SourceFunctions.name(entries.get().init()))) {
+            unbatched.accept(new Unbatched(
+                    "init blocks, and firings differ", unit.parsed().position(fire)));
+            return true;
+        }
+        return false;
+    }
+
+    private String macroChecks(int start, int end) {
+        String checks = unit.directives().macroChecks(start, end, unit.edits()::isExpanded);
+        return checks.isEmpty() ? "" : "\n" + checks;
     }
 
     /** Declarations of C++ that leave the namespaces and linkage blocks around a function, and enter them again. */
@@ -211,10 +246,7 @@ public final class ProtothreadText {
             }
         }
         if (blocking > 0 && blocking < declaration.getDeclarators().length) {
-            unit.diagnostics()
-                    .error(
-                            unit.parsed().position(declaration),
-                            "functions that block are declared together with something else; give them a declaration of their own");
+            unit.diagnostics().report(Message.DECLARED_TOGETHER, unit.parsed().position(declaration));
         } else if (blocking > 0) {
             unit.edits().replace(Tree.declaration(declaration), text.toString());
         }

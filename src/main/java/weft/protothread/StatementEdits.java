@@ -27,33 +27,34 @@ import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCatchHandler;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTRangeBasedForStatement;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTryBlockStatement;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
+import weft.diagnostics.Message;
 import weft.protothread.hoist.HoistedStatements;
-import weft.source.flow.Flow;
 import weft.source.text.Edits;
 import weft.source.tree.ControlHeaders;
+import weft.source.tree.Types;
 
-/** Walks through the statements of a function that blocks, describes their flow and edits those that need it. */
+/** Walks through the statements of a function that blocks and edits those that need it. */
 public final class StatementEdits {
 
-    /** Where break and continue lead; {@code jump} is the label to go to for continue, or empty for C's own. */
-    private record Target(int breaks, int continues, String jump) {}
+    /** A loop, or a switch, which {@code continue} does not see; {@code jump} is the label to go to for it, or empty for C's own. */
+    private record Target(boolean isLoop, String jump) {}
 
-    private final Protothread function;
+    private final BlockingFunction function;
+    private final FunctionEnd leave;
     private final Edits edits;
-    private final Flow flow;
     private final ExpressionEdits expressions;
     private final Declarations declarations;
     private final Deque<Target> loops = new ArrayDeque<>();
-    private final Deque<Integer> switches = new ArrayDeque<>();
     private final Set<String> continued = new HashSet<>();
     private int continueLabels;
 
-    StatementEdits(Protothread function) {
+    StatementEdits(BlockingFunction function, BlockingPoints points, FunctionEnd leave) {
         this.function = function;
+        this.leave = leave;
         this.edits = function.edits();
-        this.flow = function.flow();
-        this.expressions = new ExpressionEdits(function, this::statement);
-        this.declarations = new Declarations(function, expressions);
+        this.expressions = new ExpressionEdits(function, points, this::statement);
+        this.declarations = new Declarations(function, points, expressions);
     }
 
     /** Transforms the body of the function. */
@@ -70,7 +71,7 @@ public final class StatementEdits {
             expression(simple);
         } else if (statement instanceof IASTDeclarationStatement declaration) {
             HoistedStatements text = function.prelude(declaration);
-            if (declarations.describe(declaration.getDeclaration(), text)) {
+            if (declarations.edit(declaration.getDeclaration(), text)) {
                 edits.replace(declaration, text.toString());
             }
         } else if (statement instanceof IASTIfStatement branch) {
@@ -89,28 +90,17 @@ public final class StatementEdits {
                 around = around.getParent();
             }
             if (!(around instanceof IASTCompoundStatement)) {
-                function.error(
-                        statement,
-                        "a case label outside of a block is not supported in a function that blocks; add braces");
-            }
-            int label = flow.node();
-            flow.continueAt(label);
-            if (!switches.isEmpty()) {
-                flow.resumeAt(switches.peek());
-                flow.continueAt(label);
+                function.report(Message.CASE_OUTSIDE_BLOCK, statement);
             }
         } else if (statement instanceof IASTLabelStatement label) {
-            flow.continueAt(flow.label(label.getName().toString()));
             statement(label.getNestedStatement());
-        } else if (statement instanceof IASTGotoStatement jump) {
-            flow.leaveTo(flow.label(jump.getName().toString()));
         } else if (statement instanceof IASTBreakStatement) {
-            loops.stream()
-                    .findFirst()
-                    .ifPresentOrElse(target -> flow.leaveTo(target.breaks()), () -> astray(statement));
+            if (loops.isEmpty()) {
+                astray(statement);
+            }
         } else if (statement instanceof IASTContinueStatement) {
             loops.stream()
-                    .filter(loop -> loop.continues() >= 0)
+                    .filter(Target::isLoop)
                     .findFirst()
                     .ifPresentOrElse(target -> leave(statement, target), () -> astray(statement));
         } else if (statement instanceof IASTReturnStatement end) {
@@ -119,11 +109,14 @@ public final class StatementEdits {
             loop(loop);
         } else if (statement instanceof ICPPASTTryBlockStatement block) {
             attempt(block);
-        } else if (!(statement instanceof IASTNullStatement)) {
-            function.error(
-                    statement,
-                    "this statement is not supported in a function that blocks; "
-                            + "move it to a function that does not call DOL_read, DOL_write, DOL_capture or DOL_reserve");
+        } else if (statement instanceof IGNUASTGotoStatement jump) {
+            if (function.blocks(jump)) {
+                HoistedStatements text = function.prelude(jump);
+                text.add("goto " + expressions.value(jump.getLabelNameExpression(), text) + ";");
+                edits.replace(jump, braced(jump, text.toString()));
+            }
+        } else if (!(statement instanceof IASTNullStatement || statement instanceof IASTGotoStatement)) {
+            function.report(Message.STATEMENT_BLOCKS, statement);
         }
     }
 
@@ -132,16 +125,14 @@ public final class StatementEdits {
             edits.replace(statement, "goto " + target.jump() + ";");
             continued.add(target.jump());
         }
-        flow.leaveTo(target.continues());
     }
 
     private void astray(IASTStatement statement) {
-        function.error(statement, "this is in no loop that it could leave");
+        function.report(Message.NO_LOOP, statement);
     }
 
     private void expression(IASTExpressionStatement statement) {
         if (!function.blocks(statement)) {
-            flow.evaluate(statement.getExpression());
             return;
         }
         HoistedStatements text = function.prelude(statement);
@@ -159,32 +150,18 @@ public final class StatementEdits {
                 && ControlHeaders.isConstant(branch)) { // no jump may lead into it; both branches are valid
             edits.replace(function.tokens().first(branch) + 1, function.tokens().first(branch) + 2, "");
         }
-        int fork = flow.here();
-        int end = flow.node();
-        flow.continueAt(flow.node());
         statement(yes);
-        flow.leaveTo(end);
-        flow.resumeAt(fork);
         if (no != null) {
-            flow.continueAt(flow.node());
             statement(no);
         }
-        flow.continueAt(end);
         closeHead(branch, lowered);
     }
 
     private void choice(IASTSwitchStatement choice) {
         boolean lowered = head(choice, choice.getBody(), "switch");
-        int fork = flow.here();
-        int end = flow.node();
-        flow.mayGoTo(end);
-        flow.leave();
-        switches.push(fork);
-        loops.push(new Target(end, -1, ""));
+        loops.push(new Target(false, ""));
         statement(choice.getBody());
         loops.pop();
-        switches.pop();
-        flow.continueAt(end);
         if (!isBraced(choice.getBody())) {
             edits.before(function.tokens().first(choice.getBody()), "{ ");
             edits.after(function.tokens().end(choice), " }");
@@ -206,7 +183,6 @@ public final class StatementEdits {
         boolean startMoves = initializer.isPresent() && start(initializer.get(), text);
         boolean declares = ControlHeaders.declaration(statement).isPresent(); // if that blocks, it has been told
         if (!startMoves && (declares || !function.blocks(head))) {
-            flow.evaluate(head);
             return false;
         }
         if (!startMoves) {
@@ -227,21 +203,13 @@ public final class StatementEdits {
     }
 
     private void loop(IASTWhileStatement loop) {
-        int again = flow.node();
-        int end = flow.node();
-        flow.continueAt(again);
         boolean lowered = function.blocks(loop.getCondition());
         HoistedStatements text = function.prelude(loop);
         if (lowered) {
             text.open("while (1) {");
             text.add("if (!(" + expressions.value(loop.getCondition(), text) + ")) break;");
-        } else {
-            flow.evaluate(ControlHeaders.condition(loop));
         }
-        flow.mayGoTo(end);
-        body(loop.getBody(), new Target(end, again, ""));
-        flow.leaveTo(again);
-        flow.resumeAt(end);
+        body(loop.getBody(), new Target(true, ""));
         if (lowered) {
             edits.replace(
                     function.tokens().first(loop), function.tokens().first(loop.getBody()), text + newline(loop, 1));
@@ -251,13 +219,8 @@ public final class StatementEdits {
 
     private void loop(IASTDoStatement loop) {
         boolean lowered = function.blocks(loop.getCondition());
-        int start = flow.node();
-        int again = flow.node();
-        int end = flow.node();
         String jump = lowered ? "weft_continue_" + ++continueLabels : "";
-        flow.continueAt(start);
-        body(loop.getBody(), new Target(end, again, jump));
-        flow.continueAt(again);
+        body(loop.getBody(), new Target(true, jump));
         if (lowered) {
             HoistedStatements text = function.prelude(loop.getCondition());
             text.addUnlessEmpty(landing(jump));
@@ -266,11 +229,7 @@ public final class StatementEdits {
                     function.tokens().first(loop), function.tokens().first(loop.getBody()), "do {" + newline(loop, 1));
             edits.replace(
                     function.tokens().end(loop.getBody()), function.tokens().end(loop), newline(loop, 0) + text);
-        } else {
-            flow.evaluate(loop.getCondition());
         }
-        flow.mayGoTo(start);
-        flow.continueAt(end);
     }
 
     private void loop(IASTForStatement loop) {
@@ -285,34 +244,19 @@ public final class StatementEdits {
         if (lowered && !startMoves && !(loop.getInitializerStatement() instanceof IASTNullStatement)) {
             text.add(edits.text(loop.getInitializerStatement()));
         }
-        int head = flow.node();
-        int again = flow.node();
-        int end = flow.node();
-        flow.continueAt(head);
         String step = iteration == null || iterationBlocks ? "" : " " + edits.text(iteration);
         text.open("for (;" + (condition == null || conditionBlocks ? "" : " " + edits.text(condition)) + ";" + step
                 + ") {");
         if (conditionBlocks) {
             text.add("if (!(" + expressions.value(condition, text) + ")) break;");
-        } else if (condition != null) {
-            flow.evaluate(condition);
-        }
-        ControlHeaders.declaration(loop).ifPresent(flow::evaluate);
-        if (condition != null || ControlHeaders.declaration(loop).isPresent()) {
-            flow.mayGoTo(end);
         }
         String jump = iterationBlocks ? "weft_continue_" + ++continueLabels : "";
-        body(loop.getBody(), new Target(end, again, jump));
-        flow.continueAt(again);
+        body(loop.getBody(), new Target(true, jump));
         HoistedStatements last = function.prelude(loop);
         if (iterationBlocks) {
             last.addUnlessEmpty(landing(jump));
             expressions.discard(iteration, last);
-        } else if (iteration != null) {
-            flow.evaluate(iteration);
         }
-        flow.leaveTo(head);
-        flow.resumeAt(end);
         if (lowered) {
             edits.replace(
                     function.tokens().first(loop), function.tokens().first(loop.getBody()), text + newline(loop, 1));
@@ -322,43 +266,27 @@ public final class StatementEdits {
 
     /** A range-based for, in which nothing blocks. */
     private void loop(ICPPASTRangeBasedForStatement loop) {
-        flow.evaluate(loop.getInitializerClause());
-        int again = flow.node();
-        int end = flow.node();
-        flow.continueAt(again);
-        flow.mayGoTo(end);
-        body(loop.getBody(), new Target(end, again, ""));
-        flow.leaveTo(again);
-        flow.resumeAt(end);
+        body(loop.getBody(), new Target(true, ""));
     }
 
     /** A try block, in which nothing blocks: what lives when it is entered may live in its handlers. */
     private void attempt(ICPPASTTryBlockStatement block) {
-        int end = flow.node();
-        int entered = flow.here();
-        flow.continueAt(flow.node());
         statement(block.getTryBody());
-        flow.leaveTo(end);
         for (ICPPASTCatchHandler handler : block.getCatchHandlers()) {
-            flow.resumeAt(entered);
-            flow.continueAt(flow.node());
             statement(handler.getCatchBody());
-            flow.leaveTo(end);
         }
-        flow.resumeAt(end);
     }
 
     /** The first clause of a for; true if it is in the text now, since it cannot stay where it is. */
     private boolean start(IASTStatement start, HoistedStatements text) {
         if (start instanceof IASTDeclarationStatement declaration) {
-            return declarations.describe(declaration.getDeclaration(), text);
+            return declarations.edit(declaration.getDeclaration(), text);
         }
         if (start instanceof IASTExpressionStatement expression) {
             if (function.blocks(expression)) {
                 expressions.discard(expression.getExpression(), text);
                 return true;
             }
-            flow.evaluate(expression.getExpression());
         }
         return false;
     }
@@ -373,11 +301,24 @@ public final class StatementEdits {
         HoistedStatements text = function.prelude(end);
         IASTExpression value = end.getReturnValue();
         if (value != null) {
-            function.returned(value, text, expressions);
+            returned(value, text);
         }
-        function.leave(text);
+        leave.add(text);
         edits.replace(end, braced(end, text.toString()));
-        flow.leave();
+    }
+
+    /** Adds what a return statement does with its value before it returns. */
+    private void returned(IASTExpression value, HoistedStatements text) {
+        if (!function.returnsValue() && function.isStable(value)) {
+            return;
+        }
+        if (function.returnsValue()) {
+            text.add("*weft_value = " + expressions.value(value, text) + ";");
+        } else if (function.blocks(value) && Types.isVoid(value.getExpressionType())) {
+            expressions.discard(value, text); // return g(); in a function that is void, too
+        } else {
+            text.add("(void)(" + expressions.value(value, text) + ");");
+        }
     }
 
     /** A label of a continue, if there is one. */

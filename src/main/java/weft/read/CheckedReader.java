@@ -15,6 +15,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Position;
 import weft.read.ElementType.Attribute;
@@ -96,13 +97,10 @@ final class CheckedReader extends StreamReaderDelegate {
                     }
                 }
                 case DTD -> {
-                    diagnostics.error(
-                            position(), "a document type (DTD) is not allowed: remove the <!DOCTYPE ..> declaration");
+                    diagnostics.report(Message.XML_DOCTYPE, position());
                     throw new Stop();
                 }
-                case ENTITY_REFERENCE ->
-                    diagnostics.error(
-                            position(), "the entity '%s' is not known: entities are not supported", getLocalName());
+                case ENTITY_REFERENCE -> diagnostics.report(Message.XML_ENTITY, position(), getLocalName());
                 default -> {
                     return event;
                 }
@@ -133,12 +131,12 @@ final class CheckedReader extends StreamReaderDelegate {
         } else {
             Open parent = open.peek();
             Child child = parent.type.children().get(name);
-            if (child == null || !getNamespaceURI().isEmpty()) {
+            if (child == null || !getNamespaceURI().equals(child.namespace())) {
                 unknownElement(name, parent);
                 return false;
             }
             if (!parent.seen.add(name) && child.single()) {
-                diagnostics.error(position(), "a second '%s' in '%s': there must be exactly one", name, parent.name);
+                diagnostics.report(Message.XML_ELEMENT_TWICE, position(), name, parent.name);
                 return false;
             }
             type = child.type();
@@ -164,39 +162,33 @@ final class CheckedReader extends StreamReaderDelegate {
         String namespace = super.getNamespaceURI() == null ? "" : super.getNamespaceURI();
         for (Dialect.Kind other : Dialect.Kind.values()) {
             if (other != kind && other.root.equals(name)) {
-                diagnostics.error(position(), "this is %s, but %s is expected here", other.words, kind.words);
+                diagnostics.report(Message.XML_OTHER_KIND, position(), other.words, kind.words);
                 throw new Stop();
             }
         }
         if (!kind.root.equals(name)) {
-            diagnostics.error(
-                    position(), "the root element is '%s', but %s begins with '%s'", name, kind.words, kind.root);
+            diagnostics.report(Message.XML_ROOT, position(), name, kind.words, kind.root);
             throw new Stop();
         }
         dialect = Dialect.of(kind, namespace).orElse(null);
         if (dialect == null) {
-            diagnostics.error(
-                    position(),
-                    "the namespace '%s' is not known: write no namespace, or that of DOL, '%s'",
-                    namespace,
-                    Dialect.valueOf("DOL_" + kind).namespace);
+            diagnostics.report(Message.XML_NAMESPACE, position(), namespace, Dialect.valueOf("DOL_" + kind).namespace);
             throw new Stop();
         }
         return dialect.type;
     }
 
     private void unknownElement(String name, Open parent) {
-        if (!getNamespaceURI().isEmpty() || parent.type.children().containsKey(name)) {
-            diagnostics.error(
-                    position(),
-                    "the element '%s' is in the namespace '%s', other than '%s' around it",
-                    name,
-                    super.getNamespaceURI(),
-                    parent.name);
+        Child expected = parent.type.children().get(name);
+        if (expected != null && !expected.namespace().isEmpty()) {
+            diagnostics.report(
+                    Message.XML_WEFT_NAMESPACE, position(), name, expected.namespace(), name, expected.namespace());
+        } else if (!getNamespaceURI().isEmpty() || expected != null) {
+            diagnostics.report(Message.XML_ELEMENT_NAMESPACE, position(), name, super.getNamespaceURI(), parent.name);
         } else {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.XML_ELEMENT_UNKNOWN,
                     position(),
-                    "'%s' is not allowed in '%s'%s",
                     name,
                     parent.name,
                     suggestions.forName(name, parent.type.children().keySet()));
@@ -207,14 +199,13 @@ final class CheckedReader extends StreamReaderDelegate {
         String given = getAttributeValue(XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI, "type");
         String allowed = String.join("\" or xsi:type=\"", described.variants().keySet());
         if (given == null) {
-            diagnostics.error(position(), "'%s' needs xsi:type=\"%s\"", name, allowed);
+            diagnostics.report(Message.XML_TYPE_MISSING, position(), name, allowed);
             return null;
         }
         String local = given.strip().substring(given.strip().indexOf(':') + 1);
         Class<?> variant = described.variants().get(local);
         if (variant == null) {
-            diagnostics.error(
-                    position(), "xsi:type of '%s' is \"%s\": it must be xsi:type=\"%s\"", name, given, allowed);
+            diagnostics.report(Message.XML_TYPE_UNKNOWN, position(), name, given, allowed);
         }
         return variant;
     }
@@ -229,25 +220,25 @@ final class CheckedReader extends StreamReaderDelegate {
             }
             Attribute attribute = type.attributes().get(name);
             if (attribute == null || !(namespace == null || namespace.isEmpty())) {
-                diagnostics.error(
+                diagnostics.report(
+                        Message.XML_ATTRIBUTE_UNKNOWN,
                         position(),
-                        "'%s' has no attribute '%s'%s",
                         element,
                         name,
                         suggestions.forName(name, type.attributes().keySet()));
             } else if (!attribute.values().isEmpty() && !attribute.values().contains(getAttributeValue(i))) {
-                diagnostics.error(
+                diagnostics.report(
+                        Message.XML_ATTRIBUTE_VALUE,
                         position(),
-                        "%s=\"%s\" of '%s' is not known%s",
                         name,
                         getAttributeValue(i),
                         element,
-                        suggestions.forName(getAttributeValue(i), attribute.values()));
+                        suggestions.forChoice(getAttributeValue(i), attribute.values()));
             }
         }
         type.attributes().forEach((name, attribute) -> {
             if (attribute.required() && getAttributeValue(null, name) == null) {
-                diagnostics.error(position(), "'%s' needs the attribute '%s'", element, name);
+                diagnostics.report(Message.XML_ATTRIBUTE_MISSING, position(), element, name);
             }
         });
     }
@@ -255,7 +246,7 @@ final class CheckedReader extends StreamReaderDelegate {
     private void end(Open element) {
         element.type.children().forEach((name, child) -> {
             if (child.required() && !element.seen.contains(name)) {
-                diagnostics.error(element.at, "'%s' needs an element '%s'", element.name, name);
+                diagnostics.report(Message.XML_ELEMENT_MISSING, element.at, element.name, name);
             }
         });
     }
@@ -276,7 +267,7 @@ final class CheckedReader extends StreamReaderDelegate {
                             .filter(c -> c == '\n')
                             .count();
             int column = lineStart == 0 ? at.column() + blanks : blanks - lineStart + 1;
-            diagnostics.error(new Position(file, line, column), "text is not allowed in '%s'", open.peek().name);
+            diagnostics.report(Message.XML_TEXT_MISPLACED, new Position(file, line, column), open.peek().name);
         }
         return false;
     }

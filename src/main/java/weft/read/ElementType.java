@@ -32,8 +32,8 @@ record ElementType(
 
     private static final String DEFAULT = "##default";
 
-    /** A child element: how often it may occur, and its type. */
-    record Child(Class<?> type, boolean required, boolean single) {}
+    /** A child element: how often it may occur, its type, and its namespace, empty for the dialect's own. */
+    record Child(Class<?> type, boolean required, boolean single, String namespace) {}
 
     /** An attribute; {@code values} are those that are allowed, or none where any is. */
     record Attribute(boolean required, List<String> values) {}
@@ -56,7 +56,7 @@ record ElementType(
         boolean single = field.getType() != List.class;
         if (field.isAnnotationPresent(XmlElements.class)) {
             for (XmlElement element : field.getAnnotation(XmlElements.class).value()) {
-                children.put(element.name(), new Child(element.type(), false, single));
+                children.put(element.name(), new Child(element.type(), false, single, namespace(element)));
             }
         } else if (!field.isAnnotationPresent(XmlValue.class)) {
             XmlElement element = field.getAnnotation(XmlElement.class);
@@ -65,8 +65,16 @@ record ElementType(
                     : (Class<?>) ((ParameterizedType) field.getGenericType()).getActualTypeArguments()[0];
             children.put(
                     name(element == null ? DEFAULT : element.name(), field),
-                    new Child(type, element != null && element.required(), single));
+                    new Child(
+                            type,
+                            element != null && element.required(),
+                            single,
+                            element == null ? "" : namespace(element)));
         }
+    }
+
+    private static String namespace(XmlElement element) {
+        return element.namespace().equals(DEFAULT) ? "" : element.namespace();
     }
 
     private static String name(String annotated, Field field) {

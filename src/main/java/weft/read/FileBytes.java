@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Position;
 
@@ -24,34 +25,34 @@ final class FileBytes {
     static Optional<byte[]> of(Path file, Diagnostics diagnostics) {
         try {
             if (Files.isDirectory(file)) {
-                return fail(file, diagnostics, "this is a folder, a file is expected");
+                return fail(file, diagnostics, Message.FILE_IS_FOLDER);
             }
             if (!Files.exists(file)) {
-                return fail(file, diagnostics, "there is no such file" + similar(file));
+                return fail(file, diagnostics, Message.FILE_MISSING, similar(file));
             }
             if (!Files.isRegularFile(file)) {
-                return fail(file, diagnostics, "this is not a regular file");
+                return fail(file, diagnostics, Message.FILE_NOT_REGULAR);
             }
             try (InputStream stream = Files.newInputStream(file)) {
                 byte[] bytes = stream.readNBytes(LARGEST + 1);
                 if (bytes.length == 0) {
-                    diagnostics.error(Position.startOf(file), "the file is empty");
+                    diagnostics.report(Message.FILE_EMPTY, Position.startOf(file));
                     return Optional.empty();
                 }
                 if (bytes.length > LARGEST) {
-                    return fail(file, diagnostics, "the file is larger than " + (LARGEST >> 20) + " MiB");
+                    return fail(file, diagnostics, Message.FILE_TOO_LARGE, LARGEST >> 20);
                 }
                 return Optional.of(bytes);
             }
         } catch (AccessDeniedException e) {
-            return fail(file, diagnostics, "the file cannot be read: permission denied");
+            return fail(file, diagnostics, Message.FILE_FORBIDDEN);
         } catch (IOException e) {
-            return fail(file, diagnostics, "the file cannot be read: " + e.getMessage());
+            return fail(file, diagnostics, Message.FILE_UNREADABLE, e.getMessage());
         }
     }
 
-    private static Optional<byte[]> fail(Path file, Diagnostics diagnostics, String why) {
-        diagnostics.error(Position.of(file), "%s", why);
+    private static Optional<byte[]> fail(Path file, Diagnostics diagnostics, Message message, Object... arguments) {
+        diagnostics.report(message, Position.of(file), arguments);
         return Optional.empty();
     }
 
@@ -66,7 +67,9 @@ final class FileBytes {
                     .limit(1000)
                     .sorted()
                     .toList();
-            return new Suggestions().forName(file.getFileName().toString(), names);
+            return new Suggestions()
+                    .forName(file.getFileName().toString(), names)
+                    .text();
         } catch (IOException | InvalidPathException e) {
             return "";
         }

@@ -16,6 +16,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.glassfish.jaxb.core.Locatable;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Finding;
+import weft.diagnostics.Message;
 import weft.model.Position;
 import weft.read.Dialect.Kind;
 import weft.read.xml.ObjectFactory;
@@ -100,33 +102,32 @@ public final class SpecReader {
                 : reader != null ? reader.position() : file;
         Throwable cause = e.getNestedException() == null ? e : e.getNestedException();
         if (cause instanceof CharConversionException) {
-            diagnostics.error(at, "the file is not in the encoding it declares (UTF-8 if it declares none)");
+            diagnostics.report(Message.XML_ENCODING, at);
         } else {
-            diagnostics.error(
+            diagnostics.report(
                     at,
-                    "%s",
                     reworded(String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
         }
     }
 
-    private static String reworded(String message) {
+    private static Finding reworded(String message) {
         String lower = message.toLowerCase(Locale.ROOT);
         if (lower.contains("element depth")) {
-            return "elements are nested more than " + DEEPEST + " deep";
+            return Message.XML_TOO_DEEP.with(DEEPEST);
         }
         if (lower.contains("attribute size")) {
-            return "an attribute is longer than " + (LONGEST_ATTRIBUTE >> 10) + " KiB";
+            return Message.XML_ATTRIBUTE_TOO_LONG.with(LONGEST_ATTRIBUTE >> 10);
         }
         if (lower.contains("attribute limit")) {
-            return "an element has more than " + MOST_ATTRIBUTES + " attributes";
+            return Message.XML_TOO_MANY_ATTRIBUTES.with(MOST_ATTRIBUTES);
         }
         if (lower.contains("text size")) {
-            return "a text is longer than " + (LONGEST_TEXT >> 20) + " MiB";
+            return Message.XML_TEXT_TOO_LONG.with(LONGEST_TEXT >> 20);
         }
         if (lower.contains("unsupported encoding")) {
-            return "the encoding that the file declares is not known: save the file as UTF-8";
+            return Message.XML_ENCODING_UNKNOWN.with();
         }
         String trimmed = message.endsWith(".") ? message.substring(0, message.length() - 1) : message;
-        return "this is not well-formed XML: " + trimmed;
+        return Message.XML_MALFORMED.with(trimmed);
     }
 }

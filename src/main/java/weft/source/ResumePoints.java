@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import weft.source.parse.Letters;
 import weft.source.parse.SourceText;
 
 /**
@@ -70,7 +71,7 @@ public record ResumePoints(List<String> files, List<Entry> entries, int init, in
             List<String> files = new ArrayList<>();
             List<Entry> entries = new ArrayList<>(List.of(new Entry("0", 0, 0)));
             calls.forEach((name, ofIt) -> {
-                entries.add(new Entry("sizeof(" + frames.get(name) + ")", ofIt.size(), 0));
+                entries.add(new Entry("sizeof(" + Letters.bytes(frames.get(name)) + ")", ofIt.size(), 0));
                 for (Call call : ofIt) {
                     String file = call.at().file().getFileName().toString();
                     if (!files.contains(file)) {

@@ -1,6 +1,7 @@
 package weft.source;
 
 import weft.diagnostics.Diagnostics;
+import weft.source.parse.Letters;
 import weft.source.parse.ParsedSource;
 import weft.source.text.Deferred;
 import weft.source.text.Directives;
@@ -41,12 +42,17 @@ public record SourceUnit(
     public Helper helper(String name) {
         return new Helper(
                 name,
-                functions.cName(name),
+                hidesMacro(functions.cName(name)),
                 functions.signature(name).orElseThrow(),
                 functions.isRecursive(name),
                 functions.needsProcess(name),
                 parsed.tokens(),
                 edits);
+    }
+
+    /** A function's name as no macro with parameters takes it for its own. */
+    private String hidesMacro(String name) {
+        return directives.hasParameters(name) ? "(" + name + ")" : name;
     }
 
     /** What makes the objects of a C++ process's state; nothing in C. */
@@ -57,6 +63,7 @@ public record SourceUnit(
     /** The edited source, and what stands behind it, for {@link Lines#inFile}. */
     public String text(String tail) {
         String text = deferred.resolve(edits.text());
-        return Lines.resolve(text + (text.endsWith("\n") ? "" : "\n") + Lines.OWN + tail, parsed.source());
+        return Letters.bytes(
+                Lines.resolve(text + (text.endsWith("\n") ? "" : "\n") + Lines.OWN + tail, parsed.source()));
     }
 }

@@ -8,4 +8,4 @@ import weft.transform.UnitRequest.Execution;
  * @param execution   how processes share a processor
  * @param isAccounted whether the program counts what it does
  */
-public record ProgramOptions(Execution execution, boolean isAccounted) {}
+public record ProgramOptions(Execution execution, boolean isAccounted, Product product) {}

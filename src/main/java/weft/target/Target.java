@@ -50,8 +50,23 @@ public interface Target {
      */
     Set<Path> emit(TransformedPlan program, ProgramOptions options, Path out);
 
+    /** Whether its runtime can run firings in batches (weft/batch.h). */
+    default boolean hasBatches() {
+        return false;
+    }
+
     /** Whether a process can have a stack of its own, where its source cannot become a protothread. */
     default boolean hasStacks() {
+        return false;
+    }
+
+    /** Whether it makes libraries, for programs around the network. */
+    default boolean makesLibraries() {
+        return false;
+    }
+
+    /** Whether a program of the user's calls what is generated in any case: then a network may leave ports to that. */
+    default boolean isEmbedded() {
         return false;
     }
 
@@ -62,6 +77,14 @@ public interface Target {
      */
     default Starter starter(int nodes) {
         return Starter.NONE;
+    }
+
+    /**
+     * The variable of the environment by which a program also tells what its processors would take: the name of a file, or 1 for
+     * stderr. Empty where there is no model of their time.
+     */
+    default Optional<String> timing() {
+        return Optional.empty();
     }
 
     /** What the Makefile's goal {@code report} tells of; empty if there is no such goal. */

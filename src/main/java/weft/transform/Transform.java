@@ -10,20 +10,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import weft.blocking.StackText;
 import weft.blocking.ThreadText;
 import weft.diagnostics.Diagnostic;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.model.Position;
+import weft.model.Source.Language;
 import weft.protothread.ProtothreadText;
+import weft.protothread.batch.BatchRates;
+import weft.protothread.batch.Unbatched;
 import weft.protothread.refuse.Rules;
+import weft.source.Endings;
 import weft.source.SourceUnit;
 import weft.source.State;
 import weft.source.Text;
+import weft.source.Transfers;
+import weft.source.lower.ProcessFlows;
 import weft.source.parse.BuildOptions;
 import weft.source.parse.CParser;
 import weft.source.parse.CompilerView;
 import weft.source.parse.Headers;
+import weft.source.parse.Letters;
 import weft.source.parse.MacroGrowth;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceErrors;
@@ -46,7 +55,7 @@ public final class Transform {
     }
 
     public Transform(TargetCompiler compiler, BuildOptions build) {
-        parser = new CParser(compiler::macroFiles, build);
+        parser = new CParser(compiler::macroFiles, compiler.commands(), build);
     }
 
     /** Where headers were sought so far, whether or not one was there. */
@@ -56,6 +65,10 @@ public final class Transform {
 
     /** The unit, or nothing where errors were reported. */
     public Optional<Unit> transform(UnitRequest request, Diagnostics diagnostics) {
+        return DeepStack.call(() -> transformHere(request, diagnostics));
+    }
+
+    private Optional<Unit> transformHere(UnitRequest request, Diagnostics diagnostics) {
         Diagnostics found = new Diagnostics();
         Path reading = request.sources().get(0).path();
         Optional<Unit> unit = Optional.empty();
@@ -65,22 +78,27 @@ public final class Transform {
                 reading = source.path();
                 parse(source, request.includePath(), found).ifPresent(parsed::add);
             }
-            parsed.forEach(each -> SourceErrors.report(each, found));
+            for (int i = 0; i < parsed.size(); i++) {
+                Language language = request.sources().get(i).language();
+                SourceErrors.report(parsed.get(i), () -> parser.foldersOfCompiler(language), found);
+            }
             if (!found.hasErrors()) {
                 unit = transform(request, withHeaders(request, parsed), found);
             }
         } catch (CompilerView.Unanswered e) {
-            found.error(request.position(), "%s", e.getMessage());
+            found.report(request.position(), e.finding());
+        } catch (CParser.NestedTooDeeply e) {
+            found.report(Message.NESTED_TOO_DEEPLY, e.position(), e.most());
         } catch (NoSuchFileException e) {
-            found.error(request.position(), "there is no source file %s", reading);
+            found.report(Message.SOURCE_GONE, request.position(), reading);
         } catch (IOException e) {
-            found.error(request.position(), "%s cannot be read: %s", reading, e.getMessage());
+            found.report(Message.SOURCE_UNREADABLE, request.position(), reading, e.getMessage());
         } catch (StackOverflowError e) { // the parser and all that walks its tree are recursive
-            found.error(Position.of(reading), "expressions or statements are nested too deeply");
+            found.report(Message.SOURCE_TOO_DEEP, Position.of(reading));
         } catch (OutOfMemoryError e) { // macros may double what they stand for with each line
-            found.error(Position.of(reading), "the source, with its macros expanded, is too large for the memory");
+            found.report(Message.SOURCE_EXPANDS, Position.of(reading));
         }
-        diagnostics.addAll(found);
+        diagnostics.addAll(found, Letters::readable);
         return found.hasErrors() ? Optional.empty() : unit;
     }
 
@@ -91,15 +109,15 @@ public final class Transform {
             return Optional.of(before);
         }
         SourceText text = SourceText.read(source.path());
-        Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text, includePath);
+        List<Path> folders =
+                Stream.concat(source.folders().stream(), includePath.stream()).toList();
+        Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text, folders);
         if (excess.isPresent()) {
-            found.error(
-                    excess.get().position(),
-                    "macro %s expands to more than a compiler can take",
-                    excess.get().macro());
+            found.report(
+                    Message.MACRO_EXPANDS, excess.get().position(), excess.get().macro());
             return Optional.empty();
         }
-        ParsedSource parsed = parser.parse(text, source.language(), includePath);
+        ParsedSource parsed = parser.parse(text, source.language(), folders, source.options());
         known.put(source, new SoftReference<>(parsed));
         return Optional.of(parsed);
     }
@@ -110,13 +128,16 @@ public final class Transform {
         List<ParsedSource> whole = new ArrayList<>();
         for (int i = 0; i < parsed.size(); i++) {
             Set<Path> headers = functions.get(i).headers();
+            UnitRequest.File source = request.sources().get(i);
             whole.add(
                     headers.isEmpty()
                             ? parsed.get(i)
                             : parser.parse(
                                     Headers.into(parsed.get(i), headers::contains),
-                                    request.sources().get(i).language(),
-                                    request.includePath()));
+                                    source.language(),
+                                    Stream.concat(source.folders().stream(), request.includePath().stream())
+                                            .toList(),
+                                    source.options()));
         }
         return whole;
     }
@@ -168,11 +189,13 @@ public final class Transform {
         }
         List<Text> texts = new ArrayList<>();
         List<String> written = new ArrayList<>();
+        Optional<BatchRates> rates = request.batches().filter(wished -> form == Form.PROTOTHREAD && parsed.size() == 1);
+        List<Unbatched> unbatched = new ArrayList<>();
         for (int i = 0; i < parsed.size(); i++) {
             SourceUnit unit = SourceUnit.of(request.base(), parsed.get(i), functions.get(i), ports, diagnostics);
             Optional<Entries> here = i == 0 ? entries : Optional.empty();
             Text text = switch (form) {
-                case PROTOTHREAD -> ProtothreadText.of(unit, here);
+                case PROTOTHREAD -> ProtothreadText.of(unit, here, rates, unbatched::add);
                 case STACKED -> StackText.of(unit, here);
                 case BLOCKING -> ThreadText.of(unit, here);
             };
@@ -190,7 +213,27 @@ public final class Transform {
                 first.framesSize(),
                 first.places(),
                 parsed.stream().map(SharedState::of).toList(),
+                parsed.stream().anyMatch(Endings::areIn),
+                parsed.stream().flatMap(each -> Transfers.of(each).stream()).toList(),
                 stack,
-                !blocks && functions.get(0).hasRecursion()));
+                blocks || diagnostics.hasErrors()
+                        ? Optional.empty()
+                        : Optional.of(ProcessFlows.of(parsed, functions, ports, entries.get())),
+                !blocks && functions.get(0).hasRecursion(),
+                batches(request, rates, unbatched)));
+    }
+
+    /** What became of the wish for batches. */
+    private static Optional<Unit.Batches> batches(
+            UnitRequest request, Optional<BatchRates> tried, List<Unbatched> unbatched) {
+        if (request.batches().isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Unbatched> reason = tried.isPresent()
+                ? unbatched.stream().findFirst()
+                : Optional.of(new Unbatched(
+                        request.sources().size() > 1 ? "it has several sources" : "it is no protothread",
+                        request.position()));
+        return Optional.of(new Unit.Batches(reason));
     }
 }

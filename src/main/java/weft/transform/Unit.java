@@ -3,7 +3,10 @@ package weft.transform;
 import java.util.List;
 import java.util.Optional;
 import weft.diagnostics.Diagnostic;
+import weft.protothread.batch.Unbatched;
 import weft.source.ResumePoints;
+import weft.source.Transfers.Transfer;
+import weft.source.flow.ProcessFlow;
 import weft.source.text.Lines;
 import weft.source.tree.SharedState;
 
@@ -22,8 +25,12 @@ import weft.source.tree.SharedState;
  * @param framesSize  expression for weft_unit.frames_size: a function where it is no constant, else {@code NULL}
  * @param places      where the first source blocks: what {@code struct weft_places} has
  * @param shared      what each of its sources keeps outside of {@code p->local}
- * @param stack      why its processes have stacks of their own, if they have
+ * @param hasEnd      whether one of them can end its process, the network or the program
+ * @param transfers   what they read and write at ports
+ * @param stack       why its processes have stacks of their own, if they have
+ * @param flow        of its functions, where it became a protothread
  * @param isRecursive whether functions that block call themselves: then each process needs a stack (weft_process_plan.stack)
+ * @param batches     what became of the wish for batches, if there was one
  */
 public record Unit(
         List<String> texts,
@@ -34,8 +41,43 @@ public record Unit(
         String framesSize,
         ResumePoints places,
         List<SharedState> shared,
+        boolean hasEnd,
+        List<Transfer> transfers,
         Optional<Stack> stack,
-        boolean isRecursive) {
+        Optional<ProcessFlow> flow,
+        boolean isRecursive,
+        Optional<Batches> batches) {
+
+    /**
+     * Batches of firings were wished for.
+     *
+     * @param unbatched why there are none; empty where there are
+     */
+    public record Batches(Optional<Unbatched> unbatched) {}
+
+    /** The same, which was to have batches and has none. */
+    public Unit unbatched(Unbatched reason) {
+        return new Unit(
+                texts,
+                init,
+                fire,
+                stateSize,
+                frameSize,
+                framesSize,
+                places,
+                shared,
+                hasEnd,
+                transfers,
+                stack,
+                flow,
+                isRecursive,
+                Optional.of(new Batches(Optional.of(reason))));
+    }
+
+    /** Whether it runs firings in batches. */
+    public boolean isBatched() {
+        return batches.filter(wished -> wished.unbatched().isEmpty()).isPresent();
+    }
 
     /**
      * Processes have stacks of their own: what keeps the source from becoming a protothread.
@@ -51,6 +93,7 @@ public record Unit(
     public Unit {
         texts = List.copyOf(texts);
         shared = List.copyOf(shared);
+        transfers = List.copyOf(transfers);
     }
 
     /** The text of a source, as it stands in a file from a line on. */

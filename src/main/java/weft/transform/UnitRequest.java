@@ -3,9 +3,11 @@ package weft.transform;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import weft.model.Port;
 import weft.model.Position;
 import weft.model.Source.Language;
+import weft.protothread.batch.BatchRates;
 
 /**
  * The sources of a process, to be transformed.
@@ -18,6 +20,7 @@ import weft.model.Source.Language;
  * @param execution    with those that block, calls are only marked; so they are on a stack, and with {@code AUTO} where the source
  *                     cannot become a protothread
  * @param position     the XML element that names the source
+ * @param batches      how its processes move bytes, where batches of firings are wished for
  */
 public record UnitRequest(
         String base,
@@ -25,10 +28,34 @@ public record UnitRequest(
         List<Path> includePath,
         List<Port> ports,
         Execution execution,
-        Position position) {
+        Position position,
+        Optional<BatchRates> batches) {
 
-    /** A source file and what it is written in. */
-    public record File(Path path, Language language) {}
+    /** Without batches. */
+    public UnitRequest(
+            String base,
+            List<File> sources,
+            List<Path> includePath,
+            List<Port> ports,
+            Execution execution,
+            Position position) {
+        this(base, sources, includePath, ports, execution, position, Optional.empty());
+    }
+
+    /**
+     * A source file.
+     *
+     * @param language what it is written in
+     * @param folders  where it looks for headers before it does in the include path
+     * @param options  what its compiler is told besides, a word each
+     */
+    public record File(Path path, Language language, List<Path> folders, List<String> options) {
+
+        public File {
+            folders = List.copyOf(folders);
+            options = List.copyOf(options);
+        }
+    }
 
     /** How processes of the program share a processor. */
     public enum Execution {
@@ -54,7 +81,12 @@ public record UnitRequest(
 
     /** The same sources for another execution model. */
     public UnitRequest with(Execution other) {
-        return new UnitRequest(base, sources, includePath, ports, other, position);
+        return new UnitRequest(base, sources, includePath, ports, other, position, batches);
+    }
+
+    /** The same with batches, if it becomes a protothread. */
+    public UnitRequest with(BatchRates rates) {
+        return new UnitRequest(base, sources, includePath, ports, execution, position, Optional.of(rates));
     }
 
     public UnitRequest {

@@ -10,8 +10,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import weft.diagnostics.Diagnostic;
+import weft.diagnostics.Message;
 import weft.source.parse.BuildOptions;
+import weft.target.Product;
 import weft.target.x86.X86;
 import weft.transform.UnitRequest.Execution;
 
@@ -45,7 +49,7 @@ final class NetworkRunner {
             rooms.addAll(
                     execution.blocks()
                             ? List.of("models/blocking", "models/thread")
-                            : List.of("process", "wait", "deadlock", "scheduler", "models/protothread"));
+                            : List.of("process", "wait", "deadlock", "scheduler", "stack", "models/protothread"));
             for (String room : rooms) {
                 command.addAll(sources(runtime.resolve(room), 1));
             }
@@ -80,10 +84,46 @@ final class NetworkRunner {
         }
     }
 
-    /** Runs the network in a folder untransformed and transformed; gives what is wrong, or nothing. */
-    String differences(Path folder, Compiler compiler) throws IOException, InterruptedException {
+    /**
+     * Runs the network in a folder untransformed and transformed; gives what is wrong, or nothing.
+     *
+     * @param stacked which processes are no protothreads, and run on stacks
+     */
+    String differences(Path folder, Compiler compiler, Predicate<String> stacked)
+            throws IOException, InterruptedException {
         Map<Execution, String> said = new EnumMap<>(Execution.class);
-        Compilation compilation = new Compilation(
+        for (Execution execution : List.of(Execution.THREAD, Execution.AUTO)) {
+            Compilation compilation = compilation(folder, BuildOptions.NONE);
+            try {
+                Path out = generate(compilation, folder, execution);
+                List<Diagnostic> stacks = compilation.diagnostics().sorted().stream()
+                        .filter(each -> each.message() == Message.RUNS_ON_STACK)
+                        .toList();
+                Optional<Diagnostic> needless = stacks.stream()
+                        .filter(each -> !stacked.test(each.text().split(" ")[1]))
+                        .findFirst();
+                if (needless.isPresent()) {
+                    return folder + ": " + needless.get();
+                }
+                String wrong = compile(
+                        out,
+                        execution == Execution.AUTO && stacks.isEmpty() ? Execution.PROTOTHREAD : execution,
+                        compiler);
+                said.put(execution, wrong.isEmpty() ? run(out) : wrong);
+            } catch (InputRejected e) {
+                return folder + ": " + compilation.diagnostics().sorted();
+            }
+        }
+        String one = said.get(Execution.THREAD);
+        String other = said.get(Execution.AUTO);
+        return one.equals(other) && one.startsWith("sink 0")
+                ? ""
+                : folder + "\nthread\n" + one + "transformed\n" + other;
+    }
+
+    /** The network in a folder with its mapping. */
+    static Compilation compilation(Path folder, BuildOptions build) {
+        return new Compilation(
                 new Inputs(
                         folder.resolve("network.xml"),
                         Optional.of(folder.resolve("mapping.xml")),
@@ -91,29 +131,23 @@ final class NetworkRunner {
                         Optional.empty(),
                         Map.of(),
                         Optional.empty(),
-                        BuildOptions.NONE),
+                        build),
                 (stage, time) -> {});
-        for (Execution execution : List.of(Execution.THREAD, Execution.PROTOTHREAD)) {
-            try {
-                Path out = compilation
-                        .generate(
-                                new GenerateOptions(Optional.of(new X86()), execution, false),
-                                folder,
-                                Optional.of(Path.of(name(execution))))
-                        .folder();
-                said.put(execution, run(out, execution, compiler));
-            } catch (InputRejected e) {
-                return folder + ": " + compilation.diagnostics().sorted();
-            }
-        }
-        String one = said.get(Execution.THREAD);
-        String other = said.get(Execution.PROTOTHREAD);
-        return one.equals(other) && one.startsWith("sink 0")
-                ? ""
-                : folder + "\nthread\n" + one + "protothread\n" + other;
     }
 
-    private String run(Path out, Execution execution, Compiler compiler) throws IOException, InterruptedException {
+    /** Gives the folder of what was generated below that of the network. */
+    static Path generate(Compilation compilation, Path folder, Execution execution) throws IOException, InputRejected {
+        return compilation
+                .generate(
+                        new GenerateOptions(Optional.of(new X86()), execution, false, Product.PROGRAM)
+                                .with(StaticForm.BATCH),
+                        folder,
+                        Optional.of(Path.of(name(execution))))
+                .folder();
+    }
+
+    /** What the compiler says to what was generated; nothing where it is fine. */
+    String compile(Path out, Execution execution, Compiler compiler) throws IOException, InterruptedException {
         Path program = out.resolve("program");
         List<String> command = new ArrayList<>(compiler.command());
         if (!execution.blocks()) {
@@ -124,24 +158,34 @@ final class NetworkRunner {
         command.add(out.resolve("network.c").toString());
         command.addAll(sources(out.resolve("processors"), 2));
         command.addAll(List.of(library(execution), "-Wl,-rpath=" + libraries, "-lm"));
+        if (execution == Execution.AUTO || execution == Execution.STACK) {
+            command.add(
+                    ROOT.resolve("runtime-c/src/stack/switch.S").toString()); // what it has is hidden in the library
+        }
         if (command.stream().anyMatch(file -> file.endsWith(".cc"))) {
             command.add("-lstdc++"); // where destructors follow calls
         }
-        String said = execute(command);
-        return said.isEmpty() ? execute(List.of(program.toString())) : said;
+        return execute(command);
+    }
+
+    /** What a compiled network says. */
+    static String run(Path out) throws IOException, InterruptedException {
+        return execute(List.of(out.resolve("program").toString()));
     }
 
     private static List<String> sources(Path folder, int depth) throws IOException {
         try (Stream<Path> files = Files.walk(folder, depth)) {
             return files.map(Path::toString)
-                    .filter(file -> file.endsWith(".c") || file.endsWith(".cc"))
+                    .filter(file -> file.matches(".*\\.(c|cc|S)"))
                     .sorted()
                     .toList();
         }
     }
 
     private String library(Execution execution) {
-        return libraries.resolve("lib" + name(execution) + ".so").toString();
+        return libraries
+                .resolve("lib" + name(execution.blocks() ? Execution.THREAD : Execution.PROTOTHREAD) + ".so")
+                .toString();
     }
 
     private static String name(Execution execution) {

@@ -18,14 +18,15 @@ class PrinterTest {
     private String print(Path from, boolean colour, String text, int line, int column) throws IOException {
         Path file = Files.writeString(folder.resolve("n.xml"), text);
         Diagnostics diagnostics = new Diagnostics();
-        diagnostics.error(new Position(file, line, column), "wrong");
+        diagnostics.report(Message.SYNTAX, new Position(file, line, column));
         return new Printer(from, colour).print(diagnostics);
     }
 
     @Test
     void caretBelowTabsAndWideCharacters() throws IOException {
         assertEquals(
-                "n.xml:2:4: error: wrong\n\ta\u6570bc\n\t   ^\n", print(folder, false, "x\r\n\ta\u6570bc\r\n", 2, 4));
+                "n.xml:2:4: error: syntax error [W0505]\n\ta\u6570bc\n\t   ^\n",
+                print(folder, false, "x\r\n\ta\u6570bc\r\n", 2, 4));
     }
 
     @Test
@@ -42,14 +43,14 @@ class PrinterTest {
     @Test
     void filesElsewhereAreNamedAsGiven() throws IOException {
         String printed = print(folder.resolve("below"), false, "a", 1, 1);
-        assertTrue(printed.startsWith(folder.resolve("n.xml") + ":1:1: error: wrong\n"), printed);
+        assertTrue(printed.startsWith(folder.resolve("n.xml") + ":1:1: error: syntax error [W0505]\n"), printed);
     }
 
     @Test
     void aFloodIsCounted() {
         Diagnostics diagnostics = new Diagnostics();
         for (int i = 0; i < 20_000; i++) {
-            diagnostics.error(Position.of(Path.of("n.xml")), "wrong %d", i);
+            diagnostics.report(Message.FILE_UNREADABLE, Position.of(Path.of("n.xml")), i);
         }
         String printed = new Printer(folder, false).print(diagnostics);
         assertEquals(101, printed.lines().count());

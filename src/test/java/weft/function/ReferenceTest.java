@@ -53,11 +53,11 @@ class ReferenceTest {
                 Program program = programs.get(i);
                 String title = "seed " + (first + i) + "\n" + program.text();
                 Class<?> reference = classes.loadClass("P" + i);
-                Collection<Function> functions = read(program, title);
+                Collection<JavaFunction> functions = read(program, title);
                 Random random = new Random(first + i);
                 for (Made made : program.functions()) {
                     Method method = method(reference, made.name());
-                    Function function = functions.stream()
+                    JavaFunction function = functions.stream()
                             .filter(f -> f.name().equals(made.name()))
                             .findFirst()
                             .orElseThrow();
@@ -93,10 +93,10 @@ class ReferenceTest {
         return new URLClassLoader(new URL[] {folder.toUri().toURL()});
     }
 
-    private static Collection<Function> read(Program program, String title) {
+    private static Collection<JavaFunction> read(Program program, String title) {
         Diagnostics diagnostics = new Diagnostics();
         FunctionText text = new FunctionText(program.text(), offset -> new Position(Path.of("text"), 1, offset));
-        return Functions.read(List.of(text), Set.of(), diagnostics)
+        return JavaFunctions.read(List.of(text), Set.of(), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.sorted() + title));
     }
 
@@ -119,10 +119,10 @@ class ReferenceTest {
         }
     }
 
-    private static Object actual(Function function, Object[] arguments, String where) {
-        Limits limits = new Limits();
+    private static Object actual(JavaFunction function, Object[] arguments, String where) {
+        FunctionLimits limits = new FunctionLimits();
         limits.begin();
-        Frame caller = new Frame(limits, name -> 0, new Object[0], 0);
+        CallFrame caller = new CallFrame(limits, name -> 0, new Object[0], 0);
         try {
             return function.run(arguments, caller, function.at());
         } catch (FunctionException e) {

@@ -37,7 +37,7 @@ class RefusalsTest {
         String text = marked.replace("\u2605", "");
         List<Diagnostic> all = read(text, text.contains("int f(int a)") ? "f(3)" : "1");
         assertEquals(1, all.size(), all::toString);
-        assertTrue(all.get(0).message().contains(message), all::toString);
+        assertTrue(all.get(0).text().contains(message), all::toString);
         int line =
                 2 + (int) text.substring(0, star).chars().filter(c -> c == '\n').count();
         int column = star - text.lastIndexOf('\n', star - 1) + (line == 2 ? "<function><![CDATA[".length() : 0);
@@ -112,7 +112,7 @@ class RefusalsTest {
         String function = "\n  int f(int a) {\n    " + statement.strip() + "\n    return 1;\n  }\n";
         List<Diagnostic> all = read(function, "f(3)");
         assertEquals(1, all.size(), all::toString);
-        assertTrue(all.get(0).message().contains(message.strip()), all::toString);
+        assertTrue(all.get(0).text().contains(message.strip()), all::toString);
         assertEquals(4, all.get(0).position().line(), all::toString);
     }
 

@@ -21,6 +21,7 @@ import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
 import weft.compile.Inputs;
 import weft.source.parse.BuildOptions;
+import weft.target.Product;
 import weft.transform.UnitRequest.Execution;
 
 /** Whatever changes that the output depends on, it is generated anew; nothing else makes it so. */
@@ -54,7 +55,10 @@ class LastRunTest {
                 Optional.empty(),
                 BuildOptions.NONE);
         generated = new Compilation(inputs, (stage, time) -> {})
-                .generate(new GenerateOptions(Optional.empty(), Execution.PROTOTHREAD, false), work, Optional.empty());
+                .generate(
+                        new GenerateOptions(Optional.empty(), Execution.PROTOTHREAD, false, Product.PROGRAM),
+                        work,
+                        Optional.empty());
         run("option").remember(generated);
     }
 

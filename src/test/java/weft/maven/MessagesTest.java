@@ -8,6 +8,7 @@ import java.util.List;
 import org.apache.maven.plugin.logging.SystemStreamLog;
 import org.junit.jupiter.api.Test;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.model.Position;
 
 class MessagesTest {
@@ -29,18 +30,23 @@ class MessagesTest {
     @Test
     void diagnosticsNameTheirPlaceAsMavenDoes() {
         Diagnostics diagnostics = new Diagnostics();
-        diagnostics.error(new Position(Path.of("/n.xml"), 3, 7), "wrong");
-        diagnostics.warning(new Position(Path.of("/n.xml"), 4, 0), "odd");
-        diagnostics.error(Position.of(Path.of("/m.xml")), "not there");
+        diagnostics.report(Message.SYNTAX, new Position(Path.of("/n.xml"), 3, 7));
+        diagnostics.report(Message.SCHEDULE_UNUSED, new Position(Path.of("/n.xml"), 4, 0), "p", "");
+        diagnostics.report(Message.FILE_EMPTY, Position.of(Path.of("/m.xml")));
         messages.log(diagnostics);
-        assertEquals(List.of("error /m.xml: not there", "error /n.xml:[3,7] wrong", "warn /n.xml:[4] odd"), logged);
+        assertEquals(
+                List.of(
+                        "error /m.xml: the file is empty [W0104]",
+                        "error /n.xml:[3,7] syntax error [W0505]",
+                        "warn /n.xml:[4] 'p' is no processor, its schedule is not used [W0426]"),
+                logged);
     }
 
     @Test
     void aFloodIsCut() {
         Diagnostics diagnostics = new Diagnostics();
         for (int line = 1; line <= 250; line++) {
-            diagnostics.warning(new Position(Path.of("/n.xml"), line, 1), "odd");
+            diagnostics.report(Message.SCHEDULE_UNUSED, new Position(Path.of("/n.xml"), line, 1), "p", "");
         }
         messages.log(diagnostics);
         assertEquals(101, logged.size());

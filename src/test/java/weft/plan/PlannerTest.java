@@ -22,6 +22,7 @@ import weft.model.Position;
 import weft.model.Process;
 import weft.model.Processor;
 import weft.model.Source;
+import weft.model.SourceOptions;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.Transport;
 
@@ -35,7 +36,7 @@ class PlannerTest {
                 .mapToObj(i -> new Process(
                         new Name("node_" + i, "node", List.of(i)),
                         ports(i),
-                        List.of(new Source(Source.Language.C, "node.c", HERE)),
+                        List.of(new Source(Source.Language.C, "node.c", SourceOptions.NONE, HERE)),
                         Map.of(),
                         HERE))
                 .toList();
@@ -53,7 +54,7 @@ class PlannerTest {
                 .mapToObj(i -> new Mapping.Binding("node_" + i, i < n / 2 ? "left" : "right", HERE, HERE))
                 .toList();
         return new Application(
-                new Network("ring", processes, channels, HERE),
+                new Network("ring", processes, channels, List.of(), HERE),
                 new Architecture(processors, HERE),
                 new Mapping(bindings, List.of(), HERE));
     }
@@ -98,7 +99,7 @@ class PlannerTest {
                 names.stream()
                         .map(name -> new Port(name, Direction.INPUT, HERE))
                         .toList(),
-                List.of(new Source(Source.Language.C, "p.c", HERE)),
+                List.of(new Source(Source.Language.C, "p.c", SourceOptions.NONE, HERE)),
                 Map.of(),
                 HERE);
         Process writer = new Process(
@@ -106,7 +107,7 @@ class PlannerTest {
                 names.stream()
                         .map(name -> new Port(name, Direction.OUTPUT, HERE))
                         .toList(),
-                List.of(new Source(Source.Language.C, "w.c", HERE)),
+                List.of(new Source(Source.Language.C, "w.c", SourceOptions.NONE, HERE)),
                 Map.of(),
                 HERE);
         List<Channel> channels = names.stream()
@@ -119,7 +120,7 @@ class PlannerTest {
                         HERE))
                 .toList();
         Application application = new Application(
-                new Network("n", List.of(process, writer), channels, HERE),
+                new Network("n", List.of(process, writer), channels, List.of(), HERE),
                 new Architecture(List.of(processor("one")), HERE),
                 new Mapping(
                         List.of(

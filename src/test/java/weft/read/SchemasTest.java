@@ -37,7 +37,7 @@ class SchemasTest {
                     .sorted()
                     .toList();
         }
-        assertEquals(6, files.size());
+        assertEquals(7, files.size());
         for (Path file : files) {
             Element schema = factory.newDocumentBuilder().parse(file.toFile()).getDocumentElement();
             for (String kind : List.of("element", "attribute", "complexType", "simpleType", "enumeration")) {
@@ -63,6 +63,7 @@ class SchemasTest {
         "weft.xsd, fine/mapping.xml",
         "weft.xsd, fine-iterated/network.xml",
         "processnetwork.xsd, fine-dol/network.xml",
+        "processnetwork.xsd, fine-outer/network.xml",
         "mapping.xsd, fine-iterated/mapping.xml",
         "architecture.xsd, fine-iterated/architecture.xml",
         "weft.xsd, unbound/architecture.xml",

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.emit.Executable;
 import weft.emit.ProgramFiles;
 import weft.model.Application;
@@ -38,8 +39,8 @@ public record Toy() implements Target {
     public void check(Application application, ProgramOptions options, Diagnostics diagnostics) {
         application.architecture().processors().stream()
                 .skip(1)
-                .forEach(processor -> diagnostics.error(
-                        processor.position(), "the processor '%s' is one too many: a toy has one", processor.name()));
+                .forEach(processor -> diagnostics.report(
+                        Message.TARGET_PROCESSORS, processor.position(), processor.name(), "processor", "toy", 1));
     }
 
     @Override

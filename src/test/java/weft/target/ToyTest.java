@@ -43,6 +43,7 @@ class ToyTest {
                     int n = 1;
                 #endif
                     DOL_write((void *) "out", &n, sizeof n, p);
+                    DOL_detach(p);
                     return 0;
                 }
                 """);
@@ -103,7 +104,9 @@ class ToyTest {
         Commands check = weft("check", "-a", "two.xml", "-m", "mapping.xml");
         assertEquals(1, check.status());
         assertTrue(
-                check.err().startsWith("two.xml:3:3: error: the processor 'ball' is one too many: a toy has one"),
+                check.err()
+                        .startsWith(
+                                "two.xml:3:3: error: the processor 'ball' is one processor too many: a toy has 1 [W0802]"),
                 check.err());
     }
 

@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weft.diagnostics.Diagnostic;
 import weft.diagnostics.Diagnostics;
@@ -59,7 +61,7 @@ class BadSourceTest {
     private String first(byte[] content) throws IOException {
         assertTrue(transform(content).isEmpty());
         Diagnostic error = diagnostics.sorted().get(0);
-        return error.position().line() + ":" + error.position().column() + ": " + error.message();
+        return error.position().line() + ":" + error.position().column() + ": " + error.text();
     }
 
     @ParameterizedTest
@@ -112,6 +114,17 @@ class BadSourceTest {
                 first("#include \"nowhere.h\"\n" + GOOD));
     }
 
+    /** The machine's compiler is asked: what neither it nor the parser finds is not there. */
+    @Test
+    void missingSystemHeader() throws IOException {
+        assertEquals(
+                "2:1: header <of/no/machine.h> is not there; install it, or name its folder: --cppflags \"-I DIR\"",
+                first("#include <stdio.h>\n#include <of/no/machine.h>\n" + GOOD));
+        assertTrue(transform(("#if __has_include(<of/no/machine.h>)\n#include <of/no/machine.h>\n#endif\n" + GOOD)
+                        .getBytes(StandardCharsets.UTF_8))
+                .isPresent());
+    }
+
     @Test
     void includesItself() throws IOException {
         assertEquals(
@@ -119,11 +132,45 @@ class BadSourceTest {
                 first("#include \"source.c\"\n" + GOOD));
     }
 
-    @Test
-    void nestedTooDeeply() throws IOException {
-        String open = "(".repeat(50_000);
-        assertTrue(first(GOOD.replace("= 1", "= " + open + "1" + open.replace('(', ')')))
-                .contains("nested too deeply"));
+    /** A generator writes such code, and it is read. */
+    @ParameterizedTest
+    @MethodSource("nested")
+    void nestedDeeply(String kind, Nested nested) throws IOException {
+        assertTrue(
+                transform(GOOD.replace("DOL_detach", nested.times(1_500) + " DOL_detach")
+                                .getBytes(StandardCharsets.ISO_8859_1))
+                        .isPresent(),
+                () -> kind + ": " + diagnostics.sorted());
+    }
+
+    @ParameterizedTest
+    @MethodSource("nested")
+    void nestedTooDeeply(String kind, Nested nested) throws IOException {
+        assertTrue(
+                first(GOOD.replace("DOL_detach", nested.times(100_000) + " DOL_detach"))
+                        .matches("7:\\d+: expressions or statements are nested more than 6000 deep; .*"),
+                kind);
+    }
+
+    /** What a statement looks like that is so deep. */
+    interface Nested {
+        String times(int depth);
+    }
+
+    static Stream<Arguments> nested() {
+        return Stream.of(
+                nested("brackets", depth -> "x = " + "(".repeat(depth) + "1" + ")".repeat(depth) + ";"),
+                nested("sum", depth -> "x = " + "x + x * 2 + ".repeat(depth) + "1;"),
+                nested("unary", depth -> "x = " + "- ".repeat(depth) + "1;"),
+                nested("casts", depth -> "x = " + "(int)".repeat(depth) + "1;"),
+                nested("conditions", depth -> "x = " + "x == 1 ? x : ".repeat(depth) + "1;"),
+                nested("else if", depth -> "if (x == 1) ; " + "else if (x == 2) { x = 1; } ".repeat(depth)),
+                nested("if", depth -> "if (x) ".repeat(depth) + "x = 1;"),
+                nested("blocks", depth -> "{".repeat(depth) + "}".repeat(depth)));
+    }
+
+    private static Arguments nested(String kind, Nested nested) {
+        return Arguments.of(kind, nested);
     }
 
     @Test

@@ -76,8 +76,8 @@ class GoldenTest {
                         + unit.frameSize() + ", " + unit.framesSize() + "\n")
                 .orElse("");
         String messages = diagnostics.sorted().stream()
-                .map(d -> "// " + d.position() + ": " + d.severity().name().toLowerCase(Locale.ROOT) + ": "
-                        + d.message() + "\n")
+                .map(d -> "// " + d.position() + ": " + d.severity().name().toLowerCase(Locale.ROOT) + ": " + d.coded()
+                        + "\n")
                 .collect(Collectors.joining());
         return (messages + text).replace(FOLDER.toString(), "/src");
     }

@@ -52,10 +52,15 @@ final class Toolchain {
     }
 
     static UnitRequest request(Path source, Execution execution) {
+        return request(source, List.of(), execution);
+    }
+
+    /** For a source that looks for headers in other folders, too. */
+    static UnitRequest request(Path source, List<Path> folders, Execution execution) {
         return new UnitRequest(
                 "P",
                 sources(source).stream()
-                        .map(each -> new UnitRequest.File(each, language(each)))
+                        .map(each -> new UnitRequest.File(each, language(each), folders, List.of()))
                         .toList(),
                 List.of(ROOT.resolve("runtime-c/include")),
                 PORTS,
@@ -203,6 +208,18 @@ final class Toolchain {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Whether a compiler takes a file, which looks for headers in a folder, too. */
+    static boolean isAccepted(Path file, Path folder, Language language) throws IOException {
+        List<String> command = new ArrayList<>(
+                language == Language.CPP
+                        ? List.of("g++", "-std=gnu++17", "-x", "c++")
+                        : List.of("gcc", "-std=gnu11", "-x", "c"));
+        command.addAll(List.of("-w", "-fsyntax-only", "-I" + folder));
+        command.addAll(INCLUDES);
+        command.add(file.toString());
+        return execute(command).isEmpty();
     }
 
     private static String include(Path folder) {

@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.mapping.profile.Profile.Traffic;
 import weft.mapping.profile.Profile.Work;
 import weft.model.Channel;
@@ -118,26 +119,23 @@ public final class ProfileFile {
         try {
             JsonObject json = parse(file);
             if (!FORMAT.equals(json.getString("format", ""))) {
-                diagnostics.error(
-                        at,
-                        "this is no profile: it does not say \"format\": \"%s\"; make one with weft profile",
-                        FORMAT);
+                diagnostics.report(Message.PROFILE_FORMAT, at, FORMAT);
                 return Optional.empty();
             }
             Profile profile = profile(json);
             check(profile, network, folder, at, diagnostics);
             return diagnostics.hasErrors() ? Optional.empty() : Optional.of(profile);
         } catch (NoSuchFileException e) {
-            diagnostics.error(at, "there is no such file; make a profile with weft profile");
+            diagnostics.report(Message.PROFILE_MISSING, at);
         } catch (IOException e) {
-            diagnostics.error(at, "cannot be read: %s", e.getMessage());
+            diagnostics.report(Message.PROFILE_UNREADABLE, at, e.getMessage());
         } catch (JsonParsingException e) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.PROFILE_NO_JSON,
                     new Position(file, (int) e.getLocation().getLineNumber(), (int)
-                            e.getLocation().getColumnNumber()),
-                    "this is not JSON: make the profile again");
+                            e.getLocation().getColumnNumber()));
         } catch (JsonException | NullPointerException | ClassCastException | ArithmeticException e) {
-            diagnostics.error(at, "this profile is damaged: make it again with weft profile");
+            diagnostics.report(Message.PROFILE_DAMAGED, at);
         }
         return Optional.empty();
     }
@@ -184,12 +182,11 @@ public final class ProfileFile {
         List<String> missing = new ArrayList<>(processes);
         missing.removeAll(profile.processes().stream().map(Work::process).collect(Collectors.toSet()));
         if (!profile.network().equals(network.name())) {
-            diagnostics.error(
-                    at, "this is a profile of the network '%s', not of '%s'", profile.network(), network.name());
+            diagnostics.report(Message.PROFILE_OTHER_NETWORK, at, profile.network(), network.name());
         } else if (!missing.isEmpty()) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.PROFILE_PROCESS_MISSING,
                     at,
-                    "the process '%s' is not in this profile%s: the network has changed, make the profile again",
                     missing.get(0),
                     missing.size() > 1 ? ", nor are " + (missing.size() - 1) + " others" : "");
         } else if (!profile.digest().equals(Digest.of(network))
@@ -197,19 +194,14 @@ public final class ProfileFile {
                         profile.processes().stream().map(Work::process).toList())
                 || !channels.equals(
                         profile.channels().stream().map(Traffic::channel).toList())) {
-            diagnostics.error(
-                    at,
-                    "this is a profile of another network '%s', or of the same before it was changed: make the profile"
-                            + " again, with the same -D",
-                    network.name());
+            diagnostics.report(Message.PROFILE_NETWORK_CHANGED, at, network.name());
         }
         profile.sources().forEach((path, digest) -> {
             Path source = folder.resolve(path);
             if (!Files.isRegularFile(source)) {
-                diagnostics.error(
-                        at, "the source %s, of which this profile tells, is gone: make the profile again", path);
+                diagnostics.report(Message.PROFILE_SOURCE_GONE, at, path);
             } else if (!Digest.of(source).equals(digest)) {
-                diagnostics.error(at, "the source %s has changed since this profile was made: make it again", path);
+                diagnostics.report(Message.PROFILE_SOURCE_CHANGED, at, path);
             }
         });
     }

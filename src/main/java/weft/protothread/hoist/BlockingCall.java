@@ -35,7 +35,7 @@ public sealed interface BlockingCall permits ApiCall, HelperCall {
     String result(boolean used, List<String> arguments, ProtothreadFrame frame);
 
     /** The function of the process that is called; empty for the process API. */
-    Optional<String> callee();
+    Optional<String> function();
 
     /** What is to be done before the first of the calls. */
     Optional<String> enter();

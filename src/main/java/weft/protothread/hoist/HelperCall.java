@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IType;
-import weft.protothread.CppDeclarations;
 import weft.protothread.ProtothreadFrame;
+import weft.source.lower.Callee;
 import weft.source.tree.Cpp;
 import weft.source.tree.CppTypes;
 import weft.source.tree.Helper;
@@ -13,11 +13,15 @@ import weft.source.tree.Local;
 import weft.source.tree.Signature;
 
 /** A call of a function of the process that blocks: its frame lies behind that of the caller. */
-public record HelperCall(Helper helper) implements BlockingCall {
+public record HelperCall(Helper helper, Callee.OfProcess of) implements BlockingCall {
+
+    public HelperCall(Helper helper) {
+        this(helper, new Callee.OfProcess(helper.signature()));
+    }
 
     @Override
     public int arity() {
-        return helper.signature().parameters().size();
+        return of.arity();
     }
 
     @Override
@@ -37,8 +41,7 @@ public record HelperCall(Helper helper) implements BlockingCall {
 
     @Override
     public boolean mayStay(int index) {
-        return !CppTypes.isReference(
-                CppTypes.declared(helper.signature().parameters().get(index).declarator()));
+        return of.mayStay(index);
     }
 
     @Override
@@ -55,8 +58,7 @@ public record HelperCall(Helper helper) implements BlockingCall {
                 : frame.temporary(parameter.specifier(), parameter.declarator());
         before.add(
                 CppTypes.isClass(type)
-                        ? CppDeclarations.made(kept) + (argument.startsWith("{") ? argument : "(" + argument + ")")
-                                + ";"
+                        ? Construction.of(kept) + (argument.startsWith("{") ? argument : "(" + argument + ")") + ";"
                         : kept + " = " + argument + ";");
         return kept;
     }
@@ -67,7 +69,7 @@ public record HelperCall(Helper helper) implements BlockingCall {
     }
 
     @Override
-    public Optional<String> callee() {
+    public Optional<String> function() {
         return Optional.of(helper.name());
     }
 

@@ -60,6 +60,11 @@ public final class HoistedStatements {
         columns = WIDTH;
     }
 
+    /** The blanks before its lines. */
+    public String indentation() {
+        return indentation;
+    }
+
     public boolean isEmpty() {
         return text.isEmpty();
     }

@@ -5,10 +5,10 @@ import java.util.function.Consumer;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import weft.diagnostics.Message;
+import weft.protothread.BlockingFunction;
 import weft.protothread.ExpressionEdits;
-import weft.protothread.Protothread;
 import weft.protothread.ProtothreadFrame;
-import weft.source.flow.Flow;
 import weft.source.text.Edits;
 import weft.source.tree.Cpp;
 import weft.source.tree.Tree;
@@ -18,16 +18,14 @@ import weft.source.tree.Types;
 public final class ShortCircuit {
 
     private final ExpressionEdits expressions;
-    private final Protothread function;
+    private final BlockingFunction function;
     private final Edits edits;
-    private final Flow flow;
     private final ProtothreadFrame frame;
 
-    public ShortCircuit(Protothread function, ExpressionEdits expressions) {
+    public ShortCircuit(BlockingFunction function, ExpressionEdits expressions) {
         this.expressions = expressions;
         this.function = function;
         this.edits = function.edits();
-        this.flow = function.flow();
         this.frame = function.frame();
     }
 
@@ -46,12 +44,9 @@ public final class ShortCircuit {
     public String logical(IASTBinaryExpression binary, HoistedStatements before) {
         String value = frame.temporary(Cpp.is(binary) ? "bool" : "_Bool");
         before.add(value + " = " + truth(binary.getOperand1(), before) + ";");
-        int skip = flow.node();
-        flow.mayGoTo(skip);
         before.open("if (" + (binary.getOperator() == IASTBinaryExpression.op_logicalAnd ? "" : "!") + value + ") {");
         before.add(value + " = " + truth(binary.getOperand2(), before) + ";");
         before.close("}");
-        flow.continueAt(skip);
         return value;
     }
 
@@ -64,7 +59,7 @@ public final class ShortCircuit {
         Optional<String> carrier = carrier(conditional);
         Optional<String> type = carrier.or(() -> Types.spelled(conditional.getExpressionType()));
         if (type.isEmpty()) {
-            function.error(conditional, "?: of this type is not supported around a call that blocks; write an if");
+            function.report(Message.CONDITIONAL_BLOCKS, conditional);
             return edits.text(conditional);
         }
         String cast = carrier.isPresent() ? "(" + type.get() + ")" : ""; // a struct has no casts, and needs none
@@ -113,28 +108,19 @@ public final class ShortCircuit {
     /** The value of {@code a ?: b}: a, unless that is 0. */
     private void orElse(IASTConditionalExpression conditional, String value, String cast, HoistedStatements before) {
         assign(value, cast, conditional.getLogicalConditionExpression(), before);
-        int skip = flow.node();
-        flow.mayGoTo(skip);
         before.open("if (!" + value + ") {");
         assign(value, cast, conditional.getNegativeResultExpression(), before);
         before.close("}");
-        flow.continueAt(skip);
     }
 
     /** Evaluates the condition, then one branch. */
     public void branches(
             IASTConditionalExpression conditional, HoistedStatements before, Consumer<IASTExpression> branch) {
         String condition = expressions.value(conditional.getLogicalConditionExpression(), before);
-        int otherwise = flow.here();
         before.open("if (" + condition + ") {");
         branch.accept(conditional.getPositiveResultExpression());
-        int end = flow.node();
-        flow.leaveTo(end);
         before.reopen("} else {");
-        flow.resumeAt(otherwise);
-        flow.continueAt(flow.node());
         branch.accept(conditional.getNegativeResultExpression());
         before.close("}");
-        flow.continueAt(end);
     }
 }

@@ -31,7 +31,8 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTryBlockStatement;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDirective;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
-import weft.protothread.Protothread;
+import weft.diagnostics.Message;
+import weft.protothread.BlockingFunction;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.CppOrder;
 import weft.source.tree.CppTypes;
@@ -45,9 +46,9 @@ import weft.source.tree.Types;
 /** What of C++ cannot be in a function that blocks. */
 public final class CppRestrictions {
 
-    private final Protothread function;
+    private final BlockingFunction function;
 
-    CppRestrictions(Protothread function) {
+    CppRestrictions(BlockingFunction function) {
         this.function = function;
     }
 
@@ -59,25 +60,17 @@ public final class CppRestrictions {
         if (signature.parameters().stream()
                 .anyMatch(each ->
                         Declarators.innermost(each.declarator()).getName().toCharArray().length == 0)) {
-            function.error(definition, "%s blocks; give all its parameters names", name);
+            function.report(Message.CPP_PARAMETER_NAMES, definition, name);
         } else if (name.toString().startsWith("operator")) {
-            function.error(definition, "an operator that blocks is not supported; write a function");
+            function.report(Message.CPP_OPERATOR, definition);
         } else if (CppTypes.isReference(result)) {
-            function.error(definition, "%s blocks and gives a reference, which is not supported; give a pointer", name);
+            function.report(Message.CPP_RETURNS_REFERENCE, definition, name);
         } else if (CppTypes.isAuto(signature.specifier())) {
-            function.error(definition, "%s blocks; write the type of its result before its name", name);
+            function.report(Message.CPP_RESULT_TYPE, definition, name);
         } else if (CppTypes.hasDestructor(result)) {
-            function.error(
-                    definition,
-                    "%s blocks and gives an object with a destructor, which is not supported; "
-                            + "give it through a pointer or a reference",
-                    name);
+            function.report(Message.CPP_RETURNS_DESTRUCTOR, definition, name);
         } else if (CppTypes.isCopyObserved(result)) {
-            function.error(
-                    definition,
-                    "%s blocks and gives an object of a class that defines how it is copied, which is not "
-                            + "supported; give it through a pointer or a reference",
-                    name);
+            function.report(Message.CPP_RETURNS_COPIED, definition, name);
         }
         for (Signature.Parameter parameter : signature.parameters()) {
             IType type = CppTypes.declared(parameter.declarator());
@@ -85,60 +78,35 @@ public final class CppRestrictions {
                     ? "an object of a class that defines how it is copied"
                     : CppTypes.isList(type) ? "a std::initializer_list" : "";
             if (!what.isEmpty()) {
-                function.error(
-                        parameter.declarator(),
-                        "%s blocks and takes %s, which is not supported; take a reference",
-                        name,
-                        what);
+                function.report(Message.CPP_TAKES_COPIED, parameter.declarator(), name, what);
             }
         }
     }
 
     void check(IASTNode node) {
         if (node instanceof ICPPASTTryBlockStatement || node instanceof ICPPASTFunctionWithTryBlock) {
-            firstCall(node)
-                    .ifPresent(call -> function.error(
-                            call,
-                            "%s inside try or catch could be left by an exception "
-                                    + "while the process is blocked, which is not supported; call it before or behind, and try what throws",
-                            callee(call)));
+            firstCall(node).ifPresent(call -> function.report(Message.CPP_TRY, call, callee(call)));
         } else if (node instanceof ICPPASTLambdaExpression) {
-            firstCall(node)
-                    .ifPresent(call -> function.error(
-                            call,
-                            "%s in a lambda expression is not supported; write a function that takes what it captures",
-                            callee(call)));
+            firstCall(node).ifPresent(call -> function.report(Message.CPP_LAMBDA_BLOCKS, call, callee(call)));
         } else if (node instanceof ICPPASTRangeBasedForStatement) {
             if (function.blocks(node)) {
-                function.error(
-                        node,
-                        "a range-based for around a call that blocks is not supported; "
-                                + "write a loop with an index or an iterator");
+                function.report(Message.CPP_RANGE_FOR, node);
             }
         } else if (node instanceof ICPPASTUsingDirective || node instanceof ICPPASTUsingDeclaration) {
-            function.error(node, "using inside a function that blocks is not supported; write it before the function");
+            function.report(Message.CPP_USING, node);
         } else if (node instanceof ICPPASTStructuredBindingDeclaration binding) {
             if (function.blocks(binding) || function.blocksBehind(binding)) {
-                function.error(
-                        binding,
-                        "a structured binding cannot live while the process is blocked; "
-                                + "declare a variable and use its members");
+                function.report(Message.CPP_STRUCTURED_BINDING, binding);
             }
         } else if (node instanceof IASTSimpleDeclaration declaration
                 && function.blocks(declaration)
                 && declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static) {
-            function.error(
-                    declaration,
-                    "a static variable is initialised by a call that blocks, which is not supported; "
-                            + "assign its value in a statement");
+            function.report(Message.CPP_STATIC, declaration);
         } else if (node instanceof ICPPASTBinaryExpression binary
                 && isLogical(binary)
                 && binary.getOverload() != null
                 && function.blocks(binary.getOperand2())) {
-            function.error(
-                    binary,
-                    "an overloaded operator around a call that blocks is not supported; "
-                            + "call before and keep the result");
+            function.report(Message.CPP_OVERLOADED, binary);
         } else if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
             arguments(call);
         }
@@ -147,10 +115,7 @@ public final class CppRestrictions {
         }
         ControlHeaders.declaration(node)
                 .filter(declaration -> function.blocks(node))
-                .ifPresent(declaration -> function.error(
-                        declaration,
-                        "a declaration as the condition of a statement that blocks is not supported; "
-                                + "declare the variable before the statement"));
+                .ifPresent(declaration -> function.report(Message.CPP_CONDITION, declaration));
     }
 
     private static boolean isLogical(IASTBinaryExpression binary) {
@@ -179,11 +144,7 @@ public final class CppRestrictions {
                 : new IType[0];
         for (int i = 0; i < Math.min(arguments.length, parameters.length); i++) {
             if (CppTypes.isReference(parameters[i]) && !isBindable(arguments[i], parameters[i])) {
-                function.error(
-                        arguments[i],
-                        "a reference parameter of %s, which blocks, is bound to a temporary object; "
-                                + "declare a variable before the call",
-                        callee(call));
+                function.report(Message.CPP_REFERENCE_ARGUMENT, arguments[i], callee(call));
             }
         }
         for (int i = 0; i < arguments.length; i++) {
@@ -207,9 +168,7 @@ public final class CppRestrictions {
             ending(expression);
             if (expression instanceof IASTConditionalExpression
                     && CppTypes.isCopyObserved(expression.getExpressionType())) {
-                function.error(
-                        expression,
-                        "?: around a call that blocks copies an object, which is not supported; write an if");
+                function.report(Message.CPP_CONDITIONAL_COPIES, expression);
             }
         } else {
             CppOrder.of(expression)
@@ -225,10 +184,7 @@ public final class CppRestrictions {
         if (node instanceof IASTExpression expression
                 && CppTypes.hasDestructor(expression.getExpressionType())
                 && expression.getValueCategory() == IASTExpression.ValueCategory.PRVALUE) {
-            function.error(
-                    expression,
-                    "this temporary object ends after a call that blocks, which is not supported; "
-                            + "declare a variable, or write statements instead of &&, ||, ?: or comma");
+            function.report(Message.CPP_TEMPORARY_ENDS, expression);
             return;
         }
         for (IASTNode child : node.getChildren()) {
@@ -243,10 +199,7 @@ public final class CppRestrictions {
             return;
         }
         if (node instanceof IASTExpression expression && isTemporary(expression)) {
-            function.error(
-                    expression,
-                    "a temporary object does not live until %s is done; declare a variable before the call",
-                    callee(call));
+            function.report(Message.CPP_TEMPORARY_ARGUMENT, expression, callee(call));
             return;
         }
         for (IASTNode child : node.getChildren()) {
@@ -267,38 +220,18 @@ public final class CppRestrictions {
         if (local.place() == Place.REFERENCE) {
             reference(local, name);
         } else if (type instanceof CPPClosureType) {
-            function.error(
-                    local.declarator(),
-                    "%s is a lambda expression and lives while the process may be blocked, which is "
-                            + "not supported; write a function, or end its block before the call",
-                    name);
+            function.report(Message.CPP_LAMBDA_LIVES, local.declarator(), name);
         } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(type)) {
-            function.error(
-                    local.declarator(),
-                    "the type of %s, which lives while the process may be blocked, "
-                            + "cannot be told; write it instead of auto",
-                    name);
+            function.report(Message.CPP_AUTO, local.declarator(), name);
         } else if (CppTypes.isList(type)) {
-            function.error(
-                    local.declarator(),
-                    "%s is a std::initializer_list, whose elements do not live while the process is blocked; "
-                            + "declare an array",
-                    name);
+            function.report(Message.CPP_INITIALIZER_LIST, local.declarator(), name);
         } else if (CppTypes.hasDestructor(type)) {
-            function.error(
-                    local.declarator(),
-                    "%s has a destructor and lives while the process may be blocked, which is not "
-                            + "supported; put it into the process state, into a block that ends before the call, or behind a pointer",
-                    name);
+            function.report(Message.CPP_DESTRUCTOR, local.declarator(), name);
         } else if (Types.isArray(type)
                 && !(local.declarator().getInitializer() == null
                         ? CppTypes.isLeftUninitialised(type)
                         : CppTypes.isCopiedByBytes(type))) {
-            function.error(
-                    local.declarator(),
-                    "the objects in array %s are made by a constructor and live while the process "
-                            + "may be blocked, which is not supported; use std::array or the process state",
-                    name);
+            function.report(Message.CPP_ARRAY_OF_OBJECTS, local.declarator(), name);
         }
     }
 
@@ -319,17 +252,9 @@ public final class CppRestrictions {
                                 ? list.getClauses()[0]
                                 : null;
         if (!isBindable(bound, local.type())) {
-            function.error(
-                    local.declarator(),
-                    "reference %s lives while the process may be blocked, and what it is bound to "
-                            + "is a temporary object; declare a variable instead",
-                    name);
+            function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
         } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(CppTypes.referred(local.type()))) {
-            function.error(
-                    local.declarator(),
-                    "the type of %s, which lives while the process may be blocked, "
-                            + "cannot be told; write it instead of auto",
-                    name);
+            function.report(Message.CPP_AUTO, local.declarator(), name);
         }
     }
 }

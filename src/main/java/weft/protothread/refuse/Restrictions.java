@@ -1,8 +1,11 @@
 package weft.protothread.refuse;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.DOMException;
+import org.eclipse.cdt.core.dom.ast.EScopeKind;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
@@ -10,7 +13,6 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -19,14 +21,18 @@ import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorStatement;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorUndefStatement;
 import org.eclipse.cdt.core.dom.ast.IASTProblemHolder;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
+import weft.diagnostics.Message;
+import weft.protothread.BlockingFunction;
 import weft.protothread.CompoundLiterals;
-import weft.protothread.Protothread;
+import weft.protothread.LocalTypes;
 import weft.source.parse.SourceTokens;
 import weft.source.text.Directives;
 import weft.source.tree.Api;
@@ -47,13 +53,14 @@ public final class Restrictions {
     private static final Set<String> JUMPS =
             Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork");
 
-    private final Protothread function;
+    private final BlockingFunction function;
     private final IASTFunctionDefinition definition;
     private final SourceTokens tokens;
     private final CppRestrictions cpp;
     private final Map<Integer, IASTName> names = new HashMap<>();
+    private final Set<Integer> notParsed = new HashSet<>();
 
-    public Restrictions(Protothread function, IASTFunctionDefinition definition) {
+    public Restrictions(BlockingFunction function, IASTFunctionDefinition definition) {
         this.function = function;
         this.definition = definition;
         this.tokens = function.tokens();
@@ -63,11 +70,7 @@ public final class Restrictions {
     public void check() {
         Signature signature = Signature.of(definition);
         if (signature.isVariadic()) {
-            function.error(
-                    definition,
-                    "%s takes a variable number of arguments and blocks, which is not supported; "
-                            + "give it fixed parameters",
-                    SourceFunctions.name(definition));
+            function.report(Message.VARIADIC_BLOCKS, definition, SourceFunctions.name(definition));
         }
         if (Cpp.is(definition)) {
             cpp.check(definition);
@@ -85,65 +88,68 @@ public final class Restrictions {
         if (node instanceof IASTName name) {
             names.put(tokens.first(name), name);
         } else if (node instanceof IASTProblemHolder) {
-            function.error(node, "this is no C that can be understood");
+            function.report(Message.NO_C, node);
         } else if (node instanceof IASTFunctionDefinition inner
                 && inner != definition
                 && (!Cpp.is(inner) || function.blocks(inner))) {
-            function.error(node, "a function inside a function that blocks is not supported; move it out");
+            function.report(Message.NESTED_FUNCTION, node);
         } else if (node instanceof IASTASMDeclaration) {
             assembler(node);
         } else if (node instanceof IASTFunctionCallExpression call) {
-            if (STACK.contains(Tree.callee(call))) {
-                function.error(
-                        node,
-                        "%s in a function that blocks is not supported: its memory would be lost; "
-                                + "use malloc or an array of fixed size",
-                        Tree.callee(call));
+            if (Tree.callee(call).equals("_Generic")) {
+                if (function.blocks(call)) {
+                    function.report(Message.GENERIC_BLOCKS, node);
+                }
+            } else if (STACK.contains(Tree.callee(call))) {
+                function.report(Message.ALLOCA, node, Tree.callee(call));
             } else if (JUMPS.contains(Tree.callee(call))) {
-                function.error(
-                        node,
-                        "%s in a function that blocks is not supported; "
-                                + "move what it protects to a function of its own",
-                        Tree.callee(call));
+                function.report(Message.SETJMP, node, Tree.callee(call));
             }
-        } else if (node instanceof IASTUnaryExpression unary
+        } else if (Cpp.is(node)
+                && node instanceof IASTUnaryExpression unary
                 && unary.getOperator() == IASTUnaryExpression.op_labelReference) {
-            function.error(node, "the address of a label in a function that blocks is not supported; use a switch");
-        } else if (node instanceof IASTGotoStatement jump && jump.getName().toCharArray().length == 0) {
-            function.error(node, "a computed goto in a function that blocks is not supported; use a switch");
+            function.report(Message.LABEL_ADDRESS, node);
+        } else if (node instanceof IGNUASTGotoStatement && Cpp.is(node)) {
+            function.report(Message.COMPUTED_GOTO, node);
         } else if (node instanceof IASTTypeIdInitializerExpression literal) {
             compoundLiteral(literal);
         } else if (node instanceof IGNUASTCompoundStatementExpression expression) {
             statementExpression(expression);
+        } else if (node instanceof IASTSimpleDeclaration declaration && LocalTypes.declares(declaration)) {
+            variableType(declaration);
         }
+    }
+
+    /** A type of variable size is known only where it is declared, and no jump may lead into its scope. */
+    private void variableType(IASTSimpleDeclaration declaration) {
+        if (function.blocks(declaration.getParent().getParent()) && hasVariableSize(declaration)) {
+            function.report(Message.VARIABLE_TYPE, declaration);
+        }
+    }
+
+    private static boolean hasVariableSize(IASTNode type) {
+        boolean[] variable = new boolean[1];
+        Tree.each(
+                type,
+                node -> variable[0] |= node instanceof IASTArrayModifier size
+                        && size.getConstantExpression() != null
+                        && isVariable(size.getConstantExpression()));
+        return variable[0];
     }
 
     /** A compound literal lives as long as its block: a pointer to it may not be kept while the process is blocked. */
     private void compoundLiteral(IASTTypeIdInitializerExpression literal) {
         if (CompoundLiterals.lasts(literal, function) && !CompoundLiterals.isSupported(literal, function)) {
-            function.error(
-                    literal,
-                    "a pointer to this compound literal in a block that blocks is not supported; "
-                            + "give it a name: declare a variable");
+            function.report(Message.COMPOUND_LITERAL, literal);
         }
     }
 
-    /** Its operands are not parsed: they may be neither locals that move nor labels. */
+    /** Its operands are not parsed: there may be no labels among them. */
     private void assembler(IASTNode node) {
         for (int i = tokens.first(node); i < tokens.end(node); i++) {
-            String word = tokens.image(i);
-            if (word.equals("goto")
-                    || function.locals().all().stream()
-                            .anyMatch(local -> local.place() != Local.Place.PLAIN
-                                    && Declarators.innermost(local.declarator())
-                                            .getName()
-                                            .toString()
-                                            .equals(word))) {
-                function.error(
-                        node,
-                        "assembler with %s in a function that blocks is not supported; move it to a function of its own",
-                        word);
-                return;
+            notParsed.add(i);
+            if (tokens.image(i).equals("goto")) {
+                function.report(Message.ASSEMBLER, node, "goto");
             }
         }
     }
@@ -157,10 +163,7 @@ public final class Restrictions {
         if (child != definition && !(child instanceof IASTStatement)) {
             Jumps.outOf(expression.getCompoundStatement()).stream()
                     .filter(Jumps::isOfLoop)
-                    .forEach(jump -> function.error(
-                            jump,
-                            "break or continue in an expression in the head of a loop is not supported in a function that blocks; "
-                                    + "write statements instead"));
+                    .forEach(jump -> function.report(Message.JUMP_IN_HEAD, jump));
         }
     }
 
@@ -180,22 +183,12 @@ public final class Restrictions {
         if (Cpp.is(declarator)) {
             cpp.lasting(local, name);
         }
-        boolean[] variable = new boolean[1];
+        boolean variable = false;
         for (IASTNode child : declarator.getChildren()) {
-            if (child != declarator.getInitializer()) {
-                Tree.each(
-                        child,
-                        node -> variable[0] |= node instanceof IASTArrayModifier size
-                                && size.getConstantExpression() != null
-                                && isVariable(size.getConstantExpression()));
-            }
+            variable |= child != declarator.getInitializer() && hasVariableSize(child);
         }
-        if (variable[0]) {
-            function.error(
-                    declarator,
-                    "array %s has a variable length and lives while the process may be blocked, "
-                            + "which is not supported; give it a fixed size or use malloc",
-                    name);
+        if (variable) {
+            function.report(Message.VARIABLE_LENGTH, declarator, name);
             return;
         }
         if (function.hasTypeOfOthers(local)) {
@@ -209,29 +202,17 @@ public final class Restrictions {
         }
         if (Declarators.innermost(declarator) instanceof IASTArrayDeclarator array) {
             if (local.isParameter()) {
-                function.error(
-                        declarator,
-                        "parameter %s is changed or pointed to in a function that blocks; " + "write it as a pointer",
-                        name);
+                function.report(Message.ARRAY_PARAMETER, declarator, name);
             } else if (ArraySize.isMissing(array)
                     && ArraySize.of(declarator, tokens).isEmpty()) {
-                function.error(
-                        declarator, "write the size of array %s, which lives while the process may be blocked", name);
+                function.report(Message.ARRAY_SIZE, declarator, name);
             }
         }
         for (int i = tokens.first(declarator.getParent()); i < Declarators.end(declarator, tokens); i++) {
             if (tokens.isAttribute(i) && tokens.image(i).matches("(__)?cleanup(__)?")) {
-                function.error(
-                        declarator,
-                        "%s has a cleanup function and lives while the process may be blocked, "
-                                + "which is not supported; call the function in a statement",
-                        name);
+                function.report(Message.CLEANUP_VARIABLE, declarator, name);
             } else if (tokens.image(i).matches("asm|__asm|__asm__")) {
-                function.error(
-                        declarator,
-                        "%s has a register of its own and lives while the process may be blocked, "
-                                + "which is not supported; declare it without",
-                        name);
+                function.report(Message.REGISTER_VARIABLE, declarator, name);
             }
         }
     }
@@ -240,19 +221,37 @@ public final class Restrictions {
         Tree.each(type, node -> {
             if (node instanceof IASTName other
                     && !isInCallForType(other)
-                    && function.locals()
-                            .of(other)
-                            .filter(found -> found != local)
-                            .isPresent()
+                    && (isStaticInside(other)
+                            || function.locals()
+                                    .of(other)
+                                    .filter(found -> found != local && !isDeclaredOutside(found))
+                                    .isPresent())
                     && !Constants.isSize(other)) {
-                function.error(
-                        local.declarator(),
-                        "the type of %s, which lives while the process may be blocked, depends on "
-                                + "%s; write the type or size itself",
-                        name,
-                        other.toString());
+                function.report(Message.TYPE_DEPENDS, local.declarator(), name, other.toString());
             }
         });
+    }
+
+    private boolean isStaticInside(IASTName name) {
+        try {
+            return name.resolveBinding() instanceof IVariable variable
+                    && variable.isStatic()
+                    && variable.getScope() != null
+                    && variable.getScope().getKind() == EScopeKind.eLocal;
+        } catch (DOMException e) {
+            return false; // a fault in the source
+        }
+    }
+
+    /** Whether a declaration outside of the function can have the type of a local. */
+    private boolean isDeclaredOutside(Local local) {
+        IASTDeclarator declarator = local.declarator();
+        return !Cpp.is(definition)
+                && !hasVariableSize(declarator)
+                && !(Declarators.innermost(declarator) instanceof IASTArrayDeclarator array
+                        && (local.isParameter()
+                                || ArraySize.isMissing(array)
+                                        && ArraySize.of(declarator, tokens).isEmpty()));
     }
 
     /** Whether a name stands in a call of which only the type matters, which needs no arguments then. */
@@ -293,8 +292,7 @@ public final class Restrictions {
         int end = tokens.fileEnd(tokens.end(definition) - 1);
         for (IASTPreprocessorStatement directive : all.in(start, end)) {
             if (directive.isActive() && directive instanceof IASTPreprocessorIncludeStatement) {
-                function.error(
-                        directive, "#include in a function that blocks is not supported; write what it has here");
+                function.report(Message.INCLUDE_IN_FUNCTION, directive);
             }
         }
         for (IASTFunctionCallExpression call : function.unit().functions().calls(SourceFunctions.name(definition))) {
@@ -307,8 +305,7 @@ public final class Restrictions {
                 for (IASTPreprocessorStatement directive : all.in(from, tokens.fileEnd(tokens.end(call) - 1))) {
                     if (directive instanceof IASTPreprocessorMacroDefinition
                             || directive instanceof IASTPreprocessorUndefStatement) {
-                        function.error(
-                                directive, "a macro is defined inside a statement that blocks; define it before");
+                        function.report(Message.MACRO_IN_STATEMENT, directive);
                     }
                 }
             }
@@ -329,14 +326,14 @@ public final class Restrictions {
             String image = tokens.image(i);
             IASTName name = names.get(i);
             boolean blocking = functions.isBlocking(image) || Api.of(image).isPresent();
+            if (notParsed.contains(i)) {
+                continue;
+            }
             if (name == null && (moved.containsKey(image) || blocking)
                     || name != null && moved.containsKey(image) && name.resolveBinding() instanceof IProblemBinding) {
                 function.unit()
                         .diagnostics()
-                        .error(
-                                tokens.source().position(tokens.fileStart(i)),
-                                "%s is used in a way that is not understood; rename it or move it to another function",
-                                image);
+                        .report(Message.USE_UNCLEAR, tokens.source().position(tokens.fileStart(i)), image);
             }
         }
     }

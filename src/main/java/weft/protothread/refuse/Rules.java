@@ -11,6 +11,7 @@ import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.source.parse.ParsedSource;
 import weft.source.tree.Api;
 import weft.source.tree.Entries;
@@ -55,9 +56,9 @@ public final class Rules {
 
     private void call(Api api, IASTFunctionCallExpression call) {
         if (call.getArguments().length != api.arguments()) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.API_ARGUMENTS,
                     parsed.position(call),
-                    "%s takes %d arguments, here are %d",
                     api.function(),
                     api.arguments(),
                     call.getArguments().length);
@@ -66,10 +67,7 @@ public final class Rules {
         ports.check(api, call.getArguments()[0], parsed.position(call.getArguments()[0]), diagnostics);
         if (api.testsTime() && !warnedOfTime) {
             warnedOfTime = true;
-            diagnostics.warning(
-                    parsed.position(call),
-                    "%s makes the network's result depend on time: it is no longer a Kahn network",
-                    api.function());
+            diagnostics.report(Message.TIME_DEPENDENT, parsed.position(call), api.function());
         }
     }
 
@@ -89,17 +87,10 @@ public final class Rules {
     private void reference(IASTName name) {
         String text = name.toString();
         if (name.isDeclaration() && (text.startsWith("weft_") || text.startsWith("WEFT_")) && parsed.inSource(name)) {
-            diagnostics.error(
-                    parsed.position(name),
-                    "%s: names that begin with weft_ are used by generated code; rename it",
-                    text);
+            diagnostics.report(Message.NAME_RESERVED, parsed.position(name), text);
         }
         if (name.getParent() instanceof IASTIdExpression id && !isCalled(id) && isOnlyCalled(FunctionNames.of(name))) {
-            diagnostics.error(
-                    parsed.position(name),
-                    "%s can only be called by its name: through a pointer it could not block; "
-                            + "write the call where it is needed",
-                    text);
+            diagnostics.report(Message.BLOCKS_THROUGH_POINTER, parsed.position(name), text);
         }
     }
 
@@ -124,11 +115,9 @@ public final class Rules {
             Matcher found = NAMING.matcher(parsed.tokens().expanded(declaration));
             while (found.find()) {
                 if (functions.isBlocking(found.group(2))) {
-                    diagnostics.error(
+                    diagnostics.report(
+                            found.group(1).contains("cleanup") ? Message.CLEANUP_BLOCKS : Message.ALIAS_BLOCKS,
                             parsed.position(declaration),
-                            found.group(1).contains("cleanup")
-                                    ? "%2$s blocks and is called where a variable ends (%1$s), which is not supported; call it in a statement"
-                                    : "%2$s blocks and has another name (%1$s), which is not supported; call it by its own name",
                             found.group(1).replace("__", ""),
                             found.group(2));
                 }
@@ -142,10 +131,9 @@ public final class Rules {
         attributes();
         for (IASTFunctionCallExpression call : functions.callsElsewhere()) {
             if (functions.blocks(call)) {
-                diagnostics.error(
+                diagnostics.report(
+                        Message.BLOCKS_ELSEWHERE,
                         parsed.position(call),
-                        "%s in a member function, a template or a global initialiser is not "
-                                + "supported; write a function that takes the object, or one for each type",
                         call.getFunctionNameExpression().getRawSignature());
             }
         }
@@ -153,9 +141,9 @@ public final class Rules {
             String name = SourceFunctions.name(definition);
             functions
                     .alsoDefinedIn(name)
-                    .ifPresent(other -> diagnostics.error(
+                    .ifPresent(other -> diagnostics.report(
+                            Message.BLOCKING_DEFINED_TWICE,
                             parsed.position(definition),
-                            "%s is defined in %s as well; make one of them static",
                             name,
                             other.source().path().getFileName()));
             for (IASTFunctionCallExpression call : functions.calls(name)) {
@@ -165,16 +153,9 @@ public final class Rules {
                 }
                 if (callee.equals(SourceFunctions.name(entries.init()))
                         || callee.equals(SourceFunctions.name(entries.fire()))) {
-                    diagnostics.error(
-                            parsed.position(call),
-                            "%s is called by the runtime alone; " + "move what both need to a function of its own",
-                            callee);
+                    diagnostics.report(Message.ENTRY_CALLED, parsed.position(call), callee);
                 } else if (functions.signature(callee).isEmpty()) {
-                    diagnostics.error(
-                            parsed.position(call),
-                            "%s blocks and is not declared here; "
-                                    + "write its prototype above, or include the header that has it",
-                            callee);
+                    diagnostics.report(Message.BLOCKING_UNDECLARED, parsed.position(call), callee);
                 }
             }
         }

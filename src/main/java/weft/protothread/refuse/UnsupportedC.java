@@ -9,6 +9,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroExpansion;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.source.parse.ParsedSource;
 import weft.source.tree.Api;
 import weft.source.tree.SourceFunctions;
@@ -16,7 +17,7 @@ import weft.source.tree.SourceFunctions;
 /** C that the parser takes for something simple, so that a source that has it passes through, but not where it matters. */
 public final class UnsupportedC {
 
-    private static final Set<String> WORDS = Set.of("_Generic", "__auto_type");
+    private static final Set<String> WORDS = Set.of("__auto_type");
 
     private UnsupportedC() {}
 
@@ -31,11 +32,7 @@ public final class UnsupportedC {
             if (word.isPresent()
                     && parsed.inSource(macro)
                     && (isInBlocking(macro.getFileLocation(), functions) || hidesCall(macro, functions))) {
-                diagnostics.error(
-                        parsed.position(macro),
-                        "%s is not understood in a function that blocks; "
-                                + "write the type or the call itself, or move it to a function that does not block",
-                        word.get());
+                diagnostics.report(Message.WORD_UNSUPPORTED, parsed.position(macro), word.get());
             }
         }
     }

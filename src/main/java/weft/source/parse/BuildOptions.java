@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import weft.model.ShellWords;
 import weft.model.Source.Language;
 
 /**
@@ -19,7 +21,6 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
 
     public static final BuildOptions NONE = new BuildOptions(Optional.empty(), List.of());
 
-    private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]|'[^']*'|\"[^\"]*\")+");
     private static final List<String> WITH_FOLDER = List.of("-I", "-isystem", "-iquote", "-idirafter");
 
     public BuildOptions {
@@ -28,7 +29,7 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
 
     /** @param cppflags as written in a shell: words with blanks are quoted */
     public static BuildOptions of(Optional<String> cc, String cppflags) {
-        List<String> words = words(cppflags);
+        List<String> words = ShellWords.of(cppflags);
         List<String> made = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
@@ -48,6 +49,46 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
         return new BuildOptions(cc.filter(text -> !text.isBlank()), made);
     }
 
+    /** With options of one source; what the user says besides is taken instead of them. */
+    public BuildOptions with(List<String> options) {
+        return new BuildOptions(
+                cc, Stream.concat(kept(options).stream(), cppflags.stream()).toList());
+    }
+
+    /** Options of one source that hold besides these, as a Makefile has them. */
+    public List<String> inMakefile(List<String> options) {
+        return kept(options).stream().map(BuildOptions::quoted).toList();
+    }
+
+    /** Whether a compiler's own macros depend on options. */
+    boolean changeCompiler() {
+        return cppflags.stream().anyMatch(word -> word.matches("-[mfO].*|-std=.*"));
+    }
+
+    /** The options of a source, without those for macros that the user defines or undefines himself. */
+    private List<String> kept(List<String> options) {
+        Set<String> said = cppflags.stream()
+                .filter(BuildOptions::isForMacro)
+                .map(BuildOptions::macro)
+                .collect(Collectors.toSet());
+        return options.stream()
+                .filter(word -> !isForMacro(word) || !said.contains(macro(word)))
+                .toList();
+    }
+
+    private static boolean isForMacro(String word) {
+        return word.startsWith("-D") || word.startsWith("-U");
+    }
+
+    private static String macro(String word) {
+        return word.substring(2).split("[=(]", 2)[0];
+    }
+
+    /** The same with another compiler. */
+    BuildOptions with(String compiler) {
+        return new BuildOptions(Optional.of(compiler), cppflags);
+    }
+
     /** Folders for headers, in their order. */
     public List<Path> folders() {
         List<Path> folders = new ArrayList<>();
@@ -57,6 +98,14 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
             }
         }
         return folders;
+    }
+
+    /** The macros that they define. */
+    Set<String> macros() {
+        return cppflags.stream()
+                .filter(word -> word.startsWith("-D"))
+                .map(BuildOptions::macro)
+                .collect(Collectors.toSet());
     }
 
     /** Adds the macros of the options to those of a compiler, and takes away those that they undefine. */
@@ -77,9 +126,9 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
     }
 
     /** The words of the compiler of a language: the C++ compiler is the one that goes with the C compiler. */
-    List<String> compiler(Language language) {
+    public List<String> compiler(Language language) {
         List<String> command = new ArrayList<>();
-        for (String word : words(cc.orElse("gcc"))) {
+        for (String word : ShellWords.of(cc.orElse("gcc"))) {
             int name = word.lastIndexOf('/') + 1;
             command.add(
                     language == Language.C || word.startsWith("-")
@@ -91,16 +140,6 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
                                             .replace("clang", "clang++"));
         }
         return command;
-    }
-
-    private static List<String> words(String text) {
-        return WORD.matcher(text).results().map(word -> unquoted(word.group())).toList();
-    }
-
-    private static String unquoted(String word) {
-        return Pattern.compile("'([^']*)'|\"([^\"]*)\"")
-                .matcher(word)
-                .replaceAll(part -> Matcher.quoteReplacement(part.group(1) != null ? part.group(1) : part.group(2)));
     }
 
     private static String quoted(String word) {

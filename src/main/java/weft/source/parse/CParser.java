@@ -5,15 +5,17 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.ScannerInfo;
+import weft.model.Position;
 import weft.model.Source.Language;
 
 /**
@@ -22,19 +24,43 @@ import weft.model.Source.Language;
  */
 public final class CParser {
 
+    /** What stands at a place lies deeper than is read. */
+    public static final class NestedTooDeeply extends IOException {
+
+        private static final long serialVersionUID = 1L;
+        private final transient Position position;
+
+        NestedTooDeeply(Position position) {
+            super("nested too deeply");
+            this.position = position;
+        }
+
+        public Position position() {
+            return position;
+        }
+
+        /** As deep as is read. */
+        public int most() {
+            return NestingDepth.MOST;
+        }
+    }
+
     private final Function<Language, List<String>> macroFiles;
+    private final List<String> compilers;
     private final BuildOptions build;
-    private final Map<Language, CompilerView> views = new EnumMap<>(Language.class);
+    private final Map<ViewKey, CompilerView> views = new HashMap<>();
     private final FileContents headers = new FileContents();
 
     /**
      * A parser for one compiler.
      *
      * @param macroFiles the resources with its predefined macros; later ones win
+     * @param compilers  what it may be called
      * @param build      what the user says; a compiler that is named there is asked instead
      */
-    public CParser(Function<Language, List<String>> macroFiles, BuildOptions build) {
+    public CParser(Function<Language, List<String>> macroFiles, List<String> compilers, BuildOptions build) {
         this.macroFiles = macroFiles;
+        this.compilers = compilers;
         this.build = build;
     }
 
@@ -43,37 +69,75 @@ public final class CParser {
         return headers.sought();
     }
 
-    public ParsedSource parse(SourceText source, Language language, List<Path> includePath) throws IOException {
+    /**
+     * Parses a source.
+     *
+     * @param includePath where its headers lie besides
+     * @param options     what its compiler is told besides, a word each
+     */
+    public ParsedSource parse(SourceText source, Language language, List<Path> includePath, List<String> options)
+            throws IOException {
+        BuildOptions build = this.build.with(options);
         Grammar grammar = Grammar.of(language);
         List<Path> beside = List.of(source.path().toAbsolutePath().getParent());
-        CompilerView view = view(language);
+        CompilerView view = view(language, build);
         String[] folders = Stream.of(beside, includePath, List.of(FileContents.OWN), view.folders())
                 .flatMap(List::stream)
                 .map(folder -> folder.toAbsolutePath().toString())
                 .toArray(String[]::new);
-        var content =
-                FileContent.create(source.absolutePath(), true, source.text().toCharArray());
+        var content = FileContent.create(source.absolutePath(), true, Letters.forParser(source.text()));
         var scanner = new RecordingScanner(content, grammar, new ScannerInfo(view.macros(), folders), headers);
-        return new ParsedSource(source, grammar.parse(scanner), scanner.tokens(source));
+        try {
+            return new ParsedSource(source, grammar.parse(scanner), scanner.tokens(source), build.macros());
+        } catch (NestingDepth.Exceeded e) {
+            throw new NestedTooDeeply(scanner.position(e, source));
+        }
     }
 
-    private CompilerView view(Language language) throws IOException {
-        CompilerView known = views.get(language);
+    /** Where the compiler looks for headers, as it says itself; empty where none can be started. */
+    public Optional<List<Path>> foldersOfCompiler(Language language) {
+        try {
+            return Optional.of(ask(language, build).folders());
+        } catch (CompilerView.Unanswered e) {
+            return Optional.empty();
+        }
+    }
+
+    /** What the first of the compilers says that can be started. */
+    private CompilerView ask(Language language, BuildOptions build) throws CompilerView.Unanswered {
+        Optional<CompilerView.Unanswered> last = Optional.empty();
+        for (String compiler : build.cc().map(List::of).orElse(compilers)) {
+            try {
+                return CompilerView.ask(build.with(compiler), language);
+            } catch (CompilerView.Unanswered e) {
+                last = Optional.of(e);
+            }
+        }
+        throw last.orElseThrow();
+    }
+
+    /** The target's own view is a fixed one; what a compiler is told besides may change it, and then the compiler is asked. */
+    private CompilerView view(Language language, BuildOptions build) throws IOException {
+        ViewKey key = new ViewKey(language, build);
+        CompilerView known = views.get(key);
         if (known == null) {
-            known = build.cc().isPresent()
-                    ? CompilerView.ask(build, language)
+            boolean isAsked = build.cc().isPresent() || build.changeCompiler();
+            known = isAsked
+                    ? ask(language, build)
                     : new CompilerView(
                             new LinkedHashMap<>(predefined(macroFiles.apply(language))),
                             SystemHeaders.folders(Grammar.of(language)));
-            if (build.cc().isEmpty()) {
+            if (!isAsked) {
                 build.define(known.macros());
             }
             known.macros().putAll(predefined(List.of("has.h")));
             addUnknown(known.macros());
-            views.put(language, known);
+            views.put(key, known);
         }
         return known;
     }
+
+    private record ViewKey(Language language, BuildOptions build) {}
 
     private static Map<String, String> predefined(List<String> files) {
         Map<String, String> macros = new LinkedHashMap<>();
@@ -90,10 +154,15 @@ public final class CParser {
     /** What CDT does not know, or not in all places, and no decision here depends on. */
     private static void addUnknown(Map<String, String> macros) {
         macros.put("__extension__", "__extension__"); // CDT would drop it
+        macros.put("__real__", "__real__"); // so it would these two
+        macros.put("__imag__", "__imag__");
+        macros.put("__complex", "_Complex");
         macros.put("_Static_assert(...)", "");
         macros.put("_Thread_local", "__thread");
         macros.put("_Noreturn", "");
-        macros.put("_Generic(...)", "0"); // these two are refused where they matter: UnsupportedC
-        macros.put("__auto_type", "int");
+        macros.put("__auto_type", "int"); // refused where it matters: UnsupportedC
+        macros.put(
+                "__NO_CTYPE",
+                "1"); // isalpha and the like are functions: what glibc's macros have in them is glibc's alone
     }
 }

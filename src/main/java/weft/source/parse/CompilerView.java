@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import weft.diagnostics.Finding;
+import weft.diagnostics.Message;
 import weft.model.Source.Language;
 
 /**
@@ -24,8 +26,15 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
 
         private static final long serialVersionUID = 1L;
 
-        Unanswered(String message) {
-            super(message);
+        private final transient Finding finding;
+
+        Unanswered(Finding finding) {
+            super(finding.text());
+            this.finding = finding;
+        }
+
+        public Finding finding() {
+            return finding;
         }
     }
 
@@ -47,11 +56,12 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
                 String macros = new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
                 String messages = Files.readString(told, StandardCharsets.ISO_8859_1);
                 if (process.waitFor() != 0) {
-                    throw new Unanswered("the compiler " + compiler + " does not tell its macros: "
-                            + messages.lines()
+                    throw new Unanswered(Message.COMPILER_MACROS.with(
+                            compiler,
+                            messages.lines()
                                     .filter(line -> line.contains("error"))
                                     .findFirst()
-                                    .orElse("it failed"));
+                                    .orElse("it failed")));
                 }
                 return new CompilerView(macros(macros), folders(messages));
             } finally {
@@ -60,10 +70,10 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
         } catch (Unanswered e) {
             throw e;
         } catch (IOException e) {
-            throw new Unanswered("the compiler " + compiler + " cannot be started: install it, or give another --cc");
+            throw new Unanswered(Message.COMPILER_MISSING.with(compiler));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Unanswered("interrupted");
+            throw new Unanswered(Message.INTERRUPTED.with());
         }
     }
 

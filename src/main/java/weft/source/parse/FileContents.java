@@ -26,6 +26,11 @@ public final class FileContents extends InternalFileContentProvider {
     /** Each path at which a file was sought, with its text; nothing where none is there. */
     private final Map<Path, Optional<char[]>> files = new HashMap<>();
 
+    /** Whether a file, as CDT names it, travels inside the compiler. */
+    public static boolean isOwn(String file) {
+        return Path.of(file).startsWith(OWN);
+    }
+
     Set<Path> sought() {
         return files.keySet();
     }
@@ -58,7 +63,8 @@ public final class FileContents extends InternalFileContentProvider {
         try (InputStream in = path.equals(API)
                 ? FileContents.class.getResourceAsStream("/runtime-c/include/dol.h")
                 : Files.newInputStream(path)) {
-            return Optional.of(new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).toCharArray());
+            String text = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+            return Optional.of(Letters.forParser(HeaderMends.mended(path, text)));
         } catch (IOException e) {
             return Optional.empty();
         }

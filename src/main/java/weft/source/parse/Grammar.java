@@ -26,11 +26,16 @@ public enum Grammar {
         @Override
         IASTTranslationUnit parse(IScanner scanner) {
             return new GNUCSourceParser(
-                            scanner,
-                            ParserMode.COMPLETE_PARSE,
-                            new NullLogService(),
-                            GCCParserExtensionConfiguration.getInstance())
-                    .parse();
+                    scanner,
+                    ParserMode.COMPLETE_PARSE,
+                    new NullLogService(),
+                    GCCParserExtensionConfiguration.getInstance()) {
+                @Override
+                protected void resolveAmbiguities() { // the last moment at which the tree can be changed
+                    OldParameters.declare(translationUnit);
+                    super.resolveAmbiguities();
+                }
+            }.parse();
         }
     },
     CPP(ParserLanguage.CPP) {

@@ -3,6 +3,7 @@ package weft.source.parse;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -13,8 +14,12 @@ import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPVisitor;
 import weft.model.Position;
 
-/** A parsed source: its text, CDT's tree of it and of its headers, and its tokens. */
-public record ParsedSource(SourceText source, IASTTranslationUnit tree, SourceTokens tokens) {
+/**
+ * A parsed source: its text, CDT's tree of it and of its headers, and its tokens.
+ *
+ * @param options the macros that options of the user's define
+ */
+public record ParsedSource(SourceText source, IASTTranslationUnit tree, SourceTokens tokens, Set<String> options) {
 
     /** Whether a node stands in the source file itself, not in a header. */
     public boolean inSource(IASTNode node) {

@@ -1,11 +1,13 @@
 package weft.source.parse;
 
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.parser.EndOfFileException;
 import org.eclipse.cdt.core.parser.FileContent;
@@ -13,28 +15,56 @@ import org.eclipse.cdt.core.parser.IScannerInfo;
 import org.eclipse.cdt.core.parser.IToken;
 import org.eclipse.cdt.core.parser.NullLogService;
 import org.eclipse.cdt.internal.core.parser.scanner.CPreprocessor;
+import org.eclipse.cdt.internal.core.parser.scanner.Token;
+import org.eclipse.cdt.internal.core.parser.scanner.TokenWithImage;
+import weft.model.Position;
 
-/** CDT's preprocessor, keeping the tokens: those of the source file itself, with what macros expand to, and of its headers. */
+/**
+ * CDT's preprocessor, keeping the tokens: those of the source file itself, with what macros expand to, and of its headers. The parser
+ * sees some of them as something that it knows; what is kept is what is written.
+ */
 public final class RecordingScanner extends CPreprocessor {
 
     private static final Set<String> ATTRIBUTE = Set.of("__attribute__", "__attribute", "__extension__");
 
+    /** Parts of a complex number: places in it, as far as anything here depends on them. */
+    private static final Set<String> PART = Set.of("__real__", "__real", "__imag__", "__imag");
+
+    /** What follows a tag where it is defined, or declared anew. */
+    private static final Set<Integer> DEFINING = Set.of(IToken.tLBRACE, IToken.tSEMI);
+
     private final List<IToken> read = new ArrayList<>();
     private final Set<IToken> attributes = Collections.newSetFromMap(new IdentityHashMap<>());
     private final String file;
+    private final boolean isC;
     private final Deque<Integer> atomics = new ArrayDeque<>();
+    private final TagScopes tags = new TagScopes();
+    private final GenericSelections selections = new GenericSelections();
+    /** What the parser is to see next. */
+    private Optional<IToken> waiting = Optional.empty();
+
+    /** What was read ahead. */
+    private Optional<IToken> ahead = Optional.empty();
+
+    private final NestingDepth nesting = new NestingDepth();
     private int parentheses;
 
     RecordingScanner(FileContent content, Grammar grammar, IScannerInfo info, FileContents files) {
         super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), files);
         file = content.getFileLocation();
+        isC = grammar == Grammar.C;
     }
 
     /** The next token that the parser is to see: it knows attributes in some places only, and nothing here depends on them. */
     @Override
     public IToken nextToken() throws EndOfFileException {
+        if (waiting.isPresent()) {
+            IToken second = waiting.get();
+            waiting = Optional.empty();
+            return second;
+        }
         IToken token = next();
-        while (ATTRIBUTE.contains(token.getImage()) || token.getImage().equals("_Atomic") || closesAtomic(token)) {
+        while (isHidden(token)) {
             attributes.add(token);
             String word = token.getImage();
             token = next();
@@ -47,7 +77,31 @@ public final class RecordingScanner extends CPreprocessor {
             }
         }
         parentheses += token.getType() == IToken.tLPAREN ? 1 : token.getType() == IToken.tRPAREN ? -1 : 0;
-        return token;
+        if (PART.contains(token.getImage())) { // seen as *&
+            int end = token.getEndOffset();
+            waiting = Optional.of(new TokenWithImage(IToken.tAMPER, this, end, end, new char[] {'&'}));
+            return new TokenWithImage(IToken.tSTAR, this, token.getOffset(), end, new char[] {'*'});
+        }
+        if (!isC) {
+            return token;
+        }
+        boolean defines = tags.expectsTag() && DEFINING.contains(peek(token).getType());
+        Optional<String> renamed = tags.name(token, defines);
+        return renamed.isEmpty()
+                ? token
+                : new TokenWithImage(
+                        IToken.tIDENTIFIER,
+                        this,
+                        token.getOffset(),
+                        token.getEndOffset(),
+                        renamed.get().toCharArray());
+    }
+
+    private boolean isHidden(IToken token) {
+        return ATTRIBUTE.contains(token.getImage())
+                || token.getImage().equals("_Atomic")
+                || closesAtomic(token)
+                || isC && selections.hides(token);
     }
 
     /** Whether a parenthesis ends an {@code _Atomic(type)}: the parser sees the type alone. */
@@ -71,9 +125,29 @@ public final class RecordingScanner extends CPreprocessor {
     }
 
     private IToken next() throws EndOfFileException {
-        IToken token = super.nextToken();
+        IToken token = ahead.isPresent() ? ahead.get() : super.nextToken();
+        ahead = Optional.empty();
+        nesting.add(token);
         read.add(token);
         return token;
+    }
+
+    /** What follows a token, which the parser does not see yet: the scanner links tokens that it reads. */
+    private IToken peek(IToken token) throws EndOfFileException {
+        if (ahead.isEmpty()) {
+            ahead = Optional.of(super.nextToken());
+            ((Token) token).setNext(null);
+        }
+        return ahead.get();
+    }
+
+    /** Where a token is that lies too deep. */
+    Position position(NestingDepth.Exceeded exceeded, SourceText source) {
+        IToken token = exceeded.token();
+        var place = getLocationMap().getMappedFileLocation(token.getOffset(), token.getLength());
+        return place.getFileName().equals(file)
+                ? source.position(place.getNodeOffset())
+                : new Position(Path.of(place.getFileName()), place.getStartingLineNumber(), 0);
     }
 
     /** All tokens; places are known only when all has been read. */

@@ -8,8 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorFunctionStyleMacroDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroExpansion;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorPragmaStatement;
@@ -28,13 +30,19 @@ public final class Directives {
     private final ParsedSource parsed;
     private final TreeMap<Integer, IASTPreprocessorStatement> all = new TreeMap<>();
     private final Map<String, String> macros = new HashMap<>();
+    private final Set<String> withParameters = new HashSet<>();
     private final List<Range> resolved = new ArrayList<>();
     private final Set<Integer> asking = new HashSet<>();
+    private final MacroChecks macroChecks;
 
     public Directives(ParsedSource parsed) {
         this.parsed = parsed;
+        this.macroChecks = new MacroChecks(parsed);
         for (IASTPreprocessorMacroDefinition macro : parsed.tree().getMacroDefinitions()) {
             macros.put(macro.getName().toString(), macro.getExpansion());
+            if (macro instanceof IASTPreprocessorFunctionStyleMacroDefinition) {
+                withParameters.add(macro.getName().toString());
+            }
         }
         for (IASTPreprocessorMacroExpansion macro : parsed.tree().getMacroExpansions()) {
             if (parsed.inSource(macro)
@@ -60,9 +68,14 @@ public final class Directives {
         resolved.add(new Range(start, end));
     }
 
-    /** Asks again, where the text is compiled, what was resolved between two offsets. */
+    /** Asks again, where the text is compiled, which conditions were resolved between two offsets. */
     public String checks(int start, int end) {
         return Conditions.checks(in(start, end), parsed.source());
+    }
+
+    /** The same for macros, once the text is made: {@code isExpanded} tells whether what is written at an offset was expanded. */
+    public String macroChecks(int start, int end, IntPredicate isExpanded) {
+        return macroChecks.checks(start, end, isExpanded, in(start, end));
     }
 
     boolean areResolved(int offset) {
@@ -77,6 +90,11 @@ public final class Directives {
     /** What a macro of the source or its headers stands for. */
     public Optional<String> expansion(String macro) {
         return Optional.ofNullable(macros.get(macro));
+    }
+
+    /** Whether a name that a parenthesis follows may be a macro. */
+    public boolean hasParameters(String macro) {
+        return withParameters.contains(macro);
     }
 
     /** What remains of the text between two tokens where it has directives; empty where it has none. */

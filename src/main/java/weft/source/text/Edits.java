@@ -2,9 +2,12 @@ package weft.source.text;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import weft.source.parse.SourceTokens;
 
@@ -18,6 +21,11 @@ public final class Edits {
     private final Directives directives;
     /** By the first token and then by the end. */
     private final Map<Integer, TreeMap<Integer, String>> replacements = new HashMap<>();
+
+    /** Those of single tokens that hold while a text is made. */
+    private final Map<Integer, String> passing = new HashMap<>();
+    /** Where macros are written that have been expanded, as offsets in the file. */
+    private final Set<Integer> expanded = new HashSet<>();
 
     private final Map<Integer, List<String>> before = new HashMap<>();
     private final Map<Integer, List<String>> after = new HashMap<>();
@@ -94,6 +102,18 @@ public final class Edits {
         return out.toString();
     }
 
+    /** Takes what macros expand to in a node as decided, though the text that is made has the macros themselves. */
+    public void decideMacros(IASTNode node) {
+        for (int i = tokens.first(node); i < tokens.end(node); i++) {
+            expanded.add(tokens.fileStart(i));
+        }
+    }
+
+    /** Whether the text that was made has what a macro expands to that is written at an offset of the file. */
+    public boolean isExpanded(int offset) {
+        return expanded.contains(offset);
+    }
+
     /** The whole file, edited. */
     public String text() {
         String file = tokens.source().text();
@@ -126,6 +146,9 @@ public final class Edits {
     /** A token as it is expanded, where the line's number is that of the macro that has it. */
     private String image(int index) {
         String image = tokens.image(index);
+        if (index < tokens.size()) {
+            expanded.add(tokens.fileStart(index));
+        }
         if (index >= tokens.size() || !directives.asksForLine(tokens.fileStart(index))) {
             return image;
         }
@@ -137,8 +160,21 @@ public final class Edits {
                 : image;
     }
 
+    /** A text that is made with other replacements of tokens, by their indices, before those that there are. */
+    public String with(Map<Integer, String> others, Supplier<String> text) {
+        Map<Integer, String> before = new HashMap<>(passing);
+        passing.putAll(others);
+        String made = text.get();
+        passing.clear();
+        passing.putAll(before);
+        return made;
+    }
+
     /** The widest replacement from a token on that ends before or at an index; null if there is none. */
     private Map.Entry<Integer, String> replacement(int from, int end) {
+        if (passing.containsKey(from)) {
+            return Map.entry(from + 1, passing.get(from));
+        }
         TreeMap<Integer, String> there = replacements.get(from);
         return there == null ? null : there.floorEntry(end);
     }

@@ -71,7 +71,7 @@ public enum Api {
     }
 
     /** Which ports it is for. */
-    Direction direction() {
+    public Direction direction() {
         return direction;
     }
 

@@ -9,9 +9,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import weft.source.flow.FunctionId;
 
 /** Who calls whom among the functions of all sources of a process: a static function is known in its own source only. */
 public final class CallGraph {
+
+    /** Functions that gcc knows whatever their arguments are, and checks their calls. */
+    private static final Set<String> OF_ANY_TYPE = Set.of(
+            "signbit",
+            "fpclassify",
+            "isfinite",
+            "isinf",
+            "isnan",
+            "isnormal",
+            "isgreater",
+            "isgreaterequal",
+            "isless",
+            "islessequal",
+            "islessgreater",
+            "isunordered");
 
     private final List<Definitions> files;
     private final Set<Node> blocking = new LinkedHashSet<>();
@@ -81,6 +97,13 @@ public final class CallGraph {
         return Optional.empty();
     }
 
+    /** The function of the process that a name stands for in a source. */
+    Optional<FunctionId> id(int file, String name) {
+        return node(file, name)
+                .filter(node -> files.get(node.file()).definesHere(node.name()))
+                .map(node -> new FunctionId(node.file(), node.name()));
+    }
+
     boolean blocks(int file, String name) {
         return node(file, name).filter(blocking::contains).isPresent();
     }
@@ -103,6 +126,7 @@ public final class CallGraph {
     boolean keepsName(int file, String name) {
         Optional<Node> node = node(file, name);
         return node.isPresent()
+                && !OF_ANY_TYPE.contains(name)
                 && (files.get(node.get().file()).exports(name)
                         ? files.stream().noneMatch(each -> each.declaresElsewhere(name))
                         : !files.get(file).declaresElsewhere(name));

@@ -45,6 +45,15 @@ public final class Constants {
                         && variable.getInitialValue().numberValue() != null;
     }
 
+    /** C: whether a binding is a variable of the file that is {@code const} and a number. */
+    public static boolean isConstantOfFile(IBinding binding) {
+        return binding instanceof IVariable variable
+                && !(binding instanceof ICPPVariable)
+                && isConst(variable.getType())
+                && !SemanticUtil.getCVQualifier(variable.getType()).isVolatile()
+                && Types.isOfFile(variable);
+    }
+
     private static boolean isConst(IType type) {
         return Types.isScalar(type)
                 && !Types.isPointer(type)

@@ -1,5 +1,7 @@
 package weft.source.tree;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
@@ -13,12 +15,16 @@ import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IProblemType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPBinding;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPConstructor;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateArgument;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
+import org.eclipse.cdt.internal.core.dom.parser.ITypeContainer;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPVisitor;
@@ -181,7 +187,7 @@ public final class CppTypes {
 
     /** Whether a type can be written outside of the function: one without a name cannot. */
     public static boolean isWritable(IType type) {
-        return !(type instanceof IProblemType) && text(type).matches("[\\w\\s:<>,*&()\\[\\]]+");
+        return !(type instanceof IProblemType) && text(type).matches("[\\w\\s:<>,*&()\\[\\]-]+");
     }
 
     /** The type of a parameter, as it is written before a name: without a const of its own, and of an array the pointer. */
@@ -193,6 +199,34 @@ public final class CppTypes {
 
     /** A type as it is written before a name. */
     public static String text(IType type) {
-        return "__typeof__(" + ASTTypeUtil.getType(SemanticUtil.getSimplifiedType(type)) + ")";
+        IType simple = SemanticUtil.getSimplifiedType(type);
+        String text = ASTTypeUtil.getType(simple);
+        for (ICPPTemplateArgument number : numbers(simple).toList()) {
+            String of = ASTTypeUtil.getType(number.getTypeOfNonTypeValue());
+            String value = new String(number.getNonTypeValue().getSignature());
+            text = text.replaceAll(
+                    "(?<=[<,])" + Pattern.quote(of + value) + "(?=[>,])",
+                    Matcher.quoteReplacement("(" + of + ")" + value));
+        }
+        return "__typeof__(" + text + ")";
+    }
+
+    /** The arguments of templates in a type that are values: the parser writes their type and value without anything between. */
+    private static Stream<ICPPTemplateArgument> numbers(IType type) {
+        if (type instanceof ITypeContainer container) {
+            return numbers(SemanticUtil.getSimplifiedType(container.getType()));
+        }
+        Stream<ICPPTemplateArgument> around =
+                type instanceof ICPPBinding inner && inner.getOwner() instanceof IType owner
+                        ? numbers(owner)
+                        : Stream.empty();
+        return Stream.concat(
+                around,
+                type instanceof ICPPTemplateInstance of
+                        ? Stream.of(of.getTemplateArguments())
+                                .flatMap(argument -> argument.isNonTypeValue()
+                                        ? Stream.of(argument)
+                                        : numbers(SemanticUtil.getSimplifiedType(argument.getTypeValue())))
+                        : Stream.empty());
     }
 }

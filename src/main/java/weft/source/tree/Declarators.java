@@ -1,15 +1,23 @@
 package weft.source.tree;
 
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTPointer;
 import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.c.ICASTSimpleDeclSpecifier;
 import weft.source.parse.SourceTokens;
 import weft.source.text.Edits;
 
 /** Declarators written anew: another name, at another place. */
 public final class Declarators {
+
+    /** What is a type though no word for one is there. */
+    private static final Pattern TYPE =
+            Pattern.compile("\\b(?:(?:__)?(?:signed|complex)(?:__)?|unsigned|short|long|_Complex|_Imaginary)\\b");
 
     private Declarators() {}
 
@@ -42,8 +50,18 @@ public final class Declarators {
             IASTDeclSpecifier specifier, IASTDeclarator declarator, SourceTokens tokens, Edits edits) {
         String drop = "register|auto|static|extern|inline|__inline|__inline__|_Noreturn"
                 + (hasPointer(declarator) ? "" : "|const");
-        String text = edits.expanded(tokens.first(specifier), tokens.end(specifier));
+        String text = written(specifier, tokens, edits);
         return text.replaceAll("\\b(" + drop + ")\\b", "").replaceAll(" +", " ").strip();
+    }
+
+    /** Specifiers as they are written, expanded, with the {@code int} that C before 1999 let one leave out. */
+    static String written(IASTDeclSpecifier specifier, SourceTokens tokens, Edits edits) {
+        String text = edits.expanded(tokens.first(specifier), tokens.end(specifier));
+        boolean isImplicit = !Cpp.is(specifier)
+                && specifier instanceof ICASTSimpleDeclSpecifier simple
+                && simple.getType() == IASTSimpleDeclSpecifier.t_unspecified
+                && !TYPE.matcher(text).find();
+        return isImplicit ? (text + " int").strip() : text;
     }
 
     /** A declarator's text, expanded, with another name, and without a const of the declared thing itself. */
@@ -62,9 +80,11 @@ public final class Declarators {
     /** What stands behind the name in a declarator, expanded, with the size of an array that has one by its initialiser. */
     public static String behind(IASTDeclarator declarator, SourceTokens tokens, Edits edits) {
         IASTDeclarator inner = innermost(declarator);
-        String size = inner instanceof IASTArrayDeclarator array && ArraySize.isMissing(array)
-                ? "[" + ArraySize.of(declarator, tokens).orElse("") + "]"
-                : "";
+        String size = "";
+        if (inner instanceof IASTArrayDeclarator array && ArraySize.isMissing(array)) {
+            size = "[" + ArraySize.of(declarator, tokens).orElse("") + "]";
+            Optional.ofNullable(declarator.getInitializer()).ifPresent(edits::decideMacros);
+        }
         int behind = size.isEmpty()
                 ? tokens.end(inner.getName())
                 : tokens.end(((IASTArrayDeclarator) inner).getArrayModifiers()[0]);

@@ -33,6 +33,7 @@ public final class Definitions {
         this.parsed = parsed;
         for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
             if (!parsed.inUserFile(declaration)) {
+                declareOfSystem(declaration);
                 continue;
             }
             if (declaration instanceof IASTFunctionDefinition definition && !isMember(definition)) {
@@ -45,6 +46,17 @@ public final class Definitions {
                 collect(declaration, elsewhere);
                 if (declaration instanceof IASTSimpleDeclaration simple) {
                     declare(simple, parsed.inSource(declaration));
+                }
+            }
+        }
+    }
+
+    /** In C a function that a header of the system declares keeps its type. */
+    private void declareOfSystem(IASTDeclaration declaration) {
+        if (!Cpp.is(declaration) && declaration instanceof IASTSimpleDeclaration simple) {
+            for (IASTDeclarator declarator : simple.getDeclarators()) {
+                if (declarator instanceof IASTFunctionDeclarator) {
+                    declaredElsewhere.add(declarator.getName().toString());
                 }
             }
         }
@@ -103,6 +115,11 @@ public final class Definitions {
 
     boolean defines(String name) {
         return definitions.containsKey(name);
+    }
+
+    /** Whether the source itself defines a function, not a header. */
+    boolean definesHere(String name) {
+        return definition(name).filter(parsed::inSource).isPresent();
     }
 
     /** The file that defines a function. */

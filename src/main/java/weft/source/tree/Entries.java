@@ -8,6 +8,7 @@ import org.eclipse.cdt.core.dom.ast.ICompositeType;
 import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Position;
 import weft.source.parse.ParsedSource;
@@ -24,9 +25,9 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
         for (int i = 1; i < sources.size(); i++) {
             if (functions.definition(name + "_fire").isEmpty()
                     && all.get(i).definition(name + "_fire").isPresent()) {
-                diagnostics.error(
+                diagnostics.report(
+                        Message.FIRE_ELSEWHERE,
                         Position.startOf(parsed.source().path()),
-                        "%s_fire is in %s; name that source first",
                         name,
                         sources.get(i).source().path().getFileName());
                 return Optional.empty();
@@ -62,9 +63,9 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
         String name = process + "_" + kind;
         Optional<IASTFunctionDefinition> found = functions.definition(name);
         if (found.isEmpty()) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.ENTRY_MISSING,
                     Position.startOf(parsed.source().path()),
-                    "there is no function %s; write %s %s(DOLProcess *p) { .. }%s",
                     name,
                     type,
                     name,
@@ -74,21 +75,16 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
         IASTFunctionDefinition definition = found.get();
         var parameters = Signature.of(definition).parameters();
         if (!parsed.inSource(definition)) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.ENTRY_IN_HEADER,
                     parsed.position(definition),
-                    "%s is defined in a header; define it in %s",
                     name,
                     parsed.source().path().getFileName());
             return Optional.empty();
         }
         if (parameters.size() != 1
                 || !isProcess(CppTypes.declared(parameters.get(0).declarator()))) {
-            diagnostics.error(
-                    parsed.position(definition),
-                    "%s must have one parameter: write %s %s(DOLProcess *p)",
-                    name,
-                    type,
-                    name);
+            diagnostics.report(Message.ENTRY_PARAMETERS, parsed.position(definition), name, type, name);
             return Optional.empty();
         }
         return found;

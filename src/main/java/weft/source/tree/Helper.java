@@ -2,9 +2,9 @@ package weft.source.tree;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IBasicType;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IType;
 import weft.source.parse.SourceTokens;
@@ -32,18 +32,23 @@ public record Helper(
         IType type = Cpp.is(written()) && written().resolveBinding() instanceof IFunction function
                 ? function.getType().getReturnType()
                 : null;
-        if (type != null && !isVoid(type) && CppTypes.isWritable(type)) {
+        if (type != null && !Types.isVoid(type) && CppTypes.isWritable(type)) {
             return CppTypes.text(type) + " "; // from wherever it is seen
         }
         return writtenResultType();
     }
 
-    private static boolean isVoid(IType type) {
-        return type instanceof IBasicType basic && basic.getKind() == IBasicType.Kind.eVoid;
-    }
-
     private String writtenResultType() {
         String type = Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits);
+        if (signature.declarator().getParent() instanceof IASTDeclarator around) { // int (*f(void))[2]
+            IASTDeclarator outer = around;
+            while (outer.getParent() instanceof IASTDeclarator next) {
+                outer = next;
+            }
+            IASTDeclarator named = Declarators.innermost(signature.declarator());
+            return "__typeof__(" + type + " " + edits.expanded(tokens.first(outer), tokens.first(named.getName()))
+                    + edits.expanded(tokens.end(signature.declarator()), Declarators.end(outer, tokens)) + ") ";
+        }
         return type + " " + "*".repeat(signature.declarator().getPointerOperators().length);
     }
 
@@ -64,7 +69,7 @@ public record Helper(
                 .append("void *weft_frame_memory");
         for (Signature.Parameter parameter : signature.parameters()) {
             head.append(", ")
-                    .append(edits.expanded(tokens.first(parameter.specifier()), tokens.end(parameter.specifier())))
+                    .append(Declarators.written(parameter.specifier(), tokens, edits))
                     .append(' ')
                     .append(edits.expanded(
                             tokens.first(parameter.declarator()), Declarators.end(parameter.declarator(), tokens)));

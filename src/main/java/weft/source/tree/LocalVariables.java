@@ -1,6 +1,7 @@
 package weft.source.tree;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
@@ -40,6 +42,8 @@ public final class LocalVariables {
     private final Set<IBinding> changed = new HashSet<>();
     private final Set<IBinding> pointedTo = new HashSet<>();
     private final Set<IASTNode> passed;
+    /** Names that are operands of assembler, which is not parsed. */
+    private final Set<String> inAssembler = new HashSet<>();
     /** Names that also stand for something else in the function, such as a type: there it hides the local. */
     private final Set<String> otherwiseDeclared = new HashSet<>();
 
@@ -95,6 +99,25 @@ public final class LocalVariables {
         return expression instanceof IASTIdExpression id ? of(id.getName()) : Optional.empty();
     }
 
+    /** The local that a name stands for at a token where nothing is parsed. */
+    public Optional<Local> visible(String name, int token) {
+        return all.stream()
+                .filter(local ->
+                        local.inScope(token) && local.variable().getName().equals(name))
+                .max(Comparator.comparingInt(Local::start));
+    }
+
+    /** Whether a pointer or a reference may lead to a local. */
+    public boolean isPointedTo(Local local) {
+        return pointedTo.contains(local.variable())
+                || inAssembler.contains(local.variable().getName());
+    }
+
+    /** Whether the function changes a local after it has got its first value. */
+    public boolean isChanged(Local local) {
+        return changed.contains(local.variable());
+    }
+
     /** All names that stand for locals, uses and declarations. */
     public Map<IASTName, Local> names() {
         return byName;
@@ -111,6 +134,11 @@ public final class LocalVariables {
     }
 
     private void noteUse(IASTNode node) {
+        if (node instanceof IASTASMDeclaration) {
+            for (int i = tokens.first(node); i < tokens.end(node); i++) {
+                inAssembler.add(tokens.image(i));
+            }
+        }
         if (node instanceof IASTBinaryExpression binary && isAssignment(binary.getOperator())) {
             note(binary.getOperand1(), changed);
         }
@@ -192,7 +220,7 @@ public final class LocalVariables {
         if (Constants.is(declarator)) {
             return Place.CONSTANT;
         }
-        boolean pointed = pointedTo.contains(variable);
+        boolean pointed = pointedTo.contains(variable) || inAssembler.contains(variable.getName());
         if (parameter && !pointed && (!changed.contains(variable)) && Types.isScalar(variable.getType())) {
             return Place.PLAIN;
         }

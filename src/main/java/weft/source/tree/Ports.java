@@ -7,6 +7,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Direction;
 import weft.model.Port;
@@ -40,15 +41,15 @@ public final class Ports {
         List<Port> named =
                 ports.stream().filter(port -> isNamed(port, name.get())).toList();
         if (named.isEmpty()) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.CALL_PORT_UNKNOWN,
                     at,
-                    "the process has no port \"%s\"%s",
                     name.get(),
                     new Suggestions().forName(name.get(), names(call.direction())));
         } else if (named.stream().noneMatch(port -> port.direction() == call.direction())) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.CALL_PORT_DIRECTION,
                     at,
-                    "%s needs an %s port, and port \"%s\" is an %s port",
                     call.function(),
                     word(call.direction()),
                     name.get(),
@@ -65,9 +66,9 @@ public final class Ports {
                     && value.matches("\"[^\"\\\\]*\"|[0-9]+")) {
                 String name = value.replace("\"", "");
                 if (ports.stream().noneMatch(port -> isNamed(port, name))) {
-                    diagnostics.warning(
+                    diagnostics.report(
+                            Message.MACRO_PORT_UNKNOWN,
                             parsed.position(macro),
-                            "no port is named \"%s\"%s",
                             name,
                             new Suggestions().forName(name, bases(ports.stream())));
                 }
@@ -92,7 +93,7 @@ public final class Ports {
     }
 
     /** The name that an integer or string constant stands for. */
-    private static Optional<String> literal(IASTInitializerClause argument) {
+    public static Optional<String> literal(IASTInitializerClause argument) {
         if (!(Tree.withoutCasts(argument) instanceof IASTLiteralExpression literal)) {
             return Optional.empty();
         }

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import weft.source.flow.FunctionId;
 import weft.source.parse.ParsedSource;
 
 /** Functions as one source of a process knows them, and which of them block: those that call what blocks. */
@@ -50,6 +51,11 @@ public final class SourceFunctions {
 
     public Optional<Signature> signature(String name) {
         return here.signature(name);
+    }
+
+    /** The function of the process that a name stands for here. */
+    public Optional<FunctionId> id(String name) {
+        return graph.id(file, name);
     }
 
     public boolean isBlocking(String name) {

@@ -16,6 +16,7 @@ import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPPointerType;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 
 /** What the transformation asks of types. A type that is not known, since a header is missing, is none of these. */
 public final class Types {
@@ -102,7 +103,7 @@ public final class Types {
         return type instanceof IEnumeration ? Optional.of("int") : Optional.empty();
     }
 
-    private static boolean isOfFile(IBinding named) {
+    static boolean isOfFile(IBinding named) {
         try {
             return named.getNameCharArray().length > 0
                     && named.getScope() != null
@@ -112,12 +113,21 @@ public final class Types {
         }
     }
 
+    public static boolean isVoid(IType type) {
+        return type instanceof IBasicType basic && basic.getKind() == IBasicType.Kind.eVoid;
+    }
+
     public static boolean isPointer(IType type) {
         return bare(type) instanceof IPointerType;
     }
 
     public static boolean isArray(IType type) {
         return bare(type) instanceof IArrayType;
+    }
+
+    /** Whether what a variable of this type holds may change by itself. */
+    public static boolean isVolatile(IType type) {
+        return SemanticUtil.getCVQualifier(type).isVolatile();
     }
 
     /** Whether a variable of this type is const or volatile itself. */

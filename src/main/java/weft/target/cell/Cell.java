@@ -67,6 +67,11 @@ public record Cell() implements Target {
     }
 
     @Override
+    public Optional<String> timing() {
+        return Optional.of("WEFT_CELL_TIMING");
+    }
+
+    @Override
     public Optional<String> report() {
         return Optional.of("what takes how much of each SPE's local store");
     }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.model.Application;
 import weft.model.Channel;
 import weft.model.Mapping.Binding;
@@ -17,6 +18,9 @@ import weft.transform.UnitRequest.Execution;
 
 /** What the target cell asks for besides: one PPE, at most eight SPEs, channels that fit into a local store. */
 final class CellCheck {
+
+    /** What messages call the target. */
+    private static final String CELL = "Cell";
 
     private static final int SPES = 8;
 
@@ -33,13 +37,10 @@ final class CellCheck {
 
     void check(ProgramOptions options) {
         if (options.execution().blocks() || options.execution() == Execution.STACK) {
-            diagnostics.error(
-                    application.network().position(), "on a Cell processes are protothreads: leave --execution out");
+            diagnostics.report(Message.TARGET_EXECUTION, application.network().position(), CELL);
         }
         if (options.isAccounted()) {
-            diagnostics.error(
-                    application.network().position(),
-                    "on a Cell programs do not count what they do: leave --stats, --trace" + " and --accounting out");
+            diagnostics.report(Message.TARGET_COUNTS, application.network().position(), CELL);
         }
         Map<String, Processor> processors = application.architecture().processors().stream()
                 .collect(Collectors.toMap(p -> p.name().full(), p -> p, (first, second) -> first));
@@ -49,21 +50,14 @@ final class CellCheck {
         used.forEach((name, binding) -> {
             Optional<CellProcessor> kind = CellProcessor.of(processors.get(name));
             if (kind.isEmpty()) {
-                diagnostics.error(
-                        binding.processorPosition(),
-                        "the processor '%s' is neither a PPE nor an SPE: give it"
-                                + " type=\"PPE\" or \"SPE\" in the architecture, or a name that begins so",
-                        name);
+                diagnostics.report(Message.CELL_PROCESSOR_KIND, binding.processorPosition(), name);
             } else {
                 kinds.put(name, kind.get());
             }
         });
         application.architecture().processors().stream()
                 .filter(Processor::isPool)
-                .forEach(pool -> diagnostics.error(
-                        pool.position(),
-                        "the processor '%s' of a Cell is no pool of cores: remove cores",
-                        pool.name()));
+                .forEach(pool -> diagnostics.report(Message.TARGET_POOL, pool.position(), pool.name(), CELL));
         atMost(1, CellProcessor.PPE, kinds, used);
         atMost(SPES, CellProcessor.SPE, kinds, used);
         Map<String, String> homes = application.mapping().bindings().stream()
@@ -81,7 +75,8 @@ final class CellCheck {
         kinds.keySet().stream()
                 .filter(name -> kinds.get(name) == CellProcessor.SPE)
                 .forEach(name -> stores.put(name, new CellStore()));
-        homes.values().stream().map(stores::get).filter(Objects::nonNull).forEach(CellStore::addProcess);
+        homes.forEach(
+                (process, home) -> Optional.ofNullable(stores.get(home)).ifPresent(store -> store.addProcess(process)));
         for (Channel channel : application.network().channels()) {
             String writer = homes.get(channel.writer().process());
             String reader = homes.get(channel.reader().process());
@@ -95,11 +90,9 @@ final class CellCheck {
         }
         stores.forEach((name, store) -> {
             if (store.sum() > CellStore.BYTES) {
-                diagnostics.error(
+                diagnostics.report(
+                        Message.CELL_STORE,
                         used.get(name).processorPosition(),
-                        "SPE '%s' has %d bytes, and the channels and tables of its"
-                                + " %d processes take %d: %d too many. Bind processes to other processors, or make channels smaller (a ring"
-                                + " takes twice the capacity): %s",
                         name,
                         CellStore.BYTES,
                         store.processes(),
@@ -116,10 +109,10 @@ final class CellCheck {
         boolean isShared = homes.values().stream().filter(home::equals).count() > 1;
         if (isShared || kinds.get(home) == CellProcessor.PPE) {
             String key = process.configuration().containsKey("io") ? "io" : "isDriver";
-            diagnostics.error(
+            diagnostics.report(
+                    Message.TARGET_THREAD,
                     process.configuration().get(key).position(),
-                    "on a Cell a process has no thread of its own: map '%s'"
-                            + " to an SPE where it is alone (it is on %s%s), or leave %s out",
+                    CELL,
                     process.name(),
                     home,
                     isShared ? " with others" : "",
@@ -131,32 +124,23 @@ final class CellCheck {
         kinds.keySet().stream()
                 .filter(name -> kinds.get(name) == kind)
                 .skip(number)
-                .forEach(name -> diagnostics.error(
-                        used.get(name).processorPosition(),
-                        "the processor '%s' is one %s too many: a Cell has %d",
-                        name,
-                        kind,
-                        number));
+                .forEach(name -> diagnostics.report(
+                        Message.TARGET_PROCESSORS, used.get(name).processorPosition(), name, kind, CELL, number));
     }
 
     private void fits(Channel channel, Map<String, CellProcessor> kinds, Map<String, String> homes) {
         boolean inStore = kinds.get(homes.get(channel.writer().process())) == CellProcessor.SPE
                 || kinds.get(homes.get(channel.reader().process())) == CellProcessor.SPE;
         if (inStore && channel.capacity() > CellStore.BYTES / 2) {
-            diagnostics.error(
+            diagnostics.report(
+                    Message.CELL_CHANNEL_STORE,
                     channel.position(),
-                    "the channel '%s' holds %d bytes: its ring takes twice as much, and an SPE has"
-                            + " %d bytes for everything",
                     channel.name(),
                     channel.capacity(),
                     CellStore.BYTES);
         } else if (channel.capacity() > WINDOW) {
-            diagnostics.error(
-                    channel.position(),
-                    "the channel '%s' holds %d bytes: on a Cell one holds %d at most",
-                    channel.name(),
-                    channel.capacity(),
-                    WINDOW);
+            diagnostics.report(
+                    Message.TARGET_CHANNEL, channel.position(), channel.name(), channel.capacity(), CELL, WINDOW);
         }
     }
 }

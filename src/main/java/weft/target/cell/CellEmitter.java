@@ -7,6 +7,7 @@ import java.util.Set;
 import weft.emit.ProcessTable;
 import weft.emit.ProcessTable.ProcessRow;
 import weft.emit.ProgramFiles;
+import weft.emit.SourceLayout;
 import weft.emit.UnitFile;
 import weft.emit.UnitPart;
 import weft.emit.Units;
@@ -31,9 +32,10 @@ final class CellEmitter {
         Plan plan = transformed.plan();
         ProgramFiles files = new ProgramFiles("cell");
         CellRuntime runtime = CellRuntime.addTo(files);
-        files.addSources(plan, transformed.sources());
-        CellProgram program = new CellParts(plan, transformed.units())
-                .program(transformed.build().inMakefile(), runtime.ppe(), runtime.spe());
+        SourceLayout layout = files.addSources(plan, transformed.sources());
+        files.addCompileCommands(plan, transformed.sources(), transformed.build(), out);
+        CellProgram program = new CellParts(plan, transformed.units(), layout, transformed.build())
+                .program(runtime.ppe(), runtime.spe());
         files.add("Makefile", "Makefile", program);
         files.add("network.c", "network.c", program);
         for (CellPart part : program.processors()) {

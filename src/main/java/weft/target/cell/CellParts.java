@@ -9,6 +9,7 @@ import weft.emit.Executable;
 import weft.emit.Identifiers;
 import weft.emit.ProcessTable;
 import weft.emit.Rows;
+import weft.emit.SourceLayout;
 import weft.emit.UnitPart;
 import weft.emit.Units;
 import weft.model.Direction;
@@ -18,6 +19,7 @@ import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.Transport;
+import weft.source.parse.BuildOptions;
 import weft.target.cell.CellProgram.CellPart;
 import weft.target.cell.CellProgram.End;
 import weft.target.cell.CellProgram.Place;
@@ -39,16 +41,20 @@ final class CellParts {
     private static final long RECURSION = 8192;
 
     private final Plan plan;
+    private final SourceLayout layout;
+    private final BuildOptions build;
     private final Map<TargetCompiler, Map<Integer, Unit>> transformed;
     private final Identifiers ids = new Identifiers();
     private final Map<Integer, Map<Direction, Place>> places = new HashMap<>();
 
-    CellParts(Plan plan, Map<TargetCompiler, Map<Integer, Unit>> transformed) {
+    CellParts(Plan plan, Map<TargetCompiler, Map<Integer, Unit>> transformed, SourceLayout layout, BuildOptions build) {
         this.plan = plan;
+        this.layout = layout;
+        this.build = build;
         this.transformed = transformed;
     }
 
-    CellProgram program(String cppflags, List<String> ppeRuntime, List<String> speRuntime) {
+    CellProgram program(List<String> ppeRuntime, List<String> speRuntime) {
         List<CellPart> parts = new ArrayList<>();
         int spes = 0;
         for (ProcessorPlan processor : plan.processors()) {
@@ -75,7 +81,7 @@ final class CellParts {
                 .id();
         return new CellProgram(
                 Executable.name(plan),
-                cppflags,
+                build.inMakefile(),
                 CText.comment(plan.network()),
                 CText.literal(plan.network()),
                 ppe,
@@ -98,7 +104,7 @@ final class CellParts {
 
     private CellPart part(ProcessorPlan processor, int spe) {
         String id = ids.unique(processor.processor().name().full());
-        Map<Integer, UnitPart> units = Units.of(processor, id);
+        Map<Integer, UnitPart> units = Units.of(processor, id, layout, build);
         ProcessTable.Builder processes = new ProcessTable.Builder();
         List<PortPlan> plans = new ArrayList<>();
         List<String> comments = new ArrayList<>();

@@ -3,6 +3,7 @@ package weft.target.cell;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import weft.model.Processor;
 import weft.transform.TargetCompiler;
 
@@ -12,19 +13,25 @@ enum CellProcessor {
     /** gcc 12, PowerPC with 64 bits. */
     PPE(
             List.of(CellProcessor.MACROS + "ppe.h", TargetCompiler.GNU_C),
-            List.of(CellProcessor.MACROS + "ppe.h", TargetCompiler.GNU_CPP)),
+            List.of(CellProcessor.MACROS + "ppe.h", TargetCompiler.GNU_CPP),
+            List.of("ppu-gcc", "powerpc64-linux-gnu-gcc")),
 
     /** gcc 9, SPU. */
     SPE(
             List.of(CellProcessor.MACROS + "spe.h", TargetCompiler.GNU_C),
-            List.of(CellProcessor.MACROS + "spe.h", CellProcessor.MACROS + "spe-cxx.h"));
+            List.of(CellProcessor.MACROS + "spe.h", CellProcessor.MACROS + "spe-cxx.h"),
+            List.of("spu-gcc", "spu-elf-gcc"));
 
     private static final String MACROS = "/weft/target/cell/predefined-macros-";
 
     private final TargetCompiler compiler;
 
-    CellProcessor(List<String> c, List<String> cpp) {
-        compiler = new TargetCompiler(name(), c, cpp);
+    CellProcessor(List<String> c, List<String> cpp, List<String> commands) {
+        String folder = System.getenv("WEFT_CELL_TOOLCHAIN");
+        Stream<String> there =
+                folder == null ? Stream.empty() : commands.stream().map(name -> folder + "/bin/" + name);
+        compiler = new TargetCompiler(
+                name(), c, cpp, Stream.concat(there, commands.stream()).toList());
     }
 
     TargetCompiler compiler() {

@@ -12,7 +12,7 @@ import weft.emit.ProgramFiles;
 record CellRuntime(List<String> ppe, List<String> spe) {
 
     private static final String PPE =
-            "src/(channel/port|report/[^/]*|growth/growth|growth/cycle|api/[^/]*|cell/[^/]*|cell/ppe/[^/]*)\\.c";
+            "src/(channel/port|report/[^/]*|growth/growth|growth/cycle|growth/wishes|api/[^/]*|cell/[^/]*|cell/ppe/[^/]*)\\.c";
     private static final String SPE = "src/(channel/port|api/ports|api/recursion|cell/[^/]*|cell/spe/[^/]*)\\.c";
     private static final String HEADERS = "include/.*\\.h|src/growth/cycle\\.h|src/cell/(.*\\.h|spe/budget)";
 

@@ -19,10 +19,10 @@ final class CellStore {
 
     private static final int QUAD = 16;
 
-    /** struct weft_process, struct weft_end and struct weft_far of the runtime. */
-    private static final int PROCESS = 112;
+    /** Of the runtime: struct weft_process, and its struct weft_process_plan; struct weft_end and the number of its channel; struct weft_far. */
+    private static final int PROCESS = 112 + 32;
 
-    private static final int END = 80;
+    private static final int END = 80 + 4;
     private static final int FAR = 176;
 
     /** The message names so many of what takes most. */
@@ -42,14 +42,14 @@ final class CellStore {
         return (bytes + unit - 1) / unit * unit;
     }
 
-    void addProcess() {
+    void addProcess(String name) {
         processes++;
-        tables += PROCESS;
+        tables += PROCESS + up(name.length() + 1, QUAD);
     }
 
     /** @param isLocal whether both ends are here; else one */
     void add(Channel channel, boolean isLocal) {
-        rings.computeIfAbsent(channel.name().base(), base -> new ArrayList<>()).add(ring(channel.capacity()));
+        rings.computeIfAbsent(channel.name().base(), base -> new ArrayList<>()).add(up(ring(channel.capacity()), LINE));
         ports += isLocal ? 2 : 1;
         tables += isLocal ? 2 * END : END + FAR;
     }

@@ -53,6 +53,11 @@ public record Cluster() implements Target {
     }
 
     @Override
+    public boolean hasBatches() {
+        return true;
+    }
+
+    @Override
     public boolean hasStacks() {
         return true;
     }

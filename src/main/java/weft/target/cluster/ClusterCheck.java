@@ -1,6 +1,7 @@
 package weft.target.cluster;
 
 import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
 import weft.model.Application;
 import weft.model.Architecture;
 import weft.model.Processor;
@@ -25,17 +26,13 @@ final class ClusterCheck {
     /** @param blocks whether processes are to run in an execution model other than protothread */
     void check(boolean blocks) {
         if (blocks) {
-            diagnostics.error(
-                    application.network().position(), "on a cluster processes are protothreads: leave --execution out");
+            diagnostics.report(Message.TARGET_EXECUTION, application.network().position(), "cluster");
         }
         for (Processor processor : application.architecture().processors()) {
             if (processor.node().isPresent()
                     ? processor.node().get().isBlank()
                     : hasNodes(application.architecture())) {
-                diagnostics.error(
-                        processor.position(),
-                        "the processor '%s' is on no node, others are: give it node=\"..\"",
-                        processor.name());
+                diagnostics.report(Message.CLUSTER_NODE, processor.position(), processor.name());
             }
         }
     }

@@ -42,7 +42,17 @@ public record X86() implements Target {
     }
 
     @Override
+    public boolean hasBatches() {
+        return true;
+    }
+
+    @Override
     public boolean hasStacks() {
+        return true;
+    }
+
+    @Override
+    public boolean makesLibraries() {
         return true;
     }
 

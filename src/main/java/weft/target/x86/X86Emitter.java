@@ -3,6 +3,7 @@ package weft.target.x86;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import weft.emit.CText;
@@ -11,16 +12,19 @@ import weft.emit.Identifiers;
 import weft.emit.ProcessTable;
 import weft.emit.ProgramFiles;
 import weft.emit.Rows;
+import weft.emit.SourceLayout;
 import weft.emit.UnitFile;
 import weft.emit.UnitPart;
 import weft.emit.Units;
 import weft.model.Policy;
 import weft.model.Process;
+import weft.model.Source;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
 import weft.source.parse.BuildOptions;
+import weft.target.Product;
 import weft.target.ProgramOptions;
 import weft.target.TransformedPlan;
 import weft.target.x86.X86Program.ProcessorPart;
@@ -30,7 +34,7 @@ import weft.transform.UnitRequest.Execution;
 
 /**
  * Emits the program for x86, or for a cluster of them, whose nodes all have the same program; what its processes run on is the
- * affair of the runtime of the execution model.
+ * affair of the runtime of the execution model. A library is the same with other functions than main.
  */
 public final class X86Emitter {
 
@@ -49,10 +53,12 @@ public final class X86Emitter {
 
     private final Execution execution;
     private final boolean isAccounted;
+    private final Product product;
 
     public X86Emitter(ProgramOptions options) {
         this.execution = options.execution();
         this.isAccounted = options.isAccounted();
+        this.product = options.product();
     }
 
     /**
@@ -68,17 +74,29 @@ public final class X86Emitter {
         boolean isPartitioned = isPartitioned(plan);
         boolean isStacked =
                 units.values().stream().anyMatch(unit -> unit.stack().isPresent());
+        boolean isCpp = plan.units().stream()
+                .flatMap(unit -> unit.sources().stream())
+                .anyMatch(source -> source.language() == Source.Language.CPP);
         List<String> runtime = files.addRuntime(
-                "runtime-c", "runtime", name -> isLinked(name, isPartitioned, isStacked, plan.isCluster()));
-        files.addSources(plan, transformed.sources());
+                "runtime-c",
+                "runtime",
+                name -> isLinked(name, isPartitioned, isStacked, plan.isCluster())
+                        && (isCpp || !name.equals("src/stack/exceptions.c")));
+        SourceLayout layout = files.addSources(plan, transformed.sources());
+        files.addCompileCommands(plan, transformed.sources(), transformed.build(), out);
         X86Program program = program(
                 plan,
+                layout,
                 transformed.build(),
                 units,
                 runtime.stream().filter(name -> !name.endsWith(".h")).toList());
         files.add("Makefile", "Makefile", program);
         files.add("network.c", "network.c", program);
-        if (!execution.blocks()) {
+        program.api().ifPresent(api -> library(files, program, api));
+        if (product == Product.PYTHON) {
+            python(files, program, program.functions());
+        }
+        if (!execution.blocks() && !program.isHosted()) {
             files.addResource("runtime-c/gdb", "weft.py", program.file() + ".gdb.py");
         }
         for (ProcessorPlan processor : plan.processors()) {
@@ -99,8 +117,28 @@ public final class X86Emitter {
         return files.write(out);
     }
 
+    /** What makes a library of the network: its functions, and how others find it. */
+    private static void library(ProgramFiles files, X86Program program, LibraryApi api) {
+        files.add("library.c", "library/library.c", program);
+        files.add(api.name() + ".h", "library/header.h", program);
+        files.add(api.name() + ".hpp", "library/header.hpp", program);
+        files.add(api.name() + ".map", "library/exports.map", program);
+        files.add(api.name() + ".pc.in", "library/pkg-config.pc", program);
+        files.add(api.name() + "Config.cmake", "library/config.cmake", program);
+    }
+
+    /** What makes a package for Python of it. */
+    private static void python(ProgramFiles files, X86Program program, LibraryApi api) {
+        files.add("pyproject.toml", "library/python/pyproject.toml", program);
+        files.add("setup.py", "library/python/setup.py", program);
+        files.add("python/" + api.name() + "/__init__.py", "library/python/module.py", program);
+        files.add("python/" + api.name() + "/py.typed", "library/python/py.typed", program);
+    }
+
     private String header(Unit unit) {
-        return execution.blocks() ? "blocking.h" : unit.stack().isPresent() ? "stacked.h" : "unit.h";
+        return execution.blocks()
+                ? "blocking.h"
+                : unit.stack().isPresent() ? "stacked.h" : unit.isBatched() ? "batch.h" : "unit.h";
     }
 
     /**
@@ -115,9 +153,15 @@ public final class X86Emitter {
                         ? "|models/blocking|models/" + execution.text()
                         : "|process|wait|deadlock|scheduler|models/protothread")
                 + (isPartitioned ? "|scheduler/gp" : "")
+                + (product.isLibrary() ? "|host" : "")
                 + (isStacked ? "|stack" : "")
                 + (isCluster ? "|transport/mpi" : "")
                 + (isAccounted ? "|observe|observe/" + kind + (isCluster ? "|observe/mpi" : "") : "");
+        if (product.isLibrary()
+                && runtimeFile.matches(
+                        "src/(report/(fault|stop|user_line)|models/protothread/run|stack/overflow|growth/wishes)\\.c|src/program/.*")) {
+            return false;
+        }
         return runtimeFile.matches("include/.*\\.h|src/(observe/observe|transport/mpi/mpi)\\.h" + "|src/program/" + kind
                 + "\\.c|src/(" + rooms + ")/[^/]*\\.(c|cc|h|S)");
     }
@@ -128,10 +172,12 @@ public final class X86Emitter {
                 && plan.processors().stream().anyMatch(p -> p.processor().isPool() && p.policy() == Policy.GP);
     }
 
-    private X86Program program(Plan plan, BuildOptions build, Map<Integer, Unit> units, List<String> runtime) {
+    private X86Program program(
+            Plan plan, SourceLayout layout, BuildOptions build, Map<Integer, Unit> units, List<String> runtime) {
         Identifiers ids = new Identifiers();
         List<ProcessorPart> processors = plan.processors().stream()
-                .map(p -> processor(p, units, ids.unique(p.processor().name().full())))
+                .map(p -> processor(
+                        p, units, layout, build, ids.unique(p.processor().name().full())))
                 .toList();
         return new X86Program(
                 Executable.name(plan),
@@ -146,7 +192,8 @@ public final class X86Emitter {
                 order(plan),
                 plan.nodes().stream().map(CText::literal).toList(),
                 Rows.channels(plan),
-                processors);
+                processors,
+                product.isLibrary() ? Optional.of(LibraryApi.of(plan, Executable.name(plan))) : Optional.empty());
     }
 
     /** Empty where processes have the numbers of their order. */
@@ -156,8 +203,9 @@ public final class X86Emitter {
         return isThatOfTables ? List.of() : plan.order();
     }
 
-    private ProcessorPart processor(ProcessorPlan plan, Map<Integer, Unit> transformed, String id) {
-        Map<Integer, UnitPart> units = Units.of(plan, id);
+    private ProcessorPart processor(
+            ProcessorPlan plan, Map<Integer, Unit> transformed, SourceLayout layout, BuildOptions build, String id) {
+        Map<Integer, UnitPart> units = Units.of(plan, id, layout, build);
         ProcessTable.Builder processes = new ProcessTable.Builder();
         for (ProcessPlan process : plan.processes()) {
             int unit = process.unit().number();

@@ -1,6 +1,7 @@
 package weft.target.x86;
 
 import java.util.List;
+import java.util.Optional;
 import weft.emit.ChannelRow;
 import weft.emit.ProcessTable;
 import weft.emit.UnitPart;
@@ -18,6 +19,7 @@ import weft.emit.UnitPart.CFile;
  * @param cc          the C compiler that the Makefile takes, with its options
  * @param cppflags    what it gives to the preprocessor; may be empty
  * @param order       the numbers of the processes as the network lists them; empty if the tables have them so
+ * @param api         the functions of a library; none: it is a program of its own
  * @param nodes       the names of a cluster's nodes, by rank; empty if it is a program for one machine
  */
 public record X86Program(
@@ -33,7 +35,18 @@ public record X86Program(
         List<Integer> order,
         List<String> nodes,
         List<ChannelRow> channels,
-        List<ProcessorPart> processors) {
+        List<ProcessorPart> processors,
+        Optional<LibraryApi> api) {
+
+    /** Whether a program around it calls it. */
+    public boolean isHosted() {
+        return api.isPresent();
+    }
+
+    /** The functions of a library. */
+    public LibraryApi functions() {
+        return api.orElseThrow();
+    }
 
     /** Whether anything is in C++: the runtime or a source. */
     public boolean isCpp() {
@@ -56,7 +69,8 @@ public record X86Program(
 
     /** Whether it has one processor that is no pool: then what is for several is not compiled. */
     public boolean isAlone() {
-        return nodes.isEmpty()
+        return !isHosted()
+                && nodes.isEmpty()
                 && processors.size() == 1
                 && processors.get(0).policy().equals("WEFT_ONE_THREAD");
     }

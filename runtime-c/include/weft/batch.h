@@ -1,0 +1,156 @@
+/* Batches: firings of a process whose rates are known, as one loop over what its channels hold in one piece
+   (docs/architecture/static.md). What is asked before a batch and told after it; in between nothing but pointers moves. */
+#ifndef WEFT_BATCH_H
+#define WEFT_BATCH_H
+
+#include <weft/unit.h>
+
+/* -DWEFT_DEBUG: each access is checked against what the rates say. */
+#ifdef WEFT_DEBUG
+#include <stdio.h>
+#include <stdlib.h>
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Where a batch is in a channel; by slot. */
+struct weft_cursor {
+    char *at;      /* its next byte */
+    char *start;   /* its first */
+    char *end;     /* behind its last */
+    uint32_t open; /* bytes of the open window; 0: there is none, or one of no bytes */
+};
+
+/* Ends the program: a firing has moved something else than was found in its source. */
+_Noreturn void weft_batch_misjudged(DOLProcess *p, struct weft_end *end, uint32_t moved, uint32_t wanted);
+
+/* Must the scheduler look at something? Then the process has detached, or is asked to stop. */
+static inline bool weft_is_noticed(DOLProcess *p)
+{
+    return weft_has_notices((struct weft_process *)p);
+}
+
+/* Firings that an end allows for all that lies in one piece, at most `most`; `bytes` of one. A part of a shared channel is left for
+   the other side, so that both can go on at once. */
+static inline unsigned weft_firings_of(DOLProcess *p, weft_port port, uint32_t bytes, unsigned most)
+{
+    if (WEFT_ACCOUNTS || most == 0)
+        return 0;
+    struct weft_end *end = weft_end_at(p, port);
+    const enum weft_direction direction = (enum weft_direction)port.direction;
+    if (end->state != WEFT_IDLE)
+        return 0;
+    uint32_t span = weft_end_credit(end, (enum weft_transport)port.transport, direction);
+    if (!weft_goes_local(end, (enum weft_transport)port.transport)) {
+        if (span < bytes) {
+            weft_end_refresh_shared(end, direction);
+            span = end->limit - end->count;
+        }
+        const uint32_t share = end->capacity / 4 > bytes ? end->capacity / 4 : bytes;
+        span = span < share ? span : share;
+    }
+    const uint32_t rim = (uint32_t)(end->rim - end->at);
+    const unsigned n = (span < rim ? span : rim) / bytes;
+    return n < most ? n : most;
+}
+
+/* A batch of `bytes` begins at an end. */
+static inline void weft_cursor_open(DOLProcess *p, weft_port port, struct weft_cursor *cursor, uint32_t bytes)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    weft_guard_open(end, bytes);
+    *cursor = (struct weft_cursor){end->at, end->at, end->at + bytes, 0};
+}
+
+/* The same with what points to no other's bytes. */
+static inline void weft_cursor_begin(struct weft_cursor *cursor, const struct weft_cursor *end, char *from)
+{
+    *cursor = (struct weft_cursor){from, from, end->end, 0};
+}
+
+/* The batch is over: tells the other side. `bytes`: of the batch; `whole`: all of them were to be moved. */
+static inline void weft_cursor_settle(DOLProcess *p, weft_port port, const struct weft_cursor *cursor, uint32_t bytes, bool whole)
+{
+    struct weft_end *end = weft_end_at(p, port);
+    const uint32_t moved = (uint32_t)(cursor->at - cursor->start);
+    if (!weft_likely(whole ? moved == bytes : moved + cursor->open <= bytes))
+        weft_batch_misjudged(p, end, moved, bytes);
+    weft_guard_close(end, bytes);
+    if (moved > 0)
+        weft_end_advance(p, end, (enum weft_transport)port.transport, (enum weft_direction)port.direction, moved);
+    if (cursor->open > 0) {
+        end->state = ~(int32_t)cursor->open;
+        weft_guard_open(end, cursor->open);
+    }
+}
+
+static inline void weft_cursor_check(const struct weft_cursor *cursor, weft_port port, int len)
+{
+#ifdef WEFT_DEBUG
+    if (len < 0 || len > cursor->end - cursor->at || cursor->open > 0) {
+        fprintf(stderr, "weft: a batch goes beyond its bytes at port %u of the process\n", (unsigned)port.slot);
+        abort();
+    }
+#else
+    (void)cursor, (void)port, (void)len;
+#endif
+}
+
+/* What calls of the process API become. */
+
+static inline int weft_cursor_read(struct weft_cursor *at, weft_port port, void *buf, int len)
+{
+    struct weft_cursor *cursor = &at[port.slot];
+    weft_cursor_check(cursor, port, len);
+    memcpy(buf, cursor->at, (uint32_t)len);
+    cursor->at += len;
+    return len;
+}
+
+static inline int weft_cursor_write(struct weft_cursor *at, weft_port port, const void *buf, int len)
+{
+    struct weft_cursor *cursor = &at[port.slot];
+    weft_cursor_check(cursor, port, len);
+    memcpy(cursor->at, buf, (uint32_t)len);
+    cursor->at += len;
+    return len;
+}
+
+static inline int weft_cursor_capture(struct weft_cursor *at, weft_port port, DOL_WINDOW window, int len)
+{
+    struct weft_cursor *cursor = &at[port.slot];
+    weft_cursor_check(cursor, port, len);
+    *(void **)window = cursor->at;
+    cursor->open = (uint32_t)len;
+    return len;
+}
+
+static inline int weft_cursor_reserve(struct weft_cursor *at, weft_port port, DOL_WINDOW window, int len)
+{
+    return weft_cursor_capture(at, port, window, len);
+}
+
+/* Consumes, or releases. */
+static inline int weft_cursor_close(struct weft_cursor *at, weft_port port)
+{
+    struct weft_cursor *cursor = &at[port.slot];
+    const int len = (int)cursor->open;
+    cursor->at += len;
+    cursor->open = 0;
+    return len;
+}
+
+/* So many firings are completed: do more follow at once? */
+static inline bool weft_fires_more(DOLProcess *p, unsigned *firings, unsigned fired)
+{
+    *firings -= fired < *firings ? fired : *firings;
+    return *firings > 0 && weft_likely(!weft_has_notices((struct weft_process *)p));
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,21 @@
+package weft.cli;
+
+import java.lang.ProcessBuilder.Redirect;
+import weft.compile.Compilation.Generated;
+import weft.compile.Toolchain;
+import weft.compile.ToolchainException;
+
+/** Builds a generated program, and tells a person who waits how long. */
+final class Built {
+
+    private Built() {}
+
+    static void of(Generated generated, Terminal terminal) throws ToolchainException {
+        try {
+            new Toolchain(generated)
+                    .make(Redirect.INHERIT, seconds -> terminal.progress("building, " + seconds + " s"));
+        } finally {
+            terminal.endProgress();
+        }
+    }
+}

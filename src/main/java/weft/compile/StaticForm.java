@@ -1,0 +1,17 @@
+package weft.compile;
+
+import java.util.Locale;
+
+/** What becomes of processes whose rates are known. */
+public enum StaticForm {
+    /** What becomes of all others. */
+    OFF,
+    /** They run their firings in batches. */
+    BATCH;
+
+    /** As the command line names it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,2 @@
+/** Messages for tools: as JSON, and as SARIF. */
+package weft.diagnostics.format;

@@ -1,7 +1,0 @@
-package weft.function;
-
-/** What a statement does. */
-interface Step {
-
-    Exit run(Frame frame);
-}

@@ -1,0 +1,2 @@
+/** New projects, and new processes in them. */
+package weft.project;

@@ -1,0 +1,164 @@
+package weft.protothread;
+
+import java.util.stream.IntStream;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import weft.diagnostics.Message;
+import weft.model.Position;
+import weft.protothread.hoist.HoistedStatements;
+import weft.source.SourceUnit;
+import weft.source.flow.Liveness;
+import weft.source.flow.Step;
+import weft.source.lower.BlockingCalls;
+import weft.source.lower.FunctionFlow;
+import weft.source.parse.SourceTokens;
+import weft.source.text.Edits;
+import weft.source.tree.Local;
+import weft.source.tree.Local.Place;
+import weft.source.tree.LocalVariables;
+import weft.source.tree.Rematerializable;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
+import weft.source.tree.Types;
+
+/** A function that blocks, and what is known of it before its text is edited. */
+public final class BlockingFunction {
+
+    private final SourceUnit unit;
+    private final IASTFunctionDefinition definition;
+    private final boolean returnsValue;
+    private final BlockingCalls calls;
+    private final LocalVariables locals;
+    private final FunctionFlow flow;
+    private final Liveness liveness;
+    private final ProtothreadFrame frame;
+    private final Rematerializable stability;
+
+    /**
+     * Analyses a function; no text is edited.
+     *
+     * @param returnsValue whether what it returns goes to a caller
+     */
+    BlockingFunction(SourceUnit unit, IASTFunctionDefinition definition, boolean returnsValue) {
+        this.unit = unit;
+        this.definition = definition;
+        this.returnsValue = returnsValue;
+        calls = new BlockingCalls(definition, unit.functions(), tokens());
+        locals = calls.locals(definition);
+        flow = FunctionFlow.of(definition, unit.parsed(), unit.functions(), unit.ports(), calls, locals, returnsValue);
+        liveness = Liveness.of(flow.graph());
+        frame = new ProtothreadFrame(
+                SourceFunctions.name(definition),
+                unit,
+                this::hasTypeOfOthers,
+                new TypesOfLocals(definition, locals, tokens(), unit.edits()),
+                unit.alignments().mayExceedFrames(definition));
+        stability = new Rematerializable(locals);
+    }
+
+    public SourceUnit unit() {
+        return unit;
+    }
+
+    IASTFunctionDefinition definition() {
+        return definition;
+    }
+
+    /** Whether what the function returns goes to its caller. */
+    boolean returnsValue() {
+        return returnsValue;
+    }
+
+    public SourceTokens tokens() {
+        return unit.parsed().tokens();
+    }
+
+    public Edits edits() {
+        return unit.edits();
+    }
+
+    public LocalVariables locals() {
+        return locals;
+    }
+
+    public ProtothreadFrame frame() {
+        return frame;
+    }
+
+    /** How a local is called where the function uses it. */
+    String access(Local local) {
+        return switch (local.place()) {
+            case FRAME -> frame.field(local);
+            case REFERENCE -> "(*" + frame.field(local) + ")";
+            default -> local.name();
+        };
+    }
+
+    /** Whether a tree has a blocking call that it evaluates, or a jump out of a statement expression. */
+    public boolean blocks(IASTNode node) {
+        return calls.isIn(node);
+    }
+
+    /** Whether there is a blocking call behind a declaration in its scope. */
+    public boolean blocksBehind(IASTSimpleDeclaration declaration) {
+        return calls.isBehind(declaration);
+    }
+
+    public boolean isBlockingCall(IASTFunctionCallExpression call) {
+        return calls.has(call);
+    }
+
+    /** Whether a local has a type by {@code typeof} of other locals that can be told, for the frame that knows none of these. */
+    public boolean hasTypeOfOthers(Local local) {
+        boolean[] others = new boolean[1];
+        Tree.each(
+                local.specifier(),
+                node -> others[0] |=
+                        node instanceof IASTName name && locals.of(name).isPresent());
+        return others[0]
+                && local.place() == Place.SAVED
+                && !local.isParameter()
+                && local.specifier().getParent().getParent().getParent() instanceof IASTCompoundStatement
+                && Types.spelled(local.type()).isPresent();
+    }
+
+    boolean hasStableAddress(IASTExpression expression) {
+        return stability.hasStableAddress(expression);
+    }
+
+    boolean isStable(IASTInitializerClause expression) {
+        return stability.isStable(expression);
+    }
+
+    /** Whether a call at a token may find the local's value still needed: it must outlast the wait. */
+    boolean outlasts(Local local, int token) {
+        return local.place() == Place.SAVED && local.inScope(token) && liveness.isLive(local.id(), flow.place(token));
+    }
+
+    /** Whether a local has a value that is needed where a loop begins its turn. */
+    boolean isLiveAt(Local local, IASTStatement loop) {
+        Position position = unit.parsed().position(loop);
+        return IntStream.range(0, flow.graph().size())
+                .filter(place -> flow.graph().at(place).step() instanceof Step.Head head
+                        && head.position().equals(position))
+                .anyMatch(place -> liveness.isLive(local.id(), place));
+    }
+
+    /** Room for statements in the place of a node. */
+    HoistedStatements prelude(IASTNode node) {
+        int at = tokens().fileStart(tokens().first(node));
+        return new HoistedStatements(
+                tokens().source().line(at), tokens().source().indentation(at));
+    }
+
+    public void report(Message message, IASTNode at, Object... arguments) {
+        unit.diagnostics().report(message, unit.parsed().position(at), arguments);
+    }
+}

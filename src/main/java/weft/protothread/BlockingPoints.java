@@ -1,0 +1,156 @@
+package weft.protothread;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import weft.protothread.batch.Batch;
+import weft.protothread.hoist.HoistedStatements;
+import weft.source.ResumePoints;
+import weft.source.text.Lines;
+import weft.source.tree.Cpp;
+import weft.source.tree.Local;
+
+/** Where a function blocks: what it saves there before it returns, and restores when it resumes. */
+final class BlockingPoints {
+
+    private final BlockingFunction function;
+    private final Optional<Batch> batch;
+    private final List<Point> points = new ArrayList<>();
+
+    private record Point(int number, int token, Optional<String> callee) {}
+
+    /** For one function, and the batch of its firings where it has one. */
+    BlockingPoints(BlockingFunction function, Optional<Batch> batch) {
+        this.function = function;
+        this.batch = batch;
+    }
+
+    /**
+     * Adds a blocking point.
+     *
+     * @param token  where it is in the source
+     * @param callee the function of the process that is called; empty for the process API
+     * @param call   the call, true when it is done
+     */
+    void add(int token, Optional<String> callee, String call, HoistedStatements before) {
+        Point point = new Point(points.size() + 1, token, callee);
+        points.add(point);
+        String line = before.newline();
+        before.addMarked(function.unit().deferred().later(() -> resumption(point, line, before.mark()))
+                + "if (!" + call + ") {"
+                + function.unit().deferred().later(() -> suspension(point, line + "    " + Lines.OWN))
+                + line + Lines.OWN + "}");
+    }
+
+    /** What restores the locals, and leads to the line of the call. */
+    private String resumption(Point point, String newline, String mark) {
+        String label = "weft_resume_" + point.number() + ":";
+        List<Local> saved = saved(point);
+        boolean beginsAnew = beginsAnew(point);
+        if (saved.isEmpty()) {
+            return beginsAnew ? mark : mark + label + " ";
+        }
+        StringBuilder text = new StringBuilder(Lines.OWN)
+                .append("if (0) {")
+                .append(newline)
+                .append(Lines.OWN)
+                .append(label);
+        saved.forEach(local -> text.append(newline)
+                .append("    ")
+                .append(Lines.OWN)
+                .append(local.name())
+                .append(" = ")
+                .append(function.frame().field(local))
+                .append(';'));
+        if (beginsAnew) {
+            text.append(newline).append("    ").append(Lines.OWN).append("goto weft_boundary;");
+        }
+        return text.append(newline)
+                .append(Lines.OWN)
+                .append('}')
+                .append(newline)
+                .append(mark)
+                .toString();
+    }
+
+    private String suspension(Point point, String newline) {
+        StringBuilder text = new StringBuilder();
+        saved(point)
+                .forEach(local -> text.append(newline)
+                        .append(function.frame().field(local))
+                        .append(" = ")
+                        .append(local.name())
+                        .append(';'));
+        return text.append(newline)
+                .append("weft_f->resume = ")
+                .append(point.number())
+                .append(';')
+                .append(newline)
+                .append("return WEFT_BLOCKED;")
+                .toString();
+    }
+
+    /** The jumps to where the function resumes. */
+    List<String> jumps() {
+        return points.stream()
+                .map(point -> "case " + point.number() + ": goto "
+                        + (beginsAnew(point) && saved(point).isEmpty()
+                                ? "weft_boundary"
+                                : "weft_resume_" + point.number())
+                        + ";")
+                .toList();
+    }
+
+    /** Whether one of them goes back to where its firing began. */
+    boolean beginAnew() {
+        return points.stream().anyMatch(this::beginsAnew);
+    }
+
+    /** Whether a process that waited at a point goes back to where its firing began: there may be a batch now. */
+    private boolean beginsAnew(Point point) {
+        return batch.filter(made -> made.isFirst(point.token(), function::isStable))
+                .isPresent();
+    }
+
+    /** The blocking points, by number. */
+    List<ResumePoints.Call> calls() {
+        return points.stream()
+                .map(point -> new ResumePoints.Call(
+                        function.tokens()
+                                .source()
+                                .place(function.tokens()
+                                        .source()
+                                        .line(function.tokens().fileStart(point.token()))),
+                        point.callee()))
+                .toList();
+    }
+
+    /** Whether a local goes to the frame anywhere: then its declaration gives it a value. */
+    boolean isSaved(Local local) {
+        return batch.filter(made -> made.carries(local)).isPresent()
+                || points.stream().anyMatch(point -> isSaved(local, point));
+    }
+
+    private boolean isSaved(Local local, Point point) {
+        return function.outlasts(local, point.token());
+    }
+
+    private List<Local> saved(Point point) {
+        return function.locals().all().stream()
+                .filter(local -> isSaved(local, point))
+                .toList();
+    }
+
+    /** What follows the declaration of such a local: the compiler checks the type that was told. */
+    String checkOfType(Local local) {
+        return function.unit()
+                .deferred()
+                .later(() -> isSaved(local)
+                        ? (Cpp.is(local.specifier())
+                                        ? " static_assert(__is_same(__typeof__("
+                                        : " _Static_assert(__builtin_types_compatible_p(__typeof__(")
+                                + function.frame().field(local) + "), __typeof__(" + local.name()
+                                + ")), \"write the type instead of typeof\");"
+                        : "");
+    }
+}

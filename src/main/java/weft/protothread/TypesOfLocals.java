@@ -1,0 +1,79 @@
+package weft.protothread;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import weft.source.parse.SourceTokens;
+import weft.source.text.Edits;
+import weft.source.tree.Declarators;
+import weft.source.tree.Local;
+import weft.source.tree.LocalVariables;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
+
+/**
+ * Types in C that are made of other locals, by {@code typeof} or {@code sizeof}: the frame stands outside of the function, so that a
+ * declaration stands there, too, for each of these others. It has its type, and is never defined.
+ */
+final class TypesOfLocals {
+
+    private final String function;
+    private final LocalVariables locals;
+    private final SourceTokens tokens;
+    private final Edits edits;
+    private final Map<Local, String> names = new HashMap<>();
+    private final Map<String, String> declarations = new LinkedHashMap<>();
+
+    TypesOfLocals(IASTFunctionDefinition definition, LocalVariables locals, SourceTokens tokens, Edits edits) {
+        this.function = SourceFunctions.name(definition);
+        this.locals = locals;
+        this.tokens = tokens;
+        this.edits = edits;
+    }
+
+    /** A text made of the type of a local. */
+    String typed(Local local, Supplier<String> text) {
+        Map<Integer, String> others = new HashMap<>();
+        collect(local.specifier(), local, others);
+        IASTDeclarator declarator = local.declarator();
+        for (IASTNode child : declarator.getChildren()) {
+            if (child != declarator.getInitializer()) {
+                collect(child, local, others);
+            }
+        }
+        return edits.with(others, text);
+    }
+
+    /** What stands before the frame. */
+    String declarations() {
+        return String.join("", declarations.values());
+    }
+
+    private void collect(IASTNode type, Local own, Map<Integer, String> others) {
+        Tree.each(type, node -> {
+            if (node instanceof IASTName name) {
+                locals.of(name)
+                        .filter(other -> other != own)
+                        .ifPresent(other -> others.put(tokens.first(name), declared(other)));
+            }
+        });
+    }
+
+    private String declared(Local local) {
+        if (!names.containsKey(local)) {
+            String name = "weft_type_" + function + "_" + local.id();
+            names.put(local, name);
+            String declaration = typed(
+                    local,
+                    () -> "extern " + Declarators.specifiers(local.specifier(), local.declarator(), tokens, edits) + " "
+                            + Declarators.renamed(local.declarator(), name, tokens, edits) + ";\n");
+            declarations.put(name, declaration);
+        }
+        return names.get(local);
+    }
+}

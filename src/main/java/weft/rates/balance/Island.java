@@ -1,0 +1,23 @@
+package weft.rates.balance;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Processes of constant rates that are connected, after whose iteration all channels between them hold what they held.
+ *
+ * @param processes   their numbers
+ * @param firings     how often each fires in an iteration, by its number; the smallest numbers that there are
+ * @param capacities  for each channel between them, by its number, the bytes that suffice for whole firings in some order; empty where
+ *                    no order was found
+ * @param fits        whether the capacities that the channels have suffice for whole firings in some order
+ */
+public record Island(
+        List<Integer> processes, Map<Integer, Long> firings, Optional<Map<Integer, Long>> capacities, boolean fits) {
+
+    public Island {
+        processes = List.copyOf(processes);
+        firings = Map.copyOf(firings);
+    }
+}

@@ -1,0 +1,142 @@
+package weft.rates.balance;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import weft.plan.Plan.ChannelPlan;
+import weft.plan.Plan.ProcessPlan;
+import weft.rates.ProcessRates.Firing;
+import weft.rates.ProcessRates.Regular;
+
+/**
+ * Runs an island, firing by firing, until all its processes have got through their prologues and one iteration more. A firing takes place as
+ * a whole: all its bytes are there before it, and all its room.
+ */
+final class Iteration {
+
+    /** Firings times processes, beyond which it is not run. */
+    private static final long MOST = 100_000_000;
+
+    private final List<Integer> members;
+    private final List<ChannelPlan> channels;
+    private final Map<Integer, Regular> rates;
+    private final Map<Integer, Long> goals = new HashMap<>();
+    private final Map<Integer, List<Side>> sides = new HashMap<>();
+    private final boolean isShort;
+
+    /** An end of a channel, at a port of the process. */
+    private record Side(ChannelPlan channel, int slot, boolean isWriter) {}
+
+    Iteration(
+            List<Integer> members,
+            List<ChannelPlan> channels,
+            Map<Integer, Regular> rates,
+            Map<Integer, ProcessPlan> plans,
+            Map<Integer, Long> firings) {
+        members.forEach(member -> sides.put(member, new ArrayList<>()));
+        for (ChannelPlan channel : channels) {
+            add(channel, plans.get(channel.writer()), true);
+            add(channel, plans.get(channel.reader()), false);
+        }
+        this.members = members;
+        this.channels = channels;
+        this.rates = rates;
+        double all = 0;
+        for (int member : members) {
+            long goal = rates.get(member).prologue().size() + firings.get(member);
+            goals.put(member, goal);
+            all += goal;
+        }
+        isShort = all * members.size() <= MOST;
+    }
+
+    private void add(ChannelPlan channel, ProcessPlan process, boolean isWriter) {
+        if (sides.containsKey(
+                process.number())) { // the other end of a channel through which nothing moves may be elsewhere
+            sides.get(process.number()).add(new Side(channel, Balance.slot(process, channel, isWriter), isWriter));
+        }
+    }
+
+    /** The bytes that each channel holds at most, by its number, if room is no limit; empty where it gets stuck, or takes too long. */
+    Optional<Map<Integer, Long>> capacities() {
+        Run run = new Run(false);
+        return isShort && run.isDone() ? Optional.of(run.most) : Optional.empty();
+    }
+
+    /** Whether it gets through with the capacities that there are. */
+    boolean fits() {
+        return isShort && new Run(true).isDone();
+    }
+
+    private final class Run {
+
+        private final boolean isLimited;
+        private final Map<Integer, Long> held = new HashMap<>();
+        private final Map<Integer, Long> most = new TreeMap<>();
+        private final Map<Integer, Long> fired = new HashMap<>();
+
+        Run(boolean isLimited) {
+            this.isLimited = isLimited;
+            channels.forEach(channel -> held.put(channel.number(), 0L));
+            channels.forEach(channel -> most.put(channel.number(), 0L));
+            members.forEach(member -> fired.put(member, 0L));
+        }
+
+        /**
+         * Fires as long as it gets anywhere. Who takes goes before who gives, so that channels hold little: a process fires only if nobody
+         * behind it can.
+         */
+        boolean isDone() {
+            boolean moved = true;
+            while (moved) {
+                moved = false;
+                for (int i = members.size() - 1; i >= 0 && !moved; i--) {
+                    int member = members.get(i);
+                    if (fired.get(member) < goals.get(member) && canFire(member)) {
+                        fire(member);
+                        moved = true;
+                    }
+                }
+            }
+            return members.stream().allMatch(member -> fired.get(member).equals(goals.get(member)));
+        }
+
+        private Firing next(int member) {
+            Regular of = rates.get(member);
+            long number = fired.get(member);
+            int before = of.prologue().size();
+            return number < before
+                    ? of.prologue().get((int) number)
+                    : of.cycle().get((int) ((number - before) % of.cycle().size()));
+        }
+
+        private boolean canFire(int member) {
+            Firing firing = next(member);
+            for (Side side : sides.get(member)) {
+                long held = this.held.get(side.channel().number());
+                long moves = firing.through(side.slot());
+                boolean isHeldUp = side.isWriter()
+                        ? isLimited && held + moves > side.channel().channel().capacity()
+                        : held < moves;
+                if (isHeldUp && moves > 0) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private void fire(int member) {
+            Firing firing = next(member);
+            for (Side side : sides.get(member)) {
+                int channel = side.channel().number();
+                long moves = firing.through(side.slot());
+                held.merge(channel, side.isWriter() ? moves : -moves, Long::sum);
+                most.merge(channel, held.get(channel), Math::max);
+            }
+            fired.merge(member, 1L, Long::sum);
+        }
+    }
+}

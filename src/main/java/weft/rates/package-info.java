@@ -1,0 +1,2 @@
+/** How many bytes each firing of a process moves: found in its C, never declared by the user. */
+package weft.rates;

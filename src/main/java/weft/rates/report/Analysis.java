@@ -1,0 +1,90 @@
+package weft.rates.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
+import weft.plan.Plan;
+import weft.plan.Plan.ChannelPlan;
+import weft.plan.Plan.ProcessPlan;
+import weft.protothread.batch.Unbatched;
+import weft.rates.NetworkRates;
+import weft.rates.ProcessRates.End;
+import weft.rates.ProcessRates.Regular;
+import weft.rates.balance.Balance;
+import weft.rates.balance.Island;
+import weft.rates.balance.Mismatch;
+
+/**
+ * What is found out about a network before it runs.
+ *
+ * @param unbatched why processes do not run in batches, by their numbers
+ */
+public record Analysis(Plan plan, NetworkRates rates, Balance balance, Map<Integer, Unbatched> unbatched) {
+
+    public static Analysis of(Plan plan, NetworkRates rates, Map<Integer, Unbatched> unbatched) {
+        return new Analysis(plan, rates, Balance.of(plan, rates), unbatched);
+    }
+
+    /** Why a process whose rates are known runs no batches; empty where it does, or is dynamic. */
+    Optional<Unbatched> unbatched(ProcessPlan process) {
+        return Optional.ofNullable(unbatched.get(process.number()))
+                .filter(reason -> rates.of(process) instanceof Regular);
+    }
+
+    /** The processes in the order of the network. */
+    public List<ProcessPlan> processes() {
+        List<ProcessPlan> byNumber = plan.processors().stream()
+                .flatMap(processor -> processor.processes().stream())
+                .sorted(Comparator.comparingInt(ProcessPlan::number))
+                .toList();
+        return plan.order().stream().map(byNumber::get).toList();
+    }
+
+    /** Reports channels whose ends do not go together: a fault, but where one of them may end before it shows. */
+    public void report(Diagnostics diagnostics) {
+        for (Mismatch mismatch : balance.mismatches()) {
+            ChannelPlan channel = mismatch.channel();
+            diagnostics.report(
+                    mayEnd(channel) ? Message.RATES_DIFFER_UNTIL_END : Message.RATES_DIFFER,
+                    channel.channel().position(),
+                    channel.channel().name().full(),
+                    channel.channel().writer().process(),
+                    mismatch.written(),
+                    mismatch.read(),
+                    channel.channel().reader().process());
+        }
+    }
+
+    private boolean mayEnd(ChannelPlan channel) {
+        return Stream.of(channel.writer(), channel.reader())
+                .map(process -> (Regular) rates.processes().get(process))
+                .anyMatch(process -> process.end() != End.NEVER);
+    }
+
+    /** The island that a process is of. */
+    Optional<Island> island(ProcessPlan process) {
+        return balance.islands().stream()
+                .filter(island -> island.firings().containsKey(process.number()))
+                .findFirst();
+    }
+
+    /** The islands of more than one process, the largest first. */
+    List<Island> islands() {
+        List<Island> islands = new ArrayList<>(balance.islands());
+        islands.removeIf(island -> island.processes().size() < 2);
+        islands.sort(Comparator.comparingInt(island -> -island.processes().size()));
+        return islands;
+    }
+
+    /** The bytes of all channels. */
+    long memory() {
+        return plan.channels().stream()
+                .mapToLong(channel -> channel.channel().capacity())
+                .sum();
+    }
+}

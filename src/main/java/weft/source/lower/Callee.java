@@ -1,0 +1,103 @@
+package weft.source.lower;
+
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import weft.model.Port;
+import weft.source.tree.Api;
+import weft.source.tree.CppTypes;
+import weft.source.tree.Local;
+import weft.source.tree.Local.Place;
+import weft.source.tree.LocalVariables;
+import weft.source.tree.Ports;
+import weft.source.tree.ScalarTransfers;
+import weft.source.tree.Signature;
+import weft.source.tree.Tree;
+
+/** What a call that blocks does with its arguments. */
+public sealed interface Callee {
+
+    int arity();
+
+    /** The port that an argument is, if it is known at generation and the same in all instances. */
+    Optional<Port> port(int index, IASTInitializerClause argument);
+
+    /** The local that an argument {@code &local} sets when the call is done. */
+    Optional<Local> set(int index, IASTInitializerClause argument);
+
+    /** Whether an argument may be evaluated again when the process runs again, if it gives the same value. */
+    boolean mayStay(int index);
+
+    /**
+     * A call of the process API.
+     *
+     * @param value the local whose bytes it moves from or to a register
+     */
+    record OfApi(Api api, Ports ports, LocalVariables locals, Optional<Local> value) implements Callee {
+
+        public static OfApi of(Api api, Ports ports, LocalVariables locals, IASTFunctionCallExpression call) {
+            return new OfApi(
+                    api,
+                    ports,
+                    locals,
+                    ScalarTransfers.address(call)
+                            .flatMap(address -> locals.of(Tree.withoutParentheses(address.getOperand())))
+                            .filter(local -> local.place() == Place.SAVED));
+        }
+
+        @Override
+        public int arity() {
+            return api.arguments();
+        }
+
+        @Override
+        public Optional<Port> port(int index, IASTInitializerClause argument) {
+            return index == 0 ? ports.constant(argument) : Optional.empty();
+        }
+
+        @Override
+        public Optional<Local> set(int index, IASTInitializerClause argument) {
+            if (api == Api.READ && index == 1) {
+                return value;
+            }
+            return api.opensWindow()
+                            && index == 1
+                            && Tree.withoutCasts(argument) instanceof IASTUnaryExpression address
+                            && address.getOperator() == IASTUnaryExpression.op_amper
+                    ? locals.of(Tree.withoutParentheses(address.getOperand()))
+                            .filter(local -> local.place() == Place.SAVED)
+                    : Optional.empty();
+        }
+
+        @Override
+        public boolean mayStay(int index) {
+            return index > 0;
+        }
+    }
+
+    /** A call of a function of the process. */
+    record OfProcess(Signature signature) implements Callee {
+
+        @Override
+        public int arity() {
+            return signature.parameters().size();
+        }
+
+        @Override
+        public Optional<Port> port(int index, IASTInitializerClause argument) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Local> set(int index, IASTInitializerClause argument) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean mayStay(int index) {
+            return !CppTypes.isReference(
+                    CppTypes.declared(signature.parameters().get(index).declarator()));
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package weft.source.lower;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import weft.model.Position;
+import weft.source.flow.FlowGraph;
+import weft.source.flow.FunctionId;
+import weft.source.flow.ProcessFlow;
+import weft.source.parse.ParsedSource;
+import weft.source.tree.Api;
+import weft.source.tree.Entries;
+import weft.source.tree.FunctionNames;
+import weft.source.tree.Ports;
+import weft.source.tree.Signature;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
+
+/** Makes the flow of a process. */
+public final class ProcessFlows {
+
+    private final List<ParsedSource> sources;
+    private final List<SourceFunctions> functions;
+    private final Ports ports;
+    private final Map<FunctionId, FlowGraph> graphs = new LinkedHashMap<>();
+    private final Set<String> pointed = new HashSet<>();
+    private boolean escapes;
+
+    private ProcessFlows(List<ParsedSource> sources, List<SourceFunctions> functions, Ports ports) {
+        this.sources = sources;
+        this.functions = functions;
+        this.ports = ports;
+    }
+
+    /** The flow of the process of some sources; the first has its entries. */
+    public static ProcessFlow of(
+            List<ParsedSource> sources, List<SourceFunctions> functions, Ports ports, Entries entries) {
+        return new ProcessFlows(sources, functions, ports).of(entries);
+    }
+
+    private ProcessFlow of(Entries entries) {
+        FunctionId init = new FunctionId(0, SourceFunctions.name(entries.init()));
+        FunctionId fire = new FunctionId(0, SourceFunctions.name(entries.fire()));
+        Set<FunctionId> addressed = new HashSet<>();
+        for (int i = 0; i < sources.size(); i++) {
+            addressed.addAll(addressed(sources.get(i), functions.get(i)));
+        }
+        Deque<FunctionId> open = new ArrayDeque<>(List.of(init, fire));
+        open.addAll(addressed);
+        while (!open.isEmpty()) {
+            FunctionId id = open.pop();
+            if (!graphs.containsKey(id)) {
+                graphs.put(id, lower(id));
+                functions.get(id.source()).calls(id.name()).stream()
+                        .flatMap(call -> functions.get(id.source()).id(Tree.callee(call)).stream())
+                        .forEach(open::push);
+            }
+        }
+        return new ProcessFlow(graphs, init, fire, escapes, pointed, addressed, elsewhere());
+    }
+
+    private FlowGraph lower(FunctionId id) {
+        ParsedSource parsed = sources.get(id.source());
+        SourceFunctions known = functions.get(id.source());
+        IASTFunctionDefinition definition = known.definition(id.name()).orElseThrow();
+        BlockingCalls calls = new BlockingCalls(definition, known, parsed.tokens());
+        FunctionFlow flow = FunctionFlow.of(
+                definition,
+                parsed,
+                known,
+                ports,
+                calls,
+                calls.locals(definition),
+                !Signature.of(definition).isVoid());
+        escapes |= flow.stateEscapes();
+        pointed.addAll(flow.pointed());
+        return flow.graph();
+    }
+
+    /** The functions whose names stand where they are not called. */
+    private static Set<FunctionId> addressed(ParsedSource parsed, SourceFunctions functions) {
+        Set<FunctionId> found = new HashSet<>();
+        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
+            if (parsed.inUserFile(declaration)) {
+                Tree.each(declaration, node -> {
+                    if (node instanceof IASTIdExpression id
+                            && id.getName().resolveBinding() instanceof IFunction
+                            && !isCalled(id)) {
+                        functions.id(FunctionNames.of(id.getName())).ifPresent(found::add);
+                    }
+                });
+            }
+        }
+        return found;
+    }
+
+    private static boolean isCalled(IASTIdExpression id) {
+        IASTNode node = id;
+        while (node.getParent() instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+            node = unary;
+        }
+        return node.getParent() instanceof IASTFunctionCallExpression call && call.getFunctionNameExpression() == node;
+    }
+
+    private Optional<Position> elsewhere() {
+        for (int i = 0; i < sources.size(); i++) {
+            ParsedSource parsed = sources.get(i);
+            Optional<Position> found = functions.get(i).callsElsewhere().stream()
+                    .filter(call -> Api.of(Tree.callee(call)).isPresent()
+                            || Tree.callee(call).startsWith("DOL_detach"))
+                    .map(parsed::position)
+                    .findFirst();
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+}

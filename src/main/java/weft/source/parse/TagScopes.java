@@ -1,0 +1,80 @@
+package weft.source.parse;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.cdt.core.parser.IToken;
+
+/**
+ * Tags of C in their blocks. CDT takes two struct, union or enum tags of one name in one function for one type, so that it sees one that
+ * hides another under a name of its own.
+ */
+final class TagScopes {
+
+    private static final Set<Integer> KEYS = Set.of(IToken.t_struct, IToken.t_union, IToken.t_enum);
+
+    /** The tags of each block, as they are written and as they are seen; the file comes last. */
+    private final Deque<Map<String, String>> scopes = new ArrayDeque<>();
+
+    /** For each brace that is open, whether it is that of a block: the members of a struct are in the block around it. */
+    private final Deque<Boolean> braces = new ArrayDeque<>();
+
+    private final Set<String> everywhere = new HashSet<>();
+    private int hiding;
+    private boolean behindKey;
+    /** Whether a brace that comes next has members. */
+    private boolean expectsMembers;
+
+    TagScopes() {
+        scopes.push(new HashMap<>());
+    }
+
+    /** Whether an identifier that comes next is a tag. */
+    boolean expectsTag() {
+        return behindKey;
+    }
+
+    /**
+     * What the parser is to see for the next token, if that is something else than what is written.
+     *
+     * @param defines whether a tag is defined here, or declared anew
+     */
+    Optional<String> name(IToken token, boolean defines) {
+        int type = token.getType();
+        if (behindKey && type == IToken.tIDENTIFIER) {
+            behindKey = false;
+            expectsMembers = true;
+            return tag(token.getImage(), defines);
+        }
+        if (type == IToken.tLBRACE) {
+            braces.push(!expectsMembers);
+            if (!expectsMembers) {
+                scopes.push(new HashMap<>());
+            }
+        } else if (type == IToken.tRBRACE && !braces.isEmpty() && braces.pop() && scopes.size() > 1) {
+            scopes.pop();
+        }
+        behindKey = KEYS.contains(type);
+        expectsMembers = behindKey;
+        return Optional.empty();
+    }
+
+    private Optional<String> tag(String name, boolean defines) {
+        Optional<String> known = scopes.stream()
+                .filter(scope -> scope.containsKey(name))
+                .findFirst()
+                .map(scope -> scope.get(name));
+        boolean isOfThisBlock = scopes.peek().containsKey(name);
+        if (known.isEmpty() || defines && !isOfThisBlock) {
+            boolean hides = known.isPresent() || everywhere.contains(name);
+            known = Optional.of(hides ? name + "_" + ++hiding : name);
+            everywhere.add(name);
+            scopes.peek().put(name, known.get());
+        }
+        return known.filter(seen -> !seen.equals(name));
+    }
+}

@@ -1,0 +1,218 @@
+package weft.compile;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import weft.compile.NetworkRunner.Compiler;
+import weft.model.Source;
+import weft.model.Source.Language;
+import weft.source.parse.BuildOptions;
+import weft.transform.UnitRequest.Execution;
+
+/**
+ * Runs programs as processes that block all over, as protothreads and with a kernel thread each, and those that are refused as
+ * protothreads on stacks: FOLDER JOBS LIST, where each line of the file LIST is a program and, each behind a tab, options for the
+ * compiler. Networks that differ are kept in FOLDER.
+ */
+final class Torture {
+
+    enum Outcome {
+        SAME("the same"),
+        REFUSED("refused as protothreads, the same on stacks"),
+        DIFFERENT("different"),
+        UNCOMPILED("not compiled"),
+        FAULT("faults of the compiler"),
+        UNUSABLE("not usable: do not run as a thread, or have nothing to block");
+
+        private final String text;
+
+        Outcome(String text) {
+            this.text = text;
+        }
+
+        boolean isWrong() {
+            return this == DIFFERENT || this == UNCOMPILED || this == FAULT;
+        }
+    }
+
+    private final Path folder;
+    private final NetworkRunner runner;
+    private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+    private final Map<String, List<String>> reasons = new TreeMap<>();
+
+    Torture(Path folder, NetworkRunner runner) {
+        this.folder = folder;
+        this.runner = runner;
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        Path folder = Files.createDirectories(Path.of(arguments[0]).toAbsolutePath());
+        Path libraries = Files.createTempDirectory(folder, "libraries");
+        Torture torture = new Torture(folder, new NetworkRunner(libraries));
+        Thread last = new Thread(torture::tell); // of what was done, if this is stopped early
+        Runtime.getRuntime().addShutdownHook(last);
+        ExecutorService workers = Executors.newFixedThreadPool(Integer.parseInt(arguments[1]));
+        List<Future<Void>> all = new ArrayList<>();
+        for (String line : Files.readAllLines(Path.of(arguments[2]))) {
+            List<String> words = List.of(line.split("\t"));
+            Callable<Void> one = () -> torture.program(Path.of(words.get(0)), words.subList(1, words.size()));
+            all.add(workers.submit(one));
+        }
+        workers.shutdown();
+        for (Future<Void> each : all) {
+            each.get();
+        }
+        System.exit(torture.counts.keySet().stream().anyMatch(Outcome::isWrong) ? 1 : 0);
+    }
+
+    private synchronized void tell() {
+        reasons.entrySet().stream()
+                .sorted(Comparator.comparing(entry -> -entry.getValue().size()))
+                .forEach(entry -> System.out.printf(
+                        "%5d  %s (%s)%n",
+                        entry.getValue().size(),
+                        entry.getKey(),
+                        String.join(" ", entry.getValue().stream().limit(6).toList())));
+        for (Outcome outcome : Outcome.values()) {
+            System.out.printf("%5d %s%n", counts.getOrDefault(outcome, 0), outcome.text);
+        }
+    }
+
+    private Void program(Path program, List<String> options) throws IOException, InterruptedException {
+        String name = program.getFileName().toString();
+        Path work = folder.resolve(name);
+        delete(work);
+        StringBuilder said = new StringBuilder();
+        Outcome outcome;
+        try {
+            outcome = run(program, options, work, said);
+        } catch (RuntimeException | AssertionError | StackOverflowError e) {
+            outcome = Outcome.FAULT;
+            said.append(e).append(e.getStackTrace().length > 0 ? " " + e.getStackTrace()[0] : "");
+        }
+        count(name, outcome, said.toString());
+        if (!outcome.isWrong()) {
+            delete(work);
+        } else {
+            Files.writeString(Files.createDirectories(work).resolve("said"), said, StandardCharsets.ISO_8859_1);
+        }
+        return null;
+    }
+
+    Outcome run(Path program, List<String> options, Path work, StringBuilder said)
+            throws IOException, InterruptedException {
+        BuildOptions build = new BuildOptions(
+                Optional.empty(),
+                options.stream().filter(option -> option.startsWith("-D")).toList());
+        Language language = Source.isNamedAsCpp(program.toString()) ? Language.CPP : Language.C;
+        if (!TortureProcess.write(program, language, build, work)) {
+            return Outcome.UNUSABLE;
+        }
+        Compilation compilation = NetworkRunner.compilation(work, build);
+        Path thread;
+        try {
+            thread = NetworkRunner.generate(compilation, work, Execution.THREAD);
+        } catch (InputRejected e) {
+            said.append(compilation.diagnostics().sorted().get(0).text());
+            return Outcome.UNUSABLE;
+        }
+        Execution execution = Execution.PROTOTHREAD;
+        Path other;
+        compilation = NetworkRunner.compilation(work, build);
+        try {
+            other = NetworkRunner.generate(compilation, work, execution);
+        } catch (InputRejected e) {
+            said.append(compilation.diagnostics().firstError().orElseThrow().text())
+                    .append('\n');
+            execution = Execution.AUTO;
+            compilation = NetworkRunner.compilation(work, build);
+            try {
+                other = NetworkRunner.generate(compilation, work, execution);
+            } catch (InputRejected again) {
+                said.append(" (and not on a stack)");
+                return Outcome.FAULT;
+            }
+        }
+        if (execution == Execution.PROTOTHREAD
+                && language == Language.C
+                && compare(thread, other, execution, Compiler.tcc(), new StringBuilder()) == Outcome.SAME) {
+            return Outcome.SAME;
+        }
+        List<String> flags = new ArrayList<>(List.of("-w", "-O0", "-fno-builtin"));
+        flags.addAll(options);
+        return compare(thread, other, execution, Compiler.gcc(flags), said);
+    }
+
+    private Outcome compare(Path thread, Path other, Execution execution, Compiler compiler, StringBuilder said)
+            throws IOException, InterruptedException {
+        String wrong = runner.compile(thread, Execution.THREAD, compiler);
+        String expected = wrong.isEmpty() ? NetworkRunner.run(thread) : wrong;
+        if (!expected.contains(" places passed, ") || expected.matches("(?s).*status \\d+\n")) {
+            said.setLength(0);
+            said.append(expected.lines()
+                    .filter(line -> line.contains("error") || line.startsWith("status"))
+                    .findFirst()
+                    .orElse(expected));
+            return Outcome.UNUSABLE;
+        }
+        wrong = runner.compile(other, execution, compiler);
+        if (!wrong.isEmpty()) {
+            said.append(wrong);
+            return Outcome.UNCOMPILED;
+        }
+        String given = NetworkRunner.run(other);
+        if (!given.equals(expected)) {
+            said.append("\nthread\n")
+                    .append(expected)
+                    .append(execution)
+                    .append('\n')
+                    .append(given);
+            return Outcome.DIFFERENT;
+        }
+        return execution == Execution.AUTO ? Outcome.REFUSED : Outcome.SAME;
+    }
+
+    private synchronized void count(String name, Outcome outcome, String said) {
+        counts.merge(outcome, 1, Integer::sum);
+        if (outcome == Outcome.REFUSED) {
+            reasons.computeIfAbsent(reason(said), reason -> new ArrayList<>()).add(name);
+        } else if (outcome != Outcome.SAME) {
+            System.out.println(name + ": " + outcome.text + ": "
+                    + said.lines()
+                            .filter(line -> !line.isBlank() && !line.endsWith(":"))
+                            .findFirst()
+                            .orElse(""));
+        }
+    }
+
+    /** A message without the names that are in it. */
+    private static String reason(String message) {
+        String text = message.replaceAll("^\\w+ (?=takes|blocks|is|has|lives)|\\b\\w*[0-9_]\\w*\\b(?! in a)", "X ");
+        return text.replaceAll("[;:].*", "")
+                .replaceAll("(parameter|array|type of|reference) \\S+", "$1 X")
+                .replaceAll("depends on .*", "depends on X");
+    }
+
+    private static void delete(Path tree) throws IOException {
+        if (Files.exists(tree)) {
+            try (Stream<Path> files = Files.walk(tree)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+}

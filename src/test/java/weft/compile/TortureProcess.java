@@ -1,0 +1,295 @@
+package weft.compile;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTemplateDeclaration;
+import weft.model.Source.Language;
+import weft.source.parse.BuildOptions;
+import weft.source.parse.CParser;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceText;
+import weft.source.parse.SourceTokens;
+import weft.source.tree.Declarators;
+import weft.source.tree.Tree;
+import weft.target.x86.X86;
+
+/**
+ * Makes a network of a program: a process that does what the program does, and reads or writes a byte before each of its statements,
+ * in every function that is only called by its name. What it prints at its end tells how often each of these places was passed, in
+ * whatever order: C leaves that of most operands open.
+ */
+final class TortureProcess {
+
+    private static final String NETWORK = """
+            <processnetwork name="torture">
+              <process name="feed"><port type="output" name="out"/><source type="c" location="feed.c"/></process>
+              <process name="P">
+                <port type="input" name="in"/><port type="output" name="out"/>
+                <source type="%1$s" location="P.%1$s"/><source type="c" location="tally.c"/>
+                <configuration name="stack" value="1048576"/>
+              </process>
+              <process name="sink"><port type="input" name="in"/><source type="c" location="sink.c"/></process>
+              <channel type="fifo" capacity="3" name="c1"><sender process="feed" port="out"/><receiver process="P" port="in"/></channel>
+              <channel type="fifo" capacity="2" name="c2"><sender process="P" port="out"/><receiver process="sink" port="in"/></channel>
+            </processnetwork>
+            """;
+
+    private static final String MAPPING = """
+            <mapping>
+              <binding name="f"><process name="feed"/><processor name="one"/></binding>
+              <binding name="p"><process name="P"/><processor name="one"/></binding>
+              <binding name="s"><process name="sink"/><processor name="one"/></binding>
+            </mapping>
+            """;
+
+    /** Writes over the stack that a blocked protothread has left: nothing survives there by chance. */
+    private static final String FEED = """
+            #include <dol.h>
+            #define PORT_OUT "out"
+            static unsigned number;
+            static __attribute__((noinline)) void scribble(void)
+            {
+                volatile unsigned long garbage[512];
+                for (unsigned i = 0; i < sizeof garbage / sizeof *garbage; i++)
+                    garbage[i] = 0xA5A5A5A5A5A5A5A5;
+            }
+            void feed_init(DOLProcess *p) { (void)p; }
+            int feed_fire(DOLProcess *p)
+            {
+                unsigned char byte = (unsigned char)(++number * 37 % 251);
+                scribble();
+                DOL_write((void *)PORT_OUT, &byte, 1, p);
+                return 0;
+            }
+            """;
+
+    private static final String SINK = """
+            #include <dol.h>
+            #define PORT_IN "in"
+            void sink_init(DOLProcess *p) { (void)p; }
+            int sink_fire(DOLProcess *p)
+            {
+                char byte;
+                DOL_read((void *)PORT_IN, &byte, 1, p);
+                return 0;
+            }
+            """;
+
+    private static final String TALLY = """
+            #include <stdio.h>
+            #include <stdlib.h>
+            static unsigned count, sum;
+            static void tell(void) { printf("\\n%u places passed, %08x\\n", count, sum); }
+            void torture_begin(void) { atexit(tell); }
+            void torture_pass(int place, unsigned char byte)
+            {
+                count++;
+                sum += (unsigned)place * 2654435761u ^ (unsigned)place << 7;
+                sum += byte * 40503u;
+            }
+            """;
+
+    /** Blocks as often as is bearable with a kernel thread for each process. */
+    private static final String HEAD = """
+            #include <dol.h>
+            %1$svoid torture_begin(void);
+            %1$svoid torture_pass(int place, unsigned char byte);
+            static DOLProcess *torture_p;
+            #ifndef TORTURE_LEFT
+            #define TORTURE_LEFT 3000
+            #endif
+            static int torture_left = TORTURE_LEFT;
+            static unsigned char torture_byte;
+            static void torture_call(int place)
+            {
+                unsigned char byte = 0;
+                if (torture_left <= 0)
+                    return;
+                torture_left--;
+                DOL_read((void *)"in", &byte, 1, torture_p);
+                torture_pass(place, byte);
+                DOL_write((void *)"out", &byte, 1, torture_p);
+            }
+            static int torture_ask(int place)
+            {
+                torture_call(place);
+                return place;
+            }
+            #define main torture_main
+            #line 1
+            """;
+
+    private static final String TAIL = """
+
+            #undef main
+            void P_init(DOLProcess *p) { torture_p = p; torture_begin(); }
+            int P_fire(DOLProcess *p)
+            {
+                %s
+                torture_pass(status, torture_byte);
+                DOL_detach(p);
+                return 0;
+            }
+            """;
+
+    private final ParsedSource parsed;
+    private final SourceTokens tokens;
+    private final TreeMap<Integer, String> insertions = new TreeMap<>();
+    private final Set<String> taken = new HashSet<>();
+    private Optional<IASTFunctionDefinition> main = Optional.empty();
+    private int places;
+
+    private TortureProcess(ParsedSource parsed) {
+        this.parsed = parsed;
+        this.tokens = parsed.tokens();
+    }
+
+    /** Writes the network of a program into a folder; false if there is nothing in it to block. */
+    static boolean write(Path program, Language language, BuildOptions build, Path folder) throws IOException {
+        CParser parser = new CParser(X86.COMPILER::macroFiles, List.of("gcc"), build);
+        TortureProcess process = new TortureProcess(
+                parser.parse(SourceText.read(program), language, List.of(program.getParent()), List.of()));
+        String text = process.edit();
+        if (process.main.isEmpty() || process.places == 0) {
+            return false;
+        }
+        Path src = Files.createDirectories(folder.resolve("src"));
+        boolean isCpp = language == Language.CPP;
+        Files.writeString(
+                folder.resolve("network.xml"),
+                NETWORK.formatted(isCpp ? "c++" : "c").replace("P.c++", "P.cc"));
+        Files.writeString(folder.resolve("mapping.xml"), MAPPING);
+        Files.writeString(src.resolve("feed.c"), FEED);
+        Files.writeString(src.resolve("sink.c"), SINK);
+        Files.writeString(src.resolve("tally.c"), TALLY);
+        Files.writeString(
+                src.resolve(isCpp ? "P.cc" : "P.c"),
+                HEAD.formatted(isCpp ? "extern \"C\" " : "") + text + TAIL.formatted(process.start()),
+                StandardCharsets.ISO_8859_1);
+        return true;
+    }
+
+    private String edit() {
+        Tree.each(parsed.tree(), node -> {
+            if (node instanceof IASTName name
+                    && !name.isDeclaration()
+                    && !name.isDefinition()
+                    && !(name.getParent() instanceof IASTIdExpression id && isCalled(id))) {
+                taken.add(name.toString());
+            }
+        });
+        Tree.declarations(parsed.tree()).forEach(declaration -> {
+            if (declaration instanceof IASTFunctionDefinition definition && parsed.inSource(definition)) {
+                function(definition);
+            }
+        });
+        StringBuilder text = new StringBuilder();
+        String source = parsed.source().text();
+        int from = 0;
+        for (var insertion : insertions.entrySet()) {
+            text.append(source, from, insertion.getKey()).append(insertion.getValue());
+            from = insertion.getKey();
+        }
+        return text.append(source.substring(from)).toString();
+    }
+
+    private static boolean isCalled(IASTNode node) {
+        return node.getParent() instanceof IASTUnaryExpression unary
+                        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
+                ? isCalled(unary)
+                : node.getParent() instanceof IASTFunctionCallExpression call
+                        && call.getFunctionNameExpression() == node;
+    }
+
+    private void function(IASTFunctionDefinition definition) {
+        String name =
+                Declarators.innermost(definition.getDeclarator()).getName().toString();
+        if (name.equals("main")) {
+            main = Optional.of(definition);
+            if (!isVoid(definition)) { // as main does
+                insert(tokens.fileStart(tokens.end(definition) - 1), " return 0; ");
+            }
+        }
+        if (!taken.contains(name) && !name.contains("::") && !name.contains("operator")) {
+            statements(definition.getBody());
+        }
+    }
+
+    private void statements(IASTNode node) {
+        if (node instanceof IASTFunctionDefinition
+                || node instanceof ICPPASTLambdaExpression
+                || node instanceof ICPPASTTemplateDeclaration) {
+            return;
+        }
+        if (node instanceof IASTCompoundStatement block) {
+            for (IASTStatement statement : block.getStatements()) {
+                boolean isCase = statement instanceof IASTCaseStatement || statement instanceof IASTDefaultStatement;
+                int first = tokens.first(statement);
+                if (!isCase
+                        && tokens.groupEnd(first) - tokens.groupFirst(first) == 1
+                        && !tokens.image(first).matches("__label__|[;}]")) {
+                    insert(tokens.fileStart(first), call());
+                }
+            }
+        }
+        for (IASTNode child : node.getChildren()) {
+            statements(child);
+        }
+    }
+
+    private String call() {
+        int place = ++places;
+        return switch (place % 4) {
+            case 0 -> "torture_call(" + place + "); ";
+            case 1 ->
+                "if (torture_left > 0) { torture_left--; DOL_read((void *)\"in\", &torture_byte, 1, torture_p); "
+                        + "torture_pass(" + place + ", torture_byte); } ";
+            case 2 ->
+                "{ unsigned char torture_own = " + (place & 127)
+                        + "; if (torture_left-- > 0) DOL_write((void *)\"out\", &torture_own, 1, torture_p);"
+                        + " torture_pass(" + place + ", torture_own); } ";
+            default -> "if (torture_ask(" + place + ") != " + place + ") torture_call(0); ";
+        };
+    }
+
+    private void insert(int at, String text) {
+        insertions.merge(at, text, String::concat);
+    }
+
+    private static boolean isVoid(IASTFunctionDefinition definition) {
+        return definition.getDeclSpecifier() instanceof IASTSimpleDeclSpecifier simple
+                && simple.getType() == IASTSimpleDeclSpecifier.t_void;
+    }
+
+    /** What calls the program's main. */
+    private String start() {
+        IASTFunctionDefinition definition = main.orElseThrow();
+        boolean isPlain = definition.getDeclarator() instanceof IASTStandardFunctionDeclarator standard
+                && (standard.getParameters().length == 0
+                        || standard.getParameters().length == 1
+                                && standard.getParameters()[0].getRawSignature().equals("void"));
+        String call = "torture_main(" + (isPlain ? "" : "1, arguments") + ")";
+        return "static char name[] = \"torture\"; static char *arguments[] = {name, 0}; (void)arguments; "
+                + (isVoid(definition) ? "int status = 0; " + call + ";" : "int status = " + call + ";");
+    }
+}

@@ -1,0 +1,54 @@
+package weft.compile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Programs in test/transform/torture give the same as processes that block in all of their functions and with a kernel thread. One that
+ * is refused as a protothread says why in its first line, and gives the same on a stack.
+ */
+@Tag("slow") // scripts/test quick goes without
+class TortureTest {
+
+    private static final Pattern REFUSED = Pattern.compile("\\A(?:/\\*|//) stack: (.*?)(?: \\*/)?\\n");
+
+    @TempDir
+    static Path folder;
+
+    private static NetworkRunner runner;
+
+    @BeforeAll
+    static void runtimes() throws IOException, InterruptedException {
+        runner = new NetworkRunner(folder.resolve("libraries"));
+    }
+
+    static Stream<Path> programs() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("test/transform/torture").toAbsolutePath())) {
+            return files.sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void givesTheSame(Path program) throws IOException, InterruptedException {
+        Matcher refused = REFUSED.matcher(Files.readString(program));
+        String reason = refused.find() ? refused.group(1) : "";
+        StringBuilder said = new StringBuilder();
+        Torture.Outcome outcome =
+                new Torture(folder, runner).run(program, List.of(), folder.resolve(program.getFileName()), said);
+        assertEquals(reason.isEmpty() ? Torture.Outcome.SAME : Torture.Outcome.REFUSED, outcome, said::toString);
+        assertEquals(true, said.toString().contains(reason), said::toString);
+    }
+}

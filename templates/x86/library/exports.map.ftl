@@ -1,0 +1,1 @@
+{ global: ${functions.name}_*; local: *; };

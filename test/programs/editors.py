@@ -1,0 +1,76 @@
+"""What editors and other tools are told: how each source is compiled, and messages in their forms."""
+import json
+import shlex
+
+from weft import PAIR, ROOT, Case
+
+EXAMPLES = ["quickstart/quickstart.xml", "filterbank/filterbank.xml", "mjpeg/mjpeg.xml", "bitonic/bitonic.xml", "aes/aes.xml",
+            "kmeans/kmeans-mr.xml", "embedding/double.xml"]
+
+
+class CompileCommands(Case):
+
+    def entries(self, *arguments, **how):
+        self.assertStatus(self.weft("generate", *arguments, "-o", "out", **how), 0)
+        return json.loads((self.folder / "out/compile_commands.json").read_text())
+
+    def assertClangReadsAll(self, entries):
+        self.assertTrue(entries)
+        for entry in entries:
+            clang = "clang++" if entry["arguments"][0].endswith("g++") else "clang"
+            done = self.execute([clang, "-fsyntax-only", "-Wno-unknown-warning-option", *entry["arguments"][1:]], entry["directory"])
+            self.assertEqual((done.returncode, done.stderr), (0, ""), shlex.join(entry["arguments"]))
+
+    def test_clang_reads_the_sources_of_examples(self):
+        for example in EXAMPLES:
+            with self.subTest(example=example):
+                arguments = ["--library"] if "embedding" in example else []
+                entries = self.entries(ROOT / "examples" / example, *arguments)
+                self.assertClangReadsAll(entries)
+                for entry in entries:
+                    self.assertTrue(entry["file"].startswith(str(ROOT / "examples")), entry["file"])
+
+    def test_options_and_blanks(self):
+        self.write({"a b/" + name: content for name, content in PAIR.items()})
+        self.write({"a b/src/common.h": "", "a b/src/adder.c": "#include <limit.h>\n" + PAIR["src/adder.c"], "a b/in c/limit.h": ""})
+        self.assertStatus(self.weft("generate", "pair.xml", "-o", "../out", "--cppflags", "-DCOUNT='(5 + 5)' -I 'in c'",
+                                    cwd=self.folder / "a b"), 0)
+        entries = json.loads((self.folder / "out/compile_commands.json").read_text())
+        self.assertClangReadsAll(entries)
+        self.assertEqual({entry["directory"] for entry in entries}, {str(self.folder / "out")})
+
+    def test_each_target_has_them(self):
+        self.write_pair()
+        for target in "x86", "mpi", "bare":
+            with self.subTest(target=target):
+                self.assertStatus(self.weft("generate", "pair.xml", "-o", target, "--target", target), 0)
+                entries = json.loads((self.folder / target / "compile_commands.json").read_text())
+                self.assertEqual(len(entries), 2)
+                self.assertClangReadsAll(entries)
+
+
+class Messages(Case):
+
+    def test_a_program_s_output_follows_the_first_line(self):
+        self.write_pair()
+        for form in "json", "sarif":
+            done = self.weft("run", "pair.xml", "--diagnostics", form)
+            self.assertStatus(done, 0)
+            first, rest = done.stdout.split("\n", 1)
+            json.loads(first)
+            self.assertEqual(rest, "sum 45\n")
+
+    def test_what_does_not_build_is_told(self):
+        self.write_pair(adder=("unsigned char byte;", "unsigned char byte; _Static_assert(0, \"no\");"))
+        done = self.weft("run", "pair.xml", "--diagnostics", "json")
+        self.assertStatus(done, 3)
+        told = json.loads(done.stdout)
+        self.assertEqual((told["status"], [message["code"] for message in told["messages"]]), (3, ["W1010"]))
+
+    def test_a_fix_in_a_source(self):
+        self.write_pair(adder=('#define PORT_IN "in"', '#define PORT_IN "im"'))
+        done = self.weft("check", "pair.xml", "--diagnostics", "json")
+        fixes = [message for message in json.loads(done.stdout)["messages"] if "fix" in message]
+        self.assertTrue(fixes, done.stdout)
+        self.assertEqual(fixes[0]["fix"]["edits"],
+                         [{"range": {"line": 3, "column": 18, "endLine": 3, "endColumn": 20}, "with": "in"}])

@@ -1,0 +1,252 @@
+"""Random networks of processes whose firings move the same number of bytes, repeat a cycle of numbers, or differ.
+
+A program holds several networks side by side. What a process does depends on all bytes that it has read, so that one that is
+lost, doubled or out of order shows in what the sinks print. The seed makes everything.
+"""
+import random
+
+
+class Port:
+    """A port, the longest window on it, and bytes of a firing (of a cycle's longest)."""
+
+    def __init__(self, name, is_input):
+        self.name, self.is_input, self.window = name, is_input, 1
+
+
+class Process:
+    """Writes the C of one process."""
+
+    def __init__(self, rng, name, inputs, outputs, last=0, feedback=False):
+        self.rng, self.name, self.last = rng, name, last
+        self.inputs = [Port(f"i{k}", True) for k in range(inputs)]
+        self.outputs = [Port(f"o{k}", False) for k in range(outputs)]
+        self.feedback = feedback
+        if feedback:
+            self.inputs.append(Port("fi", True))
+            self.outputs.append(Port("fo", False))
+        self.helpers, self.macros, self.count = [], [], 0
+        self.is_state = rng.random() < 0.5  # what lasts is in the state, else in a local
+        self.form = rng.choice(["call", "for", "while", "do"])
+        if feedback and self.form == "call":
+            self.form = "for"
+        if self.form == "call":
+            self.is_state = True
+
+    def ports(self):
+        return self.inputs + self.outputs
+
+    # One access of some bytes.
+
+    def length(self, bytes_):
+        form = self.rng.randrange(3)
+        if form == 0:
+            self.count += 1
+            self.macros.append(f"#define LENGTH_{self.count} {bytes_}")
+            return f"LENGTH_{self.count}"
+        return f"sizeof(char[{bytes_}])" if form == 1 else str(bytes_)
+
+    def access(self, port, bytes_, depth=0):
+        rng = self.rng
+        kind = rng.choice(["plain", "plain", "window", "window", "loop", "helper", "if", "halves"])
+        if depth > 1:
+            kind = rng.choice(["plain", "window"])
+        if kind == "loop" and bytes_ > 1:
+            times = rng.choice([k for k in range(2, bytes_ + 1) if bytes_ % k == 0])
+            v = f"k{depth}"
+            return f"for (int {v} = 0; {v} < {times}; {v}++) {{ {self.access(port, bytes_ // times, depth + 1)} }}"
+        if kind == "helper":
+            self.count += 1
+            name = f"move_{self.count}"
+            # In its text h is the parameter.
+            text = self.access(port, bytes_, depth + 1)
+            self.helpers.append(f"static uint32_t {name}(DOLProcess *p, uint32_t h)\n{{\n    {text}\n    return h;\n}}\n")
+            return f"h = {name}(p, h);"
+        if kind == "if":
+            return (f"if (h & {rng.choice([1, 2, 4])}) {{ {self.access(port, bytes_, depth + 1)} }} "
+                    f"else {{ {self.access(port, bytes_, depth + 1)} }}")
+        if kind == "halves" and bytes_ > 1:
+            a = rng.randrange(1, bytes_)
+            return f"{self.access(port, a, depth + 1)} {self.access(port, bytes_ - a, depth + 1)}"
+        if kind == "window":
+            port.window = max(port.window, bytes_)
+            if port.is_input:
+                return (f"{{ unsigned char *w; DOL_capture(\"{port.name}\", (void **)&w, {self.length(bytes_)}, p); "
+                        f"h = mix(h, w, {bytes_}); DOL_consume(\"{port.name}\", p); }}")
+            return (f"{{ unsigned char *w; DOL_reserve(\"{port.name}\", (void **)&w, {self.length(bytes_)}, p); "
+                    f"h = fill(h, w, {bytes_}); DOL_release(\"{port.name}\", p); }}")
+        if bytes_ == 4 and rng.random() < 0.7:
+            call = "read" if port.is_input else "write"
+            then = "h = h * 31 + v;" if port.is_input else ""
+            return f"{{ uint32_t v = h; DOL_{call}((void *)\"{port.name}\", &v, sizeof v, p); {then} }}"
+        if port.is_input:
+            return (f"{{ unsigned char b[{bytes_}]; DOL_read(\"{port.name}\", b, {self.length(bytes_)}, p); "
+                    f"h = mix(h, b, {bytes_}); }}")
+        return (f"{{ unsigned char b[{bytes_}]; h = fill(h, b, {bytes_}); "
+                f"DOL_write(\"{port.name}\", b, {self.length(bytes_)}, p); }}")
+
+    def moves(self, rates):
+        texts = [self.access(port, bytes_) for port, bytes_ in rates.items() if bytes_ > 0]
+        if not self.feedback:
+            self.rng.shuffle(texts)
+        return "\n        ".join(texts)
+
+    def rates(self):
+        rates = {port: self.rng.choice([1, 2, 3, 4, 4, 4, 5, 8, 12, 16]) for port in self.ports()}
+        if self.feedback:
+            bytes_ = self.rng.choice([1, 4, 6])
+            for port in self.ports():
+                if port.name in ("fi", "fo"):
+                    rates[port] = bytes_
+            self.fed = bytes_
+        # What is read comes first, so that the ring of a feedback is not waited for in vain.
+        return dict(sorted(rates.items(), key=lambda item: not item[0].is_input)) if self.feedback else rates
+
+    def body(self):
+        rng = self.rng
+        kind = rng.choice(["static", "static", "static", "cyclic", "dynamic"])
+        if self.feedback:
+            kind = "static"
+        if kind == "static":
+            text = self.moves(self.rates())
+        elif kind == "cyclic":
+            phases = rng.choice([2, 3])
+            cases = " ".join(f"case {k}: {{ {self.moves(self.rates())} break; }}" for k in range(phases))
+            text = f"switch (phase) {{ {cases} }} phase = (phase + 1) % {phases};"
+        else:
+            text = f"if (h % 3 == 0) {{ {self.moves(self.rates())} }} else {{ {self.moves(self.rates())} }}"
+        if not self.outputs or self.outputs == []:
+            text += f"\n        if (++n % {rng.choice([1, 5, 16])} == 0) printf(\"{self.name} %u %08x\\n\", n, h);"
+        else:
+            text += "\n        n++;"
+        return text
+
+    def source(self):
+        rng = self.rng
+        body = self.body()
+        fields = "uint32_t h; unsigned n, last; int phase;"
+        lasting = [f"p->local->{x} = {v};" for x, v in (("h", rng.randrange(1 << 31)), ("n", 0), ("phase", 0),
+                                                                    ("last", f"hidden({self.last})"))]
+        load = "uint32_t h = p->local->h; unsigned n = p->local->n; int phase = p->local->phase; (void)phase; (void)n;"
+        store = "p->local->h = h; p->local->n = n; p->local->phase = phase;"
+        end = ""
+        before = ""
+        if self.feedback:
+            tokens = rng.choice([1, 2, 3])
+            before = "".join(
+                f"{{ unsigned char b[{self.fed}]; h = fill(h, b, {self.fed}); DOL_write(\"fo\", b, {self.fed}, p); }}\n    "
+                for _ in range(tokens))
+        head = f"int {self.name}_fire(DOLProcess *p)\n{{\n    "
+        if self.form == "call":
+            if self.last:
+                end = "if (n == p->local->last) DOL_detach(p);"
+            fire = f"{head}{load}\n    {body}\n    {store}\n    {end}\n    return 0;\n}}\n"
+        else:
+            if self.last:
+                end = rng.choice(["if (n == p->local->last) { DOL_detach(p); return 0; }", "if (n >= p->local->last) break;"])
+            loops = {"for": ("for (;;) {", "}"), "while": ("while (1) {", "}"), "do": ("do {", "} while (1);")}
+            opening, closing = loops[self.form]
+            if self.last and self.form == "for" and rng.random() < 0.6:
+                opening, end = "for (unsigned i = 0; i < p->local->last; i++) {", ""
+            extra = ""
+            if rng.random() < 0.3:
+                extra = "unsigned table[4] = {1, 2, 3, 4};"
+                body += "\n        table[n & 3] += h; h ^= table[(n + 1) & 3];"
+            text = f"{extra}\n    {before}{opening}\n        {body}\n        {end}\n    {closing}"
+            fire = f"{head}{load}\n    {text}\n    {store}\n    DOL_detach(p);\n    return 0;\n}}\n"
+        state = self.name[0].upper() + self.name[1:] + "_State"
+        macros = "".join(macro + "\n" for macro in self.macros)
+        return (f"#include <dol.h>\n#include <stdio.h>\n#include <stdint.h>\n#include \"mix.h\"\n{macros}\n"
+                f"typedef struct _local_states {{ {fields} }} {state};\n\n"
+                f"void {self.name}_init(DOLProcess *p)\n{{\n    {' '.join(lasting)}\n}}\n\n"
+                + "\n".join(self.helpers) + f"\n{fire}")
+
+
+MIX = """#ifndef MIX_H
+#define MIX_H
+#include <stdint.h>
+static inline uint32_t mix(uint32_t h, const unsigned char *b, int len)
+{
+    for (int i = 0; i < len; i++)
+        h = (h ^ b[i]) * 16777619u;
+    return h;
+}
+/* A number that analysis does not know. */
+static inline unsigned hidden(unsigned n)
+{
+    volatile unsigned v = n;
+    return v;
+}
+static inline uint32_t fill(uint32_t h, unsigned char *b, int len)
+{
+    for (int i = 0; i < len; i++) {
+        h = h * 1664525u + 1013904223u;
+        b[i] = (unsigned char)(h >> 24);
+    }
+    return h;
+}
+#endif
+"""
+
+
+class Program:
+    """Several networks: their processes, channels and sources."""
+
+    def __init__(self, seed, networks):
+        self.rng = random.Random(seed)
+        self.processes, self.channels = [], []
+        for number in range(networks):
+            self.network(f"n{number}")
+        self.sources = {f"{process.name}.c": process.source() for process in self.processes}
+        self.sources["mix.h"] = MIX
+
+    def add(self, *arguments, **options):
+        process = Process(self.rng, *arguments, **options)
+        self.processes.append(process)
+        return process
+
+    def network(self, name):
+        rng = self.rng
+        loose = []
+        for k in range(rng.choice([1, 1, 2])):
+            process = self.add(f"{name}s{k}", 0, rng.choice([1, 2]), last=rng.choice([1, 7, 100, 700]))
+            loose += [(process, port) for port in process.outputs]
+        for k in range(rng.choice([1, 2, 3])):
+            inputs = min(len(loose), rng.choice([1, 1, 2]))
+            process = self.add(f"{name}f{k}", inputs, rng.choice([1, 1, 2]), feedback=rng.random() < 0.25,
+                               last=rng.choice([0, 0, 0, 5, 60]))
+            rng.shuffle(loose)
+            taken, loose = loose[:inputs], loose[inputs:]
+            for (writer, out), into in zip(taken, process.inputs):
+                self.channels.append((writer, out, process, into))
+            if process.feedback:
+                self.channels.append((process, process.outputs[-1], process, process.inputs[-1]))
+            loose += [(process, port) for port in process.outputs if port.name != "fo"]
+        for k, (writer, out) in enumerate(loose):
+            process = self.add(f"{name}t{k}", 1, 0)
+            self.channels.append((writer, out, process, process.inputs[0]))
+
+    def xml(self, seed):
+        """The network with capacities of a seed's choice."""
+        rng = random.Random(seed)
+        lines = ['<?xml version="1.0"?>', '<processnetwork name="random">']
+        for process in self.processes:
+            lines.append(f'  <process name="{process.name}">')
+            for port in process.ports():
+                kind = "input" if port.is_input else "output"
+                lines.append(f'    <port type="{kind}" name="{port.name}"/>')
+            lines.append(f'    <source type="c" location="{process.name}.c"/></process>')
+        for number, (writer, out, reader, into) in enumerate(self.channels):
+            least = max(out.window, into.window)
+            capacity = max(least, rng.choice([least, least + 1, 7, 16, 33, 64, 256, 1000]))
+            lines.append(f'  <channel type="wfifo" capacity="{capacity}" name="c{number}">'
+                         f'<sender process="{writer.name}" port="{out.name}"/>'
+                         f'<receiver process="{reader.name}" port="{into.name}"/></channel>')
+        return "\n".join(lines + ["</processnetwork>", ""])
+
+    def mapping(self, seed, processors):
+        rng = random.Random(seed)
+        lines = ['<?xml version="1.0"?>', "<mapping>"]
+        for process in self.processes:
+            lines.append(f'  <binding name="{process.name}"><process name="{process.name}"/>'
+                         f'<processor name="core[{rng.randrange(processors)}]"/></binding>')
+        return "\n".join(lines + ["</mapping>", ""])

@@ -1,0 +1,390 @@
+"""What is seldom written, or was once transformed wrongly: statements for random programs (program.py), for compilers that know all
+of GNU C. Each has a name; one that begins with "stack: " is no protothread, and its program runs on a stack under --execution auto."""
+
+HEAD_C = """#include <stdarg.h>
+typedef unsigned Vector __attribute__((vector_size(32)));
+typedef unsigned Row[3];
+#define MAX(a, b) ({ __typeof__(a) left_ = (a); __typeof__(b) right_ = (b); left_ > right_ ? left_ : right_; })
+#define BOTH(name) static unsigned name##_one(unsigned x) { return x * 3u + 1u; } \\
+    static unsigned name##_two(DOLProcess *p, unsigned x) \\
+    { unsigned char c = 0; DOL_read((void *)PORT_IN, &c, 1, p); return name##_one(x) + c; }
+BOTH(both)
+#define LOCAL(type, name, value) type name __attribute__((unused)) = (value)
+__attribute__((unused)) static void twice_at(const unsigned *x) { total += 2u * *x; }
+"""
+
+HEAD_ALIAS = """static unsigned aliased(DOLProcess *p)
+{
+    unsigned char c = 0;
+    DOL_read((void *)PORT_IN, &c, 1, p);
+    return c;
+}
+static unsigned other_name(DOLProcess *p) __attribute__((alias("aliased")));
+"""
+
+HEAD_VARARGS = """static unsigned all(DOLProcess *p, int count, ...)
+{
+    unsigned sum = 0;
+    va_list list;
+    va_start(list, count);
+    while (count-- > 0) {
+        unsigned char c = 0;
+        DOL_read((void *)PORT_IN, &c, 1, p);
+        sum = sum * 5u + va_arg(list, unsigned) + c;
+    }
+    va_end(list);
+    return sum;
+}
+"""
+
+HEAD_CPP = """#include <initializer_list>
+#include <string>
+#include <vector>
+static unsigned events; /* what is made, copied and ends, in its order */
+static void event(unsigned what) { events = events * 31u + what; }
+struct Noisy {
+    unsigned n;
+    explicit Noisy(unsigned x) : n(x) { event(1u + n % 7u); }
+    ~Noisy() { event(11u + n % 7u); }
+    unsigned get() const { return n; }
+};
+struct Copied {
+    unsigned n;
+    explicit Copied(unsigned x) : n(x) { event(2); }
+    Copied(const Copied &o) : n(o.n) { event(3); }
+    Copied &operator=(const Copied &o) { n = o.n; event(4); return *this; }
+};
+namespace inner {
+typedef unsigned Number;
+static Number plus(Number x) { return x + 5u; }
+static Number ask(DOLProcess *p, Number x)
+{
+    unsigned char c = 0;
+    DOL_read((void *)PORT_IN, &c, 1, p);
+    Number sum = plus(x) + c;
+    return sum;
+}
+}
+template <bool yes> static unsigned chosen(unsigned x)
+{
+    if constexpr (yes)
+        return x + 1u;
+    else
+        return x * 2u;
+}
+"""
+
+HEAD_LIST = """static unsigned listed(DOLProcess *p, std::initializer_list<unsigned> list)
+{
+    unsigned char c = 0;
+    DOL_read((void *)PORT_IN, &c, 1, p);
+    for (unsigned x : list)
+        c = (unsigned char)(c + x);
+    return c;
+}
+"""
+
+HEAD_COPIED = """static Copied passed(DOLProcess *p, Copied x)
+{
+    unsigned char c = 0;
+    DOL_read((void *)PORT_IN, &c, 1, p);
+    x.n += c;
+    return x;
+}
+"""
+
+HEAD_TEXT = """static unsigned measured(DOLProcess *p, const std::string &text)
+{
+    unsigned char c = 0;
+    DOL_read((void *)PORT_IN, &c, 1, p);
+    return (unsigned)text.size() + c;
+}
+"""
+
+# What the head has where a program may need it.
+STACKED_C = {"alias": HEAD_ALIAS, "varargs": HEAD_VARARGS, "array of variable length": "", "nested function": "",
+             "cleanup": "__attribute__((unused)) static void add(unsigned *x) { total = total * 3u + *x; }\n", "register": ""}
+STACKED_CPP = {"temporary in && or ||": "", "temporary in ?:": "", "temporary before a comma": "", "initializer_list": "",
+               "initializer_list as argument": HEAD_LIST, "object that counts its copies, passed": HEAD_COPIED,
+               "text as an argument": HEAD_TEXT, "destructor across a call": "", "range-based for": "", "structured binding": "",
+               "exception": ""}
+
+
+class Seldom:
+    def __init__(self, program, chance_of_stack):
+        self.p = program
+        stacked = STACKED_CPP if program.is_cpp else STACKED_C
+        self.stacked = None
+        if program.chance(chance_of_stack):
+            self.stacked = program.r.choice(list(stacked))
+            if "DOL_" in stacked[self.stacked]:
+                program.note("stack: " + self.stacked)  # whether or not it is called
+        self.head = (HEAD_C + (HEAD_CPP if program.is_cpp else "") + (stacked[self.stacked] if self.stacked else ""))
+
+    def pause(self, e=None):
+        """A call that blocks and changes nothing that a statement here has; nothing if no port is free."""
+        p = self.p
+        outputs = p.free(["out", "out2"], e)
+        inputs = p.free(["in", "in2", "1"], e)
+        if not outputs and not inputs:
+            return "total"
+        port = p.r.choice(outputs + inputs)
+        p.ports.add(port)
+        if port in outputs:
+            return f"DOL_write((void *){'PORT_OUT' if port == 'out' else 'PORT_OUT2'}, &{'events' if p.is_cpp else 'total'}, 4, p)"
+        macro = {"in": "PORT_IN", "in2": "PORT_IN2", "1": "PORT_1"}[port]
+        return f"DOL_read((void *){macro}, scratch + 9, 3, p)"
+
+    def around(self, declarations, uses):
+        """Declarations, statements that may block, then uses."""
+        p = self.p
+        p.out("{")
+        p.depth += 1
+        for line in declarations:
+            p.out(line)
+        p.out(self.pause() + ";")
+        p.block(p.r.randrange(0, 2))
+        for line in uses:
+            p.out(line)
+        p.depth -= 1
+        p.out("}")
+
+    def statement(self):
+        p = self.p
+        if self.stacked and p.chance(35):
+            self.stack()
+            return
+        choices = [self.aligned, self.vector, self.two, self.typeof, self.attributes, self.tag, self.line, self.assembler,
+                   self.pointers, self.row, self.unevaluated]
+        choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic] if not p.is_cpp else
+                    [self.copies, self.copies, self.names, self.between])
+        p.r.choice(choices)()
+
+    # -- both languages
+    def aligned(self):
+        p = self.p
+        v, n = p.name("v"), p.r.choice([32, 64])
+        p.note("aligned local")
+        word = "alignas" if p.is_cpp else "_Alignas"
+        self.around([p.r.choice([f"{word}({n}) unsigned {v}[3] = {{{p.full()}, 2u, 3u}};",
+                                 f"unsigned {v}[3] __attribute__((aligned({n}))) = {{{p.full()}, 4u}};",
+                                 f"__attribute__((aligned({n}))) unsigned {v}[2] = {{{p.full()}, 9u}};"])],
+                    [f"total += {v}[0] * 3u + {v}[1] + (unsigned)((uintptr_t){v} % {n}u);"])
+
+    def vector(self):
+        p = self.p
+        v = p.name("v")
+        p.note("vector")
+        self.around([f"Vector {v} = {{{p.full()}, {p.const()}, 3u, 4u, 5u, 6u, 7u, {p.const()}}};"],
+                    [f"{v} = {v} * {v} + 3u;", f"total += {v}[0] ^ {v}[1] ^ {v}[7];", f"total += (unsigned)((uintptr_t)&{v} % 32u);"])
+
+    def can_call(self):
+        return "in" not in self.p.windows
+
+    def two(self):
+        p = self.p
+        if not self.can_call():
+            p.out("total += both_one(3u);")
+            return
+        p.ports.add("in")
+        p.out(p.note("macro that defines two functions", f"total += both_two(p, {p.pure(None, 1)});"))
+
+    def typeof(self):
+        p = self.p
+        v, w = p.name("v"), p.name("v")
+        source = p.pick(["scalar"]) or "total"
+        if p.chance(50):
+            p.out(p.note("typeof in a macro", f"total += (unsigned)MAX({source}, {p.full()});"))
+        else:
+            p.note("typeof of a local")
+            self.around([f"unsigned short {v} = (unsigned short)({p.full()});", f"__typeof__({v}) {w} = (__typeof__({v}))({p.full()});"],
+                        [f"total += {v} + {w};"])
+
+    def attributes(self):
+        p = self.p
+        v, w = p.name("v"), p.name("v")
+        p.note("attributes")
+        self.around([f"unsigned {v} __attribute__((unused)) = {p.full()}, {w} __attribute__((unused)) = 3u;",
+                     f"LOCAL(unsigned char, {v}b, (unsigned char)({p.full()}));",
+                     f"struct __attribute__((packed)) {{ unsigned char a; unsigned b; }} {w}p = {{1, {p.pure(None, 1)}}};"],
+                    [f"total += {v} * 2u + {w} + {v}b + {w}p.b + (unsigned)sizeof {w}p;"])
+
+    def tag(self):
+        p = self.p
+        v = p.name("v")
+        p.note("local tag that hides another")
+        p.out("{")
+        p.out(f"    struct pair {{ unsigned char b[3]; unsigned a; }} {v} = {{{{1, 2, 3}}, {p.const()}}};")
+        p.out("    enum colour { BLUE = 77, RED } " + f"{v}c = BLUE;")
+        p.out(f"    {self.pause()};")
+        p.out(f"    {{ struct pair {{ double d; }} {v}d = {{2.5}}; {self.pause()}; total += (unsigned)({v}d.d * 2) + (unsigned)sizeof(struct pair); }}")
+        p.out(f"    total += {v}.b[1] + {v}.a + (unsigned)sizeof(struct pair) + (unsigned){v}c + (unsigned)RED;")
+        p.out("}")
+
+    def line(self):
+        p = self.p
+        p.note("__LINE__")
+        if p.chance(40):
+            p.lines.append(f"#line {p.r.randrange(1, 3000)}" + p.r.choice(["", ' "other.c"']))
+        value, call = p.full(), self.pause()
+        if p.names % 3 == 0 or "goto" in value:  # a label may not be there twice
+            p.out(f"total += {value} +")
+            p.out("    (unsigned)__LINE__;")
+            p.out(f"{call}; total ^= (unsigned)__LINE__;")
+        elif p.names % 3 == 1:
+            p.out(f"TWICE(total += (unsigned)__LINE__; {call};")
+            p.out(f"    total ^= (unsigned)__LINE__ + ({value}));")
+        else:
+            p.out(f"if (({value}) % 3u ==")
+            p.out("        (unsigned)__LINE__ % 3u ||")
+            p.out(f"    (unsigned){call} >=")
+            p.out("        (unsigned)__LINE__ % 3u)")
+            p.out("    total ^= (unsigned)__LINE__;")
+
+    def assembler(self):
+        p = self.p
+        v = p.name("v")
+        p.note("assembler")
+        self.around([f"unsigned {v} = {p.full()};", '__asm__ volatile("" ::: "memory");'],
+                    [f'__asm__("" : "+r"({v}));', f"total += {v};"])
+
+    def pointers(self):
+        p = self.p
+        v, q = p.name("v"), p.name("q")
+        restrict = "__restrict" if p.is_cpp else p.r.choice(["restrict", "__restrict"])
+        p.note("qualified pointers")
+        self.around([f"unsigned {v}[2] = {{{p.full()}, 6u}}, *{restrict} {q} = {v} + 1, *volatile {q}v = {v}, *const {q}c = {v};"],
+                    [f"total += *{q} + *{q}v + {q}c[1];"])
+
+    def row(self):
+        p = self.p
+        v, q = p.name("v"), p.name("q")
+        p.note("array by typedef")
+        self.around([f"Row {v} = {{{p.full()}, 2u}};", f"const Row {q}c = {{1u, {p.pure(None, 1)}}};", f"Row *{q} = &{v};"],
+                    [f"total += {v}[0] + (*{q})[1] + {q}c[1];"])
+
+    def unevaluated(self):
+        p = self.p
+        v = p.name("v")
+        p.note("call of which only the type matters")
+        self.around([f"__typeof__(both_two(p, 1u)) {v} = {p.full()};"], [f"total += {v} + (unsigned)sizeof(both_two(p, 2u));"])
+
+    # -- C
+    def atomic(self):
+        p = self.p
+        v = p.name("v")
+        p.note("atomic local")
+        self.around([p.r.choice([f"_Atomic(unsigned) {v} = {p.full()};", f"_Atomic unsigned {v} = {p.full()};",
+                                 f"_Atomic(unsigned) {v}; {v} = {p.full()};"])],
+                    [f"{v} += {p.pure(None, 1)};", f"total += {v};"])
+
+    def literal(self):
+        p = self.p
+        q = p.name("q")
+        p.note("pointer to a compound literal")
+        text, use = p.r.choice([(f"unsigned *{q} = &(unsigned){{{p.full()}}};", f"*{q} += 1u; total += *{q};"),
+                                (f"struct pair *{q} = &(struct pair){{{p.full()}, {{1, 2}}}};", f"{q}->a++; total += {q}->a + {q}->b[1];"),
+                                (f"unsigned *{q} = (unsigned[]){{{p.full()}, 5u, 6u}};", f"total += {q}[0] + {q}[2]++; twice_at({q});")])
+        self.around([text], [use])
+        if p.chance(30):
+            p.out(f"twice_at(&(unsigned){{{p.full()}}});")
+
+    def label(self):
+        p = self.p
+        label = p.name("label")
+        p.note("label before a case")
+        p.out(f"switch (({p.full()}) & 3u) {{")
+        p.out(f"case 0: {self.pause()}; total += 3u; goto {label};")
+        p.out(f"{label}: case 1: total += 7u; {self.pause()}; break;")
+        p.out(f"default: total ^= 9u; {self.pause()};")
+        p.out("}")
+
+    def computed(self):
+        p = self.p
+        a, b, v = p.name("label"), p.name("label"), p.name("v")
+        p.note("computed goto")
+        p.out("{")
+        p.out(f"    static const void *const {v}[] = {{&&{a}, &&{b}}};")
+        p.out(f"    unsigned {v}n = 3u;")
+        p.out(f"    goto *{v}[({p.full()}) & 1u];")
+        p.out(f"{a}: total += 5u; {self.pause()};")
+        p.out(f"{b}: total ^= {v}n * 3u; {self.pause()}; if (--{v}n > 1u) goto *{v}[{v}n & 1u];")
+        p.out("}")
+
+    def generic(self):
+        p = self.p
+        v = p.name("v")
+        p.note("_Generic")
+        self.around([f"unsigned char {v} = (unsigned char)({p.full()});"],
+                    [f"total += _Generic({v}, unsigned char: {v}, default: 0u) + _Generic(total, unsigned: 3u, default: 4u);"])
+
+    # -- C++
+    def copies(self):
+        p = self.p
+        v, w = p.name("v"), p.name("v")
+        p.note("object that counts its copies")
+        self.around([f"Copied {v}({p.full()});", p.r.choice([f"Copied {w} = {v};", f"auto {w} = Copied({p.full()});", f"Copied {w}({v});"])],
+                    [f"{v} = {w};", f"total += {v}.n + {w}.n + events;"])
+
+    def names(self):
+        p = self.p
+        p.note("names of a namespace")
+        if self.can_call():
+            p.ports.add("in")
+            p.out(f"total += inner::ask(p, {p.pure(None, 1)}) + chosen<true>(2u);")
+        else:
+            p.out("total += chosen<false>(2u);")
+
+    def between(self):
+        p = self.p
+        v = p.name("v")
+        p.note("object with a destructor between calls")
+        p.out(f"{self.pause()};")
+        p.out("{")
+        p.out(f"    Noisy {v}({p.pure(None, 1)});")
+        p.out(f"    total += {v}.get() + Noisy(3u).get();")
+        p.out("    total += events;")
+        p.out("}")
+        p.out(f"{self.pause()};")
+
+    # -- on stacks
+    def stack(self):
+        p = self.p
+        p.note("stack: " + self.stacked)
+        call = self.pause()
+        v, w, q = p.name("v"), p.name("v"), p.name("q")
+        use = "total"
+        if self.can_call():
+            p.ports.add("in")
+            use = {"alias": "other_name(p)", "varargs": f"all(p, 2, {p.pure(None, 1)}, {p.pure(None, 1)})",
+                   "initializer_list as argument": f"listed(p, {{{p.pure(None, 1)}, 2u}})",
+                   "object that counts its copies, passed": f"passed(p, Copied({p.pure(None, 1)})).n",
+                   "text as an argument": 'measured(p, "abc")'}.get(self.stacked, use)
+        log = "total += events;"
+        later = f"({call}, Noisy(2u).get())"  # made while the first temporary must still live
+        plain = {
+            "array of variable length": ([f"unsigned {v}n = (({p.full()}) & 7u) + 1u, {v}[{v}n];", f"{v}[{v}n - 1u] = {p.full()};"],
+                                         [f"total += {v}[{v}n - 1u] + {v}n;"]),
+            "nested function": ([f"unsigned {v} = {p.full()};", f"unsigned {w}(unsigned x) {{ {v} += x; return {v} * 2u; }}"],
+                                [f"total += {w}(3u) + {v};"]),
+            "cleanup": ([f"unsigned {v} __attribute__((cleanup(add))) = {p.full()};"], [f"{v} += 2u;"]),
+            "register": ([f'register unsigned {v} __asm__("ebx") = {p.full()};'], [f"total += {v};"]),
+            "initializer_list": ([f"std::initializer_list<unsigned> {v} = {{{p.pure(None, 1)}, 2u, 3u}};"],
+                                 [f"for (unsigned x : {v}) total = total * 3u + x;"]),
+            "destructor across a call": ([f"Noisy {v}({p.full()});", f"std::string {w}(({p.full()}) & 63u, 'x');"],
+                                         [f"total += {v}.get() + (unsigned){w}.size();", log]),
+            "range-based for": ([f"std::vector<unsigned> {v}{{{p.pure(None, 1)}, 4u, 5u}};"],
+                                [f"for (unsigned &{w} : {v}) {{ {w} += 2u; {self.pause()}; total ^= {w}; }}"]),
+            "structured binding": ([f"auto [{v}, {w}] = std::pair<unsigned, unsigned>({p.full()}, 3u);"], [f"total += {v} * {w};"]),
+            "exception": ([f"unsigned {v} = {p.full()};"],
+                          [f"try {{ {self.pause()}; if ({v} & 1u) throw Noisy({v}); total += 3u; }} "
+                           f"catch (const Noisy &{q}) {{ {self.pause()}; total += {q}.get(); }}", log]),
+        }
+        if self.stacked in plain:
+            self.around(*plain[self.stacked])
+            return
+        p.out({
+            "temporary in && or ||": f"total += (Noisy({p.pure(None, 1)}).get() & 3u) {p.r.choice(['&&', '||'])} {later}; {log}",
+            "temporary in ?:": f"total += Noisy({p.pure(None, 1)}).get() & 1u ? {later} : Noisy(3u).get(); {log}",
+            "temporary before a comma": f"total += (Noisy({p.pure(None, 1)}).get(), {later}); {log}",
+        }.get(self.stacked, f"total += {use};" + (" " + log if p.is_cpp else "")))
