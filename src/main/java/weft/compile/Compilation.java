@@ -93,7 +93,7 @@ public final class Compilation {
         Application placed = target.placed(application);
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
         Map<TargetCompiler, Map<Integer, Unit>> units = new LinkedHashMap<>();
-        stages.run(
+        stages.runDeep(
                 "transform",
                 () -> plan.processors().forEach(processor -> {
                     TargetCompiler compiler = target.compiler(processor.processor());
@@ -108,14 +108,15 @@ public final class Compilation {
                                             options.program().execution())
                                     .ifPresent(result -> done.put(unit.number(), result)));
                 }));
-        stages.run("transform", () -> checkTransfers(target, plan, units, diagnostics));
+        stages.runDeep("transform", () -> checkTransfers(target, plan, units, diagnostics));
         boolean isBatched = options.staticForm() == StaticForm.BATCH && !options.isAccounted() && target.hasBatches();
         if (isBatched || WrittenRates.isIn(plan)) {
-            NetworkRates rates = stages.run("rates", () -> Optional.of(rates(target, plan, units)));
-            stages.run("rates", () -> WrittenRates.check(plan, rates, diagnostics));
+            NetworkRates rates = stages.runDeep("rates", () -> Optional.of(rates(target, plan, units)));
+            stages.runDeep("rates", () -> WrittenRates.check(plan, rates, diagnostics));
             if (isBatched) {
                 UnitBatches batches = new UnitBatches(plan, rates);
-                stages.run("batches", () -> units.forEach((compiler, done) -> batch(batches, plan, compiler, done)));
+                stages.runDeep(
+                        "batches", () -> units.forEach((compiler, done) -> batch(batches, plan, compiler, done)));
             }
         }
         units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
@@ -143,7 +144,7 @@ public final class Compilation {
     public Analysis analyse(GenerateOptions options) throws InputRejected {
         Compiled compiled = compile(options);
         TransformedPlan program = compiled.program();
-        return stages.run(
+        return stages.runDeep(
                 "rates",
                 () -> Optional.of(Analysis.of(
                         program.plan(),

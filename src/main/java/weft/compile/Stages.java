@@ -3,6 +3,7 @@ package weft.compile;
 import java.util.Optional;
 import java.util.function.Supplier;
 import weft.diagnostics.Diagnostics;
+import weft.transform.DeepStack;
 
 /** Runs the stages of one compilation; after the first with an error no further one is run. */
 final class Stages {
@@ -16,6 +17,18 @@ final class Stages {
 
     Diagnostics diagnostics() {
         return diagnostics;
+    }
+
+    /** A stage that walks sources, which may be nested deeply. */
+    <T> T runDeep(String name, Supplier<Optional<T>> stage) throws InputRejected {
+        return run(name, () -> DeepStack.call(stage::get));
+    }
+
+    void runDeep(String name, Runnable stage) throws InputRejected {
+        runDeep(name, () -> {
+            stage.run();
+            return Optional.of(true);
+        });
     }
 
     void run(String name, Runnable stage) throws InputRejected {

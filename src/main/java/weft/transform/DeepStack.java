@@ -4,17 +4,20 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/** Calls what is recursive on a stack that is deep enough: the parser's limit of nesting (NestingDepth) fits into it. */
-final class DeepStack {
+/**
+ * Calls what is recursive on a stack that is deep enough: the parser's limit of nesting (NestingDepth) fits into it. The parser needs it,
+ * and whatever walks trees or flow graphs of sources.
+ */
+public final class DeepStack {
 
     /** Only pages that are touched are taken from the machine. */
     private static final long BYTES = 1L << 30;
 
     private DeepStack() {}
 
-    static <T> T call(Callable<T> body) {
+    public static <T> T call(Callable<T> body) {
         FutureTask<T> task = new FutureTask<>(body);
-        new Thread(null, task, "weft-transform", BYTES).start();
+        new Thread(null, task, "weft-deep", BYTES).start();
         boolean interrupted = false;
         try {
             while (true) {
