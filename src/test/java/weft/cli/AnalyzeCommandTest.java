@@ -120,4 +120,13 @@ class AnalyzeCommandTest {
         assertEquals(2, json.split("\"unbatched\"", -1).length, json);
         assertTrue(json.contains(reason), json);
     }
+
+    /** As deep as the parser lets it be: no stage behind it runs out of stack. */
+    @ParameterizedTest
+    @CsvSource({"- , ''", "'( ', ' )'"})
+    void followsWhatIsNestedDeeply(String before, String after) throws IOException {
+        process("a", STATIC + " p->local->n = " + before.repeat(5_000) + "1" + after.repeat(5_000) + ";");
+        Commands analysis = analyze("4");
+        assertEquals(0, analysis.status(), analysis.err());
+    }
 }
