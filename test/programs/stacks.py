@@ -8,6 +8,10 @@ from weft import Case, mapping, network, process
 NUMBERS = process("numbers", "for (int i = 1; i <= 40; i++) DOL_write((void *)PORT_OUT, &i, sizeof i, p); DOL_detach(p);", ports="out")
 PRINTER = process("printer", 'int x; while (DOL_read((void *)PORT_IN, &x, sizeof x, p) == sizeof x) printf("%d ", x);'
                   'printf("\\n"); DOL_detach(p);', ports="in")
+# Prints all that came in one line, which begins with the printer's number.
+LINE = process("line", 'char *all = p->local->all; int x, end = 0; while (DOL_read((void *)PORT_IN, &x, sizeof x, p) == sizeof x) '
+               'end += sprintf(all + end, " %d", x); printf("%d:%s\\n", DOL_index(0, p), all); DOL_detach(p);', ports="in",
+               state="char all[9999];")
 
 HEAD = """#include <setjmp.h>
 #include <stdarg.h>
@@ -181,44 +185,64 @@ class Stacks(Case):
     def run_bands(self, *arguments, out="out"):
         return self.weft("run", "bands.xml", "-o", out, *arguments)
 
+    def write_bands(self, names):
+        """A network of them all: each has a source of numbers and a printer of its own."""
+        xml, files = ['<processnetwork name="bands">'], {"src/numbers.c": NUMBERS, "src/line.c": LINE}
+        for number, name in enumerate(names):
+            language, fire = BANDS[name]
+            band = "band%d" % number
+            files["src/%s.c" % band] = re.sub(r"\bband_(?=init|fire)", band + "_", HEAD + fire)
+            for process_name, ports, source in (("numbers_%d", "out", ("c", "numbers")), ("band_%d", "in out", (language, band)),
+                                                ("line_%d", "in", ("c", "line"))):
+                xml.append('<process name="%s" basename="%s">%s<source type="%s" location="%s.c"/></process>' % (
+                    process_name % number, process_name[:-3],
+                    "".join('<port type="%sput" name="%s"/>' % (port, port) for port in ports.split()), *source))
+            for writer, reader in (("numbers_%d", "band_%d"), ("band_%d", "line_%d")):
+                xml.append('<channel type="wfifo" capacity="4" name="%s_to"><sender process="%s" port="out"/>'
+                           '<receiver process="%s" port="in"/></channel>' % (writer % number, writer % number, reader % number))
+        files["bands.xml"] = "\n".join([*xml, "</processnetwork>"])
+        files["apart.xml"] = mapping(**{"%s_%d" % (kind, number): "cpu_%d" % (kind == "band")
+                                        for number in range(len(names)) for kind in ("numbers", "band", "line")})
+        self.write(files)
+
+    def lines(self, done):
+        self.assertStatus(done, 0)
+        return sorted(done.stdout.splitlines())
+
     def test_what_cannot_be_a_protothread_runs_on_a_stack(self):
-        for name, (language, fire) in BANDS.items():
-            with self.subTest(name):
-                self.write_band(language, fire)
-                expected = self.run_bands("--execution", "thread", out="thread")
-                self.assertStatus(expected, 0)
-                self.assertGreater(len(expected.stdout.split()), 10)
-                refused = self.weft("generate", "bands.xml", "--execution", "protothread", "-o", "refused")
-                self.assertSays(refused, 1, r"(?m)^src/band.c:\d+:\d+: error: ")
-                for number, how in enumerate(((), ("-m", "apart.xml"), ("--policy", "ws-cur"), ("--execution", "stack"))):
-                    done = self.run_bands(*how, out="out-%d" % number)
-                    self.assertStatus(done, 0)
-                    self.assertEqual(done.stdout, expected.stdout)
-                    note = r"(?m)^src/band.c:\d+:\d+: note: process band runs on a stack of 64 KiB: ."
-                    (self.assertNotRegex if "stack" in how else self.assertRegex)(done.stderr, note)
+        self.write_bands(BANDS)
+        expected = self.lines(self.run_bands("--execution", "thread", out="thread"))
+        for line, name in zip(expected, BANDS, strict=True):
+            self.assertGreater(len(line.split()), 10, name)
+        refused = self.weft("generate", "bands.xml", "--execution", "protothread", "-o", "refused")
+        for number in range(len(BANDS)):
+            self.assertSays(refused, 1, r"(?m)^src/band%d.c:\d+:\d+: error: " % number)
+        for how in (), ("-m", "apart.xml"), ("--policy", "ws-cur"), ("--execution", "stack"):
+            done = self.run_bands(*how)
+            self.assertEqual(self.lines(done), expected)
+            for number in range(len(BANDS)):
+                note = r"(?m)^src/band%d.c:\d+:\d+: note: process band runs on a stack of 64 KiB: ." % number
+                (self.assertNotRegex if "stack" in how else self.assertRegex)(done.stderr, note)
 
     def test_they_are_clean_under_sanitizers_and_valgrind(self):
-        for name, (language, fire) in BANDS.items():
-            with self.subTest(name):
-                self.write_band(language, fire)
-                expected = self.run_bands("--execution", "thread", out="thread").stdout
-                for flags in "address,undefined", "thread":
-                    flags = "-O1 -g -fsanitize=%s" % flags
-                    folder = self.weft("generate", "bands.xml", "--policy", "ws-last", "--execution", "stack", "-o", "checked")
-                    self.assertStatus(folder, 0)
-                    self.execute(["make", "-s", "-C", "checked", "clean"])
-                    made = self.execute(["make", "-s", "-C", "checked", "CFLAGS=" + flags])
-                    self.assertStatus(made, 0)
-                    leaks = "detect_leaks=%d" % ("constructor" not in name) # a state is never destroyed
-                    done = self.execute(["checked/bands"], env={**os.environ, "ASAN_OPTIONS": leaks})
-                    self.assertStatus(done, 0)
-                    self.assertEqual(done.stderr, "")
+        kept = [name for name in BANDS if "constructor" in name] # a state is never destroyed
+        for names, sanitizers in ((list(BANDS), ("thread",)), (kept, ("address,undefined",)),
+                                  ([name for name in BANDS if name not in kept], ("address,undefined",))):
+            self.write_bands(names)
+            expected = self.lines(self.run_bands("--execution", "thread", out="thread"))
+            for flags in sanitizers:
+                self.build("bands.xml", "--policy", "ws-last", "--execution", "stack", out="checked", flags="-O1 -g -fsanitize=" + flags,
+                           make=("-B",))
+                done = self.execute(["checked/bands"], env={**os.environ, "ASAN_OPTIONS": "detect_leaks=%d" % (names != kept)})
+                self.assertEqual(done.stderr, "")
+                for line, same, name in zip(self.lines(done), expected, names, strict=True):
                     if "qsort" not in name: # the sanitizers' compares more
-                        self.assertEqual(done.stdout, expected)
-                self.build("bands.xml", out="plain", flags="-O1 -g")
-                done = self.execute(["valgrind", "-q", "--error-exitcode=99", "plain/bands"])
-                self.assertStatus(done, 0)
-                self.assertEqual((done.stdout, done.stderr), (expected, ""))
+                        self.assertEqual(line, same)
+        self.write_bands(BANDS)
+        self.build("bands.xml", out="plain", flags="-O1 -g")
+        done = self.execute(["valgrind", "-q", "--error-exitcode=99", "plain/bands"])
+        self.assertEqual(done.stderr, "")
+        self.assertEqual(self.lines(done), self.lines(self.run_bands("--execution", "thread", out="thread")))
 
     def test_the_note_is_one_line_that_says_where_and_why(self):
         self.write_band(*BANDS["a nested function"], stack=20480)
