@@ -198,7 +198,7 @@ struct outcome *net_run(struct net *net, struct machine machine, void (*before)(
         dup2(fileno(err), 2);
         fclose(out);
         fclose(err);
-        alarm(120); /* a hang ends here */
+        alarm(900); /* a hang ends here; on a machine that is busy otherwise two minutes were too few */
         if (before)
             before();
         int result = weft_network_run(network, 3, arguments);
