@@ -101,11 +101,12 @@ class StagesTest {
         slices().matching("weft.source.(*)..").should().beFreeOfCycles().check(CLASSES);
     }
 
+    /** What is asked of sources is asked of Weft's own tree: another parser would be another {@code weft.source.parse}. */
     @Test
-    void onlySourcesAndWhatMakesTheirTextKnowTheParsersLibrary() {
+    void onlyTheDoorToTheParserKnowsItsLibrary() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("weft.source..", "weft.protothread..", "weft.blocking..")
+                .resideOutsideOfPackages("weft.source.parse..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.eclipse.cdt..")
@@ -129,14 +130,21 @@ class StagesTest {
                 .check(CLASSES);
     }
 
-    /** Two or three classes may be one type and its parts; compilers of expressions need a few more. */
+    /**
+     * Two or three classes may be one type and its parts; compilers of expressions need a few more. The tree of a source is one type of
+     * many parts: statements stand in expressions, and expressions in types.
+     */
     @Test
     void circlesOfClassesAreSmall() {
         assertEquals(
                 List.of(),
                 Circles.of(CLASSES).stream()
-                        .filter(circle -> circle.size() > (inSources(circle) ? 3 : 6))
+                        .filter(circle -> !isTree(circle) && circle.size() > (inSources(circle) ? 3 : 6))
                         .toList());
+    }
+
+    private static boolean isTree(Set<String> circle) {
+        return circle.stream().allMatch(name -> name.startsWith("weft.source.parse.syntax."));
     }
 
     private static boolean inSources(Set<String> circle) {

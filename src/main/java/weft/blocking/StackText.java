@@ -1,11 +1,12 @@
 package weft.blocking;
 
+import java.util.List;
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import weft.source.ResumePoints;
 import weft.source.SourceUnit;
 import weft.source.Text;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.tree.Api;
 import weft.source.tree.DiscardedValue;
 import weft.source.tree.Entries;
@@ -30,22 +31,20 @@ public final class StackText {
         return new Text(tail, "weft_init", "weft_fire_stacked", "sizeof(struct weft_stack)", "NULL", ResumePoints.NONE);
     }
 
-    private static void mark(IASTFunctionCallExpression call, SourceUnit unit) {
+    private static void mark(Call call, SourceUnit unit) {
         Api.of(Tree.callee(call)).ifPresent(api -> {
-            IASTInitializerClause[] arguments = call.getArguments();
-            Optional<String> port = arguments.length == api.arguments()
+            List<Clause> arguments = call.arguments();
+            Optional<String> port = arguments.size() == api.arguments()
                     ? unit.ports()
-                            .constant(arguments[0])
+                            .constant(arguments.get(0))
                             .map(known -> PortNames.constant(known.name().full()))
                     : Optional.empty();
             String ending = api.blocks() && DiscardedValue.is(call) ? "_all" : "";
             if (port.isPresent() || !ending.isEmpty()) {
                 unit.edits()
-                        .replace(
-                                call.getFunctionNameExpression(),
-                                (port.isPresent() ? api.knownFunction() : api.function()) + ending);
+                        .replace(call.function(), (port.isPresent() ? api.knownFunction() : api.function()) + ending);
             }
-            port.ifPresent(constant -> unit.edits().replace(arguments[0], constant));
+            port.ifPresent(constant -> unit.edits().replace(arguments.get(0), constant));
         });
     }
 

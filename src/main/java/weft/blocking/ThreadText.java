@@ -1,10 +1,10 @@
 package weft.blocking;
 
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import weft.source.ResumePoints;
 import weft.source.SourceUnit;
 import weft.source.Text;
+import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.tree.Api;
 import weft.source.tree.DiscardedValue;
 import weft.source.tree.Entries;
@@ -25,9 +25,9 @@ public final class ThreadText {
         return new Text(tail, "weft_init", "weft_fire", "0", "NULL", ResumePoints.NONE);
     }
 
-    private static void mark(IASTFunctionCallExpression call, SourceUnit unit) {
+    private static void mark(Call call, SourceUnit unit) {
         Api.of(Tree.callee(call))
                 .filter(api -> api.blocks() && DiscardedValue.is(call))
-                .ifPresent(api -> unit.edits().replace(call.getFunctionNameExpression(), api.function() + "_all"));
+                .ifPresent(api -> unit.edits().replace(call.function(), api.function() + "_all"));
     }
 }

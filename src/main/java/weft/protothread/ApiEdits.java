@@ -1,11 +1,11 @@
 package weft.protothread;
 
+import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
 import weft.source.SourceUnit;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.Node;
 import weft.source.tree.Api;
 import weft.source.tree.PortNames;
 import weft.source.tree.Tree;
@@ -20,9 +20,9 @@ public final class ApiEdits {
     }
 
     /** Edits all such calls in a tree. */
-    void edit(IASTNode tree) {
+    void edit(Node tree) {
         Tree.eachInsideOut(tree, node -> {
-            if (node instanceof IASTFunctionCallExpression call) {
+            if (node instanceof Call call) {
                 editCall(call);
             }
         });
@@ -30,9 +30,9 @@ public final class ApiEdits {
     }
 
     /** Calls of which only the type matters: what a function that blocks becomes has another one. */
-    void editUnevaluated(IASTNode tree) {
+    void editUnevaluated(Node tree) {
         Tree.each(tree, node -> {
-            if (node instanceof IASTFunctionCallExpression call
+            if (node instanceof Call call
                     && unit.functions().isBlocking(Tree.callee(call))
                     && Tree.isInUnevaluated(call)) {
                 unit.edits().replace(call, unit.helper(Tree.callee(call)).typeOfResult());
@@ -40,19 +40,19 @@ public final class ApiEdits {
         });
     }
 
-    void editCall(IASTFunctionCallExpression call) {
+    void editCall(Call call) {
         Api.of(Tree.callee(call)).filter(api -> !api.blocks()).ifPresent(api -> {
-            IASTInitializerClause[] arguments = call.getArguments();
-            if (arguments.length == api.arguments()) {
-                String process = unit.edits().text(arguments[arguments.length - 1]);
+            List<Clause> arguments = call.arguments();
+            if (arguments.size() == api.arguments()) {
+                String process = unit.edits().text(arguments.get(arguments.size() - 1));
                 String port = unit.ports()
-                        .constant(arguments[0])
+                        .constant(arguments.get(0))
                         .map(known -> PortNames.constant(known.name().full()))
                         .orElseGet(() -> "weft_port_find(" + process + ", "
-                                + unit.edits().text(arguments[0]) + ")");
-                String between = Stream.of(arguments)
+                                + unit.edits().text(arguments.get(0)) + ")");
+                String between = arguments.stream()
                         .skip(1)
-                        .limit(arguments.length - 2L)
+                        .limit(arguments.size() - 2L)
                         .map(argument -> ", " + unit.edits().text(argument))
                         .collect(Collectors.joining());
                 unit.edits().replace(call, api.weftFunction() + "(" + process + ", " + port + between + ")");

@@ -1,15 +1,7 @@
 package weft.protothread;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import weft.diagnostics.Message;
 import weft.model.Position;
 import weft.protothread.hoist.HoistedStatements;
@@ -19,6 +11,15 @@ import weft.source.flow.Step;
 import weft.source.lower.BlockingCalls;
 import weft.source.lower.FunctionFlow;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.Located;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.Block;
 import weft.source.text.Edits;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
@@ -26,13 +27,12 @@ import weft.source.tree.LocalVariables;
 import weft.source.tree.Rematerializable;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /** A function that blocks, and what is known of it before its text is edited. */
 public final class BlockingFunction {
 
     private final SourceUnit unit;
-    private final IASTFunctionDefinition definition;
+    private final FunctionDefinition definition;
     private final boolean returnsValue;
     private final BlockingCalls calls;
     private final LocalVariables locals;
@@ -46,7 +46,7 @@ public final class BlockingFunction {
      *
      * @param returnsValue whether what it returns goes to a caller
      */
-    BlockingFunction(SourceUnit unit, IASTFunctionDefinition definition, boolean returnsValue) {
+    BlockingFunction(SourceUnit unit, FunctionDefinition definition, boolean returnsValue) {
         this.unit = unit;
         this.definition = definition;
         this.returnsValue = returnsValue;
@@ -67,7 +67,7 @@ public final class BlockingFunction {
         return unit;
     }
 
-    IASTFunctionDefinition definition() {
+    FunctionDefinition definition() {
         return definition;
     }
 
@@ -102,16 +102,21 @@ public final class BlockingFunction {
     }
 
     /** Whether a tree has a blocking call that it evaluates, or a jump out of a statement expression. */
-    public boolean blocks(IASTNode node) {
+    public boolean blocks(Node node) {
+        return calls.isIn(node);
+    }
+
+    /** The same of a part that need not be there. */
+    public boolean blocks(Optional<? extends Node> node) {
         return calls.isIn(node);
     }
 
     /** Whether there is a blocking call behind a declaration in its scope. */
-    public boolean blocksBehind(IASTSimpleDeclaration declaration) {
+    public boolean blocksBehind(SimpleDeclaration declaration) {
         return calls.isBehind(declaration);
     }
 
-    public boolean isBlockingCall(IASTFunctionCallExpression call) {
+    public boolean isBlockingCall(Call call) {
         return calls.has(call);
     }
 
@@ -121,19 +126,19 @@ public final class BlockingFunction {
         Tree.each(
                 local.specifier(),
                 node -> others[0] |=
-                        node instanceof IASTName name && locals.of(name).isPresent());
+                        node instanceof NameNode name && locals.of(name).isPresent());
         return others[0]
                 && local.place() == Place.SAVED
                 && !local.isParameter()
-                && local.specifier().getParent().getParent().getParent() instanceof IASTCompoundStatement
-                && Types.spelled(local.type()).isPresent();
+                && local.specifier().parent().parent().parent() instanceof Block
+                && local.type().spelled().isPresent();
     }
 
-    boolean hasStableAddress(IASTExpression expression) {
+    boolean hasStableAddress(Clause expression) {
         return stability.hasStableAddress(expression);
     }
 
-    boolean isStable(IASTInitializerClause expression) {
+    boolean isStable(Clause expression) {
         return stability.isStable(expression);
     }
 
@@ -143,7 +148,7 @@ public final class BlockingFunction {
     }
 
     /** Whether a local has a value that is needed where a loop begins its turn. */
-    boolean isLiveAt(Local local, IASTStatement loop) {
+    boolean isLiveAt(Local local, Statement loop) {
         Position position = unit.parsed().position(loop);
         return IntStream.range(0, flow.graph().size())
                 .filter(place -> flow.graph().at(place).step() instanceof Step.Head head
@@ -152,13 +157,13 @@ public final class BlockingFunction {
     }
 
     /** Room for statements in the place of a node. */
-    HoistedStatements prelude(IASTNode node) {
+    HoistedStatements prelude(Node node) {
         int at = tokens().fileStart(tokens().first(node));
         return new HoistedStatements(
                 tokens().source().line(at), tokens().source().indentation(at));
     }
 
-    public void report(Message message, IASTNode at, Object... arguments) {
+    public void report(Message message, Located at, Object... arguments) {
         unit.diagnostics().report(message, unit.parsed().position(at), arguments);
     }
 }

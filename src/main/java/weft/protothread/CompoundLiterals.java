@@ -1,24 +1,24 @@
 package weft.protothread;
 
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declarator.ArrayDeclarator;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.ArrayModifier;
+import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.ArraySize;
 import weft.source.tree.Cpp;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /**
  * Compound literals of C that something may point to: they live as long as their block, so that their bytes are copied to the frame
@@ -29,39 +29,37 @@ public final class CompoundLiterals {
     private CompoundLiterals() {}
 
     /** Whether a literal may be pointed to while the process is blocked. */
-    public static boolean lasts(IASTTypeIdInitializerExpression literal, BlockingFunction function) {
-        IASTNode parent = literal.getParent();
-        boolean pointed = Types.isArray(literal.getExpressionType())
-                || parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
-        boolean passed = parent instanceof IASTFunctionCallExpression call
-                && Tree.callee(call).equals("DOL_create_port");
-        IASTNode block = literal;
-        while (!(block instanceof IASTCompoundStatement) && !(block instanceof IASTFunctionDefinition)) {
-            block = block.getParent();
+    public static boolean lasts(CompoundLiteral literal, BlockingFunction function) {
+        Node parent = literal.parent();
+        boolean pointed = literal.type().isArray() || parent instanceof Unary unary && unary.is(UnaryOperator.ADDRESS);
+        boolean passed = parent instanceof Call call && Tree.callee(call).equals("DOL_create_port");
+        Node block = literal;
+        while (!(block instanceof Block) && !(block instanceof FunctionDefinition)) {
+            block = block.parent();
         }
         return pointed && !passed && function.blocks(block);
     }
 
     /** Whether the type of such a literal can be written before the function. */
-    public static boolean isSupported(IASTTypeIdInitializerExpression literal, BlockingFunction function) {
+    public static boolean isSupported(CompoundLiteral literal, BlockingFunction function) {
         boolean[] local = new boolean[1];
         Tree.each(
-                literal.getTypeId(),
-                node -> local[0] |= node instanceof IASTName name
+                literal.typeId(),
+                node -> local[0] |= node instanceof NameNode name
                         && function.locals().of(name).isPresent());
         return !Cpp.is(literal) && !local[0] && type(literal, function).isPresent();
     }
 
-    static void edit(IASTFunctionDefinition definition, BlockingFunction function) {
-        Tree.each(definition.getBody(), node -> {
-            if (node instanceof IASTTypeIdInitializerExpression literal && lasts(literal, function)) {
+    static void edit(FunctionDefinition definition, BlockingFunction function) {
+        Tree.each(definition.body(), node -> {
+            if (node instanceof CompoundLiteral literal && lasts(literal, function)) {
                 type(literal, function)
                         .ifPresent(type -> keep(literal, function.frame().temporary(type), function));
             }
         });
     }
 
-    private static void keep(IASTTypeIdInitializerExpression literal, String field, BlockingFunction function) {
+    private static void keep(CompoundLiteral literal, String field, BlockingFunction function) {
         int first = function.tokens().first(literal);
         int last = function.tokens().end(literal) - 1;
         function.edits()
@@ -74,35 +72,34 @@ public final class CompoundLiterals {
     }
 
     /** Its type, as it is written before a name; empty if nothing tells the size of an array. */
-    private static Optional<String> type(IASTTypeIdInitializerExpression literal, BlockingFunction function) {
+    private static Optional<String> type(CompoundLiteral literal, BlockingFunction function) {
         SourceTokens tokens = function.tokens();
-        int first = tokens.first(literal.getTypeId());
-        int end = tokens.end(literal.getTypeId());
-        if (!(literal.getTypeId().getAbstractDeclarator() instanceof IASTArrayDeclarator array)
-                || !ArraySize.isMissing(array)) {
+        int first = tokens.first(literal.typeId());
+        int end = tokens.end(literal.typeId());
+        if (!(literal.typeId().declarator() instanceof ArrayDeclarator array) || !ArraySize.isMissing(array)) {
             return Optional.of("__typeof__(" + function.edits().expanded(first, end) + ")");
         }
-        IASTArrayModifier size = array.getArrayModifiers()[0];
+        ArrayModifier size = array.modifiers().get(0);
         int open = tokens.first(size) + 1;
         return size(literal, tokens)
                 .map(number -> "__typeof__(" + function.edits().expanded(first, open) + number
                         + function.edits().expanded(open, end) + ")");
     }
 
-    private static Optional<String> size(IASTTypeIdInitializerExpression literal, SourceTokens tokens) {
-        if (!(literal.getInitializer() instanceof IASTInitializerList list)
-                || !(Types.bare(literal.getExpressionType()) instanceof IArrayType array)) {
+    private static Optional<String> size(CompoundLiteral literal, SourceTokens tokens) {
+        if (!(literal.initializer() instanceof InitializerList list)
+                || !(literal.type().bare() instanceof Type.Array array)) {
             return Optional.empty();
         }
-        IASTInitializerClause[] clauses = list.getClauses();
-        if (clauses.length == 1
-                && ArraySize.isString(clauses[0])
-                && Types.isScalar(array.getType())
-                && !Types.isPointer(array.getType())) {
-            return Optional.of("sizeof(" + tokens.image(tokens.first(clauses[0])) + ")");
+        List<Clause> clauses = list.clauses();
+        if (clauses.size() == 1
+                && ArraySize.isString(clauses.get(0))
+                && array.element().isScalar()
+                && !array.element().isPointer()) {
+            return Optional.of("sizeof(" + tokens.image(tokens.first(clauses.get(0))) + ")");
         }
-        return Stream.of(clauses).allMatch(clause -> ArraySize.isOneElement(clause, array.getType()))
-                ? Optional.of(Integer.toString(clauses.length))
+        return clauses.stream().allMatch(clause -> ArraySize.isOneElement(clause, array.element()))
+                ? Optional.of(Integer.toString(clauses.size()))
                 : Optional.empty();
     }
 }

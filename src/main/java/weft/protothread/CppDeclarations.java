@@ -1,25 +1,24 @@
 package weft.protothread;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
-import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTStructuredBindingDeclaration;
 import weft.protothread.hoist.Construction;
 import weft.protothread.hoist.HoistedStatements;
-import weft.source.tree.CppTypes;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.StructuredBinding;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.Initializer.ConstructorInitializer;
+import weft.source.parse.syntax.Initializer.EqualsInitializer;
+import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.Part.PointerOperator;
+import weft.source.parse.syntax.Type;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
-import weft.source.tree.Types;
 
 /**
  * Declarations in a function of C++ that blocks. No jump may lead past an initialiser, so that what is saved is declared first
@@ -38,23 +37,21 @@ public final class CppDeclarations {
     }
 
     /** Edits a declaration; true if it cannot stay, and is in the text with all that it needs. */
-    boolean edit(IASTSimpleDeclaration declaration, HoistedStatements text) {
-        if (declaration instanceof ICPPASTStructuredBindingDeclaration) {
+    boolean edit(SimpleDeclaration declaration, HoistedStatements text) {
+        if (declaration instanceof StructuredBinding) {
             return false;
         }
-        if (Stream.of(declaration.getDeclarators())
+        if (declaration.declarators().stream()
                 .anyMatch(d -> local(d).filter(this::isConstant).isPresent())) {
             // What had its size is in the frame, so that it may be unused here.
             function.edits().before(function.tokens().first(declaration), "[[maybe_unused]] static ");
             return false;
         }
         boolean moves = function.blocks(declaration)
-                || Stream.of(declaration.getDeclarators())
+                || declaration.declarators().stream()
                         .anyMatch(d -> local(d).filter(this::leaves).isPresent());
-        for (IASTDeclarator declarator : declaration.getDeclarators()) {
-            if (declarator.getInitializer() != null) {
-                expressions.value(declarator.getInitializer(), text);
-            }
+        for (Declarator declarator : declaration.declarators()) {
+            declarator.initializer().ifPresent(value -> expressions.value(value, text));
             Optional<Local> local = local(declarator);
             if (moves) {
                 text.add(local.filter(this::leaves)
@@ -74,24 +71,25 @@ public final class CppDeclarations {
         return local.place() != Place.PLAIN && local.place() != Place.CONSTANT;
     }
 
-    private String inPlace(IASTDeclarator declarator) {
+    private String inPlace(Declarator declarator) {
         return specifier(declarator) + " " + function.edits().text(declarator) + ";";
     }
 
-    private String specifier(IASTDeclarator declarator) {
-        return function.edits().text(((IASTSimpleDeclaration) declarator.getParent()).getDeclSpecifier());
+    private String specifier(Declarator declarator) {
+        return function.edits().text(((SimpleDeclaration) declarator.parent()).specifier());
     }
 
-    private String moved(Local local, IASTDeclarator declarator) {
+    private String moved(Local local, Declarator declarator) {
         return switch (local.place()) {
             case SAVED -> declaration(local, declarator) + " " + assignment(local, declarator, local.name());
             case REFERENCE ->
-                function.frame().field(local) + " = __builtin_addressof(" + value(declarator.getInitializer()) + ");";
+                function.frame().field(local) + " = __builtin_addressof("
+                        + value(declarator.initializer().orElseThrow()) + ");";
             default -> construction(local, declarator);
         };
     }
 
-    private String declaration(Local local, IASTDeclarator declarator) {
+    private String declaration(Local local, Declarator declarator) {
         return CppTypes.isAuto(local.specifier())
                 ? CppTypes.text(local.type()) + " " + local.name() + ";"
                 : specifier(declarator) + " "
@@ -103,9 +101,9 @@ public final class CppDeclarations {
     }
 
     /** A number or a pointer gets its first value. */
-    private String assignment(Local local, IASTDeclarator declarator, String target) {
-        IASTInitializer initializer = declarator.getInitializer();
-        if (initializer == null) {
+    private String assignment(Local local, Declarator declarator, String target) {
+        Optional<Initializer> initializer = declarator.initializer();
+        if (initializer.isEmpty()) {
             return local.place() == Place.SAVED
                     ? function.unit().deferred().later(() -> points.isSaved(local) ? target + " = {};" : "")
                     : "";
@@ -113,60 +111,61 @@ public final class CppDeclarations {
         if (CppTypes.isAuto(local.specifier())) {
             return deduced(local, declarator, target, target + " = weft_v;");
         }
-        return target + " = " + (isList(initializer) ? "decltype(" + target + ")" : "") + value(initializer) + ";";
+        return target + " = " + (isList(initializer.get()) ? "decltype(" + target + ")" : "") + value(initializer.get())
+                + ";";
     }
 
     /** The compiler deduces a type again, and both must have found the same. */
-    private String deduced(Local local, IASTDeclarator declarator, String target, String use) {
-        IASTPointerOperator[] pointers = declarator.getPointerOperators();
-        String type = pointers.length == 0
+    private String deduced(Local local, Declarator declarator, String target, String use) {
+        List<PointerOperator> pointers = declarator.pointers();
+        String type = pointers.isEmpty()
                 ? "auto "
                 : function.edits().text(local.specifier())
-                        + Stream.of(pointers).map(function.edits()::text).collect(Collectors.joining(" ", " ", " "));
-        return "{ " + type + "weft_v " + function.edits().text(declarator.getInitializer())
+                        + pointers.stream().map(function.edits()::text).collect(Collectors.joining(" ", " ", " "));
+        return "{ " + type + "weft_v "
+                + function.edits().text(declarator.initializer().orElseThrow())
                 + "; static_assert(__is_same(const volatile decltype(weft_v), const volatile decltype(" + target
                 + ")), \"write the type instead of auto\"); " + use + " }";
     }
 
-    private String construction(Local local, IASTDeclarator declarator) {
+    private String construction(Local local, Declarator declarator) {
         String field = function.frame().field(local);
-        IASTInitializer initializer = declarator.getInitializer();
-        IType type = local.type();
-        if (Types.isScalar(type) && !Types.isQualified(type)) {
+        Optional<Initializer> initializer = declarator.initializer();
+        Type type = local.type();
+        if (type.isScalar() && !type.isQualified()) {
             return assignment(local, declarator, field);
         }
-        if (Types.isArray(type)) {
-            return initializer == null
+        if (type.isArray()) {
+            return initializer.isEmpty()
                     ? ""
-                    : "{ decltype(" + field + ") weft_v " + function.edits().text(initializer)
+                    : "{ decltype(" + field + ") weft_v " + function.edits().text(initializer.get())
                             + "; __builtin_memcpy((void *)&" + field + ", &weft_v, sizeof weft_v); }";
         }
         String made = Construction.of(field);
-        if (initializer == null) {
+        if (initializer.isEmpty()) {
             return made + ";";
         }
         if (CppTypes.isAuto(local.specifier()) && !CppTypes.isCopyObserved(type)) {
             return deduced(local, declarator, field, made + "(weft_v);");
         }
-        String value = value(initializer);
-        return made + (initializer instanceof IASTEqualsInitializer && !isList(initializer) ? "(" + value + ")" : value)
+        String value = value(initializer.get());
+        return made + (declarator.assigned().isPresent() && !isList(initializer.get()) ? "(" + value + ")" : value)
                 + ";";
     }
 
-    private static boolean isList(IASTInitializer initializer) {
-        return initializer instanceof IASTInitializerList
-                || initializer instanceof IASTEqualsInitializer equals
-                        && equals.getInitializerClause() instanceof IASTInitializerList;
+    private static boolean isList(Initializer initializer) {
+        return initializer instanceof InitializerList
+                || initializer instanceof EqualsInitializer equals && equals.clause() instanceof InitializerList;
     }
 
     /** An initialiser as an expression: without its =. */
-    private String value(IASTInitializer initializer) {
-        if (initializer instanceof IASTEqualsInitializer equals) {
-            return function.edits().text(equals.getInitializerClause());
+    private String value(Initializer initializer) {
+        if (initializer instanceof EqualsInitializer equals) {
+            return function.edits().text(equals.clause());
         }
-        if (initializer instanceof ICPPASTConstructorInitializer constructor) {
-            String arguments = Stream.of(constructor.getArguments())
-                    .map((IASTInitializerClause argument) -> function.edits().text(argument))
+        if (initializer instanceof ConstructorInitializer constructor) {
+            String arguments = constructor.arguments().stream()
+                    .map((Clause argument) -> function.edits().text(argument))
                     .reduce((a, b) -> a + ", " + b)
                     .orElse("");
             return "(" + arguments + ")";
@@ -174,7 +173,7 @@ public final class CppDeclarations {
         return function.edits().text(initializer);
     }
 
-    private Optional<Local> local(IASTDeclarator declarator) {
-        return function.locals().of(Declarators.innermost(declarator).getName());
+    private Optional<Local> local(Declarator declarator) {
+        return function.locals().of(Declarators.innermost(declarator).name());
     }
 }

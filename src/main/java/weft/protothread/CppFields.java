@@ -1,8 +1,8 @@
 package weft.protothread;
 
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.text.Edits;
-import weft.source.tree.CppTypes;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
@@ -21,7 +21,7 @@ public final class CppFields {
         }
         String specifiers = edits.expanded(tokens.first(local.specifier()), tokens.end(local.specifier()));
         var inner = Declarators.innermost(local.declarator());
-        int at = tokens.first(inner.getName());
+        int at = tokens.first(inner.name());
         String before = edits.expanded(tokens.first(local.declarator()), at);
         return specifiers.replaceAll("\\bregister\\b", "").strip() + " "
                 + (pointer ? before.replaceAll("&+", "*") : before) + (before.matches(".*\\w") ? " " : "") + name

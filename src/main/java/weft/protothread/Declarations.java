@@ -1,23 +1,21 @@
 package weft.protothread;
 
-import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
-import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
-import org.eclipse.cdt.core.dom.ast.IVariable;
 import weft.protothread.hoist.HoistedStatements;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Statement.Case;
+import weft.source.parse.syntax.Statement.Default;
+import weft.source.parse.syntax.Statement.Switch;
+import weft.source.parse.syntax.Type;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
-import weft.source.tree.Types;
 
 /** Declarations in a function that blocks. */
 public final class Declarations {
@@ -33,21 +31,24 @@ public final class Declarations {
     }
 
     /** Edits a declaration; true if it cannot stay, and is in the text with all that it needs. */
-    boolean edit(IASTDeclaration declaration, HoistedStatements text) {
-        if (!(declaration instanceof IASTSimpleDeclaration simple) || !LocalVariables.isAutomatic(simple)) {
+    boolean edit(Declaration declaration, HoistedStatements text) {
+        if (!(declaration instanceof SimpleDeclaration simple) || !LocalVariables.isAutomatic(simple)) {
             return false;
         }
         if (Cpp.is(declaration)) {
             return new CppDeclarations(function, points, expressions).edit(simple, text);
         }
         boolean moves = function.blocks(simple);
-        for (IASTDeclarator declarator : simple.getDeclarators()) {
+        for (Declarator declarator : simple.declarators()) {
             moves |= local(declarator) != null && local(declarator).place() == Place.FRAME;
         }
-        for (IASTDeclarator declarator : simple.getDeclarators()) {
+        for (Declarator declarator : simple.declarators()) {
             Local local = local(declarator);
-            boolean initialised = declarator.getInitializer() != null;
-            String value = initialised ? expressions.value(declarator.getInitializer(), text) : "";
+            boolean initialised = declarator.initializer().isPresent();
+            String value = declarator
+                    .initializer()
+                    .map(initializer -> expressions.value(initializer, text))
+                    .orElse("");
             if (local != null && local.place() == Place.SAVED) {
                 if (!initialised && !isBeforeCases(simple)) {
                     value = function.unit().deferred().later(() -> points.isSaved(local) ? " = 0" : "");
@@ -64,7 +65,7 @@ public final class Declarations {
                     initialise(local, declarator, value, text);
                 }
             } else {
-                text.add(function.edits().text(simple.getDeclSpecifier()) + " "
+                text.add(function.edits().text(simple.specifier()) + " "
                         + function.edits()
                                 .text(
                                         function.tokens().first(declarator),
@@ -72,14 +73,14 @@ public final class Declarations {
                         + (initialised ? " " : "") + value + ";");
             }
         }
-        for (IASTDeclarator declarator : simple.getDeclarators()) {
+        for (Declarator declarator : simple.declarators()) {
             Local local = local(declarator);
             if (local != null && function.hasTypeOfOthers(local)) {
                 String check = points.checkOfType(local);
                 if (moves) {
                     text.add(check);
                 } else {
-                    function.edits().after(function.tokens().end(simple.getParent()), check);
+                    function.edits().after(function.tokens().end(simple.parent()), check);
                 }
             }
         }
@@ -87,12 +88,12 @@ public final class Declarations {
     }
 
     /** Gives a variable of the frame its first value. Arrays and constants cannot be assigned, so they are copied. */
-    private void initialise(Local local, IASTDeclarator declarator, String initializer, HoistedStatements text) {
+    private void initialise(Local local, Declarator declarator, String initializer, HoistedStatements text) {
         String field = function.frame().field(local);
-        boolean list = declarator.getInitializer() instanceof IASTEqualsInitializer equals
-                && equals.getInitializerClause() instanceof IASTInitializerList;
-        var type = ((IVariable) Declarators.innermost(declarator).getName().resolveBinding()).getType();
-        if (list || Types.isArray(type) || Types.isQualified(type)) {
+        boolean list =
+                declarator.assigned().filter(InitializerList.class::isInstance).isPresent();
+        Type type = local.type();
+        if (list || type.isArray() || type.isQualified()) {
             text.add("{ __typeof__(" + field + ") weft_v " + initializer + "; __builtin_memcpy((void *)&" + field
                     + ", (const void *)&weft_v, sizeof weft_v); }");
         } else {
@@ -102,23 +103,22 @@ public final class Declarations {
 
     /** Whether a declaration stands between a switch and its first case,
      * where an initialiser would never be reached. */
-    private static boolean isBeforeCases(IASTSimpleDeclaration declaration) {
-        if (!(declaration.getParent().getParent() instanceof IASTCompoundStatement block)
-                || !(block.getParent() instanceof IASTSwitchStatement)) {
+    private static boolean isBeforeCases(SimpleDeclaration declaration) {
+        if (!(declaration.parent().parent() instanceof Block block) || !(block.parent() instanceof Switch)) {
             return false;
         }
-        for (IASTStatement each : block.getStatements()) {
-            if (each == declaration.getParent()) {
+        for (Statement each : block.statements()) {
+            if (each == declaration.parent()) {
                 return true;
             }
-            if (each instanceof IASTCaseStatement || each instanceof IASTDefaultStatement) {
+            if (each instanceof Case || each instanceof Default) {
                 return false;
             }
         }
         return false;
     }
 
-    private Local local(IASTDeclarator declarator) {
-        return function.locals().of(Declarators.innermost(declarator).getName()).orElse(null);
+    private Local local(Declarator declarator) {
+        return function.locals().of(Declarators.innermost(declarator).name()).orElse(null);
     }
 }

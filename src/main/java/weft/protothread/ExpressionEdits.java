@@ -4,31 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
-import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
-import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
-import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDesignatedInitializer;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
-import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import weft.diagnostics.Message;
 import weft.protothread.hoist.ApiCall;
 import weft.protothread.hoist.BlockingCall;
@@ -36,14 +11,37 @@ import weft.protothread.hoist.HelperCall;
 import weft.protothread.hoist.HoistedStatements;
 import weft.protothread.hoist.ShortCircuit;
 import weft.source.lower.Callee;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Cast;
+import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.Delete;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.ExpressionNode.New;
+import weft.source.parse.syntax.ExpressionNode.Sequence;
+import weft.source.parse.syntax.ExpressionNode.StatementExpression;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
+import weft.source.parse.syntax.ExpressionNode.TypeConstruction;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer.ConstructorInitializer;
+import weft.source.parse.syntax.Initializer.DesignatedInitializer;
+import weft.source.parse.syntax.Initializer.EqualsInitializer;
+import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.ExpressionStatement;
+import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 import weft.source.tree.Api;
 import weft.source.tree.Cpp;
 import weft.source.tree.CppOrder;
-import weft.source.tree.CppTypes;
 import weft.source.tree.DiscardedValue;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /**
  * Takes blocking calls out of expressions. What C evaluates before and at the call becomes statements before the statement
@@ -53,7 +51,7 @@ import weft.source.tree.Types;
  */
 public final class ExpressionEdits {
 
-    private final Consumer<IASTStatement> statements;
+    private final Consumer<Statement> statements;
     private final BlockingFunction function;
     private final BlockingPoints points;
     private final Edits edits;
@@ -66,7 +64,7 @@ public final class ExpressionEdits {
      * @param points     what a blocking call is added to
      * @param statements what transforms a statement: statement expressions have them
      */
-    ExpressionEdits(BlockingFunction function, BlockingPoints points, Consumer<IASTStatement> statements) {
+    ExpressionEdits(BlockingFunction function, BlockingPoints points, Consumer<Statement> statements) {
         this.statements = statements;
         this.function = function;
         this.points = points;
@@ -76,46 +74,45 @@ public final class ExpressionEdits {
     }
 
     /** Adds what has to be done before an expression (or initialiser), and gives the text that remains of it. */
-    public String value(IASTNode expression, HoistedStatements before) {
+    public String value(Node expression, HoistedStatements before) {
         hoist(expression, before, false);
         return edits.text(expression);
     }
 
     /** Adds statements that evaluate an expression whose value is not used. */
-    void discard(IASTExpression written, HoistedStatements before) {
-        IASTExpression expression = DiscardedValue.operand(written);
+    void discard(ExpressionNode written, HoistedStatements before) {
+        ExpressionNode expression = DiscardedValue.operand(written);
         if (!function.blocks(expression)) {
             before.add(edits.text(written) + ";");
-        } else if (expression instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
+        } else if (expression instanceof Call call && function.isBlockingCall(call)) {
             call(call, before, false);
-        } else if (expression instanceof IASTExpressionList list) {
-            for (IASTExpression each : list.getExpressions()) {
+        } else if (expression instanceof Sequence list) {
+            for (ExpressionNode each : list.parts()) {
                 discard(each, before);
             }
-        } else if (expression instanceof IASTConditionalExpression conditional
+        } else if (expression instanceof Conditional conditional
                 && choices.branchesBlock(conditional)
-                && conditional.getPositiveResultExpression() != null) {
+                && conditional.positive().isPresent()) {
             choices.branches(conditional, before, branch -> discard(branch, before));
-        } else if (expression instanceof IGNUASTCompoundStatementExpression block) {
-            IASTStatement[] all = block.getCompoundStatement().getStatements();
-            statements.accept(block.getCompoundStatement());
-            if (all[all.length - 1] instanceof IASTExpressionStatement last && !function.blocks(last)) {
+        } else if (expression instanceof StatementExpression block) {
+            List<Statement> all = block.block().statements();
+            statements.accept(block.block());
+            if (all.get(all.size() - 1) instanceof ExpressionStatement last && !function.blocks(last)) {
                 edits.replace(
-                        last,
-                        "(void)(" + edits.text(last.getExpression()) + ");"); // no warning of a value that is lost
+                        last, "(void)(" + edits.text(last.expression()) + ");"); // no warning of a value that is lost
             }
-            before.add(edits.text(block.getCompoundStatement()));
+            before.add(edits.text(block.block()));
         } else {
             before.add(value(expression, before) + ";");
         }
     }
 
     /** Replaces the blocking parts of an expression by values; true if the flow may block again before these are used. */
-    private void hoist(IASTNode node, HoistedStatements before, boolean held) {
-        if (!function.blocks(node) || node instanceof ICPPASTLambdaExpression) {
+    private void hoist(Node node, HoistedStatements before, boolean held) {
+        if (!function.blocks(node) || node instanceof Lambda) {
             return; // a lambda that blocks has been told
         }
-        if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
+        if (node instanceof Call call && function.isBlockingCall(call)) {
             String result = call(call, before, true);
             if (held && !frame.isField(result)) {
                 String kept = frame.temporary("int");
@@ -123,21 +120,16 @@ public final class ExpressionEdits {
                 result = kept;
             }
             set(node, result);
-        } else if (node instanceof IASTBinaryExpression binary
-                && ShortCircuit.isLogical(binary)
-                && function.blocks(binary.getOperand2())) {
+        } else if (node instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())) {
             set(node, choices.logical(binary, before));
-        } else if (node instanceof IASTExpressionList list) {
-            IASTExpression[] parts = list.getExpressions();
-            for (int i = 0; i < parts.length - 1; i++) {
-                discard(parts[i], before);
-            }
-            IASTExpression last = parts[parts.length - 1];
+        } else if (node instanceof Sequence list) {
+            ExpressionNode last = list.last();
+            list.parts().stream().filter(part -> part != last).forEach(part -> discard(part, before));
             hoist(last, before, held);
             edits.replace(node, "(" + edits.text(last) + ")");
-        } else if (node instanceof IASTConditionalExpression conditional && choices.branchesBlock(conditional)) {
+        } else if (node instanceof Conditional conditional && choices.branchesBlock(conditional)) {
             set(node, choices.choice(conditional, before));
-        } else if (node instanceof IGNUASTCompoundStatementExpression block) {
+        } else if (node instanceof StatementExpression block) {
             set(node, block(block, before));
         } else if (CppOrder.of(node)
                 .filter(order -> function.blocks(order.second()))
@@ -149,8 +141,8 @@ public final class ExpressionEdits {
         } else if (!isOrdinary(node)) {
             function.report(Message.EXPRESSION_BLOCKS, node);
         } else {
-            List<IASTNode> parts = new ArrayList<>();
-            for (IASTNode child : node.getChildren()) {
+            List<Node> parts = new ArrayList<>();
+            for (Node child : node.children()) {
                 if (function.blocks(child)) {
                     parts.add(child);
                 }
@@ -158,78 +150,76 @@ public final class ExpressionEdits {
             for (int i = 0; i < parts.size(); i++) {
                 hoist(parts.get(i), before, held || i < parts.size() - 1);
             }
-            if (node instanceof IASTFunctionCallExpression call) {
+            if (node instanceof Call call) {
                 new ApiEdits(function.unit()).editCall(call);
             }
         }
     }
 
     /** What C++ evaluates before a call that blocks keeps its value, or its place. */
-    private void keepUnlessStable(IASTExpression expression, HoistedStatements before) {
-        IType type = expression.getExpressionType();
-        boolean isPlace = !Types.isScalar(type);
-        if (isPlace ? function.hasStableAddress(expression) : function.isStable(expression)) {
+    private void keepUnlessStable(Clause clause, HoistedStatements before) {
+        boolean isPlace =
+                !(clause instanceof ExpressionNode value && value.type().isScalar());
+        if (isPlace ? function.hasStableAddress(clause) : function.isStable(clause)) {
             return;
         }
-        if (!CppTypes.isWritable(type)
-                || isPlace && expression.getValueCategory() != IASTExpression.ValueCategory.LVALUE) {
-            function.report(Message.VALUE_KEPT, expression);
+        if (!(clause instanceof ExpressionNode expression)
+                || !CppTypes.isWritable(expression.type())
+                || isPlace && expression.category() != ExpressionNode.ValueCategory.LVALUE) {
+            function.report(Message.VALUE_KEPT, clause);
             return;
         }
-        String kept = frame.temporary(CppTypes.text(isPlace ? type : Types.bare(type)) + (isPlace ? " *" : ""));
+        Type type = expression.type();
+        String kept = frame.temporary(CppTypes.text(isPlace ? type : type.bare()) + (isPlace ? " *" : ""));
         before.add(kept + " = " + (isPlace ? "__builtin_addressof(" : "(") + edits.text(expression) + ");");
         set(expression, isPlace ? "(*" + kept + ")" : kept);
     }
 
     /** Makes a statement expression a block; gives its value. */
-    private String block(IGNUASTCompoundStatementExpression expression, HoistedStatements before) {
-        IASTStatement[] all = expression.getCompoundStatement().getStatements();
-        Optional<String> type = all.length > 0 && all[all.length - 1] instanceof IASTExpressionStatement value
-                ? Types.spelled(value.getExpression().getExpressionType()).filter(name -> !name.equals("void"))
+    private String block(StatementExpression expression, HoistedStatements before) {
+        List<Statement> all = expression.block().statements();
+        Optional<String> type = !all.isEmpty() && all.get(all.size() - 1) instanceof ExpressionStatement value
+                ? value.expression().type().spelled().filter(name -> !name.equals("void"))
                 : Optional.empty();
         if (type.isEmpty()) {
             function.report(Message.STATEMENT_EXPRESSION, expression);
             return "0";
         }
-        IASTExpressionStatement last = (IASTExpressionStatement) all[all.length - 1];
-        for (IASTStatement each : all) {
-            if (each != last) {
-                statements.accept(each);
-            }
-        }
+        ExpressionStatement last = (ExpressionStatement) all.get(all.size() - 1);
+        all.subList(0, all.size() - 1).forEach(statements);
         String value = frame.temporary(type.get());
         HoistedStatements end = function.prelude(last);
-        end.add(value + " = " + value(last.getExpression(), end) + ";");
+        end.add(value + " = " + value(last.expression(), end) + ";");
         edits.replace(last, end.toString());
-        before.add(edits.text(expression.getCompoundStatement()));
+        before.add(edits.text(expression.block()));
         return value;
     }
 
     /** Whether all operands are evaluated, each once, in any order. */
-    private static boolean isOrdinary(IASTNode node) {
-        return node instanceof IASTUnaryExpression
-                || node instanceof IASTBinaryExpression
-                || node instanceof IASTConditionalExpression
-                || node instanceof IASTCastExpression
-                || node instanceof IASTFunctionCallExpression
-                || node instanceof IASTArraySubscriptExpression
-                || node instanceof IASTFieldReference
-                || node instanceof IASTEqualsInitializer
-                || node instanceof IASTInitializerList
-                || node instanceof IASTTypeIdInitializerExpression
-                || node instanceof ICASTDesignatedInitializer
-                || node instanceof ICPPASTConstructorInitializer
-                || node instanceof ICPPASTDesignatedInitializer
-                || node instanceof ICPPASTSimpleTypeConstructorExpression
-                || node instanceof ICPPASTNewExpression
-                || node instanceof ICPPASTDeleteExpression;
+    private static boolean isOrdinary(Node node) {
+        return node instanceof Unary
+                || node instanceof Binary
+                || node instanceof Conditional
+                || node instanceof Cast
+                || node instanceof Call
+                || node instanceof Subscript
+                || node instanceof FieldReference
+                || node instanceof EqualsInitializer
+                || node instanceof InitializerList
+                || node instanceof CompoundLiteral
+                || node instanceof DesignatedInitializer
+                || node instanceof ConstructorInitializer
+                || node instanceof DesignatedInitializer
+                || node instanceof TypeConstruction
+                || node instanceof New
+                || node instanceof Delete;
     }
 
-    private void set(IASTNode node, String value) {
+    private void set(Node node, String value) {
         edits.replace(node, value);
     }
 
-    private BlockingCall target(IASTFunctionCallExpression call) {
+    private BlockingCall target(Call call) {
         String callee = Tree.callee(call);
         return Api.of(callee)
                 .<BlockingCall>map(
@@ -238,10 +228,10 @@ public final class ExpressionEdits {
     }
 
     /** Adds a blocking call; gives the expression of its result, if that is used. */
-    private String call(IASTFunctionCallExpression call, HoistedStatements before, boolean used) {
+    private String call(Call call, HoistedStatements before, boolean used) {
         BlockingCall target = target(call);
-        IASTInitializerClause[] arguments = call.getArguments();
-        if (arguments.length != target.arity()) {
+        List<Clause> arguments = call.arguments();
+        if (arguments.size() != target.arity()) {
             function.report(
                     Cpp.is(call) ? Message.CPP_DEFAULT_ARGUMENTS : Message.BLOCKING_ARGUMENTS,
                     call,
@@ -249,26 +239,31 @@ public final class ExpressionEdits {
                     target.arity());
             return "0";
         }
-        for (int i = 0; i < arguments.length; i++) {
+        for (int i = 0; i < arguments.size(); i++) {
             boolean held = false;
-            for (int j = i + 1; j < arguments.length; j++) {
-                held |= function.blocks(arguments[j]);
+            for (int j = i + 1; j < arguments.size(); j++) {
+                held |= function.blocks(arguments.get(j));
             }
-            hoist(arguments[i], before, held);
+            hoist(arguments.get(i), before, held);
         }
         List<String> texts = new ArrayList<>();
-        for (int i = 0; i < arguments.length; i++) {
-            Optional<String> constant = target.constant(i, arguments[i]);
+        for (int i = 0; i < arguments.size(); i++) {
+            Optional<String> constant = target.constant(i, arguments.get(i));
             if (constant.isPresent()) {
                 texts.add(constant.get());
                 continue;
             }
-            boolean stays = !function.blocks(arguments[i]) && function.isStable(arguments[i]) && target.mayStay(i);
-            if (stays || target.set(i, arguments[i]).isPresent()) {
-                texts.add(edits.text(arguments[i]) + target.home(i, frame));
+            boolean stays =
+                    !function.blocks(arguments.get(i)) && function.isStable(arguments.get(i)) && target.mayStay(i);
+            if (stays || target.set(i, arguments.get(i)).isPresent()) {
+                texts.add(edits.text(arguments.get(i)) + target.home(i, frame));
             } else {
                 texts.add(target.keep(
-                        i, edits.text(arguments[i]), edits.text(arguments[arguments.length - 1]), frame, before));
+                        i,
+                        edits.text(arguments.get(i)),
+                        edits.text(arguments.get(arguments.size() - 1)),
+                        frame,
+                        before));
             }
         }
         String result = target.result(used, texts, frame);

@@ -5,10 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCapture;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression.CaptureDefault;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.Part.Capture;
 import weft.source.tree.Lambdas;
 import weft.source.tree.Local;
 
@@ -22,7 +20,7 @@ final class LambdaEdits {
 
     /** Edits the captures of the lambdas in a function. */
     static void edit(BlockingFunction function) {
-        Map<ICPPASTLambdaExpression, Map<String, Local>> used = new LinkedHashMap<>();
+        Map<Lambda, Map<String, Local>> used = new LinkedHashMap<>();
         function.locals()
                 .names()
                 .forEach((name, local) -> Lambdas.of(name).ifPresent(lambda -> {
@@ -34,14 +32,14 @@ final class LambdaEdits {
         used.forEach((lambda, locals) -> edit(lambda, locals, function));
     }
 
-    private static void edit(ICPPASTLambdaExpression lambda, Map<String, Local> locals, BlockingFunction function) {
+    private static void edit(Lambda lambda, Map<String, Local> locals, BlockingFunction function) {
         List<String> added = new ArrayList<>();
         locals.forEach((name, local) -> {
-            Optional<ICPPASTCapture> explicit = Stream.of(lambda.getCaptures())
+            Optional<Capture> explicit = lambda.captures().stream()
                     .filter(capture -> Lambdas.isOf(capture, name))
                     .findFirst();
-            boolean byReference = explicit.map(ICPPASTCapture::isByReference)
-                    .orElse(lambda.getCaptureDefault() == CaptureDefault.BY_REFERENCE);
+            boolean byReference =
+                    explicit.map(Capture::isByReference).orElse(lambda.captureDefault() == Lambda.Default.REFERENCE);
             String text = (byReference ? "&" : "") + name + " = " + function.access(local);
             if (explicit.isPresent()) {
                 function.edits().replace(explicit.get(), text);

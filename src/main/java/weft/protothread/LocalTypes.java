@@ -2,27 +2,22 @@ package weft.protothread;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IBinding;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTAliasDeclaration;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
-import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
 import weft.diagnostics.Message;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.AliasDeclaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Specifier.Enumeration;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Symbol;
 import weft.source.text.Edits;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
@@ -36,12 +31,12 @@ import weft.source.tree.Tree;
 public final class LocalTypes {
 
     private final BlockingFunction function;
-    private final IASTFunctionDefinition definition;
+    private final FunctionDefinition definition;
     private final SourceTokens tokens;
-    private final Map<IBinding, String> renamed = new IdentityHashMap<>();
+    private final Map<Symbol, String> renamed = new HashMap<>();
     private final Map<String, Integer> used = new HashMap<>();
 
-    LocalTypes(BlockingFunction function, IASTFunctionDefinition definition) {
+    LocalTypes(BlockingFunction function, FunctionDefinition definition) {
         this.function = function;
         this.definition = definition;
         this.tokens = function.tokens();
@@ -49,34 +44,32 @@ public final class LocalTypes {
 
     /** Moves them; gives the declarations. */
     String move() {
-        List<IASTDeclaration> moving = new ArrayList<>();
-        Tree.each(definition.getBody(), node -> {
-            if (node instanceof IASTSimpleDeclaration declaration
+        List<Declaration> moving = new ArrayList<>();
+        Tree.each(definition.body(), node -> {
+            if (node instanceof SimpleDeclaration declaration
                     && declares(declaration)
-                    && function.blocks(declaration.getParent().getParent())) {
+                    && function.blocks(declaration.parent().parent())) {
                 moving.add(declaration);
-                Tree.each(declaration.getDeclSpecifier(), this::rename);
+                Tree.each(declaration.specifier(), this::rename);
                 if (isTypedef(declaration)) {
-                    for (IASTDeclarator declarator : declaration.getDeclarators()) {
-                        rename(Declarators.innermost(declarator).getName());
+                    for (Declarator declarator : declaration.declarators()) {
+                        rename(Declarators.innermost(declarator).name());
                     }
                 }
-            } else if (node instanceof ICPPASTAliasDeclaration alias
-                    && function.blocks(alias.getParent().getParent())) {
+            } else if (node instanceof AliasDeclaration alias
+                    && function.blocks(alias.parent().parent())) {
                 moving.add(alias);
-                rename(alias.getAlias());
+                rename(alias.alias());
             }
         });
-        Tree.each(definition.getBody(), node -> {
-            if (node instanceof IASTName name
-                    && !(name instanceof ICPPASTQualifiedName)
-                    && renamed.containsKey(name.resolveBinding())) {
-                function.edits().replace(name, renamed.get(name.resolveBinding()));
+        Tree.each(definition.body(), node -> {
+            if (node instanceof NameNode name && !name.isQualified() && renamed.containsKey(name.symbol())) {
+                function.edits().replace(name, renamed.get(name.symbol()));
             }
         });
         StringBuilder text = new StringBuilder();
-        for (IASTDeclaration declaration : moving) {
-            if (declaration instanceof IASTSimpleDeclaration simple) {
+        for (Declaration declaration : moving) {
+            if (declaration instanceof SimpleDeclaration simple) {
                 move(simple, text);
             } else {
                 moveWhole(declaration, text);
@@ -86,61 +79,59 @@ public final class LocalTypes {
     }
 
     /** Whether a declaration in a function declares a type. */
-    public static boolean declares(IASTSimpleDeclaration declaration) {
-        return declaration.getParent() instanceof IASTDeclarationStatement
-                && (isDefinition(declaration.getDeclSpecifier()) || isTypedef(declaration));
+    public static boolean declares(SimpleDeclaration declaration) {
+        return declaration.parent() instanceof DeclarationStatement
+                && (isDefinition(declaration.specifier()) || isTypedef(declaration));
     }
 
-    private static boolean isDefinition(IASTDeclSpecifier specifier) {
-        return specifier instanceof IASTCompositeTypeSpecifier || specifier instanceof IASTEnumerationSpecifier;
+    private static boolean isDefinition(Specifier specifier) {
+        return specifier instanceof Composite || specifier instanceof Enumeration;
     }
 
-    private static boolean isTypedef(IASTSimpleDeclaration declaration) {
-        return declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef;
+    private static boolean isTypedef(SimpleDeclaration declaration) {
+        return declaration.specifier().storage() == Specifier.Storage.TYPEDEF;
     }
 
-    private void rename(IASTNode node) {
-        if (node instanceof IASTCompositeTypeSpecifier composite) {
-            renameTag(composite.getName());
-        } else if (node instanceof IASTEnumerationSpecifier enumeration) {
-            renameTag(enumeration.getName());
-            for (var enumerator : enumeration.getEnumerators()) {
-                rename(enumerator.getName());
+    private void rename(Node node) {
+        if (node instanceof Composite composite) {
+            renameTag(composite.name());
+        } else if (node instanceof Enumeration enumeration) {
+            renameTag(enumeration.name());
+            for (var enumerator : enumeration.enumerators()) {
+                rename(enumerator.name());
             }
         }
     }
 
     /** The parser takes two tags of one name for one type, so there may not be two. */
-    private void renameTag(IASTName name) {
+    private void renameTag(NameNode name) {
         if (Cpp.is(name)) {
-            if (name.resolveBinding() instanceof ICPPClassType type
-                    && Stream.of(type.getConstructors()).anyMatch(each -> !(each instanceof CPPImplicitMethod))) {
+            if (name.symbol().hasConstructors()) {
                 function.report(Message.CPP_LOCAL_CLASS, name, name);
             }
-        } else if (name.toCharArray().length > 0
-                && (renamed.containsKey(name.resolveBinding()) || isTagOfFile(name.toString()))) {
+        } else if (!name.isEmpty() && (renamed.containsKey(name.symbol()) || isTagOfFile(name.toString()))) {
             function.report(Message.LOCAL_TAG, name, name.toString());
         }
         rename(name);
     }
 
     private boolean isTagOfFile(String tag) {
-        for (IASTDeclaration declaration :
+        for (Declaration declaration :
                 Tree.declarations(function.unit().parsed().tree())) {
-            if (declaration instanceof IASTSimpleDeclaration simple
-                    && (simple.getDeclSpecifier() instanceof IASTCompositeTypeSpecifier composite
-                                    && composite.getName().toString().equals(tag)
-                            || simple.getDeclSpecifier() instanceof IASTEnumerationSpecifier enumeration
-                                    && enumeration.getName().toString().equals(tag))) {
+            if (declaration instanceof SimpleDeclaration simple
+                    && (simple.specifier() instanceof Composite composite
+                                    && composite.name().toString().equals(tag)
+                            || simple.specifier() instanceof Enumeration enumeration
+                                    && enumeration.name().toString().equals(tag))) {
                 return true;
             }
         }
         return false;
     }
 
-    private void rename(IASTName name) {
-        if (name.toCharArray().length > 0) {
-            renamed.computeIfAbsent(name.resolveBinding(), key -> fresh(name.toString()));
+    private void rename(NameNode name) {
+        if (!name.isEmpty()) {
+            renamed.computeIfAbsent(name.symbol(), key -> fresh(name.toString()));
         }
     }
 
@@ -149,13 +140,12 @@ public final class LocalTypes {
         return "weft_" + SourceFunctions.name(definition) + "_" + name + (count == 1 ? "" : "_" + count);
     }
 
-    private void move(IASTSimpleDeclaration declaration, StringBuilder text) {
+    private void move(SimpleDeclaration declaration, StringBuilder text) {
         Edits edits = function.edits();
-        IASTDeclSpecifier specifier = declaration.getDeclSpecifier();
+        Specifier specifier = declaration.specifier();
         if (isDefinition(specifier)) {
-            IASTName name = specifier instanceof IASTCompositeTypeSpecifier composite
-                    ? composite.getName()
-                    : ((IASTEnumerationSpecifier) specifier).getName();
+            NameNode name =
+                    specifier instanceof Composite composite ? composite.name() : ((Enumeration) specifier).name();
             int open = tokens.first(specifier);
             int key = open;
             while (!tokens.image(open).equals("{")) {
@@ -164,8 +154,8 @@ public final class LocalTypes {
                 }
                 open++;
             }
-            String tag = name.toCharArray().length > 0 ? renamed.get(name.resolveBinding()) : fresh("type");
-            boolean isNamedCpp = Cpp.is(name) && name.toCharArray().length > 0;
+            String tag = !name.isEmpty() ? renamed.get(name.symbol()) : fresh("type");
+            boolean isNamedCpp = Cpp.is(name) && !name.isEmpty();
             String attributes = attributes(key + 1, open);
             String head = isNamedCpp ? edits.expanded(key, open) : tokens.image(key) + " " + attributes + tag;
             int close = closing(open);
@@ -174,12 +164,12 @@ public final class LocalTypes {
         }
         if (isTypedef(declaration)) {
             moveWhole(declaration, text);
-        } else if (declaration.getDeclarators().length == 0) {
+        } else if (declaration.declarators().isEmpty()) {
             edits.replace(declaration, "");
         }
     }
 
-    private void moveWhole(IASTDeclaration declaration, StringBuilder text) {
+    private void moveWhole(Declaration declaration, StringBuilder text) {
         text.append(function.edits().expanded(tokens.first(declaration), tokens.end(declaration)))
                 .append('\n');
         function.edits().replace(declaration, "");

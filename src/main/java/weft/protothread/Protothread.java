@@ -9,16 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
-import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
 import weft.protothread.batch.Batch;
 import weft.protothread.batch.BatchRates;
 import weft.protothread.batch.Unbatched;
@@ -28,25 +18,33 @@ import weft.protothread.refuse.Restrictions;
 import weft.source.ResumePoints;
 import weft.source.SourceUnit;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declaration.Assembler;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Statement.Return;
+import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 import weft.source.text.Lines;
 import weft.source.tree.Constants;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
-import weft.source.tree.FunctionNames;
 import weft.source.tree.Lambdas;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /** One function that blocks, on its way to a protothread. */
 public final class Protothread {
 
     private final BlockingFunction function;
     private final SourceUnit unit;
-    private final IASTFunctionDefinition definition;
+    private final FunctionDefinition definition;
     private final LocalVariables locals;
     private final ProtothreadFrame frame;
     private final SourceTokens tokens;
@@ -107,11 +105,11 @@ public final class Protothread {
         FunctionEnd end = new FunctionEnd(refires);
         new Restrictions(function, definition).check();
         ApiEdits api = new ApiEdits(unit);
-        api.editUnevaluated(definition.getBody());
+        api.editUnevaluated(definition.body());
         String types = new LocalTypes(function, definition).move();
         Set<Local> sizes = new LinkedHashSet<>();
         for (var entry : locals.names().entrySet()) {
-            IASTName name = entry.getKey();
+            NameNode name = entry.getKey();
             Local local = entry.getValue();
             if (Lambdas.of(name).isPresent()) {
                 continue;
@@ -127,14 +125,14 @@ public final class Protothread {
         }
         sizes.forEach(this::askAgain);
         LambdaEdits.edit(function);
-        Tree.each(definition.getBody(), node -> {
-            if (node instanceof IASTASMDeclaration) {
+        Tree.each(definition.body(), node -> {
+            if (node instanceof Assembler) {
                 assembler(node);
             }
         });
         CompoundLiterals.edit(definition, function);
-        api.edit(definition.getBody());
-        new StatementEdits(function, points, end).body(definition.getBody());
+        api.edit(definition.body());
+        new StatementEdits(function, points, end).body(definition.body());
         batch.ifPresent(made -> boundary(made, end));
         locals.all().stream().filter(points::isSaved).forEach(frame::field);
         write(types, head.get(), opening(first, anew, points, refires), frameMemory, end);
@@ -153,10 +151,10 @@ public final class Protothread {
         if (made.counts()) {
             lines.add(made.count(turn));
         }
-        IASTStatement loop = made.loop().get();
+        Statement loop = made.loop().get();
         lines.addAll(made.atLoop(
                 turn, parameter(), frame::field, local -> function.isLiveAt(local, loop), end.statements()));
-        IASTStatement body = made.loopBody();
+        Statement body = made.loopBody();
         String indentation = "\n" + function.prelude(loop).indentation() + "    " + Lines.OWN;
         String text = lines.stream().map(line -> indentation + line).collect(Collectors.joining());
         int first = tokens.first(body);
@@ -169,7 +167,7 @@ public final class Protothread {
     }
 
     /** The operands of assembler are words to the parser; one in brackets before an operand is its name. */
-    private void assembler(IASTNode node) {
+    private void assembler(Node node) {
         for (int i = tokens.first(node) + 1; i < tokens.end(node); i++) {
             boolean isName =
                     tokens.image(i - 1).equals("[") && tokens.image(i - 2).matches("[:,]|::");
@@ -182,12 +180,12 @@ public final class Protothread {
 
     /** A constant whose number stands in the frame's type has the same one where the text is compiled. */
     private void askAgain(Local size) {
-        IASTNode declaration = size.declarator().getParent();
-        if (declaration.getParent() instanceof IASTDeclarationStatement statement) {
+        Node declaration = size.declarator().parent();
+        if (declaration.parent() instanceof DeclarationStatement statement) {
             edits.after(
                     tokens.end(statement),
                     " static_assert(" + size.name() + " == " + Constants.number(size.variable()) + ", \"weft: "
-                            + size.variable().getName()
+                            + size.variable().name()
                             + " was another number at generation; give weft generate the compiler and the options"
                             + " that build: --cc, --cppflags\");");
         }
@@ -198,11 +196,11 @@ public final class Protothread {
      * line: that is where the debugger stops when the function is called.
      */
     private void write(String types, String head, List<String> lines, String frameMemory, FunctionEnd leave) {
-        int body = tokens.first(definition.getBody());
-        int end = tokens.end(definition.getBody());
+        int body = tokens.first(definition.body());
+        int end = tokens.end(definition.body());
         int line = tokens.source().line(tokens.fileStart(tokens.first(definition)));
-        List<String> spaces = FunctionNames.written(
-                Declarators.innermost(definition.getDeclarator()).getName());
+        List<String> spaces =
+                Declarators.innermost(definition.declarator()).name().qualifiers();
         StringBuilder start = new StringBuilder(Lines.OWN);
         spaces.forEach(space -> start.append("namespace ").append(space).append(" {\n"));
         edits.after(end, ("\n" + Lines.OWN + "}").repeat(spaces.size()));
@@ -220,8 +218,8 @@ public final class Protothread {
                 .append(';');
         lines.forEach(each -> start.append("\n    ").append(Lines.OWN).append(each));
         edits.replace(tokens.first(Tree.declaration(definition)), body + 1, start.toString());
-        IASTStatement[] statements = ((IASTCompoundStatement) definition.getBody()).getStatements();
-        if (statements.length == 0 || !(statements[statements.length - 1] instanceof IASTReturnStatement)) {
+        List<Statement> statements = ((Block) definition.body()).statements();
+        if (statements.isEmpty() || !(statements.get(statements.size() - 1) instanceof Return)) {
             HoistedStatements last = new HoistedStatements(tokens.source().line(tokens.fileStart(end - 1)), "    ");
             leave.add(last);
             edits.before(end - 1, "    " + last + "\n");
@@ -277,7 +275,7 @@ public final class Protothread {
     private List<String> views() {
         Map<String, Integer> uses = new HashMap<>();
         Tree.each(definition, node -> {
-            if (node instanceof IASTName name && !(name.getParent() instanceof IASTFieldReference)) {
+            if (node instanceof NameNode name && !(name.parent() instanceof FieldReference)) {
                 uses.merge(
                         name.toString(),
                         locals.of(name)
@@ -290,7 +288,7 @@ public final class Protothread {
         });
         List<String> views = new ArrayList<>();
         for (Local local : locals.all()) {
-            String name = local.variable().getName();
+            String name = local.variable().name();
             if (local.place() != Place.FRAME
                     || local.isParameter()
                     || !frame.has(local)
@@ -300,7 +298,7 @@ public final class Protothread {
             }
             uses.put(name, 1); // another of that name has none
             String field = frame.field(local);
-            boolean isArray = local.type() instanceof IArrayType;
+            boolean isArray = local.type() instanceof Type.Array;
             views.add(
                     Cpp.is(definition)
                             ? "[[maybe_unused]] auto &" + name + " = " + field + ";"
@@ -313,7 +311,7 @@ public final class Protothread {
     /** A parameter that must not move gets its place in the frame. */
     private String entered(Local local) {
         String field = frame.field(local);
-        return Cpp.is(definition) && !(Types.isScalar(local.type()) && !Types.isQualified(local.type()))
+        return Cpp.is(definition) && !(local.type().isScalar() && !local.type().isQualified())
                 ? Construction.of(field) + "(" + local.name() + ")"
                 : field + " = " + local.name();
     }

@@ -1,7 +1,6 @@
 package weft.protothread;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -9,15 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import weft.source.SourceUnit;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Specifier;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Signature;
-import weft.source.tree.Types;
 
 /** What of a function lives across its blocking points, as a C struct. */
 public final class ProtothreadFrame {
@@ -92,14 +90,14 @@ public final class ProtothreadFrame {
     }
 
     /** A new field of the type of a parameter. */
-    public String temporary(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+    public String temporary(Specifier specifier, Declarator declarator) {
         return declared("value", specifier, declarator);
     }
 
     private String declared(Local local) {
-        String wish = Declarators.innermost(local.declarator()).getName().toString();
+        String wish = Declarators.innermost(local.declarator()).name().toString();
         if (isSpelled.test(local)) {
-            return temporary(Types.spelled(local.type()).orElseThrow(), wish);
+            return temporary(local.type().spelled().orElseThrow(), wish);
         }
         if (!Cpp.is(local.declarator())) {
             return types.typed(local, () -> declared(wish, local.specifier(), local.declarator()));
@@ -109,7 +107,7 @@ public final class ProtothreadFrame {
         return access(name);
     }
 
-    private String declared(String wish, IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+    private String declared(String wish, Specifier specifier, Declarator declarator) {
         SourceTokens tokens = unit.parsed().tokens();
         Optional<String> pointer = Signature.pointerTo(specifier, declarator);
         if (pointer.isPresent()) {
@@ -161,7 +159,7 @@ public final class ProtothreadFrame {
 
     /** An SPE stores whole quadwords: what is alone in one is stored in one instruction, else that takes five. */
     private boolean isSpe() {
-        return Arrays.stream(unit.parsed().tree().getBuiltinMacroDefinitions())
-                .anyMatch(macro -> macro.getName().toString().equals("__SPU__"));
+        return unit.parsed().tree().builtinMacros().stream()
+                .anyMatch(macro -> macro.name().equals("__SPU__"));
     }
 }

@@ -10,22 +10,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
 import weft.diagnostics.Message;
 import weft.protothread.batch.BatchRates;
 import weft.protothread.batch.Unbatched;
 import weft.source.ResumePoints;
 import weft.source.SourceUnit;
 import weft.source.Text;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.UsingDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.TranslationUnit;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
 import weft.source.tree.Entries;
@@ -85,19 +85,19 @@ public final class ProtothreadText {
     }
 
     private Text edit() {
-        for (IASTDeclaration declaration : Tree.declarations(unit.parsed().tree())) {
+        for (Declaration declaration : Tree.declarations(unit.parsed().tree())) {
             if (!unit.parsed().inSource(declaration)) {
                 continue;
             }
-            if (declaration instanceof IASTSimpleDeclaration simple) {
+            if (declaration instanceof SimpleDeclaration simple) {
                 prototypes(simple);
-            } else if (declaration instanceof IASTFunctionDefinition definition) {
+            } else if (declaration instanceof FunctionDefinition definition) {
                 if (functions.isBlocking(SourceFunctions.name(definition))) {
                     define(definition);
                 } else {
-                    new ApiEdits(unit).edit(definition.getBody());
+                    new ApiEdits(unit).edit(definition.body());
                 }
-            } else if (declaration instanceof ICPPASTUsingDeclaration using && bringsWhatBlocks(using)) {
+            } else if (declaration instanceof UsingDeclaration using && bringsWhatBlocks(using)) {
                 unit.edits().replace(using, ""); // calls name the namespace
             } else {
                 new ApiEdits(unit).edit(declaration);
@@ -135,7 +135,7 @@ public final class ProtothreadText {
         return new Text(tail.toString(), init, fire, frame, "NULL", where);
     }
 
-    private void define(IASTFunctionDefinition definition) {
+    private void define(FunctionDefinition definition) {
         String name = SourceFunctions.name(definition);
         var tokens = unit.parsed().tokens();
         int start = tokens.fileStart(tokens.first(definition));
@@ -143,7 +143,7 @@ public final class ProtothreadText {
         unit.directives().resolve(start, end);
         String checks = unit.directives().checks(start, end);
         String own = (checks.isEmpty() ? "" : "\n" + checks) + unit.deferred().later(() -> macroChecks(start, end));
-        if (!isEntry(definition) && FunctionNames.written(name(name)).isEmpty() && hasAttributeBefore(definition)) {
+        if (!isEntry(definition) && name(name).qualifiers().isEmpty() && hasAttributeBefore(definition)) {
             own += unit.helper(name).head() + ";\n";
         }
         StringBuilder prototypes = new StringBuilder();
@@ -161,9 +161,9 @@ public final class ProtothreadText {
         Protothread protothread = new Protothread(function);
         List<ResumePoints.Call> calls;
         if (isEntry(definition)) {
-            IASTName written = Declarators.innermost(
+            NameNode written = Declarators.innermost(
                             Signature.of(definition).parameters().get(0).declarator())
-                    .getName();
+                    .name();
             String parameter = function.locals().of(written).map(Local::name).orElse(written.toString());
             boolean refires = definition == entries.get().fire();
             if (refires) {
@@ -171,7 +171,7 @@ public final class ProtothreadText {
                         .flatMap(protothread::batch)
                         .ifPresent(unbatched);
             }
-            boolean isStatic = definition.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
+            boolean isStatic = definition.specifier().storage() == Specifier.Storage.STATIC;
             calls = protothread.transform(
                     () -> (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter
                             + ")",
@@ -191,7 +191,7 @@ public final class ProtothreadText {
     }
 
     /** The frames of init and fire share their memory: who counts firings there begins with zeros. */
-    private boolean countsBesideInit(BatchRates known, IASTFunctionDefinition fire) {
+    private boolean countsBesideInit(BatchRates known, FunctionDefinition fire) {
         boolean counts = known.prologue() > 0 || known.cycle() > 1;
         if (counts && functions.isBlocking(SourceFunctions.name(entries.get().init()))) {
             unbatched.accept(new Unbatched(
@@ -207,13 +207,13 @@ public final class ProtothreadText {
     }
 
     /** Declarations of C++ that leave the namespaces and linkage blocks around a function, and enter them again. */
-    private String outsideOfBlocks(IASTFunctionDefinition definition, String declarations) {
+    private String outsideOfBlocks(FunctionDefinition definition, String declarations) {
         StringBuilder enter = new StringBuilder();
         StringBuilder leave = new StringBuilder();
         var tokens = unit.parsed().tokens();
-        for (IASTNode node = Tree.declaration(definition).getParent();
-                !(node instanceof IASTTranslationUnit);
-                node = node.getParent()) {
+        for (Node node = Tree.declaration(definition).parent();
+                !(node instanceof TranslationUnit);
+                node = node.parent()) {
             int open = tokens.first(node);
             while (!tokens.image(open).equals("{")) {
                 open++;
@@ -226,55 +226,51 @@ public final class ProtothreadText {
     }
 
     /** What stands before a head would else belong to the frame that is put between. */
-    private boolean hasAttributeBefore(IASTFunctionDefinition definition) {
+    private boolean hasAttributeBefore(FunctionDefinition definition) {
         var tokens = unit.parsed().tokens();
         int first = tokens.first(Tree.declaration(definition));
         return first > 0 && tokens.isAttribute(first - 1);
     }
 
     /** The user's declarations of functions that block now declare what these have become. */
-    private void prototypes(IASTSimpleDeclaration declaration) {
+    private void prototypes(SimpleDeclaration declaration) {
         StringBuilder text = new StringBuilder();
         int blocking = 0;
-        for (IASTDeclarator declarator : declaration.getDeclarators()) {
-            String name = FunctionNames.of(Declarators.innermost(declarator).getName());
-            if (declarator instanceof IASTFunctionDeclarator && functions.isBlocking(name)) {
+        for (Declarator declarator : declaration.declarators()) {
+            String name = FunctionNames.of(Declarators.innermost(declarator).name());
+            if (declarator instanceof FunctionDeclarator && functions.isBlocking(name)) {
                 blocking++;
                 if (functions.definition(name).filter(this::isEntry).isEmpty() && declared.add(name)) {
                     text.append(unit.helper(name).head()).append(';');
                 }
             }
         }
-        if (blocking > 0 && blocking < declaration.getDeclarators().length) {
+        if (blocking > 0 && blocking < declaration.declarators().size()) {
             unit.diagnostics().report(Message.DECLARED_TOGETHER, unit.parsed().position(declaration));
         } else if (blocking > 0) {
             unit.edits().replace(Tree.declaration(declaration), text.toString());
         }
     }
 
-    private boolean bringsWhatBlocks(ICPPASTUsingDeclaration using) {
-        List<String> brought = FunctionNames.brought(using.getName());
+    private boolean bringsWhatBlocks(UsingDeclaration using) {
+        List<String> brought = FunctionNames.brought(using.name());
         return !brought.isEmpty() && brought.stream().allMatch(functions::isBlocking);
     }
 
-    private boolean isEntry(IASTFunctionDefinition definition) {
+    private boolean isEntry(FunctionDefinition definition) {
         return entries.filter(both -> definition == both.init() || definition == both.fire())
                 .isPresent();
     }
 
     /** An entry keeps its name, so that compiler and debugger know it, unless it is declared with another type. */
-    private String entryName(IASTFunctionDefinition definition) {
+    private String entryName(FunctionDefinition definition) {
         String name = SourceFunctions.name(definition);
         return Signature.of(definition).isInt() ? name : functions.cName(name);
     }
 
     /** Gives the name of the function to call for an entry. */
     private String finish(
-            String wrapper,
-            IASTFunctionDefinition entry,
-            String definition,
-            StringBuilder tail,
-            List<String> blocking) {
+            String wrapper, FunctionDefinition entry, String definition, StringBuilder tail, List<String> blocking) {
         String function = SourceFunctions.name(entry);
         if (functions.isBlocking(function)) {
             blocking.add(function);
@@ -348,10 +344,10 @@ public final class ProtothreadText {
                 .collect(Collectors.joining());
     }
 
-    private IASTName name(String function) {
+    private NameNode name(String function) {
         return Declarators.innermost(
-                        functions.definition(function).orElseThrow().getDeclarator())
-                .getName();
+                        functions.definition(function).orElseThrow().declarator())
+                .name();
     }
 
     private static String largest(List<String> functions) {

@@ -5,34 +5,33 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
-import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
-import org.eclipse.cdt.core.dom.ast.IASTContinueStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
-import org.eclipse.cdt.core.dom.ast.IASTForStatement;
-import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
-import org.eclipse.cdt.core.dom.ast.IASTIfStatement;
-import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTNullStatement;
-import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
-import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCatchHandler;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTRangeBasedForStatement;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTryBlockStatement;
-import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
 import weft.diagnostics.Message;
 import weft.protothread.hoist.HoistedStatements;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Statement.Break;
+import weft.source.parse.syntax.Statement.Case;
+import weft.source.parse.syntax.Statement.CatchHandler;
+import weft.source.parse.syntax.Statement.ComputedGoto;
+import weft.source.parse.syntax.Statement.Continue;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Statement.Default;
+import weft.source.parse.syntax.Statement.Do;
+import weft.source.parse.syntax.Statement.EmptyStatement;
+import weft.source.parse.syntax.Statement.ExpressionStatement;
+import weft.source.parse.syntax.Statement.For;
+import weft.source.parse.syntax.Statement.Goto;
+import weft.source.parse.syntax.Statement.If;
+import weft.source.parse.syntax.Statement.Label;
+import weft.source.parse.syntax.Statement.RangeFor;
+import weft.source.parse.syntax.Statement.Return;
+import weft.source.parse.syntax.Statement.Switch;
+import weft.source.parse.syntax.Statement.Try;
+import weft.source.parse.syntax.Statement.While;
 import weft.source.text.Edits;
 import weft.source.tree.ControlHeaders;
-import weft.source.tree.Types;
 
 /** Walks through the statements of a function that blocks and edits those that need it. */
 public final class StatementEdits {
@@ -58,128 +57,124 @@ public final class StatementEdits {
     }
 
     /** Transforms the body of the function. */
-    void body(IASTStatement body) {
+    void body(Statement body) {
         statement(body);
     }
 
-    private void statement(IASTStatement statement) {
-        if (statement instanceof IASTCompoundStatement block) {
-            for (IASTStatement each : block.getStatements()) {
+    private void statement(Statement statement) {
+        if (statement instanceof Block block) {
+            for (Statement each : block.statements()) {
                 statement(each);
             }
-        } else if (statement instanceof IASTExpressionStatement simple) {
+        } else if (statement instanceof ExpressionStatement simple) {
             expression(simple);
-        } else if (statement instanceof IASTDeclarationStatement declaration) {
+        } else if (statement instanceof DeclarationStatement declaration) {
             HoistedStatements text = function.prelude(declaration);
-            if (declarations.edit(declaration.getDeclaration(), text)) {
+            if (declarations.edit(declaration.declaration(), text)) {
                 edits.replace(declaration, text.toString());
             }
-        } else if (statement instanceof IASTIfStatement branch) {
+        } else if (statement instanceof If branch) {
             branch(branch);
-        } else if (statement instanceof IASTWhileStatement loop) {
+        } else if (statement instanceof While loop) {
             loop(loop);
-        } else if (statement instanceof IASTDoStatement loop) {
+        } else if (statement instanceof Do loop) {
             loop(loop);
-        } else if (statement instanceof IASTForStatement loop) {
+        } else if (statement instanceof For loop) {
             loop(loop);
-        } else if (statement instanceof IASTSwitchStatement choice) {
+        } else if (statement instanceof Switch choice) {
             choice(choice);
-        } else if (statement instanceof IASTCaseStatement || statement instanceof IASTDefaultStatement) {
-            IASTNode around = statement.getParent();
-            while (around instanceof IASTLabelStatement) {
-                around = around.getParent();
+        } else if (statement instanceof Case || statement instanceof Default) {
+            Node around = statement.parent();
+            while (around instanceof Label) {
+                around = around.parent();
             }
-            if (!(around instanceof IASTCompoundStatement)) {
+            if (!(around instanceof Block)) {
                 function.report(Message.CASE_OUTSIDE_BLOCK, statement);
             }
-        } else if (statement instanceof IASTLabelStatement label) {
-            statement(label.getNestedStatement());
-        } else if (statement instanceof IASTBreakStatement) {
+        } else if (statement instanceof Label label) {
+            statement(label.statement());
+        } else if (statement instanceof Break) {
             if (loops.isEmpty()) {
                 astray(statement);
             }
-        } else if (statement instanceof IASTContinueStatement) {
+        } else if (statement instanceof Continue) {
             loops.stream()
                     .filter(Target::isLoop)
                     .findFirst()
                     .ifPresentOrElse(target -> leave(statement, target), () -> astray(statement));
-        } else if (statement instanceof IASTReturnStatement end) {
+        } else if (statement instanceof Return end) {
             end(end);
-        } else if (statement instanceof ICPPASTRangeBasedForStatement loop) {
+        } else if (statement instanceof RangeFor loop) {
             loop(loop);
-        } else if (statement instanceof ICPPASTTryBlockStatement block) {
+        } else if (statement instanceof Try block) {
             attempt(block);
-        } else if (statement instanceof IGNUASTGotoStatement jump) {
+        } else if (statement instanceof ComputedGoto jump) {
             if (function.blocks(jump)) {
                 HoistedStatements text = function.prelude(jump);
-                text.add("goto " + expressions.value(jump.getLabelNameExpression(), text) + ";");
+                text.add("goto " + expressions.value(jump.target(), text) + ";");
                 edits.replace(jump, braced(jump, text.toString()));
             }
-        } else if (!(statement instanceof IASTNullStatement || statement instanceof IASTGotoStatement)) {
+        } else if (!(statement instanceof EmptyStatement || statement instanceof Goto)) {
             function.report(Message.STATEMENT_BLOCKS, statement);
         }
     }
 
-    private void leave(IASTStatement statement, Target target) {
+    private void leave(Statement statement, Target target) {
         if (!target.jump().isEmpty()) {
             edits.replace(statement, "goto " + target.jump() + ";");
             continued.add(target.jump());
         }
     }
 
-    private void astray(IASTStatement statement) {
+    private void astray(Statement statement) {
         function.report(Message.NO_LOOP, statement);
     }
 
-    private void expression(IASTExpressionStatement statement) {
+    private void expression(ExpressionStatement statement) {
         if (!function.blocks(statement)) {
             return;
         }
         HoistedStatements text = function.prelude(statement);
-        expressions.discard(statement.getExpression(), text);
+        expressions.discard(statement.expression(), text);
         edits.replace(statement, braced(statement, text.toString()));
     }
 
-    private void branch(IASTIfStatement branch) {
-        IASTStatement yes = branch.getThenClause();
-        IASTStatement no = branch.getElseClause();
+    private void branch(If branch) {
+        Statement yes = branch.then();
+        Optional<Statement> no = branch.otherwise();
         boolean entered = function.blocks(yes) || function.blocks(no);
         boolean lowered = head(branch, yes, entered ? "if" : ControlHeaders.keyword(branch));
-        if (entered
-                && !lowered
-                && ControlHeaders.isConstant(branch)) { // no jump may lead into it; both branches are valid
+        if (entered && !lowered && branch.isConstexpr()) { // no jump may lead into it; both branches are valid
             edits.replace(function.tokens().first(branch) + 1, function.tokens().first(branch) + 2, "");
         }
         statement(yes);
-        if (no != null) {
-            statement(no);
-        }
+        no.ifPresent(this::statement);
         closeHead(branch, lowered);
     }
 
-    private void choice(IASTSwitchStatement choice) {
-        boolean lowered = head(choice, choice.getBody(), "switch");
+    private void choice(Switch choice) {
+        boolean lowered = head(choice, choice.body(), "switch");
         loops.push(new Target(false, ""));
-        statement(choice.getBody());
+        statement(choice.body());
         loops.pop();
-        if (!isBraced(choice.getBody())) {
-            edits.before(function.tokens().first(choice.getBody()), "{ ");
+        if (!isBraced(choice.body())) {
+            edits.before(function.tokens().first(choice.body()), "{ ");
             edits.after(function.tokens().end(choice), " }");
         }
         closeHead(choice, lowered);
     }
 
     /** False for one that the parser makes of a label and the statement behind it. */
-    private boolean isBraced(IASTStatement statement) {
-        return statement instanceof IASTCompoundStatement
+    private boolean isBraced(Statement statement) {
+        return statement instanceof Block
                 && function.tokens().image(function.tokens().first(statement)).equals("{");
     }
 
     /** An if or switch whose head blocks: what blocks comes before it. Tells whether it is so. */
-    private boolean head(IASTStatement statement, IASTStatement body, String keyword) {
-        IASTNode head = ControlHeaders.condition(statement);
+    private boolean head(Statement statement, Statement body, String keyword) {
+        Node head = ControlHeaders.condition(statement);
         HoistedStatements text = function.prelude(statement);
-        Optional<IASTStatement> initializer = ControlHeaders.initializer(statement);
+        Optional<Statement> initializer = ControlHeaders.initializer(statement);
         boolean startMoves = initializer.isPresent() && start(initializer.get(), text);
         boolean declares = ControlHeaders.declaration(statement).isPresent(); // if that blocks, it has been told
         if (!startMoves && (declares || !function.blocks(head))) {
@@ -193,7 +188,7 @@ public final class StatementEdits {
         return true;
     }
 
-    private void closeHead(IASTStatement statement, boolean lowered) {
+    private void closeHead(Statement statement, boolean lowered) {
         if (lowered
                 && (!standsInBlock(statement)
                         || ControlHeaders.initializer(statement).isPresent())) {
@@ -202,119 +197,118 @@ public final class StatementEdits {
         }
     }
 
-    private void loop(IASTWhileStatement loop) {
-        boolean lowered = function.blocks(loop.getCondition());
+    private void loop(While loop) {
+        boolean lowered = loop.declaration().isEmpty() && function.blocks(loop.condition()); // else it has been told
         HoistedStatements text = function.prelude(loop);
         if (lowered) {
             text.open("while (1) {");
-            text.add("if (!(" + expressions.value(loop.getCondition(), text) + ")) break;");
+            text.add("if (!(" + expressions.value(loop.condition(), text) + ")) break;");
         }
-        body(loop.getBody(), new Target(true, ""));
+        body(loop.body(), new Target(true, ""));
         if (lowered) {
-            edits.replace(
-                    function.tokens().first(loop), function.tokens().first(loop.getBody()), text + newline(loop, 1));
+            edits.replace(function.tokens().first(loop), function.tokens().first(loop.body()), text + newline(loop, 1));
             edits.after(function.tokens().end(loop), newline(loop, 0) + "}");
         }
     }
 
-    private void loop(IASTDoStatement loop) {
-        boolean lowered = function.blocks(loop.getCondition());
+    private void loop(Do loop) {
+        boolean lowered = function.blocks(loop.condition());
         String jump = lowered ? "weft_continue_" + ++continueLabels : "";
-        body(loop.getBody(), new Target(true, jump));
+        body(loop.body(), new Target(true, jump));
         if (lowered) {
-            HoistedStatements text = function.prelude(loop.getCondition());
+            HoistedStatements text = function.prelude(loop.condition());
             text.addUnlessEmpty(landing(jump));
-            text.add("} while (" + expressions.value(loop.getCondition(), text) + ");");
+            text.add("} while (" + expressions.value(loop.condition(), text) + ");");
             edits.replace(
-                    function.tokens().first(loop), function.tokens().first(loop.getBody()), "do {" + newline(loop, 1));
-            edits.replace(
-                    function.tokens().end(loop.getBody()), function.tokens().end(loop), newline(loop, 0) + text);
+                    function.tokens().first(loop), function.tokens().first(loop.body()), "do {" + newline(loop, 1));
+            edits.replace(function.tokens().end(loop.body()), function.tokens().end(loop), newline(loop, 0) + text);
         }
     }
 
-    private void loop(IASTForStatement loop) {
-        IASTExpression condition = loop.getConditionExpression();
-        IASTExpression iteration = loop.getIterationExpression();
+    private void loop(For loop) {
+        Optional<ExpressionNode> condition = loop.condition();
+        Optional<ExpressionNode> iteration = loop.iteration();
         boolean conditionBlocks = function.blocks(condition);
         boolean iterationBlocks = function.blocks(iteration);
         HoistedStatements text = function.prelude(loop);
         text.open("{");
-        boolean startMoves = start(loop.getInitializerStatement(), text);
+        boolean startMoves = start(loop.initializer(), text);
         boolean lowered = startMoves || conditionBlocks || iterationBlocks;
-        if (lowered && !startMoves && !(loop.getInitializerStatement() instanceof IASTNullStatement)) {
-            text.add(edits.text(loop.getInitializerStatement()));
+        if (lowered && !startMoves && !(loop.initializer() instanceof EmptyStatement)) {
+            text.add(edits.text(loop.initializer()));
         }
-        String step = iteration == null || iterationBlocks ? "" : " " + edits.text(iteration);
-        text.open("for (;" + (condition == null || conditionBlocks ? "" : " " + edits.text(condition)) + ";" + step
-                + ") {");
+        text.open("for (;" + unlessBlocking(condition) + ";" + unlessBlocking(iteration) + ") {");
         if (conditionBlocks) {
-            text.add("if (!(" + expressions.value(condition, text) + ")) break;");
+            text.add("if (!(" + expressions.value(condition.get(), text) + ")) break;");
         }
         String jump = iterationBlocks ? "weft_continue_" + ++continueLabels : "";
-        body(loop.getBody(), new Target(true, jump));
+        body(loop.body(), new Target(true, jump));
         HoistedStatements last = function.prelude(loop);
         if (iterationBlocks) {
             last.addUnlessEmpty(landing(jump));
-            expressions.discard(iteration, last);
+            expressions.discard(iteration.get(), last);
         }
         if (lowered) {
-            edits.replace(
-                    function.tokens().first(loop), function.tokens().first(loop.getBody()), text + newline(loop, 1));
+            edits.replace(function.tokens().first(loop), function.tokens().first(loop.body()), text + newline(loop, 1));
             edits.after(function.tokens().end(loop), newline(loop, 1) + last + newline(loop, 0) + "} }");
         }
     }
 
+    /** What stays in the head of a for. */
+    private String unlessBlocking(Optional<ExpressionNode> part) {
+        return part.filter(each -> !function.blocks(each))
+                .map(each -> " " + edits.text(each))
+                .orElse("");
+    }
+
     /** A range-based for, in which nothing blocks. */
-    private void loop(ICPPASTRangeBasedForStatement loop) {
-        body(loop.getBody(), new Target(true, ""));
+    private void loop(RangeFor loop) {
+        body(loop.body(), new Target(true, ""));
     }
 
     /** A try block, in which nothing blocks: what lives when it is entered may live in its handlers. */
-    private void attempt(ICPPASTTryBlockStatement block) {
-        statement(block.getTryBody());
-        for (ICPPASTCatchHandler handler : block.getCatchHandlers()) {
-            statement(handler.getCatchBody());
+    private void attempt(Try block) {
+        statement(block.body());
+        for (CatchHandler handler : block.handlers()) {
+            statement(handler.body());
         }
     }
 
     /** The first clause of a for; true if it is in the text now, since it cannot stay where it is. */
-    private boolean start(IASTStatement start, HoistedStatements text) {
-        if (start instanceof IASTDeclarationStatement declaration) {
-            return declarations.edit(declaration.getDeclaration(), text);
+    private boolean start(Statement start, HoistedStatements text) {
+        if (start instanceof DeclarationStatement declaration) {
+            return declarations.edit(declaration.declaration(), text);
         }
-        if (start instanceof IASTExpressionStatement expression) {
+        if (start instanceof ExpressionStatement expression) {
             if (function.blocks(expression)) {
-                expressions.discard(expression.getExpression(), text);
+                expressions.discard(expression.expression(), text);
                 return true;
             }
         }
         return false;
     }
 
-    private void body(IASTStatement body, Target target) {
+    private void body(Statement body, Target target) {
         loops.push(target);
         statement(body);
         loops.pop();
     }
 
-    private void end(IASTReturnStatement end) {
+    private void end(Return end) {
         HoistedStatements text = function.prelude(end);
-        IASTExpression value = end.getReturnValue();
-        if (value != null) {
-            returned(value, text);
-        }
+        end.value().ifPresent(value -> returned(value, text));
         leave.add(text);
         edits.replace(end, braced(end, text.toString()));
     }
 
     /** Adds what a return statement does with its value before it returns. */
-    private void returned(IASTExpression value, HoistedStatements text) {
+    private void returned(ExpressionNode value, HoistedStatements text) {
         if (!function.returnsValue() && function.isStable(value)) {
             return;
         }
         if (function.returnsValue()) {
             text.add("*weft_value = " + expressions.value(value, text) + ";");
-        } else if (function.blocks(value) && Types.isVoid(value.getExpressionType())) {
+        } else if (function.blocks(value) && value.type().isVoid()) {
             expressions.discard(value, text); // return g(); in a function that is void, too
         } else {
             text.add("(void)(" + expressions.value(value, text) + ");");
@@ -326,16 +320,16 @@ public final class StatementEdits {
         return continued.contains(label) ? label + ":;" : "";
     }
 
-    private String newline(IASTNode node, int depth) {
+    private String newline(Node node, int depth) {
         int at = function.tokens().fileStart(function.tokens().first(node));
         return "\n" + function.tokens().source().indentation(at) + "    ".repeat(depth);
     }
 
-    private static boolean standsInBlock(IASTStatement statement) {
-        return statement.getParent() instanceof IASTCompoundStatement;
+    private static boolean standsInBlock(Statement statement) {
+        return statement.parent() instanceof Block;
     }
 
-    private static String braced(IASTStatement statement, String text) {
+    private static String braced(Statement statement, String text) {
         return standsInBlock(statement) ? text : "{ " + text + " }";
     }
 }

@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
 import weft.source.text.Edits;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
@@ -29,7 +29,7 @@ final class TypesOfLocals {
     private final Map<Local, String> names = new HashMap<>();
     private final Map<String, String> declarations = new LinkedHashMap<>();
 
-    TypesOfLocals(IASTFunctionDefinition definition, LocalVariables locals, SourceTokens tokens, Edits edits) {
+    TypesOfLocals(FunctionDefinition definition, LocalVariables locals, SourceTokens tokens, Edits edits) {
         this.function = SourceFunctions.name(definition);
         this.locals = locals;
         this.tokens = tokens;
@@ -40,12 +40,8 @@ final class TypesOfLocals {
     String typed(Local local, Supplier<String> text) {
         Map<Integer, String> others = new HashMap<>();
         collect(local.specifier(), local, others);
-        IASTDeclarator declarator = local.declarator();
-        for (IASTNode child : declarator.getChildren()) {
-            if (child != declarator.getInitializer()) {
-                collect(child, local, others);
-            }
-        }
+        Declarator declarator = local.declarator();
+        Declarators.parts(declarator).forEach(child -> collect(child, local, others));
         return edits.with(others, text);
     }
 
@@ -54,9 +50,9 @@ final class TypesOfLocals {
         return String.join("", declarations.values());
     }
 
-    private void collect(IASTNode type, Local own, Map<Integer, String> others) {
+    private void collect(Node type, Local own, Map<Integer, String> others) {
         Tree.each(type, node -> {
-            if (node instanceof IASTName name) {
+            if (node instanceof NameNode name) {
                 locals.of(name)
                         .filter(other -> other != own)
                         .ifPresent(other -> others.put(tokens.first(name), declared(other)));

@@ -1,8 +1,8 @@
 package weft.source;
 
 import java.util.Set;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.tree.Tree;
 
 /** Whether a source can end something: its process, the network, or the program. */
@@ -19,8 +19,8 @@ public final class Endings {
         Tree.declarations(parsed.tree()).stream()
                 .filter(parsed::inUserFile)
                 .forEach(top -> Tree.each(top, node -> {
-                    if (node instanceof IASTIdExpression id) {
-                        String name = id.getName().toString();
+                    if (node instanceof Identifier id) {
+                        String name = id.name().toString();
                         found[0] |= FUNCTIONS.contains(name.substring(name.lastIndexOf(':') + 1));
                     }
                 }));

@@ -4,26 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
-import org.eclipse.cdt.core.dom.ast.IPointerType;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.internal.core.dom.parser.SizeofCalculator;
-import org.eclipse.cdt.internal.core.dom.parser.ValueFactory;
 import weft.model.Direction;
 import weft.model.Position;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.BinaryOperator;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.TypeOperation;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Api;
-import weft.source.tree.CppTypes;
 import weft.source.tree.Ports;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /** How many bytes a source reads and writes at its ports, and what these bytes are, as the compiler sees it that it is parsed for. */
 public final class Transfers {
@@ -45,12 +40,10 @@ public final class Transfers {
             Position position) {}
 
     private final ParsedSource parsed;
-    private final SizeofCalculator sizes;
     private final List<Transfer> found = new ArrayList<>();
 
     private Transfers(ParsedSource parsed) {
         this.parsed = parsed;
-        this.sizes = new SizeofCalculator(parsed.tree());
     }
 
     public static List<Transfer> of(ParsedSource parsed) {
@@ -58,76 +51,72 @@ public final class Transfers {
         Tree.declarations(parsed.tree()).stream()
                 .filter(parsed::inUserFile)
                 .forEach(top -> Tree.each(top, node -> {
-                    if (node instanceof IASTFunctionCallExpression call) {
+                    if (node instanceof Call call) {
                         Api.of(Tree.callee(call))
-                                .filter(api -> api.blocks() && call.getArguments().length == api.arguments())
+                                .filter(api -> api.blocks() && call.arguments().size() == api.arguments())
                                 .ifPresent(api -> transfers.add(api, call));
                     }
                 }));
         return transfers.found;
     }
 
-    private void add(Api api, IASTFunctionCallExpression call) {
-        IASTInitializerClause[] arguments = call.getArguments();
-        Optional<IType> element =
-                pointed(arguments[1]).flatMap(type -> api.opensWindow() ? target(type) : Optional.of(type));
+    private void add(Api api, Call call) {
+        List<Clause> arguments = call.arguments();
+        Optional<Type> element =
+                pointed(arguments.get(1)).flatMap(type -> api.opensWindow() ? target(type) : Optional.of(type));
         found.add(new Transfer(
                 api.direction(),
-                Ports.literal(arguments[0]),
-                value(arguments[2]),
-                element.map(this::size).orElse(OptionalLong.empty()),
-                element.map(ASTTypeUtil::getType).orElse(""),
+                Ports.literal(arguments.get(0)),
+                value(arguments.get(2)),
+                element.map(parsed.tree()::size).orElse(OptionalLong.empty()),
+                element.map(Type::text).orElse(""),
                 parsed.position(call)));
     }
 
     /** The type of what an argument points to, whatever it is cast to. */
-    private static Optional<IType> pointed(IASTInitializerClause argument) {
-        return Tree.withoutCasts(argument) instanceof IASTExpression expression
-                ? target(expression.getExpressionType())
+    private static Optional<Type> pointed(Clause argument) {
+        return Tree.withoutCasts(argument) instanceof ExpressionNode expression
+                ? target(expression.type())
                 : Optional.empty();
     }
 
-    private static Optional<IType> target(IType type) {
-        IType bare = Types.bare(type);
-        IType target = bare instanceof IPointerType pointer
-                ? Types.bare(pointer.getType())
-                : bare instanceof IArrayType array ? Types.bare(array.getType()) : null;
-        while (target instanceof IArrayType array) {
-            target = Types.bare(array.getType());
+    private static Optional<Type> target(Type type) {
+        Type bare = type.bare();
+        if (bare instanceof Type.Pointer pointer) {
+            return Optional.of(innermost(pointer.target()));
         }
-        return Optional.ofNullable(target);
+        return bare instanceof Type.Array ? Optional.of(innermost(bare)) : Optional.empty();
     }
 
-    private OptionalLong size(IType type) {
-        SizeofCalculator.SizeAndAlignment size = sizes.sizeAndAlignment(type);
-        return size == null ? OptionalLong.empty() : OptionalLong.of(size.size);
+    /** The type of what is no array in an array of arrays. */
+    private static Type innermost(Type type) {
+        return type.bare() instanceof Type.Array array ? innermost(array.element()) : type.bare();
     }
 
-    private OptionalLong value(IASTInitializerClause length) {
-        IASTInitializerClause node = Tree.withoutCasts(length);
-        if (node instanceof IASTTypeIdExpression of && of.getOperator() == IASTTypeIdExpression.op_sizeof) {
-            return size(CppTypes.declared(of.getTypeId().getAbstractDeclarator()));
+    private OptionalLong value(Clause length) {
+        Clause node = Tree.withoutCasts(length);
+        if (node instanceof TypeOperation of && of.isSizeof()) {
+            return parsed.tree().size(of.typeId().declarator().type());
         }
-        if (node instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_sizeof) {
-            return size(unary.getOperand().getExpressionType());
+        if (node instanceof Unary unary && unary.is(UnaryOperator.SIZEOF)) {
+            return parsed.tree().size(unary.operand().type());
         }
-        if (node instanceof IASTBinaryExpression binary) {
-            OptionalLong left = value(binary.getOperand1());
-            OptionalLong right = value(binary.getOperand2());
+        if (node instanceof Binary binary) {
+            OptionalLong left = value(binary.left());
+            OptionalLong right = value(binary.right());
             return left.isPresent() && right.isPresent()
-                    ? value(binary.getOperator(), left.getAsLong(), right.getAsLong())
+                    ? value(binary.operator(), left.getAsLong(), right.getAsLong())
                     : OptionalLong.empty();
         }
-        Number number =
-                node instanceof IASTExpression expression ? ValueFactory.getConstantNumericalValue(expression) : null;
-        return number == null ? OptionalLong.empty() : OptionalLong.of(number.longValue());
+        Optional<Number> number = node instanceof ExpressionNode expression ? expression.constant() : Optional.empty();
+        return number.map(each -> OptionalLong.of(each.longValue())).orElse(OptionalLong.empty());
     }
 
-    private static OptionalLong value(int operator, long left, long right) {
+    private static OptionalLong value(BinaryOperator operator, long left, long right) {
         return switch (operator) {
-            case IASTBinaryExpression.op_plus -> OptionalLong.of(left + right);
-            case IASTBinaryExpression.op_minus -> OptionalLong.of(left - right);
-            case IASTBinaryExpression.op_multiply -> OptionalLong.of(left * right);
+            case ADD -> OptionalLong.of(left + right);
+            case SUBTRACT -> OptionalLong.of(left - right);
+            case MULTIPLY -> OptionalLong.of(left * right);
             default -> OptionalLong.empty();
         };
     }

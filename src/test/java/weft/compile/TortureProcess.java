@@ -9,26 +9,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTemplateDeclaration;
 import weft.model.Source.Language;
 import weft.source.parse.BuildOptions;
 import weft.source.parse.CParser;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceText;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.ParameterDeclaration;
+import weft.source.parse.syntax.Specifier.SimpleSpecifier;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Statement.Case;
+import weft.source.parse.syntax.Statement.Default;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Declarators;
 import weft.source.tree.Tree;
 import weft.target.x86.X86;
@@ -156,7 +157,7 @@ final class TortureProcess {
     private final SourceTokens tokens;
     private final TreeMap<Integer, String> insertions = new TreeMap<>();
     private final Set<String> taken = new HashSet<>();
-    private Optional<IASTFunctionDefinition> main = Optional.empty();
+    private Optional<FunctionDefinition> main = Optional.empty();
     private int places;
 
     private TortureProcess(ParsedSource parsed) {
@@ -191,15 +192,15 @@ final class TortureProcess {
 
     private String edit() {
         Tree.each(parsed.tree(), node -> {
-            if (node instanceof IASTName name
+            if (node instanceof NameNode name
                     && !name.isDeclaration()
                     && !name.isDefinition()
-                    && !(name.getParent() instanceof IASTIdExpression id && isCalled(id))) {
+                    && !(name.parent() instanceof Identifier id && isCalled(id))) {
                 taken.add(name.toString());
             }
         });
         Tree.declarations(parsed.tree()).forEach(declaration -> {
-            if (declaration instanceof IASTFunctionDefinition definition && parsed.inSource(definition)) {
+            if (declaration instanceof FunctionDefinition definition && parsed.inSource(definition)) {
                 function(definition);
             }
         });
@@ -213,17 +214,14 @@ final class TortureProcess {
         return text.append(source.substring(from)).toString();
     }
 
-    private static boolean isCalled(IASTNode node) {
-        return node.getParent() instanceof IASTUnaryExpression unary
-                        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
+    private static boolean isCalled(Node node) {
+        return node.parent() instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)
                 ? isCalled(unary)
-                : node.getParent() instanceof IASTFunctionCallExpression call
-                        && call.getFunctionNameExpression() == node;
+                : node.parent() instanceof Call call && call.function() == node;
     }
 
-    private void function(IASTFunctionDefinition definition) {
-        String name =
-                Declarators.innermost(definition.getDeclarator()).getName().toString();
+    private void function(FunctionDefinition definition) {
+        String name = Declarators.innermost(definition.declarator()).name().toString();
         if (name.equals("main")) {
             main = Optional.of(definition);
             if (!isVoid(definition)) { // as main does
@@ -231,19 +229,17 @@ final class TortureProcess {
             }
         }
         if (!taken.contains(name) && !name.contains("::") && !name.contains("operator")) {
-            statements(definition.getBody());
+            statements(definition.body());
         }
     }
 
-    private void statements(IASTNode node) {
-        if (node instanceof IASTFunctionDefinition
-                || node instanceof ICPPASTLambdaExpression
-                || node instanceof ICPPASTTemplateDeclaration) {
+    private void statements(Node node) {
+        if (node instanceof FunctionDefinition || node instanceof Lambda || node instanceof Template) {
             return;
         }
-        if (node instanceof IASTCompoundStatement block) {
-            for (IASTStatement statement : block.getStatements()) {
-                boolean isCase = statement instanceof IASTCaseStatement || statement instanceof IASTDefaultStatement;
+        if (node instanceof Block block) {
+            for (Statement statement : block.statements()) {
+                boolean isCase = statement instanceof Case || statement instanceof Default;
                 int first = tokens.first(statement);
                 if (!isCase
                         && tokens.groupEnd(first) - tokens.groupFirst(first) == 1
@@ -252,7 +248,7 @@ final class TortureProcess {
                 }
             }
         }
-        for (IASTNode child : node.getChildren()) {
+        for (Node child : node.children()) {
             statements(child);
         }
     }
@@ -276,18 +272,17 @@ final class TortureProcess {
         insertions.merge(at, text, String::concat);
     }
 
-    private static boolean isVoid(IASTFunctionDefinition definition) {
-        return definition.getDeclSpecifier() instanceof IASTSimpleDeclSpecifier simple
-                && simple.getType() == IASTSimpleDeclSpecifier.t_void;
+    private static boolean isVoid(FunctionDefinition definition) {
+        return definition.specifier() instanceof SimpleSpecifier simple && simple.isVoid();
     }
 
     /** What calls the program's main. */
     private String start() {
-        IASTFunctionDefinition definition = main.orElseThrow();
-        boolean isPlain = definition.getDeclarator() instanceof IASTStandardFunctionDeclarator standard
-                && (standard.getParameters().length == 0
-                        || standard.getParameters().length == 1
-                                && standard.getParameters()[0].getRawSignature().equals("void"));
+        FunctionDefinition definition = main.orElseThrow();
+        List<ParameterDeclaration> parameters = definition.declarator().parameters();
+        boolean isPlain = !definition.declarator().isOld()
+                && (parameters.isEmpty()
+                        || parameters.size() == 1 && parameters.get(0).written().equals("void"));
         String call = "torture_main(" + (isPlain ? "" : "1, arguments") + ")";
         return "static char name[] = \"torture\"; static char *arguments[] = {name, 0}; (void)arguments; "
                 + (isVoid(definition) ? "int status = 0; " + call + ";" : "int status = " + call + ";");

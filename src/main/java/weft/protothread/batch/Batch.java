@@ -10,34 +10,33 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
-import org.eclipse.cdt.core.dom.ast.IASTForStatement;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
-import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
-import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorFunctionStyleMacroDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroExpansion;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorUndefStatement;
-import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
-import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 import weft.model.Position;
 import weft.protothread.batch.BatchRates.End;
 import weft.protothread.batch.BatchRates.PortRate;
 import weft.source.SourceUnit;
 import weft.source.lower.BlockingCalls;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.Directive.Undefine;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.MacroUse;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Statement.Break;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Statement.Do;
+import weft.source.parse.syntax.Statement.ExpressionStatement;
+import weft.source.parse.syntax.Statement.For;
+import weft.source.parse.syntax.Statement.Goto;
+import weft.source.parse.syntax.Statement.Label;
+import weft.source.parse.syntax.Statement.Return;
+import weft.source.parse.syntax.Statement.Switch;
+import weft.source.parse.syntax.Statement.While;
 import weft.source.text.Lines;
 import weft.source.tree.Api;
 import weft.source.tree.Cpp;
@@ -61,24 +60,24 @@ public final class Batch {
 
     private final SourceUnit main;
     private final Copy copy;
-    private final IASTFunctionDefinition fire;
+    private final FunctionDefinition fire;
     private final BatchRates rates;
     private final LocalVariables locals;
     private final Order order;
     /** The loop whose turns are the firings. */
-    private final Optional<IASTStatement> loop;
+    private final Optional<Statement> loop;
 
     /** The process's locals that the loop uses and that live outside of it. */
     private final Set<Local> carried = new TreeSet<>((a, b) -> Integer.compare(a.id(), b.id()));
 
     /** How a loop is left: what the protothread does then. */
-    private final List<IASTStatement> exits = new ArrayList<>();
+    private final List<Statement> exits = new ArrayList<>();
 
     private String body = "";
     private String step = "";
     private final TreeMap<String, String> helpers = new TreeMap<>();
 
-    private Batch(SourceUnit main, IASTFunctionDefinition fire, BatchRates rates, LocalVariables locals) {
+    private Batch(SourceUnit main, FunctionDefinition fire, BatchRates rates, LocalVariables locals) {
         this.main = main;
         this.fire = fire;
         this.rates = rates;
@@ -103,7 +102,7 @@ public final class Batch {
      */
     public static Found of(
             SourceUnit main,
-            IASTFunctionDefinition fire,
+            FunctionDefinition fire,
             BatchRates rates,
             LocalVariables locals,
             Function<Local, String> access) {
@@ -118,14 +117,12 @@ public final class Batch {
         }
     }
 
-    private IASTStatement loop(Position at) {
-        List<IASTStatement> found = new ArrayList<>();
-        Tree.each(fire.getBody(), node -> {
-            if ((node instanceof IASTForStatement
-                            || node instanceof IASTWhileStatement
-                            || node instanceof IASTDoStatement)
+    private Statement loop(Position at) {
+        List<Statement> found = new ArrayList<>();
+        Tree.each(fire.body(), node -> {
+            if ((node instanceof For || node instanceof While || node instanceof Do)
                     && main.parsed().position(node).equals(at)) {
-                found.add((IASTStatement) node);
+                found.add((Statement) node);
             }
         });
         if (found.size() != 1) {
@@ -155,9 +152,9 @@ public final class Batch {
             copy.edit(loop.get(), order);
             editLoop(loop.get());
         } else {
-            copy.edit(fire.getBody(), order);
-            editReturns(fire.getBody(), "goto weft_next;");
-            body = copy.edits().text(fire.getBody());
+            copy.edit(fire.body(), order);
+            editReturns(fire.body(), "goto weft_next;");
+            body = copy.edits().text(fire.body());
         }
         Set<String> done = new TreeSet<>();
         while (!done.containsAll(copy.helpers())) {
@@ -168,39 +165,38 @@ public final class Batch {
             }
         }
         for (String helper : done) {
-            IASTFunctionDefinition definition =
-                    main.functions().definition(helper).orElseThrow();
-            helpers.put(helper, copy.edits().text(definition.getBody()));
+            FunctionDefinition definition = main.functions().definition(helper).orElseThrow();
+            helpers.put(helper, copy.edits().text(definition.body()));
         }
     }
 
     private void helper(String name) {
-        IASTFunctionDefinition definition = main.functions().definition(name).orElseThrow();
+        FunctionDefinition definition = main.functions().definition(name).orElseThrow();
         if (Signature.of(definition).isVariadic()) {
             throw new NotBatched("a function that moves bytes takes any number of arguments", definition);
         }
         LocalVariables its = new BlockingCalls(definition, main.functions(), copy.tokens()).locals(definition);
         copy.resolve(definition);
-        copy.edit(definition.getBody(), new Order(main.functions(), its));
+        copy.edit(definition.body(), new Order(main.functions(), its));
         // What only told calls of the API which process it is would be unused now.
         Signature.of(definition).parameters().stream()
                 .map(parameter ->
-                        Declarators.innermost(parameter.declarator()).getName().toString())
+                        Declarators.innermost(parameter.declarator()).name().toString())
                 .filter(copy.processes()::contains)
                 .forEach(process ->
-                        copy.edits().after(copy.tokens().first(definition.getBody()) + 1, " (void)" + process + ";"));
+                        copy.edits().after(copy.tokens().first(definition.body()) + 1, " (void)" + process + ";"));
     }
 
     // The loop
 
     /** Names what lives outside of the loop as it is called in a batch. */
-    private void nameCarried(IASTStatement statement, Function<Local, String> access) {
-        int from = statement instanceof IASTForStatement loop
-                ? copy.tokens().end(loop.getInitializerStatement())
+    private void nameCarried(Statement statement, Function<Local, String> access) {
+        int from = statement instanceof For loop
+                ? copy.tokens().end(loop.initializer())
                 : copy.tokens().first(statement);
         int end = copy.tokens().end(statement);
         for (var entry : locals.names().entrySet()) {
-            IASTName name = entry.getKey();
+            NameNode name = entry.getKey();
             Local local = entry.getValue();
             int at = copy.tokens().first(name);
             if (at < from || at >= end || local.start() > from) {
@@ -217,73 +213,71 @@ public final class Batch {
         }
     }
 
-    private void editLoop(IASTStatement statement) {
-        IASTExpression condition = condition(statement);
-        if (condition != null && !Order.isPure(condition)) {
-            throw new NotBatched("the condition of the loop changes something", condition);
+    private void editLoop(Statement statement) {
+        Optional<ExpressionNode> condition = condition(statement);
+        if (condition.isPresent() && !Order.isPure(condition.get())) {
+            throw new NotBatched("the condition of the loop changes something", condition.get());
         }
-        if (statement instanceof IASTDoStatement && !isTrue(condition)) {
+        if (statement instanceof Do && !isTrue(condition)) {
             throw new NotBatched("a do whose condition may be false", statement);
         }
-        IASTStatement inside = body(statement);
+        Statement inside = body(statement);
         Tree.each(inside, node -> {
-            if (node instanceof IASTBreakStatement jump && isOf(jump, inside)
-                    || node instanceof IASTGotoStatement away && !isInside(away.getName(), inside)) {
-                exit((IASTStatement) node);
+            if (node instanceof Break jump && isOf(jump, inside)
+                    || node instanceof Goto away && !isInside(away.label(), inside)) {
+                exit((Statement) node);
             }
         });
         editReturns(inside, "");
-        IASTExpression iteration = statement instanceof IASTForStatement loop ? loop.getIterationExpression() : null;
-        step = iteration == null ? "" : ", " + copy.edits().text(iteration);
+        step = statement instanceof For loop
+                ? loop.iteration().map(each -> ", " + copy.edits().text(each)).orElse("")
+                : "";
         body = copy.edits().text(inside);
     }
 
-    private static boolean isInside(IASTName label, IASTStatement inside) {
+    private static boolean isInside(NameNode label, Statement inside) {
         boolean[] found = new boolean[1];
         Tree.each(
                 inside,
-                node -> found[0] |= node instanceof IASTLabelStatement there
-                        && there.getName().toString().equals(label.toString()));
+                node -> found[0] |=
+                        node instanceof Label there && there.name().toString().equals(label.toString()));
         return found[0];
     }
 
     /** Whether a loop is left from the middle of a firing. */
-    private static boolean leaves(IASTStatement statement) {
+    private static boolean leaves(Statement statement) {
         boolean[] found = new boolean[1];
-        IASTStatement inside = body(statement);
+        Statement inside = body(statement);
         Tree.each(
                 inside,
-                node -> found[0] |= node instanceof IASTReturnStatement
-                        || node instanceof IASTGotoStatement jump && !isInside(jump.getName(), inside)
-                        || node instanceof IASTBreakStatement && isOf(node, inside));
+                node -> found[0] |= node instanceof Return
+                        || node instanceof Goto jump && !isInside(jump.label(), inside)
+                        || node instanceof Break && isOf(node, inside));
         return found[0];
     }
 
     /** Whether a break leaves the loop that has this body. */
-    private static boolean isOf(IASTNode jump, IASTStatement inside) {
-        for (IASTNode node = jump.getParent(); node != inside; node = node.getParent()) {
-            if (node instanceof IASTForStatement
-                    || node instanceof IASTWhileStatement
-                    || node instanceof IASTDoStatement
-                    || node instanceof IASTSwitchStatement) {
+    private static boolean isOf(Node jump, Statement inside) {
+        for (Node node = jump.parent(); node != inside; node = node.parent()) {
+            if (node instanceof For || node instanceof While || node instanceof Do || node instanceof Switch) {
                 return false;
             }
         }
-        return !(inside instanceof IASTSwitchStatement);
+        return !(inside instanceof Switch);
     }
 
-    private void exit(IASTStatement statement) {
+    private void exit(Statement statement) {
         exits.add(statement);
         copy.edits().replace(statement, "{ *weft_left = " + exits.size() + "; goto weft_leave; }");
     }
 
-    private void editReturns(IASTStatement inside, String to) {
+    private void editReturns(Statement inside, String to) {
         Tree.eachInsideOut(inside, node -> {
-            if (node instanceof IASTReturnStatement end) {
-                IASTExpression value = end.getReturnValue();
-                String evaluated = value == null || value instanceof IASTLiteralExpression
-                        ? ""
-                        : "(void)(" + copy.edits().text(value) + "); ";
+            if (node instanceof Return end) {
+                String evaluated = end.value()
+                        .filter(value -> !(value instanceof Literal))
+                        .map(value -> "(void)(" + copy.edits().text(value) + "); ")
+                        .orElse("");
                 String jump = to;
                 if (to.isEmpty()) {
                     exits.add(end);
@@ -294,26 +288,24 @@ public final class Batch {
         });
     }
 
-    private static IASTExpression condition(IASTStatement statement) {
-        return statement instanceof IASTForStatement each
-                ? each.getConditionExpression()
-                : statement instanceof IASTWhileStatement each
-                        ? each.getCondition()
-                        : ((IASTDoStatement) statement).getCondition();
+    private static Optional<ExpressionNode> condition(Statement statement) {
+        if (statement instanceof For each) {
+            return each.condition();
+        }
+        Node asked = statement instanceof While each ? each.condition() : ((Do) statement).condition();
+        return Optional.of((ExpressionNode) asked); // in C it is no declaration
     }
 
-    private static IASTStatement body(IASTStatement statement) {
-        return statement instanceof IASTForStatement each
-                ? each.getBody()
-                : statement instanceof IASTWhileStatement each
-                        ? each.getBody()
-                        : ((IASTDoStatement) statement).getBody();
+    private static Statement body(Statement statement) {
+        return statement instanceof For each
+                ? each.body()
+                : statement instanceof While each ? each.body() : ((Do) statement).body();
     }
 
-    private static boolean isTrue(IASTExpression condition) {
-        return condition == null
-                || Tree.withoutParentheses(condition) instanceof IASTLiteralExpression literal
-                        && literal.toString().matches("1|true");
+    private static boolean isTrue(Optional<ExpressionNode> condition) {
+        return condition.isEmpty()
+                || Tree.withoutParentheses(condition.get()) instanceof Literal literal
+                        && literal.text().matches("1|true");
     }
 
     // What the protothread has of it
@@ -324,29 +316,30 @@ public final class Batch {
     }
 
     /** Which loop has the boundary between firings at the start of its body; empty: the function has. */
-    public Optional<IASTStatement> loop() {
+    public Optional<Statement> loop() {
         return loop;
     }
 
     /** Whether a process that waits at its first call can go back to the boundary: nothing of the firing has happened yet. */
-    public boolean isFirst(int token, Function<IASTExpression, Boolean> isStable) {
-        IASTStatement statement = loop.isPresent() ? body(loop.get()) : fire.getBody();
-        if (!(statement instanceof IASTCompoundStatement block)) {
+    public boolean isFirst(int token, Function<ExpressionNode, Boolean> isStable) {
+        Statement statement = loop.isPresent() ? body(loop.get()) : fire.body();
+        if (!(statement instanceof Block block)) {
             return false;
         }
-        for (IASTStatement each : block.getStatements()) {
-            if (each instanceof IASTDeclarationStatement declaration
-                    && declaration.getDeclaration() instanceof IASTSimpleDeclaration simple
-                    && List.of(simple.getDeclarators()).stream().allMatch(d -> d.getInitializer() == null)) {
+        for (Statement each : block.statements()) {
+            if (each instanceof DeclarationStatement declaration
+                    && declaration.declaration() instanceof SimpleDeclaration simple
+                    && simple.declarators().stream()
+                            .allMatch(d -> d.initializer().isEmpty())) {
                 continue;
             }
-            return each instanceof IASTExpressionStatement expression
-                    && Tree.withoutCasts(expression.getExpression()) instanceof IASTFunctionCallExpression call
+            return each instanceof ExpressionStatement expression
+                    && Tree.withoutCasts(expression.expression()) instanceof Call call
                     && Api.of(Tree.callee(call)).filter(Api::blocks).isPresent()
                     && copy.tokens().first(call) == token
-                    && List.of(call.getArguments()).stream()
+                    && call.arguments().stream()
                             .skip(1)
-                            .allMatch(argument -> argument instanceof IASTExpression e && isStable.apply(e));
+                            .allMatch(argument -> argument instanceof ExpressionNode e && isStable.apply(e));
         }
         return false;
     }
@@ -399,7 +392,7 @@ public final class Batch {
      */
     public List<String> atLoop(
             String turn, String process, Function<Local, String> field, Predicate<Local> isLive, List<String> leave) {
-        IASTStatement statement = loop.orElseThrow();
+        Statement statement = loop.orElseThrow();
         List<String> lines = new ArrayList<>();
         lines.add("weft_boundary: {");
         lines.add("    const unsigned weft_n = " + size(process, turn) + ";");
@@ -412,25 +405,25 @@ public final class Batch {
         carried.forEach(local -> lines.add("        " + local.name() + " = " + field.apply(local) + ";"));
         for (int i = 0; i < exits.size(); i++) {
             lines.add("        if (weft_left == " + (i + 1) + ") {");
-            IASTStatement exit = exits.get(i);
-            if (exit instanceof IASTReturnStatement) {
+            Statement exit = exits.get(i);
+            if (exit instanceof Return) {
                 leave.forEach(line -> lines.add("            " + line));
-            } else if (exit instanceof IASTGotoStatement jump) {
-                lines.add("            goto " + jump.getName() + ";");
+            } else if (exit instanceof Goto jump) {
+                lines.add("            goto " + jump.label() + ";");
             } else {
                 lines.add("            break;");
             }
             lines.add("        }");
         }
-        IASTExpression condition = condition(statement);
+        Optional<ExpressionNode> condition = condition(statement);
         if (isTrue(condition)) {
             lines.add("        goto weft_boundary;");
         } else {
             lines.add("        if ("
                     + main.edits()
                             .expanded(
-                                    main.parsed().tokens().first(condition),
-                                    main.parsed().tokens().end(condition))
+                                    main.parsed().tokens().first(condition.get()),
+                                    main.parsed().tokens().end(condition.get()))
                     + ")");
             lines.add("            goto weft_boundary;");
             lines.add("        break;");
@@ -442,10 +435,10 @@ public final class Batch {
 
     /** The token before which the loop's lines stand, behind the brace if it has one. */
     public boolean isBraced() {
-        return body(loop.orElseThrow()) instanceof IASTCompoundStatement;
+        return body(loop.orElseThrow()) instanceof Block;
     }
 
-    public IASTStatement loopBody() {
+    public Statement loopBody() {
         return body(loop.orElseThrow());
     }
 
@@ -571,8 +564,8 @@ public final class Batch {
     /** What a batch asks before each of its firings. */
     private String goesOn(String process) {
         if (loop.isPresent()) {
-            IASTExpression condition = condition(loop.get());
-            return isTrue(condition) ? "" : " && (" + copy.edits().text(condition) + ")";
+            Optional<ExpressionNode> condition = condition(loop.get());
+            return isTrue(condition) ? "" : " && (" + copy.edits().text(condition.get()) + ")";
         }
         return rates.end() == End.NEVER ? "" : " && !weft_is_noticed(" + process + ")";
     }
@@ -603,27 +596,23 @@ public final class Batch {
     private Map<String, String> numbers() {
         Map<String, String> numbers = new TreeMap<>();
         TreeMap<String, Integer> definitions = new TreeMap<>();
-        for (var directive : main.parsed().tree().getAllPreprocessorStatements()) {
-            if (directive instanceof IASTPreprocessorUndefStatement undef) {
-                definitions.put(undef.getMacroName().toString(), 2);
-            } else if (directive instanceof IASTPreprocessorFunctionStyleMacroDefinition macro) {
-                definitions.put(macro.getName().toString(), 2);
-            } else if (directive instanceof IASTPreprocessorMacroDefinition macro && macro.isActive()) {
-                definitions.merge(macro.getName().toString(), 1, Integer::sum);
+        for (var directive : main.parsed().tree().directives()) {
+            if (directive instanceof Undefine undef) {
+                definitions.put(undef.name(), 2);
+            } else if (directive instanceof Define macro && macro.hasParameters()) {
+                definitions.put(macro.name(), 2);
+            } else if (directive instanceof Define macro && macro.isActive()) {
+                definitions.merge(macro.name(), 1, Integer::sum);
             }
         }
-        for (IASTPreprocessorMacroExpansion expansion : main.parsed().tree().getMacroExpansions()) {
+        for (MacroUse expansion : main.parsed().tree().macroUses()) {
             if (!main.parsed().inSource(expansion)) {
                 continue;
             }
-            List<IASTName> names = new ArrayList<>(List.of(expansion.getNestedMacroReferences()));
-            names.add(expansion.getMacroReference());
-            for (IASTName name : names) {
-                String value =
-                        main.directives().expansion(name.toString()).orElse("").strip();
-                if (value.matches("[0-9()+*/<> -]*[0-9][0-9()+*/<> -]*")
-                        && definitions.getOrDefault(name.toString(), 1) == 1) {
-                    numbers.put(name.toString(), value);
+            for (String name : expansion.names()) {
+                String value = main.directives().expansion(name).orElse("").strip();
+                if (value.matches("[0-9()+*/<> -]*[0-9][0-9()+*/<> -]*") && definitions.getOrDefault(name, 1) == 1) {
+                    numbers.put(name, value);
                 }
             }
         }

@@ -1,25 +1,24 @@
 package weft.protothread.batch;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.IVariable;
 import weft.source.SourceUnit;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.Declaration.Assembler;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 import weft.source.tree.Api;
 import weft.source.tree.PortNames;
@@ -69,7 +68,7 @@ final class Copy {
     }
 
     /** From now on the directives in a function are those that the parser saw. */
-    void resolve(IASTFunctionDefinition definition) {
+    void resolve(FunctionDefinition definition) {
         unit.directives()
                 .resolve(
                         tokens().fileStart(tokens().first(definition)), tokens().fileEnd(tokens().end(definition) - 1));
@@ -97,51 +96,50 @@ final class Copy {
     }
 
     /** Edits what a function's copy has of it. */
-    void edit(IASTNode text, Order order) {
+    void edit(Node text, Order order) {
         Tree.eachInsideOut(text, node -> {
-            if (node instanceof IASTFunctionCallExpression call && !Tree.isInUnevaluated(call)) {
+            if (node instanceof Call call && !Tree.isInUnevaluated(call)) {
                 if (functions.blocks(call)) {
                     order.check(call);
                 }
                 call(call);
-            } else if (node instanceof IASTName name) {
+            } else if (node instanceof NameNode name) {
                 name(name);
-            } else if (node instanceof IASTSimpleDeclaration declaration
-                    && declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static) {
+            } else if (node instanceof SimpleDeclaration declaration
+                    && declaration.specifier().storage() == Specifier.Storage.STATIC) {
                 throw new NotBatched("a static variable of a function has one copy, and a batch would make two", node);
-            } else if (node instanceof IASTDeclarator declarator && isLarge(declarator)) {
+            } else if (node instanceof Declarator declarator && isLarge(declarator)) {
                 throw new NotBatched("an array is too large for the stack, where a batch has it", node);
-            } else if (node instanceof IASTASMDeclaration) {
+            } else if (node instanceof Assembler) {
                 throw new NotBatched("assembler stays where it is", node);
-            } else if (node instanceof IASTFunctionDefinition) {
+            } else if (node instanceof FunctionDefinition) {
                 throw new NotBatched("a function inside of a function stays as it is", node);
             }
         });
     }
 
     /** Whether it is an array of very many elements, or of a number that is not known. */
-    private static boolean isLarge(IASTDeclarator declarator) {
-        if (!(declarator.getName().resolveBinding() instanceof IVariable variable)) {
+    private static boolean isLarge(Declarator declarator) {
+        if (!(declarator.name().symbol() instanceof Symbol.Variable variable)) {
             return false;
         }
         long elements = 1;
-        IType type = variable.getType();
-        while (type instanceof IArrayType array && elements <= MOST_ELEMENTS) {
-            Number size = array.getSize() == null ? null : array.getSize().numberValue();
-            elements *= size == null ? MOST_ELEMENTS + 1 : Math.max(1, size.longValue());
-            type = array.getType();
+        Type type = variable.type();
+        while (type instanceof Type.Array array && elements <= MOST_ELEMENTS) {
+            elements *= array.size().map(size -> Math.max(1, size)).orElse(MOST_ELEMENTS + 1);
+            type = array.element();
         }
         return elements > MOST_ELEMENTS;
     }
 
-    private void name(IASTName name) {
+    private void name(NameNode name) {
         if (ELSEWHERE.contains(name.toString())) {
             throw new NotBatched(name + " gives something else in a batch", name);
         }
-        boolean isCalled = name.getParent() instanceof IASTIdExpression id
-                && id.getParent() instanceof IASTFunctionCallExpression call
-                && Tree.withoutParentheses(call.getFunctionNameExpression()) == id;
-        if (name.getParent() instanceof IASTIdExpression
+        boolean isCalled = name.parent() instanceof Identifier id
+                && id.parent() instanceof Call call
+                && Tree.withoutParentheses(call.function()) == id;
+        if (name.parent() instanceof Identifier
                 && !isCalled
                 && functions.definition(name.toString()).isPresent()
                 && moves(name.toString(), new TreeSet<>())) {
@@ -149,32 +147,32 @@ final class Copy {
         }
     }
 
-    private void call(IASTFunctionCallExpression call) {
+    private void call(Call call) {
         String callee = Tree.callee(call);
-        IASTInitializerClause[] arguments = call.getArguments();
+        List<Clause> arguments = call.arguments();
         if (Api.of(callee).isPresent()) {
             Api api = Api.of(callee).get();
             if (!CALLS.containsKey(api)) {
                 throw new NotBatched("what a test of a port finds depends on the others", call);
             }
-            IASTInitializerClause process = arguments[arguments.length - 1];
-            if (!(Tree.withoutParentheses(process) instanceof IASTIdExpression named)) {
+            Clause process = arguments.get(arguments.size() - 1);
+            if (!(Tree.withoutParentheses(process) instanceof Identifier named)) {
                 throw new NotBatched("the process is not given by its name", call);
             }
-            processes.add(named.getName().toString());
+            processes.add(named.name().toString());
             String port = unit.ports()
-                    .constant(arguments[0])
+                    .constant(arguments.get(0))
                     .map(known -> PortNames.constant(known.name().full()))
-                    .orElseGet(
-                            () -> "weft_port_find(" + edits().text(process) + ", " + edits().text(arguments[0]) + ")");
-            String between = Stream.of(arguments)
+                    .orElseGet(() ->
+                            "weft_port_find(" + edits().text(process) + ", " + edits().text(arguments.get(0)) + ")");
+            String between = arguments.stream()
                     .skip(1)
-                    .limit(arguments.length - 2L)
+                    .limit(arguments.size() - 2L)
                     .map(argument -> ", " + edits().text(argument))
                     .collect(Collectors.joining());
             edits().replace(call, CALLS.get(api) + "(weft_at, " + port + between + ")");
         } else if (functions.definition(callee).isPresent() && moves(callee, new TreeSet<>())) {
-            IASTFunctionDefinition definition = functions.definition(callee).get();
+            FunctionDefinition definition = functions.definition(callee).get();
             if (functions.isRecursive(callee)) {
                 throw new NotBatched("a function that moves bytes calls itself", call);
             }
@@ -185,7 +183,7 @@ final class Copy {
             edits().replace(
                             call,
                             name(callee) + "(weft_at"
-                                    + Stream.of(arguments)
+                                    + arguments.stream()
                                             .map(argument -> ", " + edits().text(argument))
                                             .collect(Collectors.joining())
                                     + ")");

@@ -1,20 +1,20 @@
 package weft.protothread.batch;
 
-import org.eclipse.cdt.core.dom.ast.IASTNode;
+import weft.source.parse.syntax.Node;
 
 /** Ends the making of a batch: something cannot be in one. */
 final class NotBatched extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    private final transient IASTNode at;
+    private final transient Node at;
 
-    NotBatched(String reason, IASTNode at) {
+    NotBatched(String reason, Node at) {
         super(reason, null, false, false);
         this.at = at;
     }
 
-    IASTNode at() {
+    Node at() {
         return at;
     }
 }

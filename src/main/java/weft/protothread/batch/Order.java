@@ -2,22 +2,24 @@ package weft.protothread.batch;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
-import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
-import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
-import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
-import org.eclipse.cdt.core.dom.ast.IEnumerator;
+import weft.source.parse.syntax.BinaryOperator;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Cast;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.ExpressionNode.Sequence;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer.EqualsInitializer;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.SourceFunctions;
@@ -42,57 +44,54 @@ final class Order {
     }
 
     /** Refuses a call whose place in its expression leaves something open. */
-    void check(IASTFunctionCallExpression call) {
+    void check(Call call) {
         if (blocking(call).size() > 1) {
             throw new NotBatched(REASON, call);
         }
-        IASTNode node = call;
-        for (IASTNode parent = call.getParent(); parent instanceof IASTInitializerClause; parent = node.getParent()) {
+        Node node = call;
+        for (Node parent = call.parent(); parent instanceof Clause; parent = node.parent()) {
             checkBeside(node, parent);
             node = parent;
         }
-        if (node.getParent() instanceof IASTEqualsInitializer initializer
-                && initializer.getParent().getParent() instanceof IASTInitializerClause) {
+        if (node.parent() instanceof EqualsInitializer initializer
+                && initializer.parent().parent() instanceof Clause) {
             throw new NotBatched(REASON, call);
         }
     }
 
-    private void checkBeside(IASTNode node, IASTNode parent) {
+    private void checkBeside(Node node, Node parent) {
         boolean fine;
-        if (parent instanceof IASTUnaryExpression unary) {
-            fine = unary.getOperator() != IASTUnaryExpression.op_star || unary.getParent() instanceof IASTExpression;
-        } else if (parent instanceof IASTCastExpression) {
+        if (parent instanceof Unary unary) {
+            fine = !unary.is(UnaryOperator.DEREFERENCE) || unary.parent() instanceof ExpressionNode;
+        } else if (parent instanceof Cast) {
             fine = true;
-        } else if (parent instanceof IASTExpressionList || parent instanceof IASTConditionalExpression) {
+        } else if (parent instanceof Sequence || parent instanceof Conditional) {
             fine = others(node, parent).stream()
                     .allMatch(other -> blocking(other).isEmpty());
-        } else if (parent instanceof IASTBinaryExpression binary) {
-            IASTNode other = binary.getOperand1() == node ? binary.getOperand2() : binary.getOperand1();
-            boolean isLogical = binary.getOperator() == IASTBinaryExpression.op_logicalAnd
-                    || binary.getOperator() == IASTBinaryExpression.op_logicalOr;
-            boolean isSet = binary.getOperator() == IASTBinaryExpression.op_assign && other == binary.getOperand1();
-            fine = isLogical ? blocking(other).isEmpty() : isSet ? isPlace(other) : isCalm(other);
+        } else if (parent instanceof Binary binary) {
+            Node other = binary.left() == node ? binary.right() : binary.left();
+            boolean isSet = binary.operator() == BinaryOperator.ASSIGN && other == binary.left();
+            fine = binary.isLogical() ? blocking(other).isEmpty() : isSet ? isPlace(other) : isCalm(other);
         } else {
-            fine = parent instanceof IASTFunctionCallExpression outer
-                    && outer.getFunctionNameExpression() instanceof IASTIdExpression
-                    && others(node, outer).stream()
-                            .allMatch(other -> other == outer.getFunctionNameExpression() || isCalm(other));
+            fine = parent instanceof Call outer
+                    && outer.function() instanceof Identifier
+                    && others(node, outer).stream().allMatch(other -> other == outer.function() || isCalm(other));
         }
         if (!fine) {
             throw new NotBatched(REASON, parent);
         }
     }
 
-    private static List<IASTNode> others(IASTNode node, IASTNode parent) {
-        List<IASTNode> others = new ArrayList<>(List.of(parent.getChildren()));
+    private static List<Node> others(Node node, Node parent) {
+        List<Node> others = new ArrayList<>(parent.children());
         others.remove(node);
         return others;
     }
 
-    private List<IASTNode> blocking(IASTNode node) {
-        List<IASTNode> found = new ArrayList<>();
+    private List<Node> blocking(Node node) {
+        List<Node> found = new ArrayList<>();
         Tree.each(node, each -> {
-            if (each instanceof IASTFunctionCallExpression call && functions.blocks(call)) {
+            if (each instanceof Call call && functions.blocks(call)) {
                 found.add(call);
             }
         });
@@ -100,85 +99,64 @@ final class Order {
     }
 
     /** Whether it has no side effects, and none of others reach it. */
-    boolean isCalm(IASTNode node) {
-        if (node instanceof IASTLiteralExpression || Tree.isUnevaluated(node)) {
+    boolean isCalm(Node node) {
+        if (node instanceof Literal || Tree.isUnevaluated(node)) {
             return true;
         }
-        if (node instanceof IASTIdExpression id) {
-            return id.getName().resolveBinding() instanceof IEnumerator
+        if (node instanceof Identifier id) {
+            return id.name().symbol() instanceof Symbol.Enumerator
                     || locals.of(id)
                             .filter(local -> local.place() != Place.FRAME)
                             .isPresent();
         }
-        if (node instanceof IASTCastExpression cast) {
-            return isCalm(cast.getOperand());
+        if (node instanceof Cast cast) {
+            return isCalm(cast.operand());
         }
-        if (node instanceof IASTUnaryExpression unary) {
-            return switch (unary.getOperator()) {
-                case IASTUnaryExpression.op_bracketedPrimary,
-                        IASTUnaryExpression.op_plus,
-                        IASTUnaryExpression.op_minus,
-                        IASTUnaryExpression.op_tilde,
-                        IASTUnaryExpression.op_not -> isCalm(unary.getOperand());
+        if (node instanceof Unary unary) {
+            return switch (unary.operator()) {
+                case PARENTHESES, PLUS, MINUS, COMPLEMENT, NOT -> isCalm(unary.operand());
                 default -> false;
             };
         }
-        return node instanceof IASTBinaryExpression binary
-                && !isAssignment(binary)
-                && isCalm(binary.getOperand1())
-                && isCalm(binary.getOperand2());
+        return node instanceof Binary binary
+                && !binary.isAssignment()
+                && isCalm(binary.left())
+                && isCalm(binary.right());
     }
 
     /** Whether where it lies depends on nothing that others reach. */
-    private boolean isPlace(IASTNode node) {
-        if (node instanceof IASTIdExpression) {
+    private boolean isPlace(Node node) {
+        if (node instanceof Identifier) {
             return true;
         }
-        if (node instanceof IASTFieldReference field) {
-            IASTNode owner = Tree.withoutParentheses(field.getFieldOwner());
-            return field.isPointerDereference() ? isCalm(owner) || isState(owner) : isPlace(owner);
+        if (node instanceof FieldReference field) {
+            Node owner = Tree.withoutParentheses(field.owner());
+            return field.isArrow() ? isCalm(owner) || isState(owner) : isPlace(owner);
         }
-        if (node instanceof IASTArraySubscriptExpression element) {
-            IASTExpression array = element.getArrayExpression();
-            return isCalm(element.getArgument())
-                    && (array.getExpressionType() instanceof IArrayType ? isPlace(array) : isCalm(array));
+        if (node instanceof Subscript element) {
+            ExpressionNode array = element.array();
+            return isCalm(element.index()) && (array.type() instanceof Type.Array ? isPlace(array) : isCalm(array));
         }
-        return node instanceof IASTUnaryExpression unary
-                && (unary.getOperator() == IASTUnaryExpression.op_star && isCalm(unary.getOperand())
-                        || unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
-                                && isPlace(unary.getOperand()));
+        return node instanceof Unary unary
+                && (unary.is(UnaryOperator.DEREFERENCE) && isCalm(unary.operand())
+                        || unary.is(UnaryOperator.PARENTHESES) && isPlace(unary.operand()));
     }
 
     /** p->local, which stays. */
-    private boolean isState(IASTNode node) {
-        return node instanceof IASTFieldReference field
-                && field.isPointerDereference()
-                && field.getFieldName().toString().equals("local")
-                && isCalm(Tree.withoutParentheses(field.getFieldOwner()));
+    private boolean isState(Node node) {
+        return node instanceof FieldReference field
+                && field.isArrow()
+                && field.field().toString().equals("local")
+                && isCalm(Tree.withoutParentheses(field.owner()));
     }
 
     /** Whether a loop's condition may be evaluated once more. */
-    static boolean isPure(IASTNode node) {
-        if (node instanceof IASTFunctionCallExpression
-                || node instanceof IASTBinaryExpression binary && isAssignment(binary)) {
+    static boolean isPure(Node node) {
+        if (node instanceof Call
+                || node instanceof Binary binary && binary.isAssignment()
+                || node instanceof Unary unary && unary.operator().changesOperand()) {
             return false;
         }
-        if (node instanceof IASTUnaryExpression unary) {
-            switch (unary.getOperator()) {
-                case IASTUnaryExpression.op_prefixIncr,
-                        IASTUnaryExpression.op_prefixDecr,
-                        IASTUnaryExpression.op_postFixIncr,
-                        IASTUnaryExpression.op_postFixDecr -> {
-                    return false;
-                }
-                default -> {}
-            }
-        }
-        return List.of(node.getChildren()).stream().allMatch(Order::isPure);
-    }
-
-    private static boolean isAssignment(IASTBinaryExpression binary) {
-        return IASTBinaryExpression.op_assign <= binary.getOperator()
-                && binary.getOperator() <= IASTBinaryExpression.op_binaryOrAssign;
+        return node.children().stream().allMatch(Order::isPure);
     }
 }

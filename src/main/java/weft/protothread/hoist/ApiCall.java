@@ -2,9 +2,9 @@ package weft.protothread.hoist;
 
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import weft.protothread.ProtothreadFrame;
 import weft.source.lower.Callee;
+import weft.source.parse.syntax.Clause;
 import weft.source.tree.Api;
 import weft.source.tree.Local;
 import weft.source.tree.PortNames;
@@ -26,13 +26,13 @@ public record ApiCall(Callee.OfApi callee) implements BlockingCall {
     }
 
     @Override
-    public Optional<String> constant(int index, IASTInitializerClause argument) {
+    public Optional<String> constant(int index, Clause argument) {
         return callee.port(index, argument)
                 .map(port -> PortNames.constant(port.name().full()));
     }
 
     @Override
-    public Optional<Local> set(int index, IASTInitializerClause argument) {
+    public Optional<Local> set(int index, Clause argument) {
         return callee.set(index, argument);
     }
 

@@ -2,8 +2,8 @@ package weft.protothread.hoist;
 
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import weft.protothread.ProtothreadFrame;
+import weft.source.parse.syntax.Clause;
 import weft.source.tree.Local;
 
 /** How a call that blocks is written in transformed code. */
@@ -12,10 +12,10 @@ public sealed interface BlockingCall permits ApiCall, HelperCall {
     int arity();
 
     /** What stands for an argument that is known at generation. */
-    Optional<String> constant(int index, IASTInitializerClause argument);
+    Optional<String> constant(int index, Clause argument);
 
     /** The local that an argument {@code &local} sets when the call is done. */
-    Optional<Local> set(int index, IASTInitializerClause argument);
+    Optional<Local> set(int index, Clause argument);
 
     /** What follows an argument in the calls: where in the frame the bytes of its local are while only a part has been moved. */
     String home(int index, ProtothreadFrame frame);

@@ -2,12 +2,12 @@ package weft.protothread.hoist;
 
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IType;
 import weft.protothread.ProtothreadFrame;
 import weft.source.lower.Callee;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Type;
 import weft.source.tree.Cpp;
-import weft.source.tree.CppTypes;
 import weft.source.tree.Helper;
 import weft.source.tree.Local;
 import weft.source.tree.Signature;
@@ -25,12 +25,12 @@ public record HelperCall(Helper helper, Callee.OfProcess of) implements Blocking
     }
 
     @Override
-    public Optional<String> constant(int index, IASTInitializerClause argument) {
+    public Optional<String> constant(int index, Clause argument) {
         return Optional.empty();
     }
 
     @Override
-    public Optional<Local> set(int index, IASTInitializerClause argument) {
+    public Optional<Local> set(int index, Clause argument) {
         return Optional.empty();
     }
 
@@ -47,7 +47,7 @@ public record HelperCall(Helper helper, Callee.OfProcess of) implements Blocking
     @Override
     public String keep(int index, String argument, String process, ProtothreadFrame frame, HoistedStatements before) {
         Signature.Parameter parameter = helper.signature().parameters().get(index);
-        IType type = CppTypes.declared(parameter.declarator());
+        Type type = parameter.declarator().type();
         if (CppTypes.isReference(type)) {
             String kept = frame.temporary(CppTypes.text(CppTypes.referred(type)) + " *");
             before.add(kept + " = __builtin_addressof(" + argument + ");");

@@ -2,17 +2,19 @@ package weft.protothread.hoist;
 
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
 import weft.protothread.ExpressionEdits;
 import weft.protothread.ProtothreadFrame;
+import weft.source.parse.syntax.BinaryOperator;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 import weft.source.tree.Cpp;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /** {@code &&}, {@code ||} and {@code ?:} around blocking calls: what is evaluated depends on a value; they become ifs. */
 public final class ShortCircuit {
@@ -29,98 +31,82 @@ public final class ShortCircuit {
         this.frame = function.frame();
     }
 
-    /** Whether this is {@code &&} or {@code ||}. */
-    public static boolean isLogical(IASTBinaryExpression binary) {
-        return binary.getOperator() == IASTBinaryExpression.op_logicalAnd
-                || binary.getOperator() == IASTBinaryExpression.op_logicalOr;
-    }
-
-    public boolean branchesBlock(IASTConditionalExpression conditional) {
-        return function.blocks(conditional.getPositiveResultExpression())
-                || function.blocks(conditional.getNegativeResultExpression());
+    public boolean branchesBlock(Conditional conditional) {
+        return function.blocks(conditional.positive()) || function.blocks(conditional.negative());
     }
 
     /** The value of {@code a && b} or {@code a || b} where b blocks. */
-    public String logical(IASTBinaryExpression binary, HoistedStatements before) {
+    public String logical(Binary binary, HoistedStatements before) {
         String value = frame.temporary(Cpp.is(binary) ? "bool" : "_Bool");
-        before.add(value + " = " + truth(binary.getOperand1(), before) + ";");
-        before.open("if (" + (binary.getOperator() == IASTBinaryExpression.op_logicalAnd ? "" : "!") + value + ") {");
-        before.add(value + " = " + truth(binary.getOperand2(), before) + ";");
+        before.add(value + " = " + truth(binary.left(), before) + ";");
+        before.open("if (" + (binary.operator() == BinaryOperator.AND ? "" : "!") + value + ") {");
+        before.add(value + " = " + truth(binary.right(), before) + ";");
         before.close("}");
         return value;
     }
 
-    private String truth(IASTExpression operand, HoistedStatements before) {
+    private String truth(Clause operand, HoistedStatements before) {
         return "(" + expressions.value(operand, before) + ") != 0";
     }
 
     /** The value of a conditional whose branches block: a variable. */
-    public String choice(IASTConditionalExpression conditional, HoistedStatements before) {
+    public String choice(Conditional conditional, HoistedStatements before) {
         Optional<String> carrier = carrier(conditional);
-        Optional<String> type = carrier.or(() -> Types.spelled(conditional.getExpressionType()));
+        Optional<String> type = carrier.or(() -> conditional.type().spelled());
         if (type.isEmpty()) {
             function.report(Message.CONDITIONAL_BLOCKS, conditional);
             return edits.text(conditional);
         }
         String cast = carrier.isPresent() ? "(" + type.get() + ")" : ""; // a struct has no casts, and needs none
         String value = frame.temporary(type.get());
-        if (conditional.getPositiveResultExpression() == null) {
-            orElse(conditional, value, cast, before);
-        } else {
+        if (conditional.positive().isPresent()) {
             branches(conditional, before, branch -> assign(value, cast, branch, before));
+        } else {
+            orElse(conditional, value, cast, before);
         }
         return carrier.isPresent() ? "((__typeof__(" + edits.text(conditional) + "))" + value + ")" : value;
     }
 
     /** A type that holds the value of either branch. */
-    private static Optional<String> carrier(IASTExpression expression) {
-        if (Tree.withoutParentheses(expression) instanceof IASTBinaryExpression binary && isArithmetic(binary)) {
-            return carrier(binary.getOperand1())
-                    .flatMap(a -> carrier(binary.getOperand2()).map(b -> Types.wider(a, b)));
+    private static Optional<String> carrier(Clause clause) {
+        Clause inner = Tree.withoutParentheses(clause);
+        if (inner instanceof Binary binary && isArithmetic(binary)) {
+            return carrier(binary.left()).flatMap(a -> carrier(binary.right()).map(b -> Type.wider(a, b)));
         }
-        if (Tree.withoutParentheses(expression) instanceof IASTConditionalExpression conditional) {
-            IASTExpression positive = conditional.getPositiveResultExpression();
-            Optional<String> yes = carrier(positive == null ? conditional.getLogicalConditionExpression() : positive);
-            Optional<String> no = carrier(conditional.getNegativeResultExpression());
-            return yes.flatMap(a -> no.map(b -> Types.wider(a, b)));
+        if (inner instanceof Conditional conditional) {
+            Optional<String> yes = carrier(conditional.positive().orElse(conditional.condition()));
+            Optional<String> no = carrier(conditional.negative());
+            return yes.flatMap(a -> no.map(b -> Type.wider(a, b)));
         }
-        return Types.carrier(expression.getExpressionType());
+        return inner instanceof ExpressionNode expression ? expression.type().carrier() : Optional.empty();
     }
 
-    private static boolean isArithmetic(IASTBinaryExpression binary) {
-        return switch (binary.getOperator()) {
-            case IASTBinaryExpression.op_plus,
-                    IASTBinaryExpression.op_minus,
-                    IASTBinaryExpression.op_multiply,
-                    IASTBinaryExpression.op_divide,
-                    IASTBinaryExpression.op_modulo,
-                    IASTBinaryExpression.op_binaryAnd,
-                    IASTBinaryExpression.op_binaryOr,
-                    IASTBinaryExpression.op_binaryXor -> true;
+    private static boolean isArithmetic(Binary binary) {
+        return switch (binary.operator()) {
+            case ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULO, BIT_AND, BIT_OR, BIT_XOR -> true;
             default -> false;
         };
     }
 
-    private void assign(String value, String cast, IASTExpression expression, HoistedStatements before) {
+    private void assign(String value, String cast, ExpressionNode expression, HoistedStatements before) {
         before.add(value + " = " + cast + "(" + expressions.value(expression, before) + ");");
     }
 
     /** The value of {@code a ?: b}: a, unless that is 0. */
-    private void orElse(IASTConditionalExpression conditional, String value, String cast, HoistedStatements before) {
-        assign(value, cast, conditional.getLogicalConditionExpression(), before);
+    private void orElse(Conditional conditional, String value, String cast, HoistedStatements before) {
+        assign(value, cast, conditional.condition(), before);
         before.open("if (!" + value + ") {");
-        assign(value, cast, conditional.getNegativeResultExpression(), before);
+        assign(value, cast, conditional.negative(), before);
         before.close("}");
     }
 
     /** Evaluates the condition, then one branch. */
-    public void branches(
-            IASTConditionalExpression conditional, HoistedStatements before, Consumer<IASTExpression> branch) {
-        String condition = expressions.value(conditional.getLogicalConditionExpression(), before);
+    public void branches(Conditional conditional, HoistedStatements before, Consumer<ExpressionNode> branch) {
+        String condition = expressions.value(conditional.condition(), before);
         before.open("if (" + condition + ") {");
-        branch.accept(conditional.getPositiveResultExpression());
+        branch.accept(conditional.positive().orElseThrow());
         before.reopen("} else {");
-        branch.accept(conditional.getNegativeResultExpression());
+        branch.accept(conditional.negative());
         before.close("}");
     }
 }

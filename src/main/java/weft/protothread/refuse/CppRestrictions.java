@@ -2,46 +2,40 @@ package weft.protothread.refuse;
 
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IFunction;
-import org.eclipse.cdt.core.dom.ast.IFunctionType;
-import org.eclipse.cdt.core.dom.ast.IProblemType;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTConstructorInitializer;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTFunctionWithTryBlock;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTInitializerList;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTRangeBasedForStatement;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTStructuredBindingDeclaration;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTryBlockStatement;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDirective;
-import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.StructuredBinding;
+import weft.source.parse.syntax.Declaration.UsingDeclaration;
+import weft.source.parse.syntax.Declaration.UsingDirective;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.ExpressionNode.Sequence;
+import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.Initializer.ConstructorInitializer;
+import weft.source.parse.syntax.Initializer.EqualsInitializer;
+import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.RangeFor;
+import weft.source.parse.syntax.Statement.Try;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.CppOrder;
-import weft.source.tree.CppTypes;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
 import weft.source.tree.Signature;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /** What of C++ cannot be in a function that blocks. */
 public final class CppRestrictions {
@@ -53,13 +47,13 @@ public final class CppRestrictions {
     }
 
     /** A function that blocks is called as a function, and what it gives is kept in the frame. */
-    void check(IASTFunctionDefinition definition) {
+    void check(FunctionDefinition definition) {
         Signature signature = Signature.of(definition);
-        IASTName name = Declarators.innermost(signature.declarator()).getName();
-        IType result = ((IFunction) name.resolveBinding()).getType().getReturnType();
+        NameNode name = Declarators.innermost(signature.declarator()).name();
+        Type result = ((Symbol.Function) name.symbol()).type().result();
         if (signature.parameters().stream()
-                .anyMatch(each ->
-                        Declarators.innermost(each.declarator()).getName().toCharArray().length == 0)) {
+                .anyMatch(
+                        each -> Declarators.innermost(each.declarator()).name().isEmpty())) {
             function.report(Message.CPP_PARAMETER_NAMES, definition, name);
         } else if (name.toString().startsWith("operator")) {
             function.report(Message.CPP_OPERATOR, definition);
@@ -73,7 +67,7 @@ public final class CppRestrictions {
             function.report(Message.CPP_RETURNS_COPIED, definition, name);
         }
         for (Signature.Parameter parameter : signature.parameters()) {
-            IType type = CppTypes.declared(parameter.declarator());
+            Type type = parameter.declarator().type();
             String what = CppTypes.isCopyObserved(type)
                     ? "an object of a class that defines how it is copied"
                     : CppTypes.isList(type) ? "a std::initializer_list" : "";
@@ -83,34 +77,34 @@ public final class CppRestrictions {
         }
     }
 
-    void check(IASTNode node) {
-        if (node instanceof ICPPASTTryBlockStatement || node instanceof ICPPASTFunctionWithTryBlock) {
+    void check(Node node) {
+        if (node instanceof Try || node instanceof FunctionDefinition whole && whole.isTry()) {
             firstCall(node).ifPresent(call -> function.report(Message.CPP_TRY, call, callee(call)));
-        } else if (node instanceof ICPPASTLambdaExpression) {
+        } else if (node instanceof Lambda) {
             firstCall(node).ifPresent(call -> function.report(Message.CPP_LAMBDA_BLOCKS, call, callee(call)));
-        } else if (node instanceof ICPPASTRangeBasedForStatement) {
+        } else if (node instanceof RangeFor) {
             if (function.blocks(node)) {
                 function.report(Message.CPP_RANGE_FOR, node);
             }
-        } else if (node instanceof ICPPASTUsingDirective || node instanceof ICPPASTUsingDeclaration) {
+        } else if (node instanceof UsingDirective || node instanceof UsingDeclaration) {
             function.report(Message.CPP_USING, node);
-        } else if (node instanceof ICPPASTStructuredBindingDeclaration binding) {
+        } else if (node instanceof StructuredBinding binding) {
             if (function.blocks(binding) || function.blocksBehind(binding)) {
                 function.report(Message.CPP_STRUCTURED_BINDING, binding);
             }
-        } else if (node instanceof IASTSimpleDeclaration declaration
+        } else if (node instanceof SimpleDeclaration declaration
                 && function.blocks(declaration)
-                && declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static) {
+                && declaration.specifier().storage() == Specifier.Storage.STATIC) {
             function.report(Message.CPP_STATIC, declaration);
-        } else if (node instanceof ICPPASTBinaryExpression binary
-                && isLogical(binary)
-                && binary.getOverload() != null
-                && function.blocks(binary.getOperand2())) {
+        } else if (node instanceof Binary binary
+                && binary.isLogical()
+                && binary.isOverloaded()
+                && function.blocks(binary.right())) {
             function.report(Message.CPP_OVERLOADED, binary);
-        } else if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
+        } else if (node instanceof Call call && function.isBlockingCall(call)) {
             arguments(call);
         }
-        if (node instanceof IASTExpression expression && function.blocks(expression)) {
+        if (node instanceof ExpressionNode expression && function.blocks(expression)) {
             apart(expression);
         }
         ControlHeaders.declaration(node)
@@ -118,38 +112,31 @@ public final class CppRestrictions {
                 .ifPresent(declaration -> function.report(Message.CPP_CONDITION, declaration));
     }
 
-    private static boolean isLogical(IASTBinaryExpression binary) {
-        return binary.getOperator() == IASTBinaryExpression.op_logicalAnd
-                || binary.getOperator() == IASTBinaryExpression.op_logicalOr;
-    }
-
-    private Optional<IASTFunctionCallExpression> firstCall(IASTNode node) {
-        if (node instanceof IASTFunctionCallExpression call && function.isBlockingCall(call)) {
+    private Optional<Call> firstCall(Node node) {
+        if (node instanceof Call call && function.isBlockingCall(call)) {
             return Optional.of(call);
         }
-        return List.of(node.getChildren()).stream()
+        return node.children().stream()
                 .flatMap(child -> firstCall(child).stream())
                 .findFirst();
     }
 
-    private static String callee(IASTFunctionCallExpression call) {
-        return call.getFunctionNameExpression().getRawSignature();
+    private static String callee(Call call) {
+        return call.function().written();
     }
 
     /** Temporary objects end with the statement that has them, and this ends while the process is blocked. */
-    private void arguments(IASTFunctionCallExpression call) {
-        IASTInitializerClause[] arguments = call.getArguments();
-        IType[] parameters = call.getFunctionNameExpression().getExpressionType() instanceof IFunctionType type
-                ? type.getParameterTypes()
-                : new IType[0];
-        for (int i = 0; i < Math.min(arguments.length, parameters.length); i++) {
-            if (CppTypes.isReference(parameters[i]) && !isBindable(arguments[i], parameters[i])) {
-                function.report(Message.CPP_REFERENCE_ARGUMENT, arguments[i], callee(call));
+    private void arguments(Call call) {
+        List<Clause> arguments = call.arguments();
+        List<Type> parameters = call.function().type() instanceof Type.Function type ? type.parameters() : List.of();
+        for (int i = 0; i < Math.min(arguments.size(), parameters.size()); i++) {
+            if (CppTypes.isReference(parameters.get(i)) && !isBindable(arguments.get(i), parameters.get(i))) {
+                function.report(Message.CPP_REFERENCE_ARGUMENT, arguments.get(i), callee(call));
             }
         }
-        for (int i = 0; i < arguments.length; i++) {
-            if (i < parameters.length && !CppTypes.isPlainNumber(parameters[i])) { // a number refers to nothing
-                for (IASTNode child : Tree.withoutParentheses(arguments[i]).getChildren()) {
+        for (int i = 0; i < arguments.size(); i++) {
+            if (i < parameters.size() && !CppTypes.isPlainNumber(parameters.get(i))) { // a number refers to nothing
+                for (Node child : Tree.withoutParentheses(arguments.get(i)).children()) {
                     temporaries(child, call);
                 }
             }
@@ -157,17 +144,13 @@ public final class CppRestrictions {
     }
 
     /** What becomes statements of its own: temporary objects would end with these, and not with the whole expression. */
-    private void apart(IASTExpression expression) {
-        if (expression instanceof IASTBinaryExpression binary
-                        && isLogical(binary)
-                        && function.blocks(binary.getOperand2())
-                || expression instanceof IASTExpressionList
-                || expression instanceof IASTConditionalExpression conditional
-                        && (function.blocks(conditional.getPositiveResultExpression())
-                                || function.blocks(conditional.getNegativeResultExpression()))) {
+    private void apart(ExpressionNode expression) {
+        if (expression instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())
+                || expression instanceof Sequence
+                || expression instanceof Conditional conditional
+                        && (function.blocks(conditional.positive()) || function.blocks(conditional.negative()))) {
             ending(expression);
-            if (expression instanceof IASTConditionalExpression
-                    && CppTypes.isCopyObserved(expression.getExpressionType())) {
+            if (expression instanceof Conditional && CppTypes.isCopyObserved(expression.type())) {
                 function.report(Message.CPP_CONDITIONAL_COPIES, expression);
             }
         } else {
@@ -177,49 +160,49 @@ public final class CppRestrictions {
         }
     }
 
-    private void ending(IASTNode node) {
-        if (Tree.isUnevaluated(node) || node instanceof ICPPASTLambdaExpression || node instanceof IASTStatement) {
+    private void ending(Node node) {
+        if (Tree.isUnevaluated(node) || node instanceof Lambda || node instanceof Statement) {
             return;
         }
-        if (node instanceof IASTExpression expression
-                && CppTypes.hasDestructor(expression.getExpressionType())
-                && expression.getValueCategory() == IASTExpression.ValueCategory.PRVALUE) {
+        if (node instanceof ExpressionNode expression
+                && CppTypes.hasDestructor(expression.type())
+                && expression.category() == ExpressionNode.ValueCategory.PRVALUE) {
             function.report(Message.CPP_TEMPORARY_ENDS, expression);
             return;
         }
-        for (IASTNode child : node.getChildren()) {
+        for (Node child : node.children()) {
             ending(child);
         }
     }
 
-    private void temporaries(IASTNode node, IASTFunctionCallExpression call) {
+    private void temporaries(Node node, Call call) {
         if (Tree.isUnevaluated(node)
-                || node instanceof ICPPASTLambdaExpression
-                || node instanceof IASTFunctionCallExpression inner && function.isBlockingCall(inner)) {
+                || node instanceof Lambda
+                || node instanceof Call inner && function.isBlockingCall(inner)) {
             return;
         }
-        if (node instanceof IASTExpression expression && isTemporary(expression)) {
+        if (node instanceof ExpressionNode expression && isTemporary(expression)) {
             function.report(Message.CPP_TEMPORARY_ARGUMENT, expression, callee(call));
             return;
         }
-        for (IASTNode child : node.getChildren()) {
+        for (Node child : node.children()) {
             temporaries(child, call);
         }
     }
 
-    private static boolean isTemporary(IASTExpression expression) {
-        IType type = expression.getExpressionType();
-        boolean isUnknown = type instanceof IProblemType && expression instanceof IASTFunctionCallExpression;
+    private static boolean isTemporary(ExpressionNode expression) {
+        Type type = expression.type();
+        boolean isUnknown = type.isProblem() && expression instanceof Call;
         return (CppTypes.isClass(type) && !CppTypes.isHandle(type) || isUnknown)
-                && expression.getValueCategory() == IASTExpression.ValueCategory.PRVALUE;
+                && expression.category() == ExpressionNode.ValueCategory.PRVALUE;
     }
 
     /** Whether a local that lives across a blocking point can; the first fault is reported. */
     void lasting(Local local, String name) {
-        IType type = local.type();
+        Type type = local.type();
         if (local.place() == Place.REFERENCE) {
             reference(local, name);
-        } else if (type instanceof CPPClosureType) {
+        } else if (type instanceof Type.Composite composite && composite.isClosure()) {
             function.report(Message.CPP_LAMBDA_LIVES, local.declarator(), name);
         } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(type)) {
             function.report(Message.CPP_AUTO, local.declarator(), name);
@@ -227,8 +210,8 @@ public final class CppRestrictions {
             function.report(Message.CPP_INITIALIZER_LIST, local.declarator(), name);
         } else if (CppTypes.hasDestructor(type)) {
             function.report(Message.CPP_DESTRUCTOR, local.declarator(), name);
-        } else if (Types.isArray(type)
-                && !(local.declarator().getInitializer() == null
+        } else if (type.isArray()
+                && !(local.declarator().initializer().isEmpty()
                         ? CppTypes.isLeftUninitialised(type)
                         : CppTypes.isCopiedByBytes(type))) {
             function.report(Message.CPP_ARRAY_OF_OBJECTS, local.declarator(), name);
@@ -236,22 +219,28 @@ public final class CppRestrictions {
     }
 
     /** Whether a reference to an expression can be kept as a pointer. */
-    private static boolean isBindable(IASTInitializerClause bound, IType reference) {
-        return bound instanceof IASTExpression expression
-                && expression.getValueCategory() == IASTExpression.ValueCategory.LVALUE
-                && CppTypes.canBePointedAt(expression.getExpressionType(), reference);
+    private static boolean isBindable(Clause bound, Type reference) {
+        return bound instanceof ExpressionNode expression
+                && expression.category() == ExpressionNode.ValueCategory.LVALUE
+                && CppTypes.canBePointedAt(expression.type(), reference);
+    }
+
+    /** What an initialiser binds to a reference. */
+    private static Optional<Clause> bound(Initializer initializer) {
+        if (initializer instanceof EqualsInitializer equals) {
+            return Optional.of(equals.clause());
+        }
+        if (initializer instanceof ConstructorInitializer constructor) {
+            return Optional.of(constructor.arguments().get(0));
+        }
+        return initializer instanceof InitializerList list && list.clauses().size() == 1
+                ? Optional.of(list.clauses().get(0))
+                : Optional.empty();
     }
 
     private void reference(Local local, String name) {
-        IASTInitializer initializer = local.declarator().getInitializer();
-        IASTInitializerClause bound = initializer instanceof IASTEqualsInitializer equals
-                ? equals.getInitializerClause()
-                : initializer instanceof ICPPASTConstructorInitializer constructor
-                        ? constructor.getArguments()[0]
-                        : initializer instanceof ICPPASTInitializerList list && list.getClauses().length == 1
-                                ? list.getClauses()[0]
-                                : null;
-        if (!isBindable(bound, local.type())) {
+        Optional<Clause> bound = local.declarator().initializer().flatMap(CppRestrictions::bound);
+        if (bound.filter(clause -> isBindable(clause, local.type())).isEmpty()) {
             function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
         } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(CppTypes.referred(local.type()))) {
             function.report(Message.CPP_AUTO, local.declarator(), name);

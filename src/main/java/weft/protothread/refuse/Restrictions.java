@@ -4,36 +4,33 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.eclipse.cdt.core.dom.ast.DOMException;
-import org.eclipse.cdt.core.dom.ast.EScopeKind;
-import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIncludeStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorUndefStatement;
-import org.eclipse.cdt.core.dom.ast.IASTProblemHolder;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IProblemBinding;
-import org.eclipse.cdt.core.dom.ast.IVariable;
-import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
-import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
 import weft.protothread.CompoundLiterals;
 import weft.protothread.LocalTypes;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declaration.Assembler;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Declarator.ArrayDeclarator;
+import weft.source.parse.syntax.Directive;
+import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.Directive.Include;
+import weft.source.parse.syntax.Directive.Undefine;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.StatementExpression;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.ArrayModifier;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.ComputedGoto;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.text.Directives;
 import weft.source.tree.Api;
 import weft.source.tree.ArraySize;
@@ -54,13 +51,13 @@ public final class Restrictions {
             Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork");
 
     private final BlockingFunction function;
-    private final IASTFunctionDefinition definition;
+    private final FunctionDefinition definition;
     private final SourceTokens tokens;
     private final CppRestrictions cpp;
-    private final Map<Integer, IASTName> names = new HashMap<>();
+    private final Map<Integer, NameNode> names = new HashMap<>();
     private final Set<Integer> notParsed = new HashSet<>();
 
-    public Restrictions(BlockingFunction function, IASTFunctionDefinition definition) {
+    public Restrictions(BlockingFunction function, FunctionDefinition definition) {
         this.function = function;
         this.definition = definition;
         this.tokens = function.tokens();
@@ -81,21 +78,21 @@ public final class Restrictions {
         identifiers();
     }
 
-    private void check(IASTNode node) {
+    private void check(Node node) {
         if (Cpp.is(node)) {
             cpp.check(node);
         }
-        if (node instanceof IASTName name) {
+        if (node instanceof NameNode name) {
             names.put(tokens.first(name), name);
-        } else if (node instanceof IASTProblemHolder) {
+        } else if (node.isProblem()) {
             function.report(Message.NO_C, node);
-        } else if (node instanceof IASTFunctionDefinition inner
+        } else if (node instanceof FunctionDefinition inner
                 && inner != definition
                 && (!Cpp.is(inner) || function.blocks(inner))) {
             function.report(Message.NESTED_FUNCTION, node);
-        } else if (node instanceof IASTASMDeclaration) {
+        } else if (node instanceof Assembler) {
             assembler(node);
-        } else if (node instanceof IASTFunctionCallExpression call) {
+        } else if (node instanceof Call call) {
             if (Tree.callee(call).equals("_Generic")) {
                 if (function.blocks(call)) {
                     function.report(Message.GENERIC_BLOCKS, node);
@@ -105,47 +102,44 @@ public final class Restrictions {
             } else if (JUMPS.contains(Tree.callee(call))) {
                 function.report(Message.SETJMP, node, Tree.callee(call));
             }
-        } else if (Cpp.is(node)
-                && node instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_labelReference) {
+        } else if (Cpp.is(node) && node instanceof Unary unary && unary.is(UnaryOperator.LABEL_ADDRESS)) {
             function.report(Message.LABEL_ADDRESS, node);
-        } else if (node instanceof IGNUASTGotoStatement && Cpp.is(node)) {
+        } else if (node instanceof ComputedGoto && Cpp.is(node)) {
             function.report(Message.COMPUTED_GOTO, node);
-        } else if (node instanceof IASTTypeIdInitializerExpression literal) {
+        } else if (node instanceof CompoundLiteral literal) {
             compoundLiteral(literal);
-        } else if (node instanceof IGNUASTCompoundStatementExpression expression) {
+        } else if (node instanceof StatementExpression expression) {
             statementExpression(expression);
-        } else if (node instanceof IASTSimpleDeclaration declaration && LocalTypes.declares(declaration)) {
+        } else if (node instanceof SimpleDeclaration declaration && LocalTypes.declares(declaration)) {
             variableType(declaration);
         }
     }
 
     /** A type of variable size is known only where it is declared, and no jump may lead into its scope. */
-    private void variableType(IASTSimpleDeclaration declaration) {
-        if (function.blocks(declaration.getParent().getParent()) && hasVariableSize(declaration)) {
+    private void variableType(SimpleDeclaration declaration) {
+        if (function.blocks(declaration.parent().parent()) && hasVariableSize(declaration)) {
             function.report(Message.VARIABLE_TYPE, declaration);
         }
     }
 
-    private static boolean hasVariableSize(IASTNode type) {
+    private static boolean hasVariableSize(Node type) {
         boolean[] variable = new boolean[1];
         Tree.each(
                 type,
-                node -> variable[0] |= node instanceof IASTArrayModifier size
-                        && size.getConstantExpression() != null
-                        && isVariable(size.getConstantExpression()));
+                node -> variable[0] |= node instanceof ArrayModifier size
+                        && size.size().filter(Restrictions::isVariable).isPresent());
         return variable[0];
     }
 
     /** A compound literal lives as long as its block: a pointer to it may not be kept while the process is blocked. */
-    private void compoundLiteral(IASTTypeIdInitializerExpression literal) {
+    private void compoundLiteral(CompoundLiteral literal) {
         if (CompoundLiterals.lasts(literal, function) && !CompoundLiterals.isSupported(literal, function)) {
             function.report(Message.COMPOUND_LITERAL, literal);
         }
     }
 
     /** Its operands are not parsed: there may be no labels among them. */
-    private void assembler(IASTNode node) {
+    private void assembler(Node node) {
         for (int i = tokens.first(node); i < tokens.end(node); i++) {
             notParsed.add(i);
             if (tokens.image(i).equals("goto")) {
@@ -155,13 +149,13 @@ public final class Restrictions {
     }
 
     /** In the head of a loop, which loop would be left? Compilers differ. */
-    private void statementExpression(IGNUASTCompoundStatementExpression expression) {
-        IASTNode child = expression;
-        while (child != definition && !(Jumps.isLoop(child.getParent()))) {
-            child = child.getParent();
+    private void statementExpression(StatementExpression expression) {
+        Node child = expression;
+        while (child != definition && !(Jumps.isLoop(child.parent()))) {
+            child = child.parent();
         }
-        if (child != definition && !(child instanceof IASTStatement)) {
-            Jumps.outOf(expression.getCompoundStatement()).stream()
+        if (child != definition && !(child instanceof Statement)) {
+            Jumps.outOf(expression.block()).stream()
                     .filter(Jumps::isOfLoop)
                     .forEach(jump -> function.report(Message.JUMP_IN_HEAD, jump));
         }
@@ -170,24 +164,18 @@ public final class Restrictions {
     private void locals() {
         for (Local local : function.locals().all()) {
             if (local.place() != Local.Place.PLAIN && local.place() != Local.Place.CONSTANT) {
-                lasting(
-                        local,
-                        Declarators.innermost(local.declarator()).getName().toString());
+                lasting(local, Declarators.innermost(local.declarator()).name().toString());
             }
         }
     }
 
     /** A local that lives across a blocking point must have a type that can be written before the function. */
     private void lasting(Local local, String name) {
-        IASTDeclarator declarator = local.declarator();
+        Declarator declarator = local.declarator();
         if (Cpp.is(declarator)) {
             cpp.lasting(local, name);
         }
-        boolean variable = false;
-        for (IASTNode child : declarator.getChildren()) {
-            variable |= child != declarator.getInitializer() && hasVariableSize(child);
-        }
-        if (variable) {
+        if (Declarators.parts(declarator).stream().anyMatch(Restrictions::hasVariableSize)) {
             function.report(Message.VARIABLE_LENGTH, declarator, name);
             return;
         }
@@ -195,12 +183,8 @@ public final class Restrictions {
             return; // its type can be told
         }
         dependency(local.specifier(), local, name);
-        for (IASTNode child : declarator.getChildren()) {
-            if (child != declarator.getInitializer()) {
-                dependency(child, local, name);
-            }
-        }
-        if (Declarators.innermost(declarator) instanceof IASTArrayDeclarator array) {
+        Declarators.parts(declarator).forEach(part -> dependency(part, local, name));
+        if (Declarators.innermost(declarator) instanceof ArrayDeclarator array) {
             if (local.isParameter()) {
                 function.report(Message.ARRAY_PARAMETER, declarator, name);
             } else if (ArraySize.isMissing(array)
@@ -208,7 +192,7 @@ public final class Restrictions {
                 function.report(Message.ARRAY_SIZE, declarator, name);
             }
         }
-        for (int i = tokens.first(declarator.getParent()); i < Declarators.end(declarator, tokens); i++) {
+        for (int i = tokens.first(declarator.parent()); i < Declarators.end(declarator, tokens); i++) {
             if (tokens.isAttribute(i) && tokens.image(i).matches("(__)?cleanup(__)?")) {
                 function.report(Message.CLEANUP_VARIABLE, declarator, name);
             } else if (tokens.image(i).matches("asm|__asm|__asm__")) {
@@ -217,9 +201,9 @@ public final class Restrictions {
         }
     }
 
-    private void dependency(IASTNode type, Local local, String name) {
+    private void dependency(Node type, Local local, String name) {
         Tree.each(type, node -> {
-            if (node instanceof IASTName other
+            if (node instanceof NameNode other
                     && !isInCallForType(other)
                     && (isStaticInside(other)
                             || function.locals()
@@ -232,34 +216,25 @@ public final class Restrictions {
         });
     }
 
-    private boolean isStaticInside(IASTName name) {
-        try {
-            return name.resolveBinding() instanceof IVariable variable
-                    && variable.isStatic()
-                    && variable.getScope() != null
-                    && variable.getScope().getKind() == EScopeKind.eLocal;
-        } catch (DOMException e) {
-            return false; // a fault in the source
-        }
+    private boolean isStaticInside(NameNode name) {
+        return name.symbol() instanceof Symbol.Variable variable && variable.isStaticOfFunction();
     }
 
     /** Whether a declaration outside of the function can have the type of a local. */
     private boolean isDeclaredOutside(Local local) {
-        IASTDeclarator declarator = local.declarator();
+        Declarator declarator = local.declarator();
         return !Cpp.is(definition)
                 && !hasVariableSize(declarator)
-                && !(Declarators.innermost(declarator) instanceof IASTArrayDeclarator array
+                && !(Declarators.innermost(declarator) instanceof ArrayDeclarator array
                         && (local.isParameter()
                                 || ArraySize.isMissing(array)
                                         && ArraySize.of(declarator, tokens).isEmpty()));
     }
 
     /** Whether a name stands in a call of which only the type matters, which needs no arguments then. */
-    private boolean isInCallForType(IASTNode name) {
-        for (IASTNode node = name; node != definition; node = node.getParent()) {
-            if (node instanceof IASTFunctionCallExpression call
-                    && function.unit().functions().blocks(call)
-                    && Tree.isInUnevaluated(call)) {
+    private boolean isInCallForType(Node name) {
+        for (Node node = name; node != definition; node = node.parent()) {
+            if (node instanceof Call call && function.unit().functions().blocks(call) && Tree.isInUnevaluated(call)) {
                 return true;
             }
         }
@@ -267,21 +242,21 @@ public final class Restrictions {
     }
 
     /** Whether the value of an expression depends on a variable. */
-    private static boolean isVariable(IASTExpression size) {
+    private static boolean isVariable(ExpressionNode size) {
         boolean[] found = new boolean[1];
         variables(size, found);
         return found[0];
     }
 
-    private static void variables(IASTNode node, boolean[] found) {
+    private static void variables(Node node, boolean[] found) {
         if (Tree.isUnevaluated(node)) {
             return;
         }
-        found[0] |= node instanceof IASTIdExpression id
-                        && id.getName().resolveBinding() instanceof IVariable variable
+        found[0] |= node instanceof Identifier id
+                        && id.name().symbol() instanceof Symbol.Variable variable
                         && !Constants.isConstant(variable)
-                || node instanceof IASTFunctionCallExpression;
-        for (IASTNode child : node.getChildren()) {
+                || node instanceof Call;
+        for (Node child : node.children()) {
             variables(child, found);
         }
     }
@@ -290,21 +265,20 @@ public final class Restrictions {
         Directives all = function.unit().directives();
         int start = tokens.fileStart(tokens.first(definition));
         int end = tokens.fileEnd(tokens.end(definition) - 1);
-        for (IASTPreprocessorStatement directive : all.in(start, end)) {
-            if (directive.isActive() && directive instanceof IASTPreprocessorIncludeStatement) {
+        for (Directive directive : all.in(start, end)) {
+            if (directive.isActive() && directive instanceof Include) {
                 function.report(Message.INCLUDE_IN_FUNCTION, directive);
             }
         }
-        for (IASTFunctionCallExpression call : function.unit().functions().calls(SourceFunctions.name(definition))) {
+        for (Call call : function.unit().functions().calls(SourceFunctions.name(definition))) {
             if (function.isBlockingCall(call)) {
-                IASTNode statement = call;
-                while (!(statement instanceof IASTStatement)) {
-                    statement = statement.getParent();
+                Node statement = call;
+                while (!(statement instanceof Statement)) {
+                    statement = statement.parent();
                 }
                 int from = tokens.fileStart(tokens.first(statement));
-                for (IASTPreprocessorStatement directive : all.in(from, tokens.fileEnd(tokens.end(call) - 1))) {
-                    if (directive instanceof IASTPreprocessorMacroDefinition
-                            || directive instanceof IASTPreprocessorUndefStatement) {
+                for (Directive directive : all.in(from, tokens.fileEnd(tokens.end(call) - 1))) {
+                    if (directive instanceof Define || directive instanceof Undefine) {
                         function.report(Message.MACRO_IN_STATEMENT, directive);
                     }
                 }
@@ -316,21 +290,21 @@ public final class Restrictions {
     private void identifiers() {
         Map<String, Local> moved = new HashMap<>();
         for (Local local : function.locals().all()) {
-            String name = Declarators.innermost(local.declarator()).getName().toString();
+            String name = Declarators.innermost(local.declarator()).name().toString();
             if (local.place() != Local.Place.PLAIN) {
                 moved.put(name, local);
             }
         }
         SourceFunctions functions = function.unit().functions();
-        for (int i = tokens.first(definition.getBody()); i < tokens.end(definition); i++) {
+        for (int i = tokens.first(definition.body()); i < tokens.end(definition); i++) {
             String image = tokens.image(i);
-            IASTName name = names.get(i);
+            NameNode name = names.get(i);
             boolean blocking = functions.isBlocking(image) || Api.of(image).isPresent();
             if (notParsed.contains(i)) {
                 continue;
             }
             if (name == null && (moved.containsKey(image) || blocking)
-                    || name != null && moved.containsKey(image) && name.resolveBinding() instanceof IProblemBinding) {
+                    || name != null && moved.containsKey(image) && name.symbol().isProblem()) {
                 function.unit()
                         .diagnostics()
                         .report(Message.USE_UNCLEAR, tokens.source().position(tokens.fileStart(i)), image);

@@ -2,17 +2,18 @@ package weft.protothread.refuse;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Api;
 import weft.source.tree.Entries;
 import weft.source.tree.FunctionNames;
@@ -48,23 +49,24 @@ public final class Rules {
         references();
         ports.checkMacros(parsed, diagnostics);
         for (String name : functions.names()) {
-            for (IASTFunctionCallExpression call : functions.calls(name)) {
+            for (Call call : functions.calls(name)) {
                 Api.of(Tree.callee(call)).ifPresent(api -> call(api, call));
             }
         }
     }
 
-    private void call(Api api, IASTFunctionCallExpression call) {
-        if (call.getArguments().length != api.arguments()) {
+    private void call(Api api, Call call) {
+        if (call.arguments().size() != api.arguments()) {
             diagnostics.report(
                     Message.API_ARGUMENTS,
                     parsed.position(call),
                     api.function(),
                     api.arguments(),
-                    call.getArguments().length);
+                    call.arguments().size());
             return;
         }
-        ports.check(api, call.getArguments()[0], parsed.position(call.getArguments()[0]), diagnostics);
+        ports.check(
+                api, call.arguments().get(0), parsed.position(call.arguments().get(0)), diagnostics);
         if (api.testsTime() && !warnedOfTime) {
             warnedOfTime = true;
             diagnostics.report(Message.TIME_DEPENDENT, parsed.position(call), api.function());
@@ -73,10 +75,10 @@ public final class Rules {
 
     /** Names that are generated are Weft's; what is transformed can be called, and nothing else. */
     private void references() {
-        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
             if (parsed.inUserFile(declaration)) {
                 Tree.each(declaration, node -> {
-                    if (node instanceof IASTName name) {
+                    if (node instanceof NameNode name) {
                         reference(name);
                     }
                 });
@@ -84,12 +86,12 @@ public final class Rules {
         }
     }
 
-    private void reference(IASTName name) {
+    private void reference(NameNode name) {
         String text = name.toString();
         if (name.isDeclaration() && (text.startsWith("weft_") || text.startsWith("WEFT_")) && parsed.inSource(name)) {
             diagnostics.report(Message.NAME_RESERVED, parsed.position(name), text);
         }
-        if (name.getParent() instanceof IASTIdExpression id && !isCalled(id) && isOnlyCalled(FunctionNames.of(name))) {
+        if (name.parent() instanceof Identifier id && !isCalled(id) && isOnlyCalled(FunctionNames.of(name))) {
             diagnostics.report(Message.BLOCKS_THROUGH_POINTER, parsed.position(name), text);
         }
     }
@@ -98,17 +100,16 @@ public final class Rules {
         return Api.of(function).isPresent() || transformed && functions.isBlocking(function);
     }
 
-    private static boolean isCalled(IASTExpression expression) {
-        IASTNode parent = expression.getParent();
-        return parent instanceof IASTUnaryExpression unary
-                        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
+    private static boolean isCalled(ExpressionNode expression) {
+        Node parent = expression.parent();
+        return parent instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)
                 ? isCalled(unary)
-                : parent instanceof IASTFunctionCallExpression call && call.getFunctionNameExpression() == expression;
+                : parent instanceof Call call && call.function() == expression;
     }
 
     /** A name for what blocks, and a call of it that the compiler makes: neither can be edited. */
     private void attributes() {
-        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
             if (!parsed.inUserFile(declaration)) {
                 continue;
             }
@@ -129,15 +130,15 @@ public final class Rules {
     public void checkBlocking(Entries entries) {
         UnsupportedC.check(parsed, functions, diagnostics);
         attributes();
-        for (IASTFunctionCallExpression call : functions.callsElsewhere()) {
+        for (Call call : functions.callsElsewhere()) {
             if (functions.blocks(call)) {
                 diagnostics.report(
                         Message.BLOCKS_ELSEWHERE,
                         parsed.position(call),
-                        call.getFunctionNameExpression().getRawSignature());
+                        call.function().written());
             }
         }
-        for (IASTFunctionDefinition definition : functions.blocking()) {
+        for (FunctionDefinition definition : functions.blocking()) {
             String name = SourceFunctions.name(definition);
             functions
                     .alsoDefinedIn(name)
@@ -146,7 +147,7 @@ public final class Rules {
                             parsed.position(definition),
                             name,
                             other.source().path().getFileName()));
-            for (IASTFunctionCallExpression call : functions.calls(name)) {
+            for (Call call : functions.calls(name)) {
                 String callee = Tree.callee(call);
                 if (!functions.isBlocking(callee)) {
                     continue;

@@ -1,12 +1,13 @@
 package weft.source.lower;
 
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import weft.model.Port;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Api;
-import weft.source.tree.CppTypes;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
@@ -21,10 +22,10 @@ public sealed interface Callee {
     int arity();
 
     /** The port that an argument is, if it is known at generation and the same in all instances. */
-    Optional<Port> port(int index, IASTInitializerClause argument);
+    Optional<Port> port(int index, Clause argument);
 
     /** The local that an argument {@code &local} sets when the call is done. */
-    Optional<Local> set(int index, IASTInitializerClause argument);
+    Optional<Local> set(int index, Clause argument);
 
     /** Whether an argument may be evaluated again when the process runs again, if it gives the same value. */
     boolean mayStay(int index);
@@ -36,13 +37,13 @@ public sealed interface Callee {
      */
     record OfApi(Api api, Ports ports, LocalVariables locals, Optional<Local> value) implements Callee {
 
-        public static OfApi of(Api api, Ports ports, LocalVariables locals, IASTFunctionCallExpression call) {
+        public static OfApi of(Api api, Ports ports, LocalVariables locals, Call call) {
             return new OfApi(
                     api,
                     ports,
                     locals,
                     ScalarTransfers.address(call)
-                            .flatMap(address -> locals.of(Tree.withoutParentheses(address.getOperand())))
+                            .flatMap(address -> locals.of(Tree.withoutParentheses(address.operand())))
                             .filter(local -> local.place() == Place.SAVED));
         }
 
@@ -52,20 +53,20 @@ public sealed interface Callee {
         }
 
         @Override
-        public Optional<Port> port(int index, IASTInitializerClause argument) {
+        public Optional<Port> port(int index, Clause argument) {
             return index == 0 ? ports.constant(argument) : Optional.empty();
         }
 
         @Override
-        public Optional<Local> set(int index, IASTInitializerClause argument) {
+        public Optional<Local> set(int index, Clause argument) {
             if (api == Api.READ && index == 1) {
                 return value;
             }
             return api.opensWindow()
                             && index == 1
-                            && Tree.withoutCasts(argument) instanceof IASTUnaryExpression address
-                            && address.getOperator() == IASTUnaryExpression.op_amper
-                    ? locals.of(Tree.withoutParentheses(address.getOperand()))
+                            && Tree.withoutCasts(argument) instanceof Unary address
+                            && address.is(UnaryOperator.ADDRESS)
+                    ? locals.of(Tree.withoutParentheses(address.operand()))
                             .filter(local -> local.place() == Place.SAVED)
                     : Optional.empty();
         }
@@ -85,19 +86,19 @@ public sealed interface Callee {
         }
 
         @Override
-        public Optional<Port> port(int index, IASTInitializerClause argument) {
+        public Optional<Port> port(int index, Clause argument) {
             return Optional.empty();
         }
 
         @Override
-        public Optional<Local> set(int index, IASTInitializerClause argument) {
+        public Optional<Local> set(int index, Clause argument) {
             return Optional.empty();
         }
 
         @Override
         public boolean mayStay(int index) {
             return !CppTypes.isReference(
-                    CppTypes.declared(signature.parameters().get(index).declarator()));
+                    signature.parameters().get(index).declarator().type());
         }
     }
 }

@@ -6,17 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
-import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import weft.model.Position;
 import weft.source.flow.Expression;
 import weft.source.flow.Expression.Kept;
@@ -29,6 +18,18 @@ import weft.source.flow.Operator;
 import weft.source.flow.Step;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.BinaryOperator;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.ExpressionNode.Sequence;
+import weft.source.parse.syntax.ExpressionNode.StatementExpression;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.ExpressionStatement;
 import weft.source.tree.Api;
 import weft.source.tree.CppOrder;
 import weft.source.tree.DiscardedValue;
@@ -38,7 +39,6 @@ import weft.source.tree.Ports;
 import weft.source.tree.Rematerializable;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /**
  * The flow within expressions: calls that block come before what else is evaluated, in an order that C allows and that
@@ -54,7 +54,7 @@ final class ExpressionFlow {
     private final Rematerializable stability;
     private final FlowBuilder flow;
     private final Expressions expressions;
-    private final Consumer<IASTStatement> statements;
+    private final Consumer<Statement> statements;
     private final Map<Integer, Integer> places = new HashMap<>();
 
     /** @param statements what describes a statement: statement expressions have them */
@@ -66,7 +66,7 @@ final class ExpressionFlow {
             LocalVariables locals,
             FlowBuilder flow,
             Expressions expressions,
-            Consumer<IASTStatement> statements) {
+            Consumer<Statement> statements) {
         this.parsed = parsed;
         this.functions = functions;
         this.ports = ports;
@@ -83,67 +83,65 @@ final class ExpressionFlow {
         return places;
     }
 
-    boolean isStable(IASTInitializerClause expression) {
+    boolean isStable(Clause expression) {
         return stability.isStable(expression);
     }
 
     /** Describes what has to be done before an expression (or initialiser), and gives what remains of it. */
-    Expression value(IASTNode expression) {
+    Expression value(Node expression) {
         hoist(expression);
         return expressions.of(expression);
     }
 
-    private void evaluate(Expression expression, IASTNode at) {
+    private void evaluate(Expression expression, Node at) {
         flow.evaluate(expression, position(at));
     }
 
-    Position position(IASTNode at) {
+    Position position(Node at) {
         return parsed.position(at);
     }
 
     /** Describes an expression whose value is not used. */
-    void discard(IASTExpression written) {
-        IASTExpression expression = DiscardedValue.operand(written);
+    void discard(ExpressionNode written) {
+        ExpressionNode expression = DiscardedValue.operand(written);
         if (!calls.isIn(expression)) {
             evaluate(expressions.of(expression), expression);
-        } else if (expression instanceof IASTFunctionCallExpression call && calls.has(call)) {
+        } else if (expression instanceof Call call && calls.has(call)) {
             call(call, false);
-        } else if (expression instanceof IASTExpressionList list) {
-            for (IASTExpression each : list.getExpressions()) {
+        } else if (expression instanceof Sequence list) {
+            for (ExpressionNode each : list.parts()) {
                 discard(each);
             }
-        } else if (expression instanceof IASTConditionalExpression conditional
+        } else if (expression instanceof Conditional conditional
                 && branchesBlock(conditional)
-                && conditional.getPositiveResultExpression() != null) {
+                && conditional.positive().isPresent()) {
             branches(conditional, this::discard);
-        } else if (expression instanceof IGNUASTCompoundStatementExpression block) {
-            statements.accept(block.getCompoundStatement());
+        } else if (expression instanceof StatementExpression block) {
+            statements.accept(block.block());
         } else {
             evaluate(value(expression), expression);
         }
     }
 
     /** Describes the blocking parts of an expression; from then on values stand for them. */
-    private void hoist(IASTNode node) {
-        if (!calls.isIn(node) || node instanceof ICPPASTLambdaExpression) {
+    private void hoist(Node node) {
+        if (!calls.isIn(node) || node instanceof Lambda) {
             return;
         }
-        if (node instanceof IASTFunctionCallExpression call && calls.has(call)) {
+        if (node instanceof Call call && calls.has(call)) {
             expressions.setEvaluated(node, call(call, true));
-        } else if (node instanceof IASTBinaryExpression binary
-                && isLogical(binary)
-                && calls.isIn(binary.getOperand2())) {
+        } else if (node instanceof Binary binary && binary.isLogical() && calls.isIn(binary.right())) {
             expressions.setEvaluated(node, logical(binary));
-        } else if (node instanceof IASTExpressionList list) {
-            IASTExpression[] parts = list.getExpressions();
-            for (int i = 0; i < parts.length - 1; i++) {
-                discard(parts[i]);
-                expressions.setEvaluated(parts[i], Other.NOTHING);
+        } else if (node instanceof Sequence list) {
+            List<ExpressionNode> parts = list.parts();
+            for (ExpressionNode part : parts.subList(0, parts.size() - 1)) {
+                discard(part);
+                expressions.setEvaluated(part, Other.NOTHING);
             }
-            hoist(parts[parts.length - 1]);
-        } else if (node instanceof IASTConditionalExpression conditional && branchesBlock(conditional)) {
+            hoist(list.last());
+        } else if (node instanceof Conditional conditional && branchesBlock(conditional)) {
             expressions.setEvaluated(node, choice(conditional));
-        } else if (node instanceof IGNUASTCompoundStatementExpression block) {
+        } else if (node instanceof StatementExpression block) {
             expressions.setEvaluated(node, block(block));
         } else if (CppOrder.of(node).filter(order -> calls.isIn(order.second())).isPresent()) {
             CppOrder order = CppOrder.of(node).get();
@@ -151,105 +149,98 @@ final class ExpressionFlow {
             keepUnlessStable(order.first());
             hoist(order.second());
         } else {
-            for (IASTNode child : node.getChildren()) {
+            for (Node child : node.children()) {
                 hoist(child);
             }
         }
     }
 
     /** What C++ evaluates before a call that blocks keeps its value, or its place. */
-    private void keepUnlessStable(IASTExpression expression) {
-        boolean isPlace = !Types.isScalar(expression.getExpressionType());
-        if (isPlace ? stability.hasStableAddress(expression) : stability.isStable(expression)) {
+    private void keepUnlessStable(Clause clause) {
+        boolean isPlace = !(clause instanceof ExpressionNode expression
+                && expression.type().isScalar());
+        if (isPlace ? stability.hasStableAddress(clause) : stability.isStable(clause)) {
             return;
         }
-        Expression kept = keep(expressions.of(expression), expression);
-        expressions.setEvaluated(expression, isPlace ? Other.NOTHING : kept);
+        Expression kept = keep(expressions.of(clause), clause);
+        expressions.setEvaluated(clause, isPlace ? Other.NOTHING : kept);
     }
 
-    private Kept keep(Expression value, IASTNode at) {
+    private Kept keep(Expression value, Node at) {
         int number = expressions.keep();
         evaluate(new Expression.Keep(number, value), at);
         return new Kept(number);
     }
 
     /** A statement expression; gives its value. */
-    private Expression block(IGNUASTCompoundStatementExpression expression) {
-        IASTStatement[] all = expression.getCompoundStatement().getStatements();
-        IASTExpression last = all.length > 0 && all[all.length - 1] instanceof IASTExpressionStatement value
-                ? value.getExpression()
-                : null;
-        for (IASTStatement each : all) {
-            if (last == null || each != last.getParent()) {
-                statements.accept(each);
-            }
+    private Expression block(StatementExpression expression) {
+        List<Statement> all = expression.block().statements();
+        boolean hasValue = !all.isEmpty() && all.get(all.size() - 1) instanceof ExpressionStatement;
+        all.subList(0, all.size() - (hasValue ? 1 : 0)).forEach(statements);
+        if (!hasValue) {
+            return Other.NOTHING;
         }
-        return last == null ? Other.NOTHING : keep(value(last), last);
+        ExpressionNode last = ((ExpressionStatement) all.get(all.size() - 1)).expression();
+        return keep(value(last), last);
     }
 
-    private static boolean isLogical(IASTBinaryExpression binary) {
-        return binary.getOperator() == IASTBinaryExpression.op_logicalAnd
-                || binary.getOperator() == IASTBinaryExpression.op_logicalOr;
-    }
-
-    private boolean branchesBlock(IASTConditionalExpression conditional) {
-        return calls.isIn(conditional.getPositiveResultExpression())
-                || calls.isIn(conditional.getNegativeResultExpression());
+    private boolean branchesBlock(Conditional conditional) {
+        return calls.isIn(conditional.positive()) || calls.isIn(conditional.negative());
     }
 
     /** The value of {@code a && b} or {@code a || b} where b blocks. */
-    private Expression logical(IASTBinaryExpression binary) {
-        boolean isAnd = binary.getOperator() == IASTBinaryExpression.op_logicalAnd;
+    private Expression logical(Binary binary) {
+        boolean isAnd = binary.operator() == BinaryOperator.AND;
         int result = expressions.keep();
-        evaluate(new Expression.Keep(result, truth(binary.getOperand1())), binary);
+        evaluate(new Expression.Keep(result, truth(binary.left())), binary);
         int skip = flow.place();
         int more = flow.place();
         flow.branch(new Kept(result), isAnd ? more : skip, isAnd ? skip : more, position(binary));
         flow.resumeAt(more);
-        evaluate(new Expression.Keep(result, truth(binary.getOperand2())), binary);
+        evaluate(new Expression.Keep(result, truth(binary.right())), binary);
         flow.continueAt(skip);
         return new Kept(result);
     }
 
-    private Expression truth(IASTExpression operand) {
+    private Expression truth(Clause operand) {
         return new Operation(
                 Operator.NOT_EQUAL, Optional.of(IntegerType.LARGEST), List.of(value(operand), new Number(0)));
     }
 
     /** The value of a conditional whose branches block. */
-    private Expression choice(IASTConditionalExpression conditional) {
+    private Expression choice(Conditional conditional) {
         int result = expressions.keep();
-        if (conditional.getPositiveResultExpression() != null) {
+        if (conditional.positive().isPresent()) {
             branches(conditional, branch -> evaluate(new Expression.Keep(result, value(branch)), branch));
             return new Kept(result);
         }
-        evaluate(new Expression.Keep(result, value(conditional.getLogicalConditionExpression())), conditional);
+        evaluate(new Expression.Keep(result, value(conditional.condition())), conditional);
         int skip = flow.place();
         int more = flow.place();
         flow.branch(new Kept(result), skip, more, position(conditional));
         flow.resumeAt(more);
-        IASTExpression otherwise = conditional.getNegativeResultExpression();
+        ExpressionNode otherwise = conditional.negative();
         evaluate(new Expression.Keep(result, value(otherwise)), otherwise);
         flow.continueAt(skip);
         return new Kept(result);
     }
 
     /** Evaluates the condition, then one branch. */
-    private void branches(IASTConditionalExpression conditional, Consumer<IASTExpression> branch) {
-        Expression condition = value(conditional.getLogicalConditionExpression());
+    private void branches(Conditional conditional, Consumer<ExpressionNode> branch) {
+        Expression condition = value(conditional.condition());
         int yes = flow.place();
         int no = flow.place();
         int end = flow.place();
         flow.branch(condition, yes, no, position(conditional));
         flow.resumeAt(yes);
-        branch.accept(conditional.getPositiveResultExpression());
+        branch.accept(conditional.positive().orElseThrow());
         flow.leaveTo(end);
         flow.resumeAt(no);
-        branch.accept(conditional.getNegativeResultExpression());
+        branch.accept(conditional.negative());
         flow.continueAt(end);
     }
 
-    private Callee callee(IASTFunctionCallExpression call) {
+    private Callee callee(Call call) {
         String name = Tree.callee(call);
         return Api.of(name)
                 .<Callee>map(api -> Callee.OfApi.of(api, ports, locals, call))
@@ -257,32 +248,32 @@ final class ExpressionFlow {
     }
 
     /** A blocking call; gives its result. */
-    private Expression call(IASTFunctionCallExpression call, boolean isUsed) {
+    private Expression call(Call call, boolean isUsed) {
         Callee callee = callee(call);
-        IASTInitializerClause[] arguments = call.getArguments();
-        if (arguments.length != callee.arity()) {
+        List<Clause> arguments = call.arguments();
+        if (arguments.size() != callee.arity()) {
             flow.add(new Step.Unknown(position(call))); // told where the text is made
             return Other.NOTHING;
         }
-        for (IASTInitializerClause argument : arguments) {
+        for (Clause argument : arguments) {
             hoist(argument);
         }
         List<Expression> values = new ArrayList<>();
         List<Expression> again = new ArrayList<>();
         Optional<Local> set = Optional.empty();
-        for (int i = 0; i < arguments.length; i++) {
-            Optional<Local> done = callee.set(i, arguments[i]);
-            Expression value = expressions.of(arguments[i]);
-            if (callee.port(i, arguments[i]).isPresent()) {
+        for (int i = 0; i < arguments.size(); i++) {
+            Optional<Local> done = callee.set(i, arguments.get(i));
+            Expression value = expressions.of(arguments.get(i));
+            if (callee.port(i, arguments.get(i)).isPresent()) {
                 values.add(value);
             } else if (done.isPresent()) {
                 set = done;
                 values.add(value);
-            } else if (!calls.isIn(arguments[i]) && isStable(arguments[i]) && callee.mayStay(i)) {
+            } else if (!calls.isIn(arguments.get(i)) && isStable(arguments.get(i)) && callee.mayStay(i)) {
                 again.add(value);
                 values.add(value);
             } else {
-                values.add(keep(value, arguments[i]));
+                values.add(keep(value, arguments.get(i)));
             }
         }
         int result = expressions.keep();

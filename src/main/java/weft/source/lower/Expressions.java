@@ -8,33 +8,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
-import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
-import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
-import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
-import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
-import org.eclipse.cdt.core.dom.ast.IBasicType;
-import org.eclipse.cdt.core.dom.ast.IBinding;
-import org.eclipse.cdt.core.dom.ast.IEnumerator;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.IVariable;
-import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import weft.source.flow.Expression;
 import weft.source.flow.Expression.Assignment;
-import weft.source.flow.Expression.Call;
-import weft.source.flow.Expression.Conditional;
 import weft.source.flow.Expression.Logical;
 import weft.source.flow.Expression.Number;
 import weft.source.flow.Expression.Operation;
@@ -45,13 +20,32 @@ import weft.source.flow.Expression.Variable;
 import weft.source.flow.IntegerType;
 import weft.source.flow.Operator;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.BinaryOperator;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Cast;
+import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.ExpressionNode.Sequence;
+import weft.source.parse.syntax.ExpressionNode.StatementExpression;
+import weft.source.parse.syntax.ExpressionNode.TypeOperation;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer.EqualsInitializer;
+import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Constants;
-import weft.source.tree.CppTypes;
 import weft.source.tree.DiscardedValue;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /** The expressions of one function for the flow graph. */
 final class Expressions {
@@ -62,7 +56,7 @@ final class Expressions {
     private final Integers integers;
     private final StateUses states;
     /** What was evaluated already, and what stands for its value. */
-    private final Map<IASTNode, Expression> evaluated = new IdentityHashMap<>();
+    private final Map<Node, Expression> evaluated = new IdentityHashMap<>();
 
     private final Map<String, Long> sizes = new TreeMap<>();
     private int kept;
@@ -91,117 +85,107 @@ final class Expressions {
     }
 
     /** A tree was evaluated already, so that it is no part of any later evaluation around it. */
-    void setEvaluated(IASTNode tree, Expression value) {
+    void setEvaluated(Node tree, Expression value) {
         evaluated.put(tree, value);
     }
 
-    Expression of(IASTNode node) {
+    Expression of(Node node) {
         if (evaluated.containsKey(node)) {
             return evaluated.get(node);
         }
         if (Tree.isUnevaluated(node)) {
             return size(node);
         }
-        if (node instanceof IASTName name) {
+        if (node instanceof NameNode name) {
             return locals.of(name)
                     .<Expression>map(local -> new Variable(local.id()))
                     .orElse(Other.NOTHING);
         }
-        if (node instanceof IASTIdExpression id) {
+        if (node instanceof Identifier id) {
             return name(id);
         }
-        if (node instanceof IASTLiteralExpression literal) {
+        if (node instanceof Literal literal) {
             return literal(literal);
         }
-        if (node instanceof IASTBinaryExpression binary) {
+        if (node instanceof Binary binary) {
             return binary(binary);
         }
-        if (node instanceof IASTUnaryExpression unary) {
+        if (node instanceof Unary unary) {
             return unary(unary);
         }
-        if (node instanceof IASTCastExpression cast) {
+        if (node instanceof Cast cast) {
             return cast(cast);
         }
-        if (node instanceof IASTConditionalExpression conditional) {
-            return new Conditional(
-                    of(conditional.getLogicalConditionExpression()),
-                    Stream.of(conditional.getPositiveResultExpression(), conditional.getNegativeResultExpression())
-                            .filter(branch -> branch != null)
+        if (node instanceof Conditional conditional) {
+            return new Expression.Conditional(
+                    of(conditional.condition()),
+                    Stream.concat(conditional.positive().stream(), Stream.of(conditional.negative()))
                             .map(this::of)
                             .toList());
         }
-        if (node instanceof IASTExpressionList list) {
-            return new Expression.Sequence(
-                    Stream.of(list.getExpressions()).map(this::of).toList());
+        if (node instanceof Sequence list) {
+            return new Expression.Sequence(list.parts().stream().map(this::of).toList());
         }
-        if (node instanceof IASTFunctionCallExpression call) {
+        if (node instanceof Call call) {
             return call(
                     call,
-                    of(call.getFunctionNameExpression()),
-                    Stream.of(call.getArguments()).map(this::of).toList(),
+                    of(call.function()),
+                    call.arguments().stream().map(this::of).toList(),
                     !DiscardedValue.is(call));
         }
-        if (node instanceof IASTFieldReference field && states.isField(field)) {
+        if (node instanceof FieldReference field && states.isField(field)) {
             return new Expression.Field(
-                    field.getFieldName().toString(),
-                    of(field.getFieldOwner()),
-                    states.isOwn(field),
-                    integers.type(field.getExpressionType()));
+                    field.field().toString(), of(field.owner()), states.isOwn(field), integers.type(field.type()));
         }
-        if (node instanceof IASTInitializerList list) {
-            return new Expression.Items(
-                    Stream.of(list.getClauses()).map(this::of).toList());
+        if (node instanceof InitializerList list) {
+            return new Expression.Items(list.clauses().stream().map(this::of).toList());
         }
-        if (node instanceof IASTTypeIdInitializerExpression literal
-                && parts(literal.getTypeId()).isEmpty()) {
-            return of(literal.getInitializer());
+        if (node instanceof CompoundLiteral literal && parts(literal.typeId()).isEmpty()) {
+            return of(literal.initializer());
         }
-        if (node instanceof IASTEqualsInitializer initializer) {
-            return of(initializer.getInitializerClause());
+        if (node instanceof EqualsInitializer initializer) {
+            return of(initializer.clause());
         }
-        if (node instanceof IGNUASTCompoundStatementExpression block) {
+        if (node instanceof StatementExpression block) {
             return new Statements(parts(block));
         }
         List<Expression> parts = parts(node);
         return parts.isEmpty() ? Other.NOTHING : new Other(parts);
     }
 
-    private List<Expression> parts(IASTNode node) {
-        return Stream.of(node.getChildren())
+    private List<Expression> parts(Node node) {
+        return node.children().stream()
                 .map(this::of)
                 .filter(part -> !part.equals(Other.NOTHING))
                 .toList();
     }
 
     /** A call with given arguments. */
-    Call call(IASTFunctionCallExpression call, Expression inner, List<Expression> arguments, boolean isUsed) {
+    Expression.Call call(Call call, Expression inner, List<Expression> arguments, boolean isUsed) {
         String name = Tree.callee(call);
-        return new Call(name, functions.id(name), inner, arguments, isUsed, parsed.position(call));
+        return new Expression.Call(name, functions.id(name), inner, arguments, isUsed, parsed.position(call));
     }
 
-    private Expression name(IASTIdExpression id) {
-        IBinding binding = id.getName().resolveBinding();
-        if (binding instanceof IEnumerator enumerator) {
-            return integers.value(enumerator).<Expression>map(Number::new).orElse(Other.NOTHING);
+    private Expression name(Identifier id) {
+        Symbol symbol = id.name().symbol();
+        if (symbol instanceof Symbol.Enumerator enumerator) {
+            return enumerator.value().<Expression>map(Number::new).orElse(Other.NOTHING);
         }
-        if (locals.of(id).isEmpty() && binding instanceof IVariable variable) {
+        if (locals.of(id).isEmpty() && symbol instanceof Symbol.Variable variable) {
             boolean isConstant = Constants.isConstant(variable) || Constants.isConstantOfFile(variable);
-            Optional<IntegerType> type = integers.type(variable.getType());
-            if (isConstant
-                    && type.isPresent()
-                    && variable.getInitialValue() != null
-                    && variable.getInitialValue().numberValue() != null) {
-                long value = variable.getInitialValue().numberValue().longValue();
+            Optional<IntegerType> type = integers.type(variable.type());
+            if (isConstant && type.isPresent() && variable.firstValue().isPresent()) {
+                long value = variable.firstValue().get().longValue();
                 OptionalLong converted = type.get().convert(value);
                 return converted.isPresent() && converted.getAsLong() == value ? new Number(value) : Other.NOTHING;
             }
         }
-        return of(id.getName());
+        return of(id.name());
     }
 
-    private Expression literal(IASTLiteralExpression literal) {
-        if (literal.getKind() == IASTLiteralExpression.lk_string_literal) {
-            String text = literal.toString();
+    private Expression literal(Literal literal) {
+        if (literal.kind() == Literal.Kind.STRING) {
+            String text = literal.text();
             return text.matches("\"[^\"\\\\]*\"")
                     ? new Expression.Text(text.substring(1, text.length() - 1))
                     : Other.NOTHING;
@@ -210,78 +194,73 @@ final class Expressions {
     }
 
     /** What is known of {@code sizeof}; its operand is not evaluated. */
-    private Expression size(IASTNode node) {
-        if (node instanceof IASTTypeIdExpression of && of.getOperator() == IASTTypeIdExpression.op_sizeof) {
-            return size(CppTypes.declared(of.getTypeId().getAbstractDeclarator()));
+    private Expression size(Node node) {
+        if (node instanceof TypeOperation of && of.isSizeof()) {
+            return size(of.typeId().declarator().type());
         }
-        if (node instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_sizeof
-                && Tree.withoutParentheses(unary.getOperand()) instanceof IASTExpression operand) {
-            if (operand instanceof IASTLiteralExpression literal
-                    && literal.getKind() == IASTLiteralExpression.lk_string_literal) {
+        if (node instanceof Unary unary
+                && unary.is(UnaryOperator.SIZEOF)
+                && Tree.withoutParentheses(unary.operand()) instanceof ExpressionNode operand) {
+            if (operand instanceof Literal literal && literal.kind() == Literal.Kind.STRING) {
                 return Other.NOTHING;
             }
-            return size(operand.getExpressionType());
+            return size(operand.type());
         }
         return Other.NOTHING;
     }
 
-    private Expression size(IType type) {
+    private Expression size(Type type) {
         OptionalLong size = integers.size(type);
         if (size.isEmpty()) {
             return Other.NOTHING;
         }
-        IType element = type;
+        Type element = type;
         long elements = 1;
-        while (Types.bare(element) instanceof IArrayType array) {
-            elements *= array.getSize().numberValue().longValue();
-            element = array.getType();
+        while (element.bare() instanceof Type.Array array) {
+            elements *= array.size().orElseThrow();
+            element = array.element();
         }
-        if (!(element instanceof IBasicType) && elements > 0) {
+        if (!(element instanceof Type.Basic) && elements > 0) {
             long bytes = size.getAsLong() / elements;
-            Types.spelled(element).ifPresent(name -> sizes.put(name, bytes));
+            element.spelled().ifPresent(name -> sizes.put(name, bytes));
         }
         return new Number(size.getAsLong());
     }
 
-    private Expression cast(IASTCastExpression cast) {
-        Expression operand = of(cast.getOperand());
-        Expression type = new Other(parts(cast.getTypeId()));
-        boolean isPointer = Types.isPointer(cast.getExpressionType());
+    private Expression cast(Cast cast) {
+        Expression operand = of(cast.operand());
+        Expression type = new Other(parts(cast.typeId()));
+        boolean isPointer = cast.type().isPointer();
         if (isPointer && type.parts().isEmpty()) {
             return operand; // a port's name, or its variable
         }
-        return operation(Operator.CONVERT, integers.type(cast.getExpressionType()), cast.getOperand(), operand, type);
+        return operation(Operator.CONVERT, integers.type(cast.type()), cast.operand(), operand, type);
     }
 
     /** An operation on integers; anything else where an operand is none. */
     private Expression operation(
-            Operator operator, Optional<IntegerType> type, IASTExpression operand, Expression value, Expression more) {
+            Operator operator, Optional<IntegerType> type, ExpressionNode operand, Expression value, Expression more) {
         return type.isPresent()
-                        && integers.type(operand.getExpressionType()).isPresent()
+                        && integers.type(operand.type()).isPresent()
                         && more.parts().isEmpty()
                 ? new Operation(operator, type, List.of(value))
                 : new Other(List.of(value, more));
     }
 
-    private Expression unary(IASTUnaryExpression unary) {
-        IASTExpression operand = unary.getOperand();
-        if (operand == null) {
-            return Other.NOTHING; // throw;
-        }
-        Optional<IntegerType> type = integers.type(operand.getExpressionType()).map(IntegerType::promoted);
-        return switch (unary.getOperator()) {
-            case IASTUnaryExpression.op_bracketedPrimary -> of(operand);
-            case IASTUnaryExpression.op_plus -> operation(Operator.CONVERT, type, operand, of(operand), Other.NOTHING);
-            case IASTUnaryExpression.op_minus -> operation(Operator.NEGATE, type, operand, of(operand), Other.NOTHING);
-            case IASTUnaryExpression.op_tilde ->
-                operation(Operator.COMPLEMENT, type, operand, of(operand), Other.NOTHING);
-            case IASTUnaryExpression.op_not -> operation(Operator.NOT, type, operand, of(operand), Other.NOTHING);
-            case IASTUnaryExpression.op_prefixIncr -> step(Operator.ADD, operand, false);
-            case IASTUnaryExpression.op_postFixIncr -> step(Operator.ADD, operand, true);
-            case IASTUnaryExpression.op_prefixDecr -> step(Operator.SUBTRACT, operand, false);
-            case IASTUnaryExpression.op_postFixDecr -> step(Operator.SUBTRACT, operand, true);
-            case IASTUnaryExpression.op_amper ->
+    private Expression unary(Unary unary) {
+        ExpressionNode operand = unary.operand();
+        Optional<IntegerType> type = integers.type(operand.type()).map(IntegerType::promoted);
+        return switch (unary.operator()) {
+            case PARENTHESES -> of(operand);
+            case PLUS -> operation(Operator.CONVERT, type, operand, of(operand), Other.NOTHING);
+            case MINUS -> operation(Operator.NEGATE, type, operand, of(operand), Other.NOTHING);
+            case COMPLEMENT -> operation(Operator.COMPLEMENT, type, operand, of(operand), Other.NOTHING);
+            case NOT -> operation(Operator.NOT, type, operand, of(operand), Other.NOTHING);
+            case PREFIX_INCREMENT -> step(Operator.ADD, operand, false);
+            case POSTFIX_INCREMENT -> step(Operator.ADD, operand, true);
+            case PREFIX_DECREMENT -> step(Operator.SUBTRACT, operand, false);
+            case POSTFIX_DECREMENT -> step(Operator.SUBTRACT, operand, true);
+            case ADDRESS ->
                 of(operand) instanceof Variable variable
                         ? new Expression.Address(variable)
                         : new Other(List.of(of(operand)));
@@ -289,72 +268,71 @@ final class Expressions {
         };
     }
 
-    private Expression step(Operator operator, IASTExpression target, boolean isLate) {
+    private Expression step(Operator operator, ExpressionNode target, boolean isLate) {
         return new Update(
                 operator,
-                integers.type(target.getExpressionType()).map(IntegerType::promoted),
+                integers.type(target.type()).map(IntegerType::promoted),
                 target(target),
                 new Number(1),
                 isLate);
     }
 
-    private Expression target(IASTExpression target) {
+    private Expression target(ExpressionNode target) {
         return of(Tree.withoutParentheses(target));
     }
 
-    private Expression binary(IASTBinaryExpression binary) {
-        IASTExpression first = binary.getOperand1();
-        IASTExpression second = binary.getOperand2();
-        if (binary.getOperator() == IASTBinaryExpression.op_assign && second != null) {
-            return new Assignment(target(first), of(second));
-        }
-        if (second == null) {
+    private Expression binary(Binary binary) {
+        ExpressionNode first = binary.left();
+        if (!(binary.right() instanceof ExpressionNode second)) {
             return new Other(parts(binary)); // an initialiser list, in C++
         }
-        Optional<IntegerType> left = integers.type(first.getExpressionType());
-        Optional<IntegerType> right = integers.type(second.getExpressionType());
+        if (binary.operator() == BinaryOperator.ASSIGN) {
+            return new Assignment(target(first), of(second));
+        }
+        Optional<IntegerType> left = integers.type(first.type());
+        Optional<IntegerType> right = integers.type(second.type());
         Optional<IntegerType> both = left.flatMap(a -> right.map(a::with));
         Optional<IntegerType> promoted = right.isPresent() ? left.map(IntegerType::promoted) : Optional.empty();
-        return switch (binary.getOperator()) {
-            case IASTBinaryExpression.op_logicalAnd -> new Logical(true, of(first), of(second));
-            case IASTBinaryExpression.op_logicalOr -> new Logical(false, of(first), of(second));
-            case IASTBinaryExpression.op_plus -> of(Operator.ADD, both, first, second);
-            case IASTBinaryExpression.op_minus -> of(Operator.SUBTRACT, both, first, second);
-            case IASTBinaryExpression.op_multiply -> of(Operator.MULTIPLY, both, first, second);
-            case IASTBinaryExpression.op_divide -> of(Operator.DIVIDE, both, first, second);
-            case IASTBinaryExpression.op_modulo -> of(Operator.MODULO, both, first, second);
-            case IASTBinaryExpression.op_binaryAnd -> of(Operator.AND, both, first, second);
-            case IASTBinaryExpression.op_binaryOr -> of(Operator.OR, both, first, second);
-            case IASTBinaryExpression.op_binaryXor -> of(Operator.XOR, both, first, second);
-            case IASTBinaryExpression.op_shiftLeft -> of(Operator.SHIFT_LEFT, promoted, first, second);
-            case IASTBinaryExpression.op_shiftRight -> of(Operator.SHIFT_RIGHT, promoted, first, second);
-            case IASTBinaryExpression.op_lessThan -> of(Operator.LESS, both, first, second);
-            case IASTBinaryExpression.op_greaterThan -> of(Operator.LESS, both, second, first);
-            case IASTBinaryExpression.op_lessEqual -> of(Operator.LESS_OR_EQUAL, both, first, second);
-            case IASTBinaryExpression.op_greaterEqual -> of(Operator.LESS_OR_EQUAL, both, second, first);
-            case IASTBinaryExpression.op_equals -> of(Operator.EQUAL, both, first, second);
-            case IASTBinaryExpression.op_notequals -> of(Operator.NOT_EQUAL, both, first, second);
-            case IASTBinaryExpression.op_plusAssign -> update(Operator.ADD, both, first, second);
-            case IASTBinaryExpression.op_minusAssign -> update(Operator.SUBTRACT, both, first, second);
-            case IASTBinaryExpression.op_multiplyAssign -> update(Operator.MULTIPLY, both, first, second);
-            case IASTBinaryExpression.op_divideAssign -> update(Operator.DIVIDE, both, first, second);
-            case IASTBinaryExpression.op_moduloAssign -> update(Operator.MODULO, both, first, second);
-            case IASTBinaryExpression.op_binaryAndAssign -> update(Operator.AND, both, first, second);
-            case IASTBinaryExpression.op_binaryOrAssign -> update(Operator.OR, both, first, second);
-            case IASTBinaryExpression.op_binaryXorAssign -> update(Operator.XOR, both, first, second);
-            case IASTBinaryExpression.op_shiftLeftAssign -> update(Operator.SHIFT_LEFT, promoted, first, second);
-            case IASTBinaryExpression.op_shiftRightAssign -> update(Operator.SHIFT_RIGHT, promoted, first, second);
+        return switch (binary.operator()) {
+            case AND -> new Logical(true, of(first), of(second));
+            case OR -> new Logical(false, of(first), of(second));
+            case ADD -> of(Operator.ADD, both, first, second);
+            case SUBTRACT -> of(Operator.SUBTRACT, both, first, second);
+            case MULTIPLY -> of(Operator.MULTIPLY, both, first, second);
+            case DIVIDE -> of(Operator.DIVIDE, both, first, second);
+            case MODULO -> of(Operator.MODULO, both, first, second);
+            case BIT_AND -> of(Operator.AND, both, first, second);
+            case BIT_OR -> of(Operator.OR, both, first, second);
+            case BIT_XOR -> of(Operator.XOR, both, first, second);
+            case SHIFT_LEFT -> of(Operator.SHIFT_LEFT, promoted, first, second);
+            case SHIFT_RIGHT -> of(Operator.SHIFT_RIGHT, promoted, first, second);
+            case LESS -> of(Operator.LESS, both, first, second);
+            case GREATER -> of(Operator.LESS, both, second, first);
+            case LESS_OR_EQUAL -> of(Operator.LESS_OR_EQUAL, both, first, second);
+            case GREATER_OR_EQUAL -> of(Operator.LESS_OR_EQUAL, both, second, first);
+            case EQUAL -> of(Operator.EQUAL, both, first, second);
+            case NOT_EQUAL -> of(Operator.NOT_EQUAL, both, first, second);
+            case ASSIGN_SUM -> update(Operator.ADD, both, first, second);
+            case ASSIGN_DIFFERENCE -> update(Operator.SUBTRACT, both, first, second);
+            case ASSIGN_PRODUCT -> update(Operator.MULTIPLY, both, first, second);
+            case ASSIGN_QUOTIENT -> update(Operator.DIVIDE, both, first, second);
+            case ASSIGN_REMAINDER -> update(Operator.MODULO, both, first, second);
+            case ASSIGN_BIT_AND -> update(Operator.AND, both, first, second);
+            case ASSIGN_BIT_OR -> update(Operator.OR, both, first, second);
+            case ASSIGN_BIT_XOR -> update(Operator.XOR, both, first, second);
+            case ASSIGN_SHIFTED_LEFT -> update(Operator.SHIFT_LEFT, promoted, first, second);
+            case ASSIGN_SHIFTED_RIGHT -> update(Operator.SHIFT_RIGHT, promoted, first, second);
             default -> new Other(parts(binary));
         };
     }
 
-    private Expression of(Operator operator, Optional<IntegerType> type, IASTExpression first, IASTExpression second) {
+    private Expression of(Operator operator, Optional<IntegerType> type, ExpressionNode first, ExpressionNode second) {
         List<Expression> operands = new ArrayList<>(List.of(of(first), of(second)));
         return type.isPresent() ? new Operation(operator, type, operands) : new Other(operands);
     }
 
     private Expression update(
-            Operator operator, Optional<IntegerType> type, IASTExpression target, IASTExpression operand) {
+            Operator operator, Optional<IntegerType> type, ExpressionNode target, ExpressionNode operand) {
         return new Update(operator, type, target(target), of(operand), false);
     }
 }

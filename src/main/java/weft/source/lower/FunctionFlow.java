@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
 import weft.source.flow.FlowBuilder;
 import weft.source.flow.FlowGraph;
 import weft.source.flow.FlowGraph.Variable;
 import weft.source.flow.Step;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
@@ -19,7 +19,6 @@ import weft.source.tree.Ports;
 import weft.source.tree.Signature;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /**
  * The flow of a function, and where its calls are in it.
@@ -48,7 +47,7 @@ public record FunctionFlow(FlowGraph graph, Map<Integer, Integer> blocking, bool
      * @param returnsValue whether what it returns goes to a caller
      */
     public static FunctionFlow of(
-            IASTFunctionDefinition definition,
+            FunctionDefinition definition,
             ParsedSource parsed,
             SourceFunctions functions,
             Ports ports,
@@ -67,7 +66,7 @@ public record FunctionFlow(FlowGraph graph, Map<Integer, Integer> blocking, bool
         if (hasAssembler(definition, parsed)) {
             flow.add(new Step.Unknown(parsed.position(definition)));
         }
-        statements.describe(definition.getBody());
+        statements.describe(definition.body());
         boolean hidesUses = Cpp.is(definition) && hasLambda(definition);
         List<Variable> variables = locals.all().stream()
                 .map(local -> new Variable(
@@ -78,7 +77,7 @@ public record FunctionFlow(FlowGraph graph, Map<Integer, Integer> blocking, bool
                 .toList();
         List<Optional<Integer>> parameters = Signature.of(definition).parameters().stream()
                 .map(parameter -> locals.of(
-                                Declarators.innermost(parameter.declarator()).getName())
+                                Declarators.innermost(parameter.declarator()).name())
                         .map(Local::id))
                 .toList();
         return new FunctionFlow(
@@ -89,14 +88,14 @@ public record FunctionFlow(FlowGraph graph, Map<Integer, Integer> blocking, bool
     }
 
     private static boolean isTraced(
-            Local local, LocalVariables locals, SourceFunctions functions, IASTFunctionDefinition definition) {
+            Local local, LocalVariables locals, SourceFunctions functions, FunctionDefinition definition) {
         return !locals.isPointedTo(local)
-                && !Types.isVolatile(local.type())
-                && (Types.isScalar(local.type()) || PortVariables.isPassedOnly(local, locals, functions, definition));
+                && !local.type().isVolatile()
+                && (local.type().isScalar() || PortVariables.isPassedOnly(local, locals, functions, definition));
     }
 
     /** Operands of an assembler statement are not parsed: it may change anything. */
-    private static boolean hasAssembler(IASTFunctionDefinition definition, ParsedSource parsed) {
+    private static boolean hasAssembler(FunctionDefinition definition, ParsedSource parsed) {
         var tokens = parsed.tokens();
         for (int i = tokens.first(definition); i < tokens.end(definition); i++) {
             if (tokens.image(i).matches("asm|__asm|__asm__")) {
@@ -106,9 +105,9 @@ public record FunctionFlow(FlowGraph graph, Map<Integer, Integer> blocking, bool
         return false;
     }
 
-    private static boolean hasLambda(IASTFunctionDefinition definition) {
+    private static boolean hasLambda(FunctionDefinition definition) {
         boolean[] found = new boolean[1];
-        Tree.each(definition.getBody(), node -> found[0] |= node instanceof ICPPASTLambdaExpression);
+        Tree.each(definition.body(), node -> found[0] |= node instanceof Lambda);
         return found[0];
     }
 }

@@ -1,29 +1,18 @@
 package weft.source.lower;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
-import org.eclipse.cdt.core.dom.ast.IBasicType;
-import org.eclipse.cdt.core.dom.ast.ICompositeType;
-import org.eclipse.cdt.core.dom.ast.IEnumeration;
-import org.eclipse.cdt.core.dom.ast.IEnumerator;
-import org.eclipse.cdt.core.dom.ast.IField;
-import org.eclipse.cdt.core.dom.ast.IPointerType;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import weft.source.flow.IntegerType;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.Type;
 import weft.source.tree.Cpp;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /**
  * Integers and sizes as the target's compiler has them, by its predefined macros. What the parser does not see (attributes, packing)
@@ -45,8 +34,8 @@ final class Integers {
 
     Integers(ParsedSource parsed) {
         this.parsed = parsed;
-        for (IASTPreprocessorMacroDefinition macro : parsed.tree().getBuiltinMacroDefinitions()) {
-            macros.put(macro.getName().toString(), macro.getExpansion());
+        for (Define macro : parsed.tree().builtinMacros()) {
+            macros.put(macro.name().toString(), macro.expansion());
         }
         knowsTypes = !stands(ANY);
         knowsLayout = knowsTypes && !stands(LAYOUT);
@@ -55,13 +44,12 @@ final class Integers {
     /** Whether something stands in what the user wrote. */
     private boolean stands(Pattern pattern) {
         return pattern.matcher(parsed.source().text()).find()
-                || Stream.of(parsed.tree().getMacroDefinitions())
+                || parsed.tree().macros().stream()
                         .filter(parsed::inUserFile)
-                        .anyMatch(macro -> pattern.matcher(macro.getExpansion()).find())
+                        .anyMatch(macro -> pattern.matcher(macro.expansion()).find())
                 || Tree.declarations(parsed.tree()).stream()
                         .filter(each -> parsed.inUserFile(each) && !parsed.inSource(each))
-                        .anyMatch(
-                                each -> pattern.matcher(each.getRawSignature()).find());
+                        .anyMatch(each -> pattern.matcher(each.written()).find());
     }
 
     private OptionalLong macro(String name) {
@@ -70,18 +58,18 @@ final class Integers {
     }
 
     /** An integer type. */
-    Optional<IntegerType> type(IType type) {
-        IType bare = Types.bare(type);
+    Optional<IntegerType> type(Type type) {
+        Type bare = type.bare();
         if (!knowsTypes) {
             return Optional.empty();
         }
-        if (bare instanceof IBasicType basic) {
-            if (basic.getKind() == IBasicType.Kind.eBoolean) {
+        if (bare instanceof Type.Basic basic) {
+            if (basic.kind() == Type.Basic.Kind.BOOLEAN) {
                 return Optional.of(new IntegerType(1, false));
             }
-            boolean isChar = basic.getKind() == IBasicType.Kind.eChar;
-            boolean isInt = basic.getKind() == IBasicType.Kind.eInt
-                    || basic.getKind() == IBasicType.Kind.eUnspecified
+            boolean isChar = basic.kind() == Type.Basic.Kind.CHARACTER;
+            boolean isInt = basic.kind() == Type.Basic.Kind.INTEGER
+                    || basic.kind() == Type.Basic.Kind.UNSPECIFIED
                             && (basic.isLong()
                                     || basic.isLongLong()
                                     || basic.isShort()
@@ -94,27 +82,21 @@ final class Integers {
                     ? Optional.of(new IntegerType((int) bytes.getAsLong() * 8, isSigned))
                     : Optional.empty();
         }
-        if (bare instanceof IEnumeration enumeration && !Cpp.is(parsed.tree())) { // C++ may overload its operators
-            boolean isSigned = Stream.of(enumeration.getEnumerators())
-                    .anyMatch(each -> value(each).filter(value -> value >= 0).isEmpty());
+        if (bare instanceof Type.Enumeration enumeration && !Cpp.is(parsed.tree())) { // C++ may overload its operators
+            boolean isSigned = enumeration.enumerators().stream()
+                    .anyMatch(each -> each.value().filter(value -> value >= 0).isEmpty());
             return Optional.of(new IntegerType(32, isSigned));
         }
         return Optional.empty();
     }
 
-    Optional<Long> value(IEnumerator enumerator) {
-        return Optional.ofNullable(enumerator.getValue())
-                .map(value -> value.numberValue())
-                .map(Number::longValue);
-    }
-
     /** The bytes of a basic type. */
-    private OptionalLong basic(IBasicType type) {
-        return switch (type.getKind()) {
-            case eBoolean, eChar -> OptionalLong.of(1);
-            case eFloat -> macro("__SIZEOF_FLOAT__");
-            case eDouble -> macro(type.isLong() ? "__SIZEOF_LONG_DOUBLE__" : "__SIZEOF_DOUBLE__");
-            case eInt, eUnspecified ->
+    private OptionalLong basic(Type.Basic type) {
+        return switch (type.kind()) {
+            case BOOLEAN, CHARACTER -> OptionalLong.of(1);
+            case FLOAT -> macro("__SIZEOF_FLOAT__");
+            case DOUBLE -> macro(type.isLong() ? "__SIZEOF_LONG_DOUBLE__" : "__SIZEOF_DOUBLE__");
+            case INTEGER, UNSPECIFIED ->
                 type.isLongLong()
                         ? macro("__SIZEOF_LONG_LONG__")
                         : type.isLong()
@@ -125,36 +107,35 @@ final class Integers {
     }
 
     /** The bytes of a type, if they can be told. */
-    OptionalLong size(IType type) {
+    OptionalLong size(Type type) {
         Optional<Extent> extent = extent(type);
         return extent.isPresent() ? OptionalLong.of(extent.get().bytes()) : OptionalLong.empty();
     }
 
     private record Extent(long bytes, long alignment) {}
 
-    private Optional<Extent> extent(IType type) {
-        IType bare = Types.bare(type);
+    private Optional<Extent> extent(Type type) {
+        Type bare = type.bare();
         if (!knowsTypes) {
             return Optional.empty();
         }
-        if (bare instanceof IPointerType) {
+        if (bare instanceof Type.Pointer) {
             return same(macro("__SIZEOF_POINTER__"));
         }
-        if (bare instanceof IBasicType basic) {
+        if (bare instanceof Type.Basic basic) {
             Optional<Extent> part = basic.isImaginary() ? Optional.empty() : same(basic(basic));
             return basic.isComplex() ? part.map(each -> new Extent(2 * each.bytes(), each.alignment())) : part;
         }
-        if (bare instanceof IEnumeration) {
+        if (bare instanceof Type.Enumeration) {
             return Optional.of(new Extent(4, 4));
         }
-        if (bare instanceof IArrayType array) {
-            Number length = array.getSize() == null ? null : array.getSize().numberValue();
-            return length == null || length.longValue() < 0
-                    ? Optional.empty()
-                    : extent(array.getType())
-                            .map(each -> new Extent(each.bytes() * length.longValue(), each.alignment()));
+        if (bare instanceof Type.Array array) {
+            return array.size()
+                    .filter(length -> length >= 0)
+                    .flatMap(length ->
+                            extent(array.element()).map(each -> new Extent(each.bytes() * length, each.alignment())));
         }
-        return bare instanceof ICompositeType composite && knowsLayout ? extent(composite) : Optional.empty();
+        return bare instanceof Type.Composite composite && knowsLayout ? extent(composite) : Optional.empty();
     }
 
     /** What is aligned to its size, as all basic types are but on the oldest of machines. */
@@ -164,41 +145,34 @@ final class Integers {
                 : Optional.empty();
     }
 
-    private Optional<Extent> extent(ICompositeType composite) {
-        if (composite instanceof ICPPClassType
-                || composite.getKey() != ICompositeType.k_struct && composite.getKey() != ICompositeType.k_union) {
+    private Optional<Extent> extent(Type.Composite composite) {
+        if (composite.isClass() || !composite.isStruct() && !composite.isUnion()) {
             return Optional.empty();
         }
+        List<Type.Composite.Field> fields = composite.fields(parsed.tree());
         long bytes = 0;
         long alignment = 1;
-        for (IField field : composite.getFields()) {
-            Optional<Extent> extent = isBitField(field) ? Optional.empty() : extent(field.getType());
+        for (Type.Composite.Field field : fields) {
+            Optional<Extent> extent = field.isBitField() ? Optional.empty() : extent(field.type());
             if (extent.isEmpty()) {
                 return Optional.empty();
             }
             long align = extent.get().alignment();
             alignment = Math.max(alignment, align);
-            bytes = composite.getKey() == ICompositeType.k_union
+            bytes = composite.isUnion()
                     ? Math.max(bytes, extent.get().bytes())
                     : (bytes + align - 1) / align * align + extent.get().bytes();
         }
-        return composite.getFields().length == 0
+        return fields.isEmpty()
                 ? Optional.empty() // not defined here, or of a kind that has no size in C
                 : Optional.of(new Extent((bytes + alignment - 1) / alignment * alignment, alignment));
     }
 
-    private boolean isBitField(IField field) {
-        return Stream.of(parsed.tree().getDefinitionsInAST(field))
-                .map(IASTNode::getParent)
-                .anyMatch(IASTFieldDeclarator.class::isInstance);
-    }
-
     /** An integer or a character as it is written. */
-    static Optional<Long> literal(IASTLiteralExpression literal) {
-        String text =
-                literal.toString().replace("'", literal.getKind() == IASTLiteralExpression.lk_char_constant ? "'" : "");
+    static Optional<Long> literal(Literal literal) {
+        String text = literal.text().replace("'", literal.kind() == Literal.Kind.CHARACTER ? "'" : "");
         try {
-            if (literal.getKind() == IASTLiteralExpression.lk_integer_constant) {
+            if (literal.kind() == Literal.Kind.INTEGER) {
                 String digits = text.replaceAll("[uUlL]+$", "");
                 return Optional.of(
                         digits.matches("0[bB][01]+") ? Long.parseLong(digits.substring(2), 2) : Long.decode(digits));
@@ -206,10 +180,10 @@ final class Integers {
         } catch (NumberFormatException e) {
             return Optional.empty();
         }
-        return literal.getKind() == IASTLiteralExpression.lk_char_constant && text.matches("'[ -&(-\\[\\]-~]'")
+        return literal.kind() == Literal.Kind.CHARACTER && text.matches("'[ -&(-\\[\\]-~]'")
                 ? Optional.of((long) text.charAt(1))
-                : literal.getKind() == IASTLiteralExpression.lk_true
+                : literal.kind() == Literal.Kind.TRUE
                         ? Optional.of(1L)
-                        : literal.getKind() == IASTLiteralExpression.lk_false ? Optional.of(0L) : Optional.empty();
+                        : literal.kind() == Literal.Kind.FALSE ? Optional.of(0L) : Optional.empty();
     }
 }

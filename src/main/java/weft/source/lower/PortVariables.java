@@ -1,19 +1,18 @@
 package weft.source.lower;
 
-import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
-import org.eclipse.cdt.core.dom.ast.ICompositeType;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Cast;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Api;
 import weft.source.tree.Local;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /** Ports chosen at run time, {@code CREATEPORTVAR(port)}. */
 final class PortVariables {
@@ -24,20 +23,20 @@ final class PortVariables {
 
     static boolean isOne(Local local) {
         return !local.isParameter()
-                && Types.bare(local.type()) instanceof IArrayType array
-                && Types.bare(array.getType()) instanceof ICompositeType composite
-                && composite.getName().equals(TYPE);
+                && local.type().bare() instanceof Type.Array array
+                && array.element().bare() instanceof Type.Composite composite
+                && composite.name().equals(TYPE);
     }
 
     /** Whether a local is one, and all that its function does is to pass it to the API and to functions of the process. */
     static boolean isPassedOnly(
-            Local local, LocalVariables locals, SourceFunctions functions, IASTFunctionDefinition definition) {
+            Local local, LocalVariables locals, SourceFunctions functions, FunctionDefinition definition) {
         if (!isOne(local)) {
             return false;
         }
         boolean[] isOne = {true};
-        Tree.each(definition.getBody(), node -> {
-            if (node instanceof IASTIdExpression id
+        Tree.each(definition.body(), node -> {
+            if (node instanceof Identifier id
                     && locals.of(id).filter(local::equals).isPresent()) {
                 isOne[0] &= isPassed(id, functions);
             }
@@ -45,15 +44,13 @@ final class PortVariables {
         return isOne[0];
     }
 
-    private static boolean isPassed(IASTIdExpression id, SourceFunctions functions) {
-        IASTNode node = id;
-        while (node.getParent() instanceof IASTCastExpression
-                || node.getParent() instanceof IASTUnaryExpression unary
-                        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
-            node = node.getParent();
+    private static boolean isPassed(Identifier id, SourceFunctions functions) {
+        Node node = id;
+        while (node.parent() instanceof Cast
+                || node.parent() instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)) {
+            node = node.parent();
         }
-        if (!(node.getParent() instanceof IASTFunctionCallExpression call)
-                || node == call.getFunctionNameExpression()) {
+        if (!(node.parent() instanceof Call call) || node == call.function()) {
             return false;
         }
         String callee = Tree.callee(call);

@@ -8,18 +8,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IFunction;
 import weft.model.Position;
 import weft.source.flow.FlowGraph;
 import weft.source.flow.FunctionId;
 import weft.source.flow.ProcessFlow;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Api;
 import weft.source.tree.Entries;
 import weft.source.tree.FunctionNames;
@@ -74,7 +75,7 @@ public final class ProcessFlows {
     private FlowGraph lower(FunctionId id) {
         ParsedSource parsed = sources.get(id.source());
         SourceFunctions known = functions.get(id.source());
-        IASTFunctionDefinition definition = known.definition(id.name()).orElseThrow();
+        FunctionDefinition definition = known.definition(id.name()).orElseThrow();
         BlockingCalls calls = new BlockingCalls(definition, known, parsed.tokens());
         FunctionFlow flow = FunctionFlow.of(
                 definition,
@@ -92,13 +93,13 @@ public final class ProcessFlows {
     /** The functions whose names stand where they are not called. */
     private static Set<FunctionId> addressed(ParsedSource parsed, SourceFunctions functions) {
         Set<FunctionId> found = new HashSet<>();
-        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
             if (parsed.inUserFile(declaration)) {
                 Tree.each(declaration, node -> {
-                    if (node instanceof IASTIdExpression id
-                            && id.getName().resolveBinding() instanceof IFunction
+                    if (node instanceof Identifier id
+                            && id.name().symbol() instanceof Symbol.Function
                             && !isCalled(id)) {
-                        functions.id(FunctionNames.of(id.getName())).ifPresent(found::add);
+                        functions.id(FunctionNames.of(id.name())).ifPresent(found::add);
                     }
                 });
             }
@@ -106,13 +107,12 @@ public final class ProcessFlows {
         return found;
     }
 
-    private static boolean isCalled(IASTIdExpression id) {
-        IASTNode node = id;
-        while (node.getParent() instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+    private static boolean isCalled(Identifier id) {
+        Node node = id;
+        while (node.parent() instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)) {
             node = unary;
         }
-        return node.getParent() instanceof IASTFunctionCallExpression call && call.getFunctionNameExpression() == node;
+        return node.parent() instanceof Call call && call.function() == node;
     }
 
     private Optional<Position> elsewhere() {

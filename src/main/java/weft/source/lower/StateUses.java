@@ -2,18 +2,17 @@ package weft.source.lower;
 
 import java.util.HashSet;
 import java.util.Set;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.ICompositeType;
-import org.eclipse.cdt.core.dom.ast.IPointerType;
-import org.eclipse.cdt.core.dom.ast.IType;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer.EqualsInitializer;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
 import weft.source.tree.DiscardedValue;
@@ -21,7 +20,6 @@ import weft.source.tree.Local;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
-import weft.source.tree.Types;
 
 /** What a function of C does with the state of its process: which members it changes by name, and what may change in other ways. */
 final class StateUses {
@@ -34,14 +32,14 @@ final class StateUses {
     private final Set<String> pointed = new HashSet<>();
     private boolean escapes;
 
-    StateUses(IASTFunctionDefinition definition, SourceFunctions functions, LocalVariables locals) {
+    StateUses(FunctionDefinition definition, SourceFunctions functions, LocalVariables locals) {
         this.isCpp = Cpp.is(definition);
         this.functions = functions;
         this.locals = locals;
         if (isCpp) {
             escapes = true;
         } else {
-            Tree.each(definition.getBody(), this::note);
+            Tree.each(definition.body(), this::note);
         }
     }
 
@@ -56,24 +54,24 @@ final class StateUses {
     }
 
     /** Whether this is a member of the state of a process. */
-    boolean isField(IASTFieldReference field) {
-        return !isCpp && field.isPointerDereference() && isPointerTo(STATE, field.getFieldOwner());
+    boolean isField(FieldReference field) {
+        return !isCpp && field.isArrow() && isPointerTo(STATE, field.owner());
     }
 
     /** Whether this is a member of the state of the process itself. */
-    boolean isOwn(IASTFieldReference field) {
-        IASTNode owner = Tree.withoutParentheses(field.getFieldOwner());
+    boolean isOwn(FieldReference field) {
+        Node owner = Tree.withoutParentheses(field.owner());
         return isState(owner)
-                || owner instanceof IASTIdExpression id
+                || owner instanceof Identifier id
                         && locals.of(id).filter(this::isAlias).isPresent();
     }
 
     /** {@code p->local} */
-    private boolean isState(IASTNode node) {
-        return node instanceof IASTFieldReference field
-                && field.isPointerDereference()
-                && field.getFieldName().toString().equals("local")
-                && Tree.withoutParentheses(field.getFieldOwner()) instanceof IASTIdExpression owner
+    private boolean isState(Node node) {
+        return node instanceof FieldReference field
+                && field.isArrow()
+                && field.field().toString().equals("local")
+                && Tree.withoutParentheses(field.owner()) instanceof Identifier owner
                 && isPointerTo("_process", owner)
                 && locals.of(owner)
                         .filter(local -> local.isParameter() && !locals.isChanged(local) && !locals.isPointedTo(local))
@@ -82,23 +80,25 @@ final class StateUses {
 
     /** Whether a local always points to the state. */
     private boolean isAlias(Local local) {
-        IASTDeclarator declarator = Declarators.innermost(local.declarator());
+        Declarator declarator = Declarators.innermost(local.declarator());
         return !local.isParameter()
                 && !locals.isChanged(local)
                 && !locals.isPointedTo(local)
-                && declarator.getInitializer() instanceof IASTEqualsInitializer initializer
-                && isState(Tree.withoutParentheses(initializer.getInitializerClause()));
+                && declarator
+                        .assigned()
+                        .filter(value -> isState(Tree.withoutParentheses(value)))
+                        .isPresent();
     }
 
-    private void note(IASTNode node) {
-        if (node instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_amper
-                && Tree.withoutParentheses(unary.getOperand()) instanceof IASTFieldReference field
+    private void note(Node node) {
+        if (node instanceof Unary unary
+                && unary.is(UnaryOperator.ADDRESS)
+                && Tree.withoutParentheses(unary.operand()) instanceof FieldReference field
                 && isField(field)) {
-            pointed.add(field.getFieldName().toString());
+            pointed.add(field.field().toString());
         }
-        if ((node instanceof IASTIdExpression || node instanceof IASTFieldReference)
-                && node instanceof IASTExpression expression
+        if ((node instanceof Identifier || node instanceof FieldReference)
+                && node instanceof ExpressionNode expression
                 && !Tree.isInUnevaluated(node)) {
             boolean isProcess = isPointerTo("_process", expression);
             boolean isState = isPointerTo(STATE, expression);
@@ -108,36 +108,34 @@ final class StateUses {
         }
     }
 
-    private boolean isHarmless(IASTExpression expression, boolean isState) {
-        IASTNode node = expression;
-        while (node.getParent() instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+    private boolean isHarmless(ExpressionNode expression, boolean isState) {
+        Node node = expression;
+        while (node.parent() instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)) {
             node = unary;
         }
-        IASTNode parent = node.getParent();
+        Node parent = node.parent();
         if (DiscardedValue.is(expression)) {
             return true;
         }
-        if (parent instanceof IASTFieldReference field) {
-            return field.isPointerDereference()
-                    && (isState || field.getFieldName().toString().equals("local"));
+        if (parent instanceof FieldReference field) {
+            return field.isArrow() && (isState || field.field().toString().equals("local"));
         }
-        if (parent instanceof IASTFunctionCallExpression call && node != call.getFunctionNameExpression()) {
+        if (parent instanceof Call call && node != call.function()) {
             String callee = Tree.callee(call);
             return callee.startsWith("DOL_") || functions.id(callee).isPresent();
         }
         return isState
-                && parent instanceof IASTEqualsInitializer
-                && parent.getParent() instanceof IASTDeclarator declarator
-                && locals.of(Declarators.innermost(declarator).getName())
+                && parent instanceof EqualsInitializer
+                && parent.parent() instanceof Declarator declarator
+                && locals.of(Declarators.innermost(declarator).name())
                         .filter(this::isAlias)
                         .isPresent();
     }
 
-    private static boolean isPointerTo(String tag, IASTExpression expression) {
-        IType bare = Types.bare(expression.getExpressionType());
-        return bare instanceof IPointerType pointer
-                && Types.bare(pointer.getType()) instanceof ICompositeType composite
-                && composite.getName().equals(tag);
+    private static boolean isPointerTo(String tag, ExpressionNode expression) {
+        Type bare = expression.type().bare();
+        return bare instanceof Type.Pointer pointer
+                && pointer.target().bare() instanceof Type.Composite composite
+                && composite.name().equals(tag);
     }
 }

@@ -7,33 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
-import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
-import org.eclipse.cdt.core.dom.ast.IASTContinueStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
-import org.eclipse.cdt.core.dom.ast.IASTForStatement;
-import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
-import org.eclipse.cdt.core.dom.ast.IASTIfStatement;
-import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
-import org.eclipse.cdt.core.dom.ast.IASTNullStatement;
-import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
-import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCatchHandler;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTRangeBasedForStatement;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTStructuredBindingDeclaration;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTryBlockStatement;
-import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
 import weft.model.Position;
 import weft.source.flow.Constant;
 import weft.source.flow.Expression;
@@ -41,8 +14,34 @@ import weft.source.flow.Expression.Assignment;
 import weft.source.flow.Expression.Other;
 import weft.source.flow.Expression.Variable;
 import weft.source.flow.FlowBuilder;
-import weft.source.flow.FlowBuilder.Case;
 import weft.source.flow.Step;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.StructuredBinding;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Statement.Break;
+import weft.source.parse.syntax.Statement.Case;
+import weft.source.parse.syntax.Statement.CatchHandler;
+import weft.source.parse.syntax.Statement.ComputedGoto;
+import weft.source.parse.syntax.Statement.Continue;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Statement.Default;
+import weft.source.parse.syntax.Statement.Do;
+import weft.source.parse.syntax.Statement.EmptyStatement;
+import weft.source.parse.syntax.Statement.ExpressionStatement;
+import weft.source.parse.syntax.Statement.For;
+import weft.source.parse.syntax.Statement.Goto;
+import weft.source.parse.syntax.Statement.If;
+import weft.source.parse.syntax.Statement.Label;
+import weft.source.parse.syntax.Statement.RangeFor;
+import weft.source.parse.syntax.Statement.Return;
+import weft.source.parse.syntax.Statement.Switch;
+import weft.source.parse.syntax.Statement.Try;
+import weft.source.parse.syntax.Statement.While;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
@@ -59,7 +58,7 @@ final class StatementFlow {
 
     /** A switch around a statement, and the cases that were found in it so far. */
     private static final class Choice {
-        private final List<Case> cases = new ArrayList<>();
+        private final List<FlowBuilder.Case> cases = new ArrayList<>();
         private Optional<Integer> fallback = Optional.empty();
     }
 
@@ -80,7 +79,7 @@ final class StatementFlow {
             FlowBuilder flow,
             LocalVariables locals,
             boolean returnsValue,
-            Function<Consumer<IASTStatement>, ExpressionFlow> expressions) {
+            Function<Consumer<Statement>, ExpressionFlow> expressions) {
         this.flow = flow;
         this.locals = locals;
         this.returnsValue = returnsValue;
@@ -91,79 +90,79 @@ final class StatementFlow {
         return expressions;
     }
 
-    void describe(IASTStatement statement) {
-        if (statement instanceof IASTCompoundStatement block) {
-            for (IASTStatement each : block.getStatements()) {
+    void describe(Statement statement) {
+        if (statement instanceof Block block) {
+            for (Statement each : block.statements()) {
                 describe(each);
             }
-        } else if (statement instanceof IASTExpressionStatement simple) {
-            expressions.discard(simple.getExpression());
-        } else if (statement instanceof IASTDeclarationStatement declaration) {
-            declaration(declaration.getDeclaration());
-        } else if (statement instanceof IASTIfStatement branch) {
+        } else if (statement instanceof ExpressionStatement simple) {
+            expressions.discard(simple.expression());
+        } else if (statement instanceof DeclarationStatement declaration) {
+            declaration(declaration.declaration());
+        } else if (statement instanceof If branch) {
             branch(branch);
-        } else if (statement instanceof IASTWhileStatement loop) {
+        } else if (statement instanceof While loop) {
             loop(loop);
-        } else if (statement instanceof IASTDoStatement loop) {
+        } else if (statement instanceof Do loop) {
             loop(loop);
-        } else if (statement instanceof IASTForStatement loop) {
+        } else if (statement instanceof For loop) {
             loop(loop);
-        } else if (statement instanceof IASTSwitchStatement choice) {
+        } else if (statement instanceof Switch choice) {
             choice(choice);
-        } else if (statement instanceof IASTCaseStatement || statement instanceof IASTDefaultStatement) {
+        } else if (statement instanceof Case || statement instanceof Default) {
             label(statement);
-        } else if (statement instanceof IASTLabelStatement label) {
-            flow.continueAt(flow.label(label.getName().toString()));
-            describe(label.getNestedStatement());
-        } else if (statement instanceof IGNUASTGotoStatement jump) {
-            expressions.discard(jump.getLabelNameExpression());
+        } else if (statement instanceof Label label) {
+            flow.continueAt(flow.label(label.name().toString()));
+            describe(label.statement());
+        } else if (statement instanceof ComputedGoto jump) {
+            expressions.discard(jump.target());
             Jumps.targets(jump).forEach(label -> flow.mayGoTo(flow.label(label)));
             flow.leave();
-        } else if (statement instanceof IASTGotoStatement jump) {
-            flow.leaveTo(flow.label(jump.getName().toString()));
-        } else if (statement instanceof IASTBreakStatement) {
+        } else if (statement instanceof Goto jump) {
+            flow.leaveTo(flow.label(jump.label().toString()));
+        } else if (statement instanceof Break) {
             loops.stream().findFirst().ifPresent(target -> flow.leaveTo(target.breaks()));
-        } else if (statement instanceof IASTContinueStatement) {
+        } else if (statement instanceof Continue) {
             loops.stream()
                     .flatMap(loop -> loop.continues().stream())
                     .findFirst()
                     .ifPresent(flow::leaveTo);
-        } else if (statement instanceof IASTReturnStatement end) {
+        } else if (statement instanceof Return end) {
             end(end);
-        } else if (statement instanceof ICPPASTRangeBasedForStatement loop) {
+        } else if (statement instanceof RangeFor loop) {
             loop(loop);
-        } else if (statement instanceof ICPPASTTryBlockStatement block) {
+        } else if (statement instanceof Try block) {
             attempt(block);
-        } else if (!(statement instanceof IASTNullStatement)) {
+        } else if (!(statement instanceof EmptyStatement)) {
             flow.add(new Step.Unknown(expressions.position(statement)));
         }
     }
 
-    private void branch(IASTIfStatement branch) {
-        IASTStatement otherwise = branch.getElseClause();
+    private void branch(If branch) {
+        Optional<Statement> otherwise = branch.otherwise();
         Expression condition = head(branch);
         int yes = flow.place();
         int end = flow.place();
-        int no = otherwise == null ? end : flow.place();
+        int no = otherwise.isPresent() ? flow.place() : end;
         flow.branch(condition, yes, no, expressions.position(branch));
         flow.resumeAt(yes);
-        describe(branch.getThenClause());
+        describe(branch.then());
         flow.leaveTo(end);
-        if (otherwise != null) {
+        if (otherwise.isPresent()) {
             flow.resumeAt(no);
-            describe(otherwise);
+            describe(otherwise.get());
             flow.leaveTo(end);
         }
         flow.resumeAt(end);
     }
 
     /** What the head of an if or switch does first; gives the condition. */
-    private Expression head(IASTStatement statement) {
+    private Expression head(Statement statement) {
         ControlHeaders.initializer(statement).ifPresent(this::start);
         return expressions.value(ControlHeaders.condition(statement));
     }
 
-    private void choice(IASTSwitchStatement choice) {
+    private void choice(Switch choice) {
         Expression value = head(choice);
         int fork = flow.add(new Step.Pass());
         int end = flow.place();
@@ -171,152 +170,145 @@ final class StatementFlow {
         Choice cases = new Choice();
         switches.push(cases);
         loops.push(new Target(end, Optional.empty()));
-        describe(choice.getBody());
+        describe(choice.body());
         loops.pop();
         switches.pop();
         flow.choose(fork, value, expressions.position(choice), cases.cases, cases.fallback, end);
         flow.continueAt(end);
     }
 
-    private void label(IASTStatement statement) {
+    private void label(Statement statement) {
         int label = flow.place();
         flow.continueAt(label);
         if (switches.isEmpty()) {
             return;
         }
-        if (statement instanceof IASTCaseStatement of) {
-            switches.peek().cases.add(new Case(Constant.of(expressions.value(of.getExpression())), label));
+        if (statement instanceof Case of) {
+            switches.peek().cases.add(new FlowBuilder.Case(Constant.of(expressions.value(of.value())), label));
         } else {
             switches.peek().fallback = Optional.of(label);
         }
     }
 
-    private void loop(IASTWhileStatement loop) {
+    private void loop(While loop) {
         int head = flow.head();
         int inside = flow.place();
         int end = flow.place();
-        Expression condition = expressions.value(ControlHeaders.condition(loop));
+        Expression condition = expressions.value(loop.condition());
         flow.branch(condition, inside, end, expressions.position(loop));
         flow.resumeAt(inside);
-        body(loop.getBody(), new Target(end, Optional.of(head)));
+        body(loop.body(), new Target(end, Optional.of(head)));
         flow.leaveTo(head);
         close(head, loop);
         flow.resumeAt(end);
     }
 
-    private void close(int head, IASTStatement loop) {
+    private void close(int head, Statement loop) {
         flow.close(head, expressions.position(loop));
     }
 
-    private void loop(IASTDoStatement loop) {
+    private void loop(Do loop) {
         int head = flow.head();
         int again = flow.place();
         int end = flow.place();
-        body(loop.getBody(), new Target(end, Optional.of(again)));
+        body(loop.body(), new Target(end, Optional.of(again)));
         flow.continueAt(again);
-        Expression condition = expressions.value(loop.getCondition());
+        Expression condition = expressions.value(loop.condition());
         flow.branch(condition, head, end, expressions.position(loop));
         close(head, loop);
         flow.resumeAt(end);
     }
 
-    private void loop(IASTForStatement loop) {
-        start(loop.getInitializerStatement());
+    private void loop(For loop) {
+        start(loop.initializer());
         int head = flow.head();
         int again = flow.place();
         int end = flow.place();
-        if (loop.getConditionExpression() != null
-                || ControlHeaders.declaration(loop).isPresent()) {
-            Expression condition = loop.getConditionExpression() == null
-                    ? expressions.value(ControlHeaders.declaration(loop).get())
-                    : expressions.value(loop.getConditionExpression());
+        Optional<Node> asked = loop.condition().<Node>map(each -> each).or(loop::declaration);
+        if (asked.isPresent()) {
+            Expression condition = expressions.value(asked.get());
             int inside = flow.place();
             flow.branch(condition, inside, end, expressions.position(loop));
             flow.resumeAt(inside);
         }
-        body(loop.getBody(), new Target(end, Optional.of(again)));
+        body(loop.body(), new Target(end, Optional.of(again)));
         flow.continueAt(again);
-        if (loop.getIterationExpression() != null) {
-            expressions.discard(loop.getIterationExpression());
-        }
+        loop.iteration().ifPresent(expressions::discard);
         flow.leaveTo(head);
         close(head, loop);
         flow.resumeAt(end);
     }
 
     /** A range-based for, in which nothing blocks. */
-    private void loop(ICPPASTRangeBasedForStatement loop) {
-        flow.evaluate(expressions.value(loop.getInitializerClause()), expressions.position(loop));
+    private void loop(RangeFor loop) {
+        flow.evaluate(expressions.value(loop.elements()), expressions.position(loop));
         int head = flow.head();
         int inside = flow.place();
         int end = flow.place();
         flow.branch(Other.NOTHING, inside, end, expressions.position(loop));
         flow.resumeAt(inside);
-        body(loop.getBody(), new Target(end, Optional.of(head)));
+        body(loop.body(), new Target(end, Optional.of(head)));
         flow.leaveTo(head);
         close(head, loop);
         flow.resumeAt(end);
     }
 
     /** A try block, in which nothing blocks: what lives when it is entered may live in its handlers. */
-    private void attempt(ICPPASTTryBlockStatement block) {
+    private void attempt(Try block) {
         int end = flow.place();
         int entered = flow.add(new Step.Unknown(expressions.position(block)));
         flow.continueAt(flow.place());
-        describe(block.getTryBody());
+        describe(block.body());
         flow.leaveTo(end);
-        for (ICPPASTCatchHandler handler : block.getCatchHandlers()) {
+        for (CatchHandler handler : block.handlers()) {
             flow.resumeAt(entered);
             flow.continueAt(flow.place());
-            describe(handler.getCatchBody());
+            describe(handler.body());
             flow.leaveTo(end);
         }
         flow.resumeAt(end);
     }
 
     /** The first clause of a for, or what stands before the condition of an if. */
-    private void start(IASTStatement start) {
-        if (start instanceof IASTDeclarationStatement declaration) {
-            declaration(declaration.getDeclaration());
-        } else if (start instanceof IASTExpressionStatement expression) {
-            expressions.discard(expression.getExpression());
+    private void start(Statement start) {
+        if (start instanceof DeclarationStatement declaration) {
+            declaration(declaration.declaration());
+        } else if (start instanceof ExpressionStatement expression) {
+            expressions.discard(expression.expression());
         }
     }
 
-    private void body(IASTStatement body, Target target) {
+    private void body(Statement body, Target target) {
         loops.push(target);
         describe(body);
         loops.pop();
     }
 
-    private void end(IASTReturnStatement end) {
-        IASTExpression value = end.getReturnValue();
-        boolean isEvaluated = value != null && (returnsValue || !expressions.isStable(value));
-        flow.add(new Step.Return(isEvaluated ? expressions.value(value) : Other.NOTHING));
+    private void end(Return end) {
+        Optional<ExpressionNode> evaluated = end.value().filter(value -> returnsValue || !expressions.isStable(value));
+        flow.add(new Step.Return(evaluated.map(expressions::value).orElse(Other.NOTHING)));
         flow.leave();
     }
 
-    private void declaration(IASTDeclaration declaration) {
-        if (!(declaration instanceof IASTSimpleDeclaration simple) || !LocalVariables.isAutomatic(simple)) {
+    private void declaration(Declaration declaration) {
+        if (!(declaration instanceof SimpleDeclaration simple) || !LocalVariables.isAutomatic(simple)) {
             return;
         }
         Position position = expressions.position(simple);
-        if (simple instanceof ICPPASTStructuredBindingDeclaration binding) {
-            flow.evaluate(expressions.value(binding.getInitializer()), position);
+        if (simple instanceof StructuredBinding binding) {
+            flow.evaluate(expressions.value(binding.initializer()), position);
             return;
         }
         boolean isConstant = Cpp.is(simple)
-                && Stream.of(simple.getDeclarators())
+                && simple.declarators().stream()
                         .flatMap(each -> local(each).stream())
                         .anyMatch(local -> local.place() == Place.CONSTANT);
         if (isConstant) {
             return;
         }
-        for (IASTDeclarator declarator : simple.getDeclarators()) {
+        for (Declarator declarator : simple.declarators()) {
             Optional<Local> local = local(declarator);
-            Expression value = declarator.getInitializer() != null
-                    ? expressions.value(declarator.getInitializer())
-                    : Other.NOTHING;
+            Expression value = declarator.initializer().map(expressions::value).orElse(Other.NOTHING);
             flow.evaluate(
                     local.<Expression>map(target -> new Assignment(new Variable(target.id()), value))
                             .orElse(value),
@@ -324,7 +316,7 @@ final class StatementFlow {
         }
     }
 
-    private Optional<Local> local(IASTDeclarator declarator) {
-        return locals.of(Declarators.innermost(declarator).getName());
+    private Optional<Local> local(Declarator declarator) {
+        return locals.of(Declarators.innermost(declarator).name());
     }
 }

@@ -13,8 +13,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIncludeStatement;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit.IDependencyTree.IASTInclusionNode;
+import weft.source.parse.syntax.Directive.Include;
 
 /**
  * Puts headers into the text of the source that includes them, since what is in them is to be transformed with it. For the
@@ -27,7 +27,7 @@ public final class Headers {
 
     private final Path folder;
     private final Predicate<Path> wanted;
-    private final Map<String, List<IASTPreprocessorIncludeStatement>> directives; // active ones, by file
+    private final Map<String, List<Include>> directives; // active ones, by file
     private final StringBuilder text = new StringBuilder();
     private final TreeMap<Integer, SourceText.Place> places = new TreeMap<>();
     private final Set<Path> there = new HashSet<>();
@@ -36,18 +36,18 @@ public final class Headers {
     private Headers(ParsedSource parsed, Predicate<Path> wanted) {
         this.folder = Path.of(parsed.source().absolutePath()).getParent();
         this.wanted = wanted;
-        this.directives = Stream.of(parsed.tree().getIncludeDirectives())
-                .filter(IASTPreprocessorIncludeStatement::isActive)
+        this.directives = parsed.tree().includes().stream()
+                .filter(Include::isActive)
                 .sorted(Comparator.comparing(Headers::offset))
                 .collect(Collectors.groupingBy(
-                        directive -> directive.getFileLocation().getFileName()));
+                        directive -> directive.range().orElseThrow().file()));
         places.put(1, new SourceText.Place(parsed.source().path(), 1));
     }
 
     /** The source with those headers in it that are wanted, and those by which it includes them. */
     public static SourceText into(ParsedSource parsed, Predicate<Path> wanted) throws IOException {
         Headers headers = new Headers(parsed, wanted);
-        headers.add(parsed.source(), parsed.tree().getDependencyTree().getInclusions());
+        headers.add(parsed.source(), parsed.inclusions());
         return parsed.source().with(headers.text.toString(), headers.places);
     }
 
@@ -59,22 +59,22 @@ public final class Headers {
     private void add(SourceText file, IASTInclusionNode[] inclusions) throws IOException {
         Map<Integer, IASTInclusionNode> read = new HashMap<>();
         for (IASTInclusionNode inclusion : inclusions) {
-            read.put(offset(inclusion.getIncludeDirective()), inclusion);
+            read.put(inclusion.getIncludeDirective().getFileLocation().getNodeOffset(), inclusion);
         }
         int done = 0;
-        for (IASTPreprocessorIncludeStatement directive : directives.getOrDefault(file.absolutePath(), List.of())) {
+        for (Include directive : directives.getOrDefault(file.absolutePath(), List.of())) {
             int offset = offset(directive);
             if (offset < done) {
                 continue; // the file is read several times
             }
-            Path header = Path.of(directive.getPath());
+            Path header = Path.of(directive.path());
             IASTInclusionNode inclusion = read.get(offset);
             boolean isWanted = inclusion != null && isWanted(inclusion);
             if (!isWanted && !there.contains(header) && !isBeside(header, file)) {
                 continue;
             }
             add(file.text().substring(done, offset));
-            done = offset + directive.getFileLocation().getNodeLength();
+            done = offset + directive.range().orElseThrow().length();
             if (isWanted) {
                 there.add(header);
                 begin(header, 1);
@@ -88,8 +88,8 @@ public final class Headers {
         add(file.text().substring(done));
     }
 
-    private static int offset(IASTPreprocessorIncludeStatement directive) {
-        return directive.getFileLocation().getNodeOffset();
+    private static int offset(Include directive) {
+        return directive.range().orElseThrow().offset();
     }
 
     /** Whether a header lies where only the files of its folder find it. */

@@ -1,63 +1,76 @@
 package weft.source.parse;
 
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTranslationUnit;
-import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
-import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit.IDependencyTree.IASTInclusionNode;
 import weft.model.Position;
+import weft.source.parse.syntax.Located;
+import weft.source.parse.syntax.TranslationUnit;
 
-/**
- * A parsed source: its text, CDT's tree of it and of its headers, and its tokens.
- *
- * @param options the macros that options of the user's define
- */
-public record ParsedSource(SourceText source, IASTTranslationUnit tree, SourceTokens tokens, Set<String> options) {
+/** A parsed source: its text, the tree of it and of its headers, and its tokens. */
+public final class ParsedSource {
 
-    /** Whether a node stands in the source file itself, not in a header. */
-    public boolean inSource(IASTNode node) {
-        IASTFileLocation at = node.getFileLocation();
-        return at != null && isSource(at.getFileName());
+    private final SourceText source;
+    private final IASTTranslationUnit parsed;
+    private final TranslationUnit tree;
+    private final SourceTokens tokens;
+    private final Set<String> options;
+
+    /** @param options the macros that options of the user's define */
+    ParsedSource(SourceText source, IASTTranslationUnit parsed, SourceTokens tokens, Set<String> options) {
+        this.source = source;
+        this.parsed = parsed;
+        this.tree = TranslationUnit.of(parsed);
+        this.tokens = tokens;
+        this.options = options;
     }
 
-    /** Whether a file, as CDT names it, is the source file itself. */
+    public SourceText source() {
+        return source;
+    }
+
+    public TranslationUnit tree() {
+        return tree;
+    }
+
+    public SourceTokens tokens() {
+        return tokens;
+    }
+
+    /** The macros that options of the user's define. */
+    public Set<String> options() {
+        return options;
+    }
+
+    /** The headers that were read, each with those that it includes. */
+    IASTInclusionNode[] inclusions() {
+        return parsed.getDependencyTree().getInclusions();
+    }
+
+    /** Whether something stands in the source file itself, not in a header. */
+    public boolean inSource(Located node) {
+        return node.range().filter(at -> isSource(at.file())).isPresent();
+    }
+
+    /** Whether a file, as the parser names it, is the source file itself. */
     public boolean isSource(String file) {
         return file.equals(source.absolutePath());
     }
 
-    /** Whether a node stands in a file of the user's, not in a system header: the user's may lie below /usr, too. */
-    public boolean inUserFile(IASTNode node) {
-        IASTFileLocation at = node.getFileLocation();
-        return at != null && (isSource(at.getFileName()) || !SystemHeaders.isBelow(Path.of(at.getFileName())));
+    /** Whether something stands in a file of the user's, not in a system header: the user's may lie below /usr, too. */
+    public boolean inUserFile(Located node) {
+        return node.range()
+                .filter(at -> isSource(at.file()) || !SystemHeaders.isBelow(Path.of(at.file())))
+                .isPresent();
     }
 
-    /** Where a node is: for what a macro expands to, where the macro is used. */
-    public Position position(IASTNode node) {
-        IASTFileLocation at = node.getFileLocation();
-        if (at == null) {
-            return Position.of(source.path());
-        }
-        if (inSource(node)) {
-            return source.position(at.getNodeOffset());
-        }
-        return new Position(Path.of(at.getFileName()), at.getStartingLineNumber(), 0);
-    }
-
-    /** What the preprocessor and the parser did not understand. */
-    public List<IASTProblem> problems() {
-        return Stream.concat(
-                        Arrays.stream(tree.getPreprocessorProblems()),
-                        Arrays.stream(
-                                tree instanceof ICPPASTTranslationUnit
-                                        ? CPPVisitor.getProblems(tree)
-                                        : CVisitor.getProblems(tree)))
-                .toList();
+    /** Where something is: for what a macro expands to, where the macro is used. */
+    public Position position(Located node) {
+        return node.range()
+                .map(at -> isSource(at.file())
+                        ? source.position(at.offset())
+                        : new Position(Path.of(at.file()), node.line(), 0))
+                .orElseGet(() -> Position.of(source.path()));
     }
 }

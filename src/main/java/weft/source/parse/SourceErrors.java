@@ -4,15 +4,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIncludeStatement;
-import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.model.Position;
+import weft.source.parse.syntax.Directive.Include;
+import weft.source.parse.syntax.SourceProblem;
 
 /** Reports what the parser did not understand of a source. */
 public final class SourceErrors {
@@ -20,14 +19,6 @@ public final class SourceErrors {
     private SourceErrors() {}
 
     private static final Pattern HEADER = Pattern.compile("([<\"])([^<>\"\\r\\n\0]+)[>\"]");
-
-    /** What is wrong in any compiler; the rest is for the user's own to say. */
-    private static final Set<Integer> CERTAIN = Set.of(
-            IASTProblem.PREPROCESSOR_MACRO_USAGE_ERROR,
-            IASTProblem.PREPROCESSOR_MISSING_RPAREN_PARMLIST,
-            IASTProblem.PREPROCESSOR_UNBALANCE_CONDITION,
-            IASTProblem.SCANNER_UNBOUNDED_STRING,
-            IASTProblem.SCANNER_UNEXPECTED_EOF);
 
     /**
      * Reports headers that are missing, faults that the preprocessor sees, or else the first syntax error.
@@ -40,26 +31,24 @@ public final class SourceErrors {
         if (diagnostics.hasErrors()) {
             return;
         }
-        for (IASTPreprocessorIncludeStatement include : parsed.tree().getIncludeDirectives()) {
+        for (Include include : parsed.tree().includes()) {
             if (include.isActive()
-                    && include.getPath()
+                    && include.path()
                             .equals(parsed.source().path().toAbsolutePath().toString())) {
                 diagnostics.report(Message.SOURCE_INCLUDES_ITSELF, parsed.position(include));
             }
         }
-        for (IASTProblem problem : parsed.problems()) {
-            if (problem.getID() == IASTProblem.PREPROCESSOR_INCLUSION_NOT_FOUND) {
+        List<SourceProblem> problems = parsed.tree().problems();
+        for (SourceProblem problem : problems) {
+            if (problem.kind() == SourceProblem.Kind.HEADER_MISSING) {
                 missing(problem, parsed, foldersOfCompiler, diagnostics);
-            } else if (CERTAIN.contains(problem.getID()) && parsed.inUserFile(problem)) {
-                diagnostics.report(
-                        Message.PREPROCESSOR,
-                        parsed.position(problem),
-                        problem.getMessage().strip());
+            } else if (problem.kind() == SourceProblem.Kind.PREPROCESSOR && parsed.inUserFile(problem)) {
+                diagnostics.report(Message.PREPROCESSOR, parsed.position(problem), problem.message());
             }
         }
         if (!diagnostics.hasErrors()) {
-            parsed.problems().stream()
-                    .filter(problem -> problem.getID() == IASTProblem.SYNTAX_ERROR && parsed.inUserFile(problem))
+            problems.stream()
+                    .filter(problem -> problem.kind() == SourceProblem.Kind.SYNTAX && parsed.inUserFile(problem))
                     .findFirst()
                     .ifPresent(problem -> diagnostics.report(Message.SYNTAX, parsed.position(problem)));
         }
@@ -78,11 +67,11 @@ public final class SourceErrors {
 
     /** What the parser does not find, and the compiler neither; one in quotes is the user's, and needs no compiler. */
     private static void missing(
-            IASTProblem problem,
+            SourceProblem problem,
             ParsedSource parsed,
             Supplier<Optional<List<Path>>> foldersOfCompiler,
             Diagnostics diagnostics) {
-        Matcher header = HEADER.matcher(problem.getRawSignature());
+        Matcher header = HEADER.matcher(problem.written());
         if (!parsed.inUserFile(problem) || !header.find()) {
             return;
         }

@@ -1,19 +1,18 @@
 package weft.source.parse;
 
 import java.util.List;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.ParameterDeclaration;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Statement.ExpressionStatement;
 
 /**
- * The tokens of a source after preprocessing, in order. CDT numbers all text of a translation unit, with what was included
+ * The tokens of a source after preprocessing, in order. The parser numbers all text of a translation unit, with what was included
  * and what macros expand to, in one sequence; nodes of the tree and tokens meet in these numbers.
  *
  * <p>Tokens that come from one place of the file are a <i>group</i>: a token as it stands there, or a macro invocation and
@@ -28,8 +27,8 @@ public final class SourceTokens {
     /**
      * One token.
      *
-     * @param start     in CDT's sequence
-     * @param end       in CDT's sequence, exclusive
+     * @param start     in the parser's sequence
+     * @param end       in the parser's sequence, exclusive
      * @param image     its text after expansion
      * @param fileStart offset in the file of what was written for it: the token, or the macro invocation it comes from
      * @param fileEnd   the end of that, exclusive
@@ -100,14 +99,14 @@ public final class SourceTokens {
     }
 
     /** The index of the first token of a node; attributes before a declaration are a part of it. */
-    public int first(IASTNode node) {
-        int first = index(node, ((ASTNode) node).getOffset());
-        boolean mayHave = (node instanceof IASTSimpleDeclaration
-                        || node instanceof IASTDeclarationStatement
-                        || node instanceof IASTDeclSpecifier
-                        || node instanceof IASTParameterDeclaration)
+    public int first(Node node) {
+        int first = index(node, node.offset());
+        boolean mayHave = (node instanceof SimpleDeclaration
+                        || node instanceof DeclarationStatement
+                        || node instanceof Specifier
+                        || node instanceof ParameterDeclaration)
                 && !isOfFunction(node);
-        boolean isStatement = node instanceof IASTExpressionStatement;
+        boolean isStatement = node instanceof ExpressionStatement;
         while (first > 0
                 && isAttribute(first - 1)
                 && (mayHave || isStatement && image(first - 1).equals("__extension__"))) {
@@ -134,19 +133,18 @@ public final class SourceTokens {
     }
 
     /** Whether what stands before a node is of a function, and stays where it is. */
-    private static boolean isOfFunction(IASTNode node) {
-        IASTNode declaration = node instanceof IASTDeclSpecifier ? node.getParent() : node;
-        return declaration instanceof IASTFunctionDefinition
-                || declaration instanceof IASTSimpleDeclaration simple
-                        && simple.getDeclarators().length > 0
-                        && simple.getDeclarators()[0] instanceof IASTFunctionDeclarator;
+    private static boolean isOfFunction(Node node) {
+        Node declaration = node instanceof Specifier ? node.parent() : node;
+        return declaration instanceof FunctionDefinition
+                || declaration instanceof SimpleDeclaration simple
+                        && !simple.declarators().isEmpty()
+                        && simple.declarators().get(0) instanceof FunctionDeclarator;
     }
 
     /** The index behind the last token of a node; attributes behind a declarator or a type that is defined are a part of it. */
-    public int end(IASTNode node) {
-        ASTNode range = (ASTNode) node;
-        int end = index(node, range.getOffset() + range.getLength());
-        boolean mayHave = node instanceof IASTDeclarator || node instanceof IASTDeclSpecifier;
+    public int end(Node node) {
+        int end = index(node, node.offset() + node.length());
+        boolean mayHave = node instanceof Declarator || node instanceof Specifier;
         while (mayHave && end < all.size() + ofHeaders.size() && isAttribute(end)) {
             end++;
         }
@@ -159,7 +157,7 @@ public final class SourceTokens {
     }
 
     /** All tokens of a node, with what macros expand to. */
-    public String expanded(IASTNode node) {
+    public String expanded(Node node) {
         StringBuilder text = new StringBuilder();
         for (int i = first(node); i < end(node); i++) {
             text.append(image(i)).append(' ');
@@ -168,8 +166,8 @@ public final class SourceTokens {
     }
 
     /** The index of the token that begins at an offset or is the first behind it, in the file that a node is in. */
-    private int index(IASTNode node, int offset) {
-        int start = ((ASTNode) node).getOffset();
+    private int index(Node node, int offset) {
+        int start = node.offset();
         int own = atOrAfter(all, start + 1);
         int foreign = atOrAfter(ofHeaders, start + 1);
         boolean inHeader = foreign > 0

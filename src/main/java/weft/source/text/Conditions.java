@@ -5,17 +5,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorElifStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorElseStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorEndifStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfdefStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfndefStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorUndefStatement;
 import weft.source.parse.SourceText;
+import weft.source.parse.syntax.Directive;
+import weft.source.parse.syntax.Directive.Alternative;
+import weft.source.parse.syntax.Directive.Condition;
+import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.Directive.End;
+import weft.source.parse.syntax.Directive.Undefine;
+import weft.source.parse.syntax.FileRange;
 
 /**
  * The conditionals that have been resolved, asked once more where the text is compiled: what holds there for another branch than
@@ -49,42 +46,37 @@ final class Conditions {
     }
 
     /** Lines that ask again for all of a function's directives; they stand before the function. */
-    static String checks(List<IASTPreprocessorStatement> directives, SourceText source) {
+    static String checks(List<Directive> directives, SourceText source) {
         Conditions conditions = new Conditions(source);
         directives.forEach(conditions::add);
         return conditions.checks.toString();
     }
 
-    private void add(IASTPreprocessorStatement directive) {
-        if (directive instanceof IASTPreprocessorMacroDefinition macro && directive.isActive()) {
-            defined.add(macro.getName().toString());
-        } else if (directive instanceof IASTPreprocessorUndefStatement undefined && directive.isActive()) {
-            defined.add(undefined.getMacroName().toString());
-        } else if (directive instanceof IASTPreprocessorIfStatement condition) {
-            begin(directive, condition.taken());
-        } else if (directive instanceof IASTPreprocessorIfdefStatement condition) {
-            begin(directive, condition.taken());
-        } else if (directive instanceof IASTPreprocessorIfndefStatement condition) {
-            begin(directive, condition.taken());
+    private void add(Directive directive) {
+        if (directive instanceof Define macro && directive.isActive()) {
+            defined.add(macro.name());
+        } else if (directive instanceof Undefine undefined && directive.isActive()) {
+            defined.add(undefined.name());
+        } else if (directive instanceof Condition condition) {
+            begin(condition);
         } else if (!open.isEmpty()) { // else the #if stands before the function
             Chain chain = open.get(open.size() - 1);
-            if (directive instanceof IASTPreprocessorElifStatement condition) {
-                branch(chain, directive, condition.taken());
-            } else if (directive instanceof IASTPreprocessorElseStatement condition) {
-                chain.hasElse = true;
-                branch(chain, directive, condition.taken());
-            } else if (directive instanceof IASTPreprocessorEndifStatement) {
+            if (directive instanceof Alternative alternative) {
+                chain.hasElse |= alternative.isElse();
+                branch(chain, directive, alternative.isTaken());
+            } else if (directive instanceof End) {
                 end(chain, directive);
             }
         }
     }
 
-    private void begin(IASTPreprocessorStatement directive, boolean taken) {
-        open.add(new Chain(directive.isActive()));
-        branch(open.get(open.size() - 1), directive, taken);
+    private void begin(Condition condition) {
+        Chain chain = new Chain(condition.isActive());
+        open.add(chain);
+        branch(chain, condition, condition.isTaken());
     }
 
-    private void branch(Chain chain, IASTPreprocessorStatement directive, boolean taken) {
+    private void branch(Chain chain, Directive directive, boolean taken) {
         String words = text(directive);
         chain.isTaken |= taken;
         chain.isLocal |= IDENTIFIER.matcher(words).results().anyMatch(name -> defined.contains(name.group()));
@@ -94,7 +86,7 @@ final class Conditions {
         }
     }
 
-    private void end(Chain chain, IASTPreprocessorStatement directive) {
+    private void end(Chain chain, Directive directive) {
         open.remove(open.size() - 1);
         if (chain.isActive && !chain.isLocal) {
             if (!chain.hasElse && chain.isTaken) {
@@ -113,14 +105,12 @@ final class Conditions {
                 + " that build: --cc, --cppflags\"\n";
     }
 
-    private String mark(IASTPreprocessorStatement directive) {
-        return Lines.mark(source.line(directive.getFileLocation().getNodeOffset()));
+    private String mark(Directive directive) {
+        return Lines.mark(source.line(directive.range().orElseThrow().offset()));
     }
 
-    private String text(IASTPreprocessorStatement directive) {
-        IASTFileLocation at = directive.getFileLocation();
-        return source.text()
-                .substring(at.getNodeOffset(), at.getNodeOffset() + at.getNodeLength())
-                .stripTrailing();
+    private String text(Directive directive) {
+        FileRange at = directive.range().orElseThrow();
+        return source.text().substring(at.offset(), at.end()).stripTrailing();
     }
 }

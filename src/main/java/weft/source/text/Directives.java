@@ -9,15 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorFunctionStyleMacroDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroExpansion;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorPragmaStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorUndefStatement;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Directive;
+import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.Directive.Pragma;
+import weft.source.parse.syntax.Directive.Undefine;
+import weft.source.parse.syntax.FileRange;
+import weft.source.parse.syntax.Located;
+import weft.source.parse.syntax.MacroUse;
 
 /**
  * The preprocessor's directives in a source. Inside a function that blocks, conditionals are resolved: a branch that the
@@ -28,7 +27,7 @@ public final class Directives {
     private record Range(int start, int end) {}
 
     private final ParsedSource parsed;
-    private final TreeMap<Integer, IASTPreprocessorStatement> all = new TreeMap<>();
+    private final TreeMap<Integer, Directive> all = new TreeMap<>();
     private final Map<String, String> macros = new HashMap<>();
     private final Set<String> withParameters = new HashSet<>();
     private final List<Range> resolved = new ArrayList<>();
@@ -38,24 +37,27 @@ public final class Directives {
     public Directives(ParsedSource parsed) {
         this.parsed = parsed;
         this.macroChecks = new MacroChecks(parsed);
-        for (IASTPreprocessorMacroDefinition macro : parsed.tree().getMacroDefinitions()) {
-            macros.put(macro.getName().toString(), macro.getExpansion());
-            if (macro instanceof IASTPreprocessorFunctionStyleMacroDefinition) {
-                withParameters.add(macro.getName().toString());
+        for (Define macro : parsed.tree().macros()) {
+            macros.put(macro.name(), macro.expansion());
+            if (macro.hasParameters()) {
+                withParameters.add(macro.name());
             }
         }
-        for (IASTPreprocessorMacroExpansion macro : parsed.tree().getMacroExpansions()) {
-            if (parsed.inSource(macro)
-                    && Stream.concat(Stream.of(macro.getMacroReference()), Stream.of(macro.getNestedMacroReferences()))
-                            .anyMatch(name -> name.toString().equals("__LINE__"))) {
-                asking.add(macro.getFileLocation().getNodeOffset());
+        for (MacroUse macro : parsed.tree().macroUses()) {
+            if (parsed.inSource(macro) && macro.names().contains("__LINE__")) {
+                asking.add(offset(macro));
             }
         }
-        for (IASTPreprocessorStatement directive : parsed.tree().getAllPreprocessorStatements()) {
+        for (Directive directive : parsed.tree().directives()) {
             if (parsed.inSource(directive)) {
-                all.put(directive.getFileLocation().getNodeOffset(), directive);
+                all.put(offset(directive), directive);
             }
         }
+    }
+
+    /** Of what stands in the source. */
+    private static int offset(Located inSource) {
+        return inSource.range().orElseThrow().offset();
     }
 
     /** Whether what a macro at an offset of the file expands to depends on its line. */
@@ -83,7 +85,7 @@ public final class Directives {
     }
 
     /** The directives between two offsets of the file. */
-    public List<IASTPreprocessorStatement> in(int start, int end) {
+    public List<Directive> in(int start, int end) {
         return List.copyOf(all.subMap(start, end).values());
     }
 
@@ -99,26 +101,24 @@ public final class Directives {
 
     /** What remains of the text between two tokens where it has directives; empty where it has none. */
     String between(int start, int end) {
-        List<IASTPreprocessorStatement> directives = in(start, end);
+        List<Directive> directives = in(start, end);
         if (directives.isEmpty()) {
             return "";
         }
         StringBuilder kept = new StringBuilder("\n");
-        for (IASTPreprocessorStatement directive : directives) {
+        for (Directive directive : directives) {
             if (directive.isActive() && staysInPlace(directive)) {
-                IASTFileLocation at = directive.getFileLocation();
-                int from = at.getNodeOffset();
+                FileRange at = directive.range().orElseThrow();
+                int from = at.offset();
                 kept.append(Lines.mark(parsed.source().line(from)))
-                        .append(parsed.source().text(), from, from + at.getNodeLength())
+                        .append(parsed.source().text(), from, at.end())
                         .append('\n');
             }
         }
         return kept.append(parsed.source().indentation(end)).toString();
     }
 
-    private static boolean staysInPlace(IASTPreprocessorStatement directive) {
-        return directive instanceof IASTPreprocessorMacroDefinition
-                || directive instanceof IASTPreprocessorUndefStatement
-                || directive instanceof IASTPreprocessorPragmaStatement;
+    private static boolean staysInPlace(Directive directive) {
+        return directive instanceof Define || directive instanceof Undefine || directive instanceof Pragma;
     }
 }

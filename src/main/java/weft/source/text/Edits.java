@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Node;
 
 /**
  * Edits of a source, by tokens, and the text that they make of it. A replacement hides all earlier ones inside of it: edits
@@ -35,7 +35,7 @@ public final class Edits {
         this.directives = directives;
     }
 
-    public void replace(IASTNode node, String text) {
+    public void replace(Node node, String text) {
         replace(tokens.first(node), tokens.end(node), text);
     }
 
@@ -55,7 +55,7 @@ public final class Edits {
     }
 
     /** The text of a node, edited. */
-    public String text(IASTNode node) {
+    public String text(Node node) {
         return text(tokens.first(node), tokens.end(node));
     }
 
@@ -103,7 +103,7 @@ public final class Edits {
     }
 
     /** Takes what macros expand to in a node as decided, though the text that is made has the macros themselves. */
-    public void decideMacros(IASTNode node) {
+    public void decideMacros(Node node) {
         for (int i = tokens.first(node); i < tokens.end(node); i++) {
             expanded.add(tokens.fileStart(i));
         }

@@ -1,7 +1,6 @@
 package weft.source.text;
 
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,24 +11,16 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorElifStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorElseStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorEndifStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfdefStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfndefStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroExpansion;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorStatement;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorUndefStatement;
-import org.eclipse.cdt.core.dom.ast.IBinding;
-import org.eclipse.cdt.core.dom.ast.IMacroBinding;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTranslationUnit;
-import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 import weft.source.parse.FileContents;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Directive;
+import weft.source.parse.syntax.Directive.Alternative;
+import weft.source.parse.syntax.Directive.Condition;
+import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.Directive.End;
+import weft.source.parse.syntax.Directive.Undefine;
+import weft.source.parse.syntax.Macro;
+import weft.source.parse.syntax.MacroUse;
 
 /**
  * The macros that have been expanded, asked once more where the text is compiled: one that stands for something else there is an
@@ -46,13 +37,13 @@ final class MacroChecks {
             Pattern.compile("[(\\s]*[-+~!]?[(\\s]*(?:0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*[)\\s]*");
 
     private final ParsedSource parsed;
-    private final Map<IBinding, IASTPreprocessorMacroDefinition> definitions = new HashMap<>();
+    private final Map<Macro, Define> definitions = new HashMap<>();
     private final Set<String> varying = new HashSet<>();
 
     MacroChecks(ParsedSource parsed) {
         this.parsed = parsed;
-        for (IASTPreprocessorMacroDefinition macro : parsed.tree().getMacroDefinitions()) {
-            definitions.put(macro.getName().resolveBinding(), macro);
+        for (Define macro : parsed.tree().macros()) {
+            macro.macro().ifPresent(defined -> definitions.put(defined, macro));
         }
         findVarying();
     }
@@ -64,32 +55,25 @@ final class MacroChecks {
 
     /** The user's macros of which a condition decides what they stand for. */
     private void findVarying() {
-        List<IASTPreprocessorStatement> all = Stream.of(parsed.tree().getAllPreprocessorStatements())
-                .sorted(Comparator.comparingInt(directive -> ((ASTNode) directive).getOffset()))
-                .toList();
         Deque<Open> open = new ArrayDeque<>();
         Set<String> defined = new HashSet<>();
-        for (IASTPreprocessorStatement directive : all) {
-            if (directive instanceof IASTPreprocessorIfndefStatement guard && guard.taken()) {
-                open.push(new Open(
-                        guard.getMacroReference() == null
-                                ? ""
-                                : guard.getMacroReference().toString()));
-            } else if (directive instanceof IASTPreprocessorIfStatement
-                    || directive instanceof IASTPreprocessorIfdefStatement
-                    || directive instanceof IASTPreprocessorIfndefStatement) {
-                open.push(Open.CONDITION);
-            } else if (directive instanceof IASTPreprocessorElifStatement
-                    || directive instanceof IASTPreprocessorElseStatement) {
+        for (Directive directive : parsed.tree().directives()) {
+            if (directive instanceof Condition condition) {
+                open.push(condition
+                        .undefined()
+                        .filter(guard -> condition.isTaken())
+                        .map(Open::new)
+                        .orElse(Open.CONDITION));
+            } else if (directive instanceof Alternative) {
                 open.poll();
                 open.push(Open.CONDITION);
-            } else if (directive instanceof IASTPreprocessorEndifStatement) {
+            } else if (directive instanceof End) {
                 open.poll();
-            } else if (directive instanceof IASTPreprocessorMacroDefinition macro) {
-                String name = macro.getName().toString();
+            } else if (directive instanceof Define macro) {
+                String name = macro.name();
                 boolean isGuard = !open.isEmpty()
                         && open.peek().guard().equals(name)
-                        && macro.getExpansion().isEmpty();
+                        && macro.expansion().isEmpty();
                 if (isGuard) {
                     open.pop();
                     open.push(new Open("/"));
@@ -97,8 +81,8 @@ final class MacroChecks {
                         || open.stream().anyMatch(each -> !each.guard().equals("/"))) {
                     varying.add(name);
                 }
-            } else if (directive instanceof IASTPreprocessorUndefStatement undefined) {
-                varying.add(undefined.getMacroName().toString());
+            } else if (directive instanceof Undefine undefined) {
+                varying.add(undefined.name());
             }
         }
     }
@@ -109,66 +93,54 @@ final class MacroChecks {
      * @param isExpanded whether what is written at an offset was expanded
      * @param own        the directives of the function: macros that these define mean nothing outside of it
      */
-    String checks(int start, int end, IntPredicate isExpanded, List<IASTPreprocessorStatement> own) {
-        Map<String, IMacroBinding> used = new LinkedHashMap<>();
+    String checks(int start, int end, IntPredicate isExpanded, List<Directive> own) {
+        Map<String, Macro> used = new LinkedHashMap<>();
         Map<String, Integer> lines = new HashMap<>();
-        for (IASTPreprocessorMacroExpansion macro : parsed.tree().getMacroExpansions()) {
-            int offset = parsed.inSource(macro) ? macro.getFileLocation().getNodeOffset() : -1;
+        for (MacroUse macro : parsed.tree().macroUses()) {
+            int offset = parsed.inSource(macro) ? macro.range().orElseThrow().offset() : -1;
             if (offset < start || offset >= end || !isExpanded.test(offset)) {
                 continue;
             }
-            Stream.concat(Stream.of(macro.getMacroReference()), Stream.of(macro.getNestedMacroReferences()))
-                    .map(IASTName::resolveBinding)
-                    .filter(IMacroBinding.class::isInstance)
-                    .map(IMacroBinding.class::cast)
-                    .forEach(binding -> {
-                        used.putIfAbsent(binding.getName(), binding);
-                        lines.putIfAbsent(binding.getName(), parsed.source().line(offset));
-                    });
+            macro.macros().forEach(each -> {
+                used.putIfAbsent(each.name(), each);
+                lines.putIfAbsent(each.name(), parsed.source().line(offset));
+            });
         }
         own.forEach(directive -> used.remove(definedBy(directive)));
         StringBuilder checks = new StringBuilder();
-        used.values().forEach(macro -> checks.append(check(macro, used, Lines.mark(lines.get(macro.getName())))));
+        used.values().forEach(macro -> checks.append(check(macro, used, Lines.mark(lines.get(macro.name())))));
         return checks.toString();
     }
 
-    private static String definedBy(IASTPreprocessorStatement directive) {
-        if (directive instanceof IASTPreprocessorMacroDefinition macro) {
-            return macro.getName().toString();
+    private static String definedBy(Directive directive) {
+        if (directive instanceof Define macro) {
+            return macro.name();
         }
-        return directive instanceof IASTPreprocessorUndefStatement undefined
-                ? undefined.getMacroName().toString()
-                : "";
+        return directive instanceof Undefine undefined ? undefined.name() : "";
     }
 
-    private String check(IMacroBinding macro, Map<String, IMacroBinding> used, String mark) {
+    private String check(Macro macro, Map<String, Macro> used, String mark) {
         boolean isUsers = isUsers(macro);
         if (macro.isDynamic()
                 || isUsers
-                        && !varying.contains(macro.getName())
-                        && !parsed.options().contains(macro.getName())) {
+                        && !varying.contains(macro.name())
+                        && !parsed.options().contains(macro.name())) {
             return "";
         }
-        String name = macro.getName();
+        String name = macro.name();
         String body = body(macro);
-        if (!macro.isFunctionStyle() && NUMBER.matcher(body).matches() && hasClosedBrackets(body)) {
+        if (macro.parameters().isEmpty() && NUMBER.matcher(body).matches() && hasClosedBrackets(body)) {
             return mark + "#if (" + name + ") != (" + body + ")\n" + mark + "#error \"" + wrong(name) + "\"\n" + mark
                     + "#endif\n";
         }
         if (!isUsers || !canBeCompared(macro, used)) {
             return "";
         }
-        String parameters = macro.isFunctionStyle()
-                ? "("
-                        + String.join(
-                                ", ",
-                                Stream.of(macro.getParameterList())
-                                        .map(String::new)
-                                        .toList())
-                        + ")"
-                : "";
+        String parameters = macro.parameters()
+                .map(names -> "(" + String.join(", ", names) + ")")
+                .orElse("");
         String arguments = parameters.replace("__VA_ARGS__", "weft_more").replaceAll("(\\w+)\\.\\.\\.", "$1");
-        boolean isCpp = parsed.tree() instanceof ICPPASTTranslationUnit;
+        boolean isCpp = parsed.tree().isCpp();
         return mark + "#define weft_was_" + name + parameters.replace("__VA_ARGS__", "...") + " " + body + "\n" + mark
                 + (isCpp ? "static_assert" : "_Static_assert") + "(WEFT_EXPAND_ALIKE(" + name + arguments
                 + ", weft_was_"
@@ -180,22 +152,25 @@ final class MacroChecks {
                 + " that build: --cc, --cppflags";
     }
 
-    private boolean isUsers(IMacroBinding macro) {
-        IASTPreprocessorMacroDefinition definition = definitions.get(macro);
+    private boolean isUsers(Macro macro) {
+        Define definition = definitions.get(macro);
         return definition == null
-                ? parsed.options().contains(macro.getName())
+                ? parsed.options().contains(macro.name())
                 : parsed.inUserFile(definition)
-                        && !FileContents.isOwn(definition.getFileLocation().getFileName());
+                        && definition
+                                .range()
+                                .filter(at -> FileContents.isOwn(at.file()))
+                                .isEmpty();
     }
 
-    private static String body(IMacroBinding macro) {
-        return new String(macro.getExpansion()).replaceAll("\\\\\\r?\\n", " ").strip();
+    private static String body(Macro macro) {
+        return macro.expansion().replaceAll("\\\\\\r?\\n", " ").strip();
     }
 
     /** Whether what it expands to can be an argument of another macro, and does not depend on what it is called. */
-    private static boolean canBeCompared(IMacroBinding macro, Map<String, IMacroBinding> used) {
+    private static boolean canBeCompared(Macro macro, Map<String, Macro> used) {
         Set<String> seen = new HashSet<>();
-        Deque<IMacroBinding> open = new ArrayDeque<>(List.of(macro));
+        Deque<Macro> open = new ArrayDeque<>(List.of(macro));
         while (!open.isEmpty()) {
             String body = LITERAL.matcher(body(open.pop())).replaceAll("0");
             if (!hasClosedBrackets(body)) {
@@ -203,7 +178,7 @@ final class MacroChecks {
             }
             for (String name :
                     IDENTIFIER.matcher(body).results().map(MatchResult::group).toList()) {
-                if (name.equals(macro.getName())) {
+                if (name.equals(macro.name())) {
                     return false;
                 }
                 if (used.containsKey(name) && seen.add(name)) {

@@ -6,13 +6,13 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.text.Directives;
 
 /**
@@ -38,36 +38,36 @@ public final class Alignments {
         this.directives = directives;
     }
 
-    public boolean mayExceedFrames(IASTFunctionDefinition function) {
+    public boolean mayExceedFrames(FunctionDefinition function) {
         Set<String> names = suspects.orElseGet(this::find);
         suspects = Optional.of(names);
-        return isSuspect(function.getRawSignature(), names);
+        return isSuspect(function.written(), names);
     }
 
     private Set<String> find() {
         Set<String> names = new HashSet<>();
-        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
             boolean isUsers = parsed.inUserFile(declaration);
-            if (declaration instanceof IASTSimpleDeclaration simple && (isUsers || isTypedef(simple))) {
-                if (isSuspect(simple.getRawSignature(), names)) {
-                    for (IASTDeclarator declarator : simple.getDeclarators()) {
-                        names.add(Declarators.innermost(declarator).getName().toString());
+            if (declaration instanceof SimpleDeclaration simple && (isUsers || isTypedef(simple))) {
+                if (isSuspect(simple.written(), names)) {
+                    for (Declarator declarator : simple.declarators()) {
+                        names.add(Declarators.innermost(declarator).name().toString());
                     }
-                    if (simple.getDeclSpecifier() instanceof IASTCompositeTypeSpecifier composite) {
-                        names.add(composite.getName().toString());
+                    if (simple.specifier() instanceof Composite composite) {
+                        names.add(composite.name().toString());
                     }
                 }
             } else if (isUsers
-                    && declaration instanceof IASTFunctionDefinition definition
+                    && declaration instanceof FunctionDefinition definition
                     && isSuspect(
-                            definition.getDeclSpecifier().getRawSignature() + " "
-                                    + definition.getDeclarator().getRawSignature(),
+                            definition.specifier().written() + " "
+                                    + definition.declarator().written(),
                             names)) {
                 names.add(SourceFunctions.name(definition));
-            } else if (isUsers && isSuspect(declaration.getRawSignature(), names)) {
+            } else if (isUsers && isSuspect(declaration.written(), names)) {
                 Tree.each(declaration, node -> {
-                    if (node instanceof IASTCompositeTypeSpecifier composite) {
-                        names.add(composite.getName().toString());
+                    if (node instanceof Composite composite) {
+                        names.add(composite.name().toString());
                     }
                 });
             }
@@ -76,8 +76,8 @@ public final class Alignments {
         return names;
     }
 
-    private static boolean isTypedef(IASTSimpleDeclaration declaration) {
-        return declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef;
+    private static boolean isTypedef(SimpleDeclaration declaration) {
+        return declaration.specifier().storage() == Specifier.Storage.TYPEDEF;
     }
 
     private boolean isSuspect(String text, Set<String> names) {

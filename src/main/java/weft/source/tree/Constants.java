@@ -1,22 +1,17 @@
 package weft.source.tree;
 
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IBinding;
-import org.eclipse.cdt.core.dom.ast.IEnumerator;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.IVariable;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPVariable;
-import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.ArrayModifier;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 
 /** Constants of C++ that a compiler knows: they may be the size of an array, or an argument of a template. */
 public final class Constants {
@@ -24,69 +19,66 @@ public final class Constants {
     private Constants() {}
 
     /** Whether a declaration makes only such constants. */
-    static boolean is(IASTDeclarator declarator) {
-        return declarator.getParent() instanceof IASTSimpleDeclaration declaration
-                && declaration.getDeclSpecifier() instanceof ICPPASTDeclSpecifier specifier
-                && (specifier.isConstexpr()
-                        || Stream.of(declaration.getDeclarators()).allMatch(Constants::declaresConstant));
+    static boolean is(Declarator declarator) {
+        return declarator.parent() instanceof SimpleDeclaration declaration
+                && Cpp.is(declaration)
+                && (declaration.specifier().isConstexpr()
+                        || declaration.declarators().stream().allMatch(Constants::declaresConstant));
     }
 
-    private static boolean declaresConstant(IASTDeclarator declarator) {
-        return declarator.getInitializer() != null
-                && isConstant(Declarators.innermost(declarator).getName().resolveBinding())
-                && isConstant(declarator.getInitializer());
+    private static boolean declaresConstant(Declarator declarator) {
+        return declarator.initializer().isPresent()
+                && isConstant(Declarators.innermost(declarator).name().symbol())
+                && isConstant(declarator.initializer().get());
     }
 
-    public static boolean isConstant(IBinding binding) {
-        return binding instanceof IEnumerator
-                || binding instanceof ICPPVariable variable
-                        && (variable.isConstexpr() || isConst(variable.getType()))
-                        && variable.getInitialValue() != null
-                        && variable.getInitialValue().numberValue() != null;
+    public static boolean isConstant(Symbol symbol) {
+        return symbol instanceof Symbol.Enumerator
+                || symbol instanceof Symbol.Variable variable
+                        && variable.isOfCpp()
+                        && (variable.isConstexpr() || isConst(variable.type()))
+                        && variable.firstValue().isPresent();
     }
 
-    /** C: whether a binding is a variable of the file that is {@code const} and a number. */
-    public static boolean isConstantOfFile(IBinding binding) {
-        return binding instanceof IVariable variable
-                && !(binding instanceof ICPPVariable)
-                && isConst(variable.getType())
-                && !SemanticUtil.getCVQualifier(variable.getType()).isVolatile()
-                && Types.isOfFile(variable);
+    /** C: whether a name stands for a variable of the file that is {@code const} and a number. */
+    public static boolean isConstantOfFile(Symbol symbol) {
+        return symbol instanceof Symbol.Variable variable
+                && !variable.isOfCpp()
+                && isConst(variable.type())
+                && !variable.type().isVolatile()
+                && variable.isOfFile();
     }
 
-    private static boolean isConst(IType type) {
-        return Types.isScalar(type)
-                && !Types.isPointer(type)
-                && SemanticUtil.getCVQualifier(type).isConst();
+    private static boolean isConst(Type type) {
+        return CppTypes.isPlainNumber(type) && type.isConst();
     }
 
     /** The parser tells the first value of a variable that changes, too, so that the tree is asked. */
-    private static boolean isConstant(IASTNode node) {
+    private static boolean isConstant(Node node) {
         if (Tree.isUnevaluated(node)) {
             return true;
         }
-        if (node instanceof IASTFunctionCallExpression
-                || node instanceof IASTBinaryExpression binary && LocalVariables.isAssignment(binary.getOperator())
-                || node instanceof IASTIdExpression id
-                        && !isConstant(id.getName().resolveBinding())) {
+        if (node instanceof Call
+                || node instanceof Binary binary && binary.isAssignment()
+                || node instanceof Identifier id && !isConstant(id.name().symbol())) {
             return false;
         }
-        return Stream.of(node.getChildren()).allMatch(Constants::isConstant);
+        return node.children().stream().allMatch(Constants::isConstant);
     }
 
     /** Whether a name is that of a constant in the size of an array: in the frame's type the number stands for it. */
-    public static boolean isSize(IASTName name) {
-        if (!isConstant(name.resolveBinding()) || !(name.resolveBinding() instanceof ICPPVariable)) {
+    public static boolean isSize(NameNode name) {
+        if (!isConstant(name.symbol()) || !(name.symbol() instanceof Symbol.Variable)) {
             return false;
         }
-        IASTNode node = name;
-        while (node instanceof IASTName || node instanceof IASTExpression) {
-            node = node.getParent();
-        }
-        return node instanceof IASTArrayModifier;
+        return name.ancestors().stream()
+                        .dropWhile(node -> node instanceof NameNode || node instanceof ExpressionNode)
+                        .findFirst()
+                        .orElseThrow()
+                instanceof ArrayModifier;
     }
 
-    public static String number(IVariable constant) {
-        return constant.getInitialValue().numberValue().toString();
+    public static String number(Symbol.Variable constant) {
+        return constant.firstValue().orElseThrow().toString();
     }
 }

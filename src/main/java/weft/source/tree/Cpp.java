@@ -1,14 +1,13 @@
 package weft.source.tree;
 
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTranslationUnit;
+import weft.source.parse.syntax.Node;
 
 /** Whether a source is C++. */
 public final class Cpp {
 
     private Cpp() {}
 
-    public static boolean is(IASTNode node) {
-        return node.getTranslationUnit() instanceof ICPPASTTranslationUnit;
+    public static boolean is(Node node) {
+        return node.unit().isCpp();
     }
 }

@@ -1,30 +1,30 @@
 package weft.source.tree;
 
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
+import weft.source.parse.syntax.BinaryOperator;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
+import weft.source.parse.syntax.Node;
 
 /** Two operands whose order C++17 defines, where C leaves it open: of assignments, shifts and subscripts. */
-public record CppOrder(IASTExpression first, IASTExpression second) {
+public record CppOrder(Clause first, Clause second) {
 
-    public static Optional<CppOrder> of(IASTNode node) {
+    public static Optional<CppOrder> of(Node node) {
         if (!Cpp.is(node)) {
             return Optional.empty();
         }
-        if (node instanceof IASTBinaryExpression binary) {
-            int operator = binary.getOperator();
-            if (LocalVariables.isAssignment(operator)) {
-                return Optional.of(new CppOrder(binary.getOperand2(), binary.getOperand1()));
+        if (node instanceof Binary binary) {
+            if (binary.isAssignment()) {
+                return Optional.of(new CppOrder(binary.right(), binary.left()));
             }
-            return operator == IASTBinaryExpression.op_shiftLeft || operator == IASTBinaryExpression.op_shiftRight
-                    ? Optional.of(new CppOrder(binary.getOperand1(), binary.getOperand2()))
-                    : Optional.empty();
+            boolean isShift =
+                    binary.operator() == BinaryOperator.SHIFT_LEFT || binary.operator() == BinaryOperator.SHIFT_RIGHT;
+            return isShift ? Optional.of(new CppOrder(binary.left(), binary.right())) : Optional.empty();
         }
-        return node instanceof IASTArraySubscriptExpression element
-                        && element.getArgument() instanceof IASTExpression index
-                ? Optional.of(new CppOrder(element.getArrayExpression(), index))
+        return node instanceof Subscript element && element.index() instanceof ExpressionNode index
+                ? Optional.of(new CppOrder(element.array(), index))
                 : Optional.empty();
     }
 }

@@ -1,15 +1,15 @@
 package weft.source.tree;
 
-import java.util.Optional;
+import java.util.List;
 import java.util.regex.Pattern;
-import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTPointer;
-import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.c.ICASTSimpleDeclSpecifier;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Declarator.ArrayDeclarator;
+import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.PointerOperator;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.text.Edits;
 
 /** Declarators written anew: another name, at another place. */
@@ -22,32 +22,34 @@ public final class Declarators {
     private Declarators() {}
 
     /** The declarator that holds the name: {@code f} in {@code int (*f)(void)}. */
-    public static IASTDeclarator innermost(IASTDeclarator declarator) {
-        IASTDeclarator inner = declarator;
-        while (inner.getNestedDeclarator() != null) {
-            inner = inner.getNestedDeclarator();
+    public static Declarator innermost(Declarator declarator) {
+        Declarator inner = declarator;
+        while (inner.nested().isPresent()) {
+            inner = inner.nested().get();
         }
         return inner;
     }
 
     /** The index behind the last token of a declarator without its initialiser. */
-    public static int end(IASTDeclarator declarator, SourceTokens tokens) {
-        return declarator.getInitializer() == null ? tokens.end(declarator) : tokens.first(declarator.getInitializer());
+    public static int end(Declarator declarator, SourceTokens tokens) {
+        return declarator.initializer().map(tokens::first).orElseGet(() -> tokens.end(declarator));
+    }
+
+    /** The parts of a declarator without its initialiser. */
+    public static List<Node> parts(Declarator declarator) {
+        return declarator.children().stream()
+                .filter(child -> !(child instanceof Initializer))
+                .toList();
     }
 
     /** Whether the declared thing itself is a pointer, or an array or function of such, by what is written here. */
-    static boolean hasPointer(IASTDeclarator declarator) {
-        for (IASTDeclarator d = declarator; d != null; d = d.getNestedDeclarator()) {
-            if (d.getPointerOperators().length > 0) {
-                return true;
-            }
-        }
-        return false;
+    static boolean hasPointer(Declarator declarator) {
+        return !declarator.pointers().isEmpty()
+                || declarator.nested().filter(Declarators::hasPointer).isPresent();
     }
 
     /** The specifiers of a declaration, expanded, for an unqualified object that has no storage class. */
-    public static String specifiers(
-            IASTDeclSpecifier specifier, IASTDeclarator declarator, SourceTokens tokens, Edits edits) {
+    public static String specifiers(Specifier specifier, Declarator declarator, SourceTokens tokens, Edits edits) {
         String drop = "register|auto|static|extern|inline|__inline|__inline__|_Noreturn"
                 + (hasPointer(declarator) ? "" : "|const");
         String text = written(specifier, tokens, edits);
@@ -55,39 +57,44 @@ public final class Declarators {
     }
 
     /** Specifiers as they are written, expanded, with the {@code int} that C before 1999 let one leave out. */
-    static String written(IASTDeclSpecifier specifier, SourceTokens tokens, Edits edits) {
+    static String written(Specifier specifier, SourceTokens tokens, Edits edits) {
         String text = edits.expanded(tokens.first(specifier), tokens.end(specifier));
         boolean isImplicit = !Cpp.is(specifier)
-                && specifier instanceof ICASTSimpleDeclSpecifier simple
-                && simple.getType() == IASTSimpleDeclSpecifier.t_unspecified
+                && specifier instanceof SimpleSpecifier simple
+                && simple.isUnspecified()
                 && !TYPE.matcher(text).find();
         return isImplicit ? (text + " int").strip() : text;
     }
 
     /** A declarator's text, expanded, with another name, and without a const of the declared thing itself. */
-    public static String renamed(IASTDeclarator declarator, String name, SourceTokens tokens, Edits edits) {
-        IASTDeclarator inner = innermost(declarator);
-        int at = tokens.first(inner.getName());
+    public static String renamed(Declarator declarator, String name, SourceTokens tokens, Edits edits) {
+        Declarator inner = innermost(declarator);
+        int at = tokens.first(inner.name());
         int skipFrom = at;
-        IASTPointerOperator[] operators = inner.getPointerOperators();
-        if (operators.length > 0 && operators[operators.length - 1] instanceof IASTPointer last && last.isConst()) {
-            skipFrom = tokens.first(last) + 1; // the qualifiers behind the last *
+        List<PointerOperator> operators = inner.pointers();
+        if (isConst(operators)) {
+            skipFrom = tokens.first(operators.get(operators.size() - 1)) + 1; // the qualifiers behind the last *
         }
         String before = edits.expanded(tokens.first(declarator), skipFrom);
         return before + (before.matches("(?s).*\\w") ? " " : "") + name + behind(declarator, tokens, edits);
     }
 
+    /** Whether the last * has a const. */
+    static boolean isConst(List<PointerOperator> pointers) {
+        return !pointers.isEmpty() && pointers.get(pointers.size() - 1).isConst();
+    }
+
     /** What stands behind the name in a declarator, expanded, with the size of an array that has one by its initialiser. */
-    public static String behind(IASTDeclarator declarator, SourceTokens tokens, Edits edits) {
-        IASTDeclarator inner = innermost(declarator);
+    public static String behind(Declarator declarator, SourceTokens tokens, Edits edits) {
+        Declarator inner = innermost(declarator);
         String size = "";
-        if (inner instanceof IASTArrayDeclarator array && ArraySize.isMissing(array)) {
+        if (inner instanceof ArrayDeclarator array && ArraySize.isMissing(array)) {
             size = "[" + ArraySize.of(declarator, tokens).orElse("") + "]";
-            Optional.ofNullable(declarator.getInitializer()).ifPresent(edits::decideMacros);
+            declarator.initializer().ifPresent(edits::decideMacros);
         }
         int behind = size.isEmpty()
-                ? tokens.end(inner.getName())
-                : tokens.end(((IASTArrayDeclarator) inner).getArrayModifiers()[0]);
+                ? tokens.end(inner.name())
+                : tokens.end(((ArrayDeclarator) inner).modifiers().get(0));
         String rest = edits.expanded(behind, end(declarator, tokens));
         return size + (rest.matches("(?s)\\w.*") ? " " : "") + rest;
     }

@@ -7,44 +7,44 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Symbol;
 
 /** What a source and its headers define and declare of functions, and the calls in them. */
 public final class Definitions {
 
     private final ParsedSource parsed;
-    private final Map<String, IASTFunctionDefinition> definitions = new LinkedHashMap<>();
-    private final Map<String, List<IASTFunctionCallExpression>> calls = new LinkedHashMap<>();
-    private final List<IASTFunctionCallExpression> elsewhere = new ArrayList<>();
+    private final Map<String, FunctionDefinition> definitions = new LinkedHashMap<>();
+    private final Map<String, List<Call>> calls = new LinkedHashMap<>();
+    private final List<Call> elsewhere = new ArrayList<>();
     private final Map<String, Signature> declared = new LinkedHashMap<>();
     private final Set<String> declaredElsewhere = new HashSet<>();
 
     Definitions(ParsedSource parsed) {
         this.parsed = parsed;
-        for (IASTDeclaration declaration : Tree.declarations(parsed.tree())) {
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
             if (!parsed.inUserFile(declaration)) {
                 declareOfSystem(declaration);
                 continue;
             }
-            if (declaration instanceof IASTFunctionDefinition definition && !isMember(definition)) {
+            if (declaration instanceof FunctionDefinition definition && !isMember(definition)) {
                 String name = SourceFunctions.name(definition);
                 definitions.put(name, definition);
-                List<IASTFunctionCallExpression> found = new ArrayList<>();
-                collect(definition.getBody(), found);
+                List<Call> found = new ArrayList<>();
+                collect(definition.body(), found);
                 calls.put(name, found);
             } else {
                 collect(declaration, elsewhere);
-                if (declaration instanceof IASTSimpleDeclaration simple) {
+                if (declaration instanceof SimpleDeclaration simple) {
                     declare(simple, parsed.inSource(declaration));
                 }
             }
@@ -52,43 +52,44 @@ public final class Definitions {
     }
 
     /** In C a function that a header of the system declares keeps its type. */
-    private void declareOfSystem(IASTDeclaration declaration) {
-        if (!Cpp.is(declaration) && declaration instanceof IASTSimpleDeclaration simple) {
-            for (IASTDeclarator declarator : simple.getDeclarators()) {
-                if (declarator instanceof IASTFunctionDeclarator) {
-                    declaredElsewhere.add(declarator.getName().toString());
+    private void declareOfSystem(Declaration declaration) {
+        if (!Cpp.is(declaration) && declaration instanceof SimpleDeclaration simple) {
+            for (Declarator declarator : simple.declarators()) {
+                if (declarator instanceof FunctionDeclarator) {
+                    declaredElsewhere.add(declarator.name().toString());
                 }
             }
         }
     }
 
-    private static boolean isMember(IASTFunctionDefinition definition) {
-        return Declarators.innermost(definition.getDeclarator()).getName().resolveBinding() instanceof ICPPMethod;
+    private static boolean isMember(FunctionDefinition definition) {
+        return Declarators.innermost(definition.declarator()).name().symbol() instanceof Symbol.Function function
+                && function.isMethod();
     }
 
-    private void collect(IASTNode node, List<IASTFunctionCallExpression> found) {
-        if (node instanceof IASTDeclarationStatement statement
-                && statement.getDeclaration() instanceof IASTSimpleDeclaration simple) {
+    private void collect(Node node, List<Call> found) {
+        if (node instanceof DeclarationStatement statement
+                && statement.declaration() instanceof SimpleDeclaration simple) {
             declare(simple, false);
         }
         if (Tree.isUnevaluated(node)) {
             return;
         }
-        if (node instanceof IASTFunctionCallExpression call) {
+        if (node instanceof Call call) {
             found.add(call);
         }
-        for (IASTNode child : node.getChildren()) {
+        for (Node child : node.children()) {
             collect(child, found);
         }
     }
 
-    private void declare(IASTSimpleDeclaration declaration, boolean atFileLevel) {
-        for (IASTDeclarator declarator : declaration.getDeclarators()) {
-            if (declarator instanceof IASTFunctionDeclarator function
-                    && function.getNestedDeclarator() == null
-                    && declaration.getDeclSpecifier().getStorageClass() != IASTDeclSpecifier.sc_typedef) {
-                String name = FunctionNames.of(function.getName());
-                declared.putIfAbsent(name, Signature.of(declaration.getDeclSpecifier(), function));
+    private void declare(SimpleDeclaration declaration, boolean atFileLevel) {
+        for (Declarator declarator : declaration.declarators()) {
+            if (declarator instanceof FunctionDeclarator function
+                    && function.nested().isEmpty()
+                    && declaration.specifier().storage() != Specifier.Storage.TYPEDEF) {
+                String name = FunctionNames.of(function.name());
+                declared.putIfAbsent(name, Signature.of(declaration.specifier(), function));
                 if (!atFileLevel) {
                     declaredElsewhere.add(name);
                 }
@@ -104,7 +105,7 @@ public final class Definitions {
         return definitions.keySet();
     }
 
-    Optional<IASTFunctionDefinition> definition(String name) {
+    Optional<FunctionDefinition> definition(String name) {
         return Optional.ofNullable(definitions.get(name));
     }
 
@@ -124,7 +125,7 @@ public final class Definitions {
 
     /** The file that defines a function. */
     String file(String name) {
-        return definitions.get(name).getFileLocation().getFileName();
+        return definitions.get(name).range().orElseThrow().file();
     }
 
     /** Whether the source itself defines a function that other sources can call. */
@@ -132,7 +133,7 @@ public final class Definitions {
         return definition(name)
                 .filter(found -> !Signature.of(found).isOfOneSource()
                         && !FunctionNames.isInternal(
-                                Declarators.innermost(found.getDeclarator()).getName())
+                                Declarators.innermost(found.declarator()).name())
                         && parsed.inSource(found))
                 .isPresent();
     }
@@ -143,12 +144,12 @@ public final class Definitions {
     }
 
     /** The calls that a function makes and evaluates. */
-    List<IASTFunctionCallExpression> calls(String name) {
+    List<Call> calls(String name) {
         return calls.get(name);
     }
 
     /** Calls in C++ that are not in a function but in a class, a template or a global initialiser. */
-    List<IASTFunctionCallExpression> callsElsewhere() {
+    List<Call> callsElsewhere() {
         return elsewhere;
     }
 

@@ -2,19 +2,16 @@ package weft.source.tree;
 
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
-import org.eclipse.cdt.core.dom.ast.ICompositeType;
-import org.eclipse.cdt.core.dom.ast.IPointerType;
-import org.eclipse.cdt.core.dom.ast.IType;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Position;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Type;
 
 /** The two functions of a process: what init and fire are in its source. */
-public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) {
+public record Entries(FunctionDefinition init, FunctionDefinition fire) {
 
     /** Finds the functions of a process, or reports that one is not there. */
     public static Optional<Entries> find(
@@ -33,8 +30,8 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
                 return Optional.empty();
             }
         }
-        Optional<IASTFunctionDefinition> init = function(name, "init", "void", parsed, functions, diagnostics);
-        Optional<IASTFunctionDefinition> fire = function(name, "fire", "int", parsed, functions, diagnostics);
+        Optional<FunctionDefinition> init = function(name, "init", "void", parsed, functions, diagnostics);
+        Optional<FunctionDefinition> fire = function(name, "fire", "int", parsed, functions, diagnostics);
         return init.isPresent() && fire.isPresent()
                 ? Optional.of(new Entries(init.get(), fire.get()))
                 : Optional.empty();
@@ -53,7 +50,7 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
         return pairs.size() == 1 ? pairs.get(0) : base;
     }
 
-    private static Optional<IASTFunctionDefinition> function(
+    private static Optional<FunctionDefinition> function(
             String process,
             String kind,
             String type,
@@ -61,7 +58,7 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
             SourceFunctions functions,
             Diagnostics diagnostics) {
         String name = process + "_" + kind;
-        Optional<IASTFunctionDefinition> found = functions.definition(name);
+        Optional<FunctionDefinition> found = functions.definition(name);
         if (found.isEmpty()) {
             diagnostics.report(
                     Message.ENTRY_MISSING,
@@ -72,7 +69,7 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
                     new Suggestions().forName(name, functions.names()));
             return found;
         }
-        IASTFunctionDefinition definition = found.get();
+        FunctionDefinition definition = found.get();
         var parameters = Signature.of(definition).parameters();
         if (!parsed.inSource(definition)) {
             diagnostics.report(
@@ -82,8 +79,7 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
                     parsed.source().path().getFileName());
             return Optional.empty();
         }
-        if (parameters.size() != 1
-                || !isProcess(CppTypes.declared(parameters.get(0).declarator()))) {
+        if (parameters.size() != 1 || !isProcess(parameters.get(0).declarator().type())) {
             diagnostics.report(Message.ENTRY_PARAMETERS, parsed.position(definition), name, type, name);
             return Optional.empty();
         }
@@ -91,13 +87,13 @@ public record Entries(IASTFunctionDefinition init, IASTFunctionDefinition fire) 
     }
 
     /** Whether a type is a pointer to {@code struct _process}, whatever it is called. */
-    private static boolean isProcess(IType type) {
-        IType bare = Types.bare(type);
-        IType process = bare instanceof IPointerType pointer
-                ? Types.bare(pointer.getType())
-                : bare instanceof IArrayType array ? Types.bare(array.getType()) : bare;
+    private static boolean isProcess(Type type) {
+        Type bare = type.bare();
+        Type process = bare instanceof Type.Pointer pointer
+                ? pointer.target().bare()
+                : bare instanceof Type.Array array ? array.element().bare() : bare;
         return process != bare
-                && process instanceof ICompositeType composite
-                && composite.getName().equals("_process");
+                && process instanceof Type.Composite composite
+                && composite.name().equals("_process");
     }
 }

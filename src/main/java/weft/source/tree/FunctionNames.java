@@ -3,22 +3,10 @@ package weft.source.tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
-import org.eclipse.cdt.core.dom.ast.DOMException;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
-import org.eclipse.cdt.core.dom.ast.IBinding;
-import org.eclipse.cdt.core.dom.ast.IScope;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.IVariable;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespaceScope;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPUsingDeclaration;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.TranslationUnit;
+import weft.source.parse.syntax.Type;
 
 /**
  * What functions are called here: in C by their names; in C++ by names that are C identifiers, too, and tell functions of
@@ -32,108 +20,67 @@ public final class FunctionNames {
     private FunctionNames() {}
 
     /** The function that a name stands for. What can be no function of a namespace gets a name that none has. */
-    public static String of(IASTName name) {
-        IBinding binding = name.resolveBinding();
-        if (binding instanceof ICPPFunction function) {
-            return of(function, name.getTranslationUnit());
+    public static String of(NameNode name) {
+        Symbol symbol = name.symbol();
+        if (symbol instanceof Symbol.Function function && function.isOfCpp()) {
+            return of(function, name.unit());
         }
-        return binding instanceof IVariable ? NONE + name : name.toString(); // a variable may hide a function
+        return symbol instanceof Symbol.Variable ? NONE + name : name.toString(); // a variable may hide a function
     }
 
     /** What {@code using space::name} brings of functions. */
-    public static List<String> brought(IASTName name) {
-        return name.resolveBinding() instanceof ICPPUsingDeclaration using
-                ? Stream.of(using.getDelegates())
-                        .filter(ICPPFunction.class::isInstance)
-                        .map(each -> of((ICPPFunction) each, name.getTranslationUnit()))
-                        .toList()
-                : List.of();
+    public static List<String> brought(NameNode name) {
+        return name.symbol().brought().stream()
+                .map(each -> of(each, name.unit()))
+                .toList();
     }
 
-    /** The namespaces that are written before a name, as in {@code int space::name(void)}. */
-    public static List<String> written(IASTName name) {
-        return name instanceof ICPPASTQualifiedName qualified
-                ? Stream.of(qualified.getQualifier()).map(Object::toString).toList()
-                : List.of();
-    }
-
-    private static String of(ICPPFunction function, IASTTranslationUnit tree) {
-        if (function instanceof ICPPMethod || function instanceof ICPPTemplateInstance) {
-            return NONE + function.getName();
+    private static String of(Symbol.Function function, TranslationUnit tree) {
+        if (function.isMethod() || function.isOfTemplate()) {
+            return NONE + function.name();
         }
         List<String> parts = namespaces(function);
-        parts.add(function.getName() + (isOverloaded(function, tree) ? signature(function) : ""));
+        parts.add(function.name() + (function.isOverloaded(tree) ? signature(function) : ""));
         return String.join("__", parts);
     }
 
     /** Whether a function of C++ is in a namespace without a name: no other source can call it. */
-    static boolean isInternal(IASTName name) {
-        if (!(name.resolveBinding() instanceof ICPPFunction function)) {
-            return false;
-        }
-        for (IBinding owner = function.getOwner(); owner != null; owner = owner.getOwner()) {
-            if (owner instanceof ICPPNamespace && owner.getNameCharArray().length == 0) {
-                return true;
-            }
-        }
-        return false;
+    static boolean isInternal(NameNode name) {
+        return name.symbol() instanceof Symbol.Function function && function.isOfCpp() && function.isInternal();
     }
 
-    static boolean isExternC(IASTName name) {
-        return name.resolveBinding() instanceof ICPPFunction function && function.isExternC();
+    static boolean isExternC(NameNode name) {
+        return name.symbol() instanceof Symbol.Function function && function.isExternC();
     }
 
     /** How C++ code in any namespace calls something that lies beside a function: {@code ::space::}, empty in C. */
-    public static String qualification(IASTName name) {
+    public static String qualification(NameNode name) {
         return Cpp.is(name)
                 ? namespaces(name).stream().map(space -> space + "::").collect(Collectors.joining("", "::", ""))
                 : "";
     }
 
     /** The named namespaces around the function that a name stands for, none in C. */
-    public static List<String> namespaces(IASTName name) {
-        return name.resolveBinding() instanceof ICPPFunction function ? namespaces(function) : List.of();
+    public static List<String> namespaces(NameNode name) {
+        return name.symbol() instanceof Symbol.Function function && function.isOfCpp()
+                ? namespaces(function)
+                : List.of();
     }
 
     /** The named namespaces around a function; what is in those without a name is seen outside of them. */
-    private static List<String> namespaces(ICPPFunction function) {
-        String[] qualified = qualified(function);
-        return Stream.of(qualified)
-                .limit(qualified.length - 1L)
+    private static List<String> namespaces(Symbol.Function function) {
+        List<String> qualified = function.qualified();
+        return qualified.stream()
+                .limit(qualified.size() - 1L)
                 .filter(part -> part.matches("\\w+"))
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    static String[] qualified(ICPPFunction function) {
-        try {
-            return function.getQualifiedName();
-        } catch (DOMException e) {
-            return new String[] {function.getName()}; // local to a function
-        }
+    private static String signature(Symbol.Function function) {
+        return function.type().parameters().stream().map(FunctionNames::word).collect(Collectors.joining("_", "_", ""));
     }
 
-    private static boolean isOverloaded(ICPPFunction function, IASTTranslationUnit tree) {
-        try {
-            IScope scope = function.getScope();
-            return !function.isExternC()
-                    && scope instanceof ICPPNamespaceScope
-                    && Stream.of(scope.find(function.getName(), tree))
-                                    .filter(ICPPFunction.class::isInstance)
-                                    .distinct()
-                                    .count()
-                            > 1;
-        } catch (DOMException e) {
-            return false;
-        }
-    }
-
-    private static String signature(ICPPFunction function) {
-        return Stream.of(function.getType().getParameterTypes())
-                .map(FunctionNames::word)
-                .collect(Collectors.joining("_", "_", ""));
-    }
-
-    private static String word(IType type) {
-        return ASTTypeUtil.getType(type).replace("*", "ptr").replace("&", "ref").replaceAll("\\W+", "_");
+    private static String word(Type type) {
+        return type.text().replace("*", "ptr").replace("&", "ref").replaceAll("\\W+", "_");
     }
 }

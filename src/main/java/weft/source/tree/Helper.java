@@ -2,12 +2,13 @@ package weft.source.tree;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IFunction;
-import org.eclipse.cdt.core.dom.ast.IType;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 
 /**
@@ -29,10 +30,10 @@ public record Helper(
 
     /** The result's type, as it is written before a name. */
     public String resultType() {
-        IType type = Cpp.is(written()) && written().resolveBinding() instanceof IFunction function
-                ? function.getType().getReturnType()
+        Type type = Cpp.is(written()) && written().symbol() instanceof Symbol.Function function
+                ? function.type().result()
                 : null;
-        if (type != null && !Types.isVoid(type) && CppTypes.isWritable(type)) {
+        if (type != null && !type.isVoid() && CppTypes.isWritable(type)) {
             return CppTypes.text(type) + " "; // from wherever it is seen
         }
         return writtenResultType();
@@ -40,16 +41,16 @@ public record Helper(
 
     private String writtenResultType() {
         String type = Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits);
-        if (signature.declarator().getParent() instanceof IASTDeclarator around) { // int (*f(void))[2]
-            IASTDeclarator outer = around;
-            while (outer.getParent() instanceof IASTDeclarator next) {
+        if (signature.declarator().parent() instanceof Declarator around) { // int (*f(void))[2]
+            Declarator outer = around;
+            while (outer.parent() instanceof Declarator next) {
                 outer = next;
             }
-            IASTDeclarator named = Declarators.innermost(signature.declarator());
-            return "__typeof__(" + type + " " + edits.expanded(tokens.first(outer), tokens.first(named.getName()))
+            Declarator named = Declarators.innermost(signature.declarator());
+            return "__typeof__(" + type + " " + edits.expanded(tokens.first(outer), tokens.first(named.name()))
                     + edits.expanded(tokens.end(signature.declarator()), Declarators.end(outer, tokens)) + ") ";
         }
-        return type + " " + "*".repeat(signature.declarator().getPointerOperators().length);
+        return type + " " + "*".repeat(signature.declarator().pointers().size());
     }
 
     /** A call that is never made, of the same type as one of the function before it was transformed. */
@@ -99,8 +100,8 @@ public record Helper(
         return FunctionNames.qualification(written()) + cName;
     }
 
-    private IASTName written() {
-        return Declarators.innermost(signature.declarator()).getName();
+    private NameNode written() {
+        return Declarators.innermost(signature.declarator()).name();
     }
 
     private String linkage() {
@@ -115,12 +116,12 @@ public record Helper(
         if (signature.specifier().isInline()) {
             return "__attribute__((unused)) ";
         }
-        if (!(signature.declarator().getParent() instanceof IASTFunctionDefinition definition)) {
+        if (!(signature.declarator().parent() instanceof FunctionDefinition definition)) {
             return "";
         }
         int first = tokens.first(definition);
         int from = first == 0 ? 0 : tokens.fileEnd(first - 1);
-        int to = tokens.fileStart(tokens.first(definition.getBody()));
+        int to = tokens.fileStart(tokens.first(definition.body()));
         if (from >= to) {
             return "__attribute__((unused)) "; // one of several in a macro, which may say so
         }

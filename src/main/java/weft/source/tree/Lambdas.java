@@ -1,13 +1,11 @@
 package weft.source.tree;
 
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTCapture;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTInitCapture;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression.CaptureDefault;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.Capture;
 
 /** Lambda expressions in a function that blocks, and what they capture. */
 public final class Lambdas {
@@ -15,42 +13,42 @@ public final class Lambdas {
     private Lambdas() {}
 
     /** The outermost lambda around a node in whose body or head, but not among whose captures, it stands. */
-    static Optional<ICPPASTLambdaExpression> around(IASTNode node) {
-        Optional<ICPPASTLambdaExpression> found = Optional.empty();
-        IASTNode child = node;
-        for (IASTNode parent = node.getParent(); parent != null; child = parent, parent = parent.getParent()) {
-            if (parent instanceof ICPPASTLambdaExpression lambda && !(child instanceof ICPPASTCapture)) {
+    static Optional<Lambda> around(Node node) {
+        Optional<Lambda> found = Optional.empty();
+        Node child = node;
+        for (Node around : node.ancestors()) {
+            if (around instanceof Lambda lambda && !(child instanceof Capture)) {
                 found = Optional.of(lambda);
             }
+            child = around;
         }
         return found;
     }
 
     /** Whether the lambda around a use of a variable takes it by reference. */
-    static boolean takesByReference(IASTNode use) {
-        ICPPASTLambdaExpression lambda = around(use).orElseThrow();
-        if (!(use instanceof IASTIdExpression id)) {
+    static boolean takesByReference(Node use) {
+        Lambda lambda = around(use).orElseThrow();
+        if (!(use instanceof Identifier id)) {
             return true;
         }
-        for (ICPPASTCapture capture : lambda.getCaptures()) {
-            if (isOf(capture, id.getName().toString())) {
+        for (Capture capture : lambda.captures()) {
+            if (isOf(capture, id.name().toString())) {
                 return capture.isByReference();
             }
         }
-        return lambda.getCaptureDefault() != CaptureDefault.BY_COPY;
+        return lambda.captureDefault() != Lambda.Default.COPY;
     }
 
     /** Whether a capture takes the variable of this name. */
-    public static boolean isOf(ICPPASTCapture capture, String name) {
-        return !(capture instanceof ICPPASTInitCapture)
-                && capture.getIdentifier() != null
-                && capture.getIdentifier().toString().equals(name);
+    public static boolean isOf(Capture capture, String name) {
+        return !capture.isInitialised()
+                && capture.name().filter(each -> each.toString().equals(name)).isPresent();
     }
 
     /** The lambda that a name belongs to: its body keeps its names, and its captures are edited here. */
-    public static Optional<ICPPASTLambdaExpression> of(IASTName name) {
-        return name.getParent() instanceof ICPPASTCapture capture && !(capture instanceof ICPPASTInitCapture)
-                ? around(name).or(() -> Optional.of((ICPPASTLambdaExpression) capture.getParent()))
+    public static Optional<Lambda> of(NameNode name) {
+        return name.parent() instanceof Capture capture && !capture.isInitialised()
+                ? around(name).or(() -> Optional.of((Lambda) capture.parent()))
                 : around(name);
     }
 }

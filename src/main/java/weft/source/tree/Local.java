@@ -1,9 +1,9 @@
 package weft.source.tree;
 
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.IVariable;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 
 /**
  * A parameter or an automatic variable of a function that blocks.
@@ -19,8 +19,8 @@ import org.eclipse.cdt.core.dom.ast.IVariable;
 public record Local(
         String name,
         Place place,
-        IASTDeclSpecifier specifier,
-        IASTDeclarator declarator,
+        Specifier specifier,
+        Declarator declarator,
         int start,
         int end,
         int id,
@@ -40,12 +40,12 @@ public record Local(
         CONSTANT
     }
 
-    public IVariable variable() {
-        return (IVariable) Declarators.innermost(declarator).getName().resolveBinding();
+    public Symbol.Variable variable() {
+        return (Symbol.Variable) Declarators.innermost(declarator).name().symbol();
     }
 
-    public IType type() {
-        return variable().getType();
+    public Type type() {
+        return variable().type();
     }
 
     public boolean inScope(int token) {

@@ -3,9 +3,6 @@ package weft.source.tree;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
-import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
@@ -13,6 +10,9 @@ import weft.model.Direction;
 import weft.model.Port;
 import weft.model.Position;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.ExpressionNode.Literal;
 
 /** The ports of a unit, as its source names them. */
 public final class Ports {
@@ -24,7 +24,7 @@ public final class Ports {
     }
 
     /** The port that is named by a constant and is the same in all instances; empty where it is found at run time. */
-    public Optional<Port> constant(IASTInitializerClause argument) {
+    public Optional<Port> constant(Clause argument) {
         return literal(argument)
                 .flatMap(name -> ports.stream()
                         .filter(port -> port.name().indices().isEmpty()
@@ -33,7 +33,7 @@ public final class Ports {
     }
 
     /** Reports a constant that names no port, or one of the other direction. */
-    public void check(Api call, IASTInitializerClause argument, Position at, Diagnostics diagnostics) {
+    public void check(Api call, Clause argument, Position at, Diagnostics diagnostics) {
         Optional<String> name = literal(argument);
         if (name.isEmpty()) {
             return;
@@ -59,9 +59,9 @@ public final class Ports {
 
     /** Warns of macros PORT_X that no port has. */
     public void checkMacros(ParsedSource parsed, Diagnostics diagnostics) {
-        for (IASTPreprocessorMacroDefinition macro : parsed.tree().getMacroDefinitions()) {
-            String value = macro.getExpansion().strip();
-            if (macro.getName().toString().startsWith("PORT_")
+        for (Define macro : parsed.tree().macros()) {
+            String value = macro.expansion().strip();
+            if (macro.name().toString().startsWith("PORT_")
                     && parsed.inSource(macro)
                     && value.matches("\"[^\"\\\\]*\"|[0-9]+")) {
                 String name = value.replace("\"", "");
@@ -93,15 +93,15 @@ public final class Ports {
     }
 
     /** The name that an integer or string constant stands for. */
-    public static Optional<String> literal(IASTInitializerClause argument) {
-        if (!(Tree.withoutCasts(argument) instanceof IASTLiteralExpression literal)) {
+    public static Optional<String> literal(Clause argument) {
+        if (!(Tree.withoutCasts(argument) instanceof Literal literal)) {
             return Optional.empty();
         }
-        String text = literal.toString();
-        if (literal.getKind() == IASTLiteralExpression.lk_string_literal && text.matches("\"[^\"\\\\]*\"")) {
+        String text = literal.text();
+        if (literal.kind() == Literal.Kind.STRING && text.matches("\"[^\"\\\\]*\"")) {
             return Optional.of(text.substring(1, text.length() - 1));
         }
-        if (literal.getKind() == IASTLiteralExpression.lk_integer_constant) {
+        if (literal.kind() == Literal.Kind.INTEGER) {
             try {
                 return Optional.of(Long.decode(text.replaceAll("[uUlL]+$", "")).toString());
             } catch (NumberFormatException e) {

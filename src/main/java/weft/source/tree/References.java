@@ -1,37 +1,32 @@
 package weft.source.tree;
 
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
-import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
-import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
-import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
-import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
-import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
-import org.eclipse.cdt.core.dom.ast.IBinding;
-import org.eclipse.cdt.core.dom.ast.IFunctionType;
-import org.eclipse.cdt.core.dom.ast.IPointerType;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.IVariable;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTRangeBasedForStatement;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTStructuredBindingDeclaration;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.Declaration.StructuredBinding;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Cast;
+import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.Delete;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Sequence;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
+import weft.source.parse.syntax.ExpressionNode.TypeConstruction;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.ArrayModifier;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.Case;
+import weft.source.parse.syntax.Statement.RangeFor;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 
 /**
  * Which variables a function of C++ may bind to references. A reference may outlast a blocking point, as a pointer may, and
@@ -44,10 +39,10 @@ public final class References {
 
     private References() {}
 
-    static void find(IASTNode body, Consumer<IBinding> bound) {
+    static void find(Node body, Consumer<Symbol> bound) {
         Tree.each(body, node -> {
-            if (node instanceof IASTIdExpression id
-                    && id.getName().resolveBinding() instanceof IVariable variable
+            if (node instanceof Identifier id
+                    && id.name().symbol() instanceof Symbol.Variable variable
                     && isBound(id)) {
                 bound.accept(variable);
             }
@@ -55,115 +50,111 @@ public final class References {
     }
 
     /** Whether what an expression stands for may be bound to a reference. */
-    private static boolean isBound(IASTExpression expression) {
-        IASTNode parent = expression.getParent();
+    private static boolean isBound(ExpressionNode expression) {
+        Node parent = expression.parent();
         if (Tree.isUnevaluated(parent)
-                || parent instanceof IASTStatement
-                || parent instanceof ICPPASTDeleteExpression
-                || parent instanceof IASTArrayModifier) {
-            return parent instanceof ICPPASTRangeBasedForStatement;
+                || parent instanceof Statement
+                || parent instanceof Delete
+                || parent instanceof ArrayModifier) {
+            return parent instanceof RangeFor;
         }
         if (Lambdas.around(expression).isPresent()) {
             return Lambdas.takesByReference(expression);
         }
-        if (parent instanceof IASTUnaryExpression unary) {
-            return switch (unary.getOperator()) {
-                case IASTUnaryExpression.op_bracketedPrimary,
-                        IASTUnaryExpression.op_prefixIncr,
-                        IASTUnaryExpression.op_prefixDecr -> isBound(unary);
-                case IASTUnaryExpression.op_amper -> false; // a pointer, and counted as such
+        if (parent instanceof Unary unary) {
+            return switch (unary.operator()) {
+                case PARENTHESES, PREFIX_INCREMENT, PREFIX_DECREMENT -> isBound(unary);
+                case ADDRESS -> false; // a pointer, and counted as such
                 default -> !isBuiltIn(expression);
             };
         }
-        if (parent instanceof IASTBinaryExpression binary) {
-            if (!isBuiltIn(binary.getOperand1()) || !isBuiltIn(binary.getOperand2())) {
+        if (parent instanceof Binary binary) {
+            if (!isBuiltIn(binary.left()) || !isBuiltIn(binary.right())) {
                 return true;
             }
-            return LocalVariables.isAssignment(binary.getOperator())
-                    && expression == binary.getOperand1()
-                    && isBound(binary);
+            return binary.isAssignment() && expression == binary.left() && isBound(binary);
         }
-        if (parent instanceof IASTExpressionList list) {
-            IASTExpression[] parts = list.getExpressions();
-            return expression == parts[parts.length - 1] && isBound(list);
+        if (parent instanceof Sequence list) {
+            return expression == list.last() && isBound(list);
         }
-        if (parent instanceof IASTConditionalExpression conditional) {
-            return expression != conditional.getLogicalConditionExpression() && isBound(conditional);
+        if (parent instanceof Conditional conditional) {
+            return expression != conditional.condition() && isBound(conditional);
         }
-        if (parent instanceof IASTCastExpression || parent instanceof ICPPASTSimpleTypeConstructorExpression) {
-            return !isPureValue((IASTExpression) parent);
+        if (parent instanceof Cast || parent instanceof TypeConstruction) {
+            return !isPureValue((ExpressionNode) parent);
         }
-        if (parent instanceof IASTFunctionCallExpression call) {
-            return expression != call.getFunctionNameExpression() && isBoundByCall(call, expression);
+        if (parent instanceof Call call) {
+            return expression != call.function() && isBoundByCall(call, expression);
         }
-        if (parent instanceof IASTArraySubscriptExpression element) {
-            return !isBuiltIn(element.getArrayExpression()) || !isBuiltIn((IASTExpression) element.getArgument());
+        if (parent instanceof Subscript element) {
+            return !isBuiltIn(element.array()) || !isBuiltIn(element.index());
         }
-        if (parent instanceof IASTFieldReference field) {
-            return !isBuiltIn(expression) || field.getFieldOwner() != expression;
+        if (parent instanceof FieldReference field) {
+            return !isBuiltIn(expression) || field.owner() != expression;
         }
-        if (parent instanceof IASTInitializer || parent instanceof IASTInitializerList) {
+        if (parent instanceof Initializer) {
             return isBoundByInitializer(parent);
         }
-        return !(parent instanceof IASTCaseStatement);
+        return !(parent instanceof Case);
     }
 
-    private static boolean isBoundByInitializer(IASTNode initializer) {
-        IASTNode parent = initializer.getParent();
-        if (parent instanceof ICPPASTStructuredBindingDeclaration) {
+    private static boolean isBoundByInitializer(Node initializer) {
+        Node parent = initializer.parent();
+        if (parent instanceof StructuredBinding) {
             return true;
         }
-        if (parent instanceof IASTDeclarator declarator
-                && Declarators.innermost(declarator).getName().resolveBinding() instanceof IVariable variable) {
-            return !holdsValues(variable.getType());
+        if (parent instanceof Declarator declarator
+                && Declarators.innermost(declarator).name().symbol() instanceof Symbol.Variable variable) {
+            return !holdsValues(variable.type());
         }
-        if (parent instanceof IASTInitializer || parent instanceof IASTInitializerList) {
+        if (parent instanceof Initializer) {
             return isBoundByInitializer(parent);
         }
-        if (parent instanceof IASTTypeIdInitializerExpression
-                || parent instanceof ICPPASTSimpleTypeConstructorExpression) {
-            return !isPureValue((IASTExpression) parent);
+        if (parent instanceof CompoundLiteral || parent instanceof TypeConstruction) {
+            return !isPureValue((ExpressionNode) parent);
         }
         return true;
     }
 
-    private static boolean holdsValues(IType type) {
-        IType bare = Types.bare(type);
-        return Types.isScalar(bare) || bare instanceof IArrayType array && holdsValues(array.getType());
+    private static boolean holdsValues(Type type) {
+        Type bare = type.bare();
+        return bare.isScalar() || bare instanceof Type.Array array && holdsValues(array.element());
     }
 
-    private static boolean isBoundByCall(IASTFunctionCallExpression call, IASTExpression argument) {
-        IASTExpression function = call.getFunctionNameExpression();
-        if (function instanceof IASTIdExpression id
-                && id.getName().resolveBinding() instanceof ICPPFunction known
-                && TRANSPARENT.contains(String.join("::", FunctionNames.qualified(known)))) {
+    private static boolean isBoundByCall(Call call, ExpressionNode argument) {
+        ExpressionNode function = call.function();
+        if (function instanceof Identifier id
+                && id.name().symbol() instanceof Symbol.Function known
+                && TRANSPARENT.contains(String.join("::", known.qualified()))) {
             return isBound(call);
         }
-        IType type = Types.bare(function.getExpressionType());
-        if (type instanceof IPointerType pointer) {
-            type = Types.bare(pointer.getType());
+        Type type = function.type().bare();
+        if (type instanceof Type.Pointer pointer) {
+            type = pointer.target().bare();
         }
-        if (!(type instanceof IFunctionType signature)) {
+        if (!(type instanceof Type.Function signature)) {
             return true;
         }
-        IType[] parameters = signature.getParameterTypes();
-        IASTInitializerClause[] arguments = call.getArguments();
-        for (int i = 0; i < arguments.length; i++) {
-            if (arguments[i] == argument) {
-                return i < parameters.length && !Types.isScalar(parameters[i]);
+        List<Type> parameters = signature.parameters();
+        List<Clause> arguments = call.arguments();
+        for (int i = 0; i < arguments.size(); i++) {
+            if (arguments.get(i) == argument) {
+                return i < parameters.size() && !parameters.get(i).isScalar();
             }
         }
         return true;
     }
 
     /** Whether operators on an operand are those of the language. */
-    private static boolean isBuiltIn(IASTExpression operand) {
-        IType type = operand.getExpressionType();
-        return Types.isPointer(type) || Types.isArray(type) || Types.isNumber(type);
+    private static boolean isBuiltIn(Clause operand) {
+        return operand instanceof ExpressionNode expression && isBuiltIn(expression.type());
     }
 
-    private static boolean isPureValue(IASTExpression expression) {
-        return Types.isScalar(expression.getExpressionType())
-                && expression.getValueCategory() == IASTExpression.ValueCategory.PRVALUE;
+    private static boolean isBuiltIn(Type type) {
+        return type.isPointer() || type.isArray() || type.isNumber();
+    }
+
+    private static boolean isPureValue(ExpressionNode expression) {
+        return expression.type().isScalar() && expression.category() == ExpressionNode.ValueCategory.PRVALUE;
     }
 }

@@ -1,17 +1,18 @@
 package weft.source.tree;
 
-import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
-import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IEnumerator;
-import org.eclipse.cdt.core.dom.ast.IFunction;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Cast;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 import weft.source.tree.Local.Place;
 
 /**
@@ -27,89 +28,78 @@ public final class Rematerializable {
     }
 
     /** Whether the value is the same each time. */
-    public boolean isStable(IASTInitializerClause node) {
-        if (Tree.isUnevaluated(node) || node instanceof IASTLiteralExpression) {
+    public boolean isStable(Clause node) {
+        if (Tree.isUnevaluated(node) || node instanceof Literal) {
             return true;
         }
-        if (node instanceof IASTIdExpression id) {
-            var binding = id.getName().resolveBinding();
-            return binding instanceof IEnumerator
-                    || binding instanceof IFunction
+        if (node instanceof Identifier id) {
+            var symbol = id.name().symbol();
+            return symbol instanceof Symbol.Enumerator
+                    || symbol instanceof Symbol.Function
                     || isArray(id)
-                    || Constants.isConstant(binding)
+                    || Constants.isConstant(symbol)
                     || locals.of(id).filter(Rematerializable::keepsItsValue).isPresent();
         }
-        if (node instanceof IASTCastExpression cast) {
-            return isStable(cast.getOperand()) && Types.isScalar(cast.getExpressionType());
+        if (node instanceof Cast cast) {
+            return isStable(cast.operand()) && cast.type().isScalar();
         }
-        if (node instanceof IASTUnaryExpression unary) {
-            return switch (unary.getOperator()) {
-                case IASTUnaryExpression.op_bracketedPrimary,
-                        IASTUnaryExpression.op_plus,
-                        IASTUnaryExpression.op_minus,
-                        IASTUnaryExpression.op_tilde,
-                        IASTUnaryExpression.op_not -> isStable(unary.getOperand());
-                case IASTUnaryExpression.op_amper -> hasStableAddress(unary.getOperand());
-                case IASTUnaryExpression.op_star -> isArray(unary) && isStable(unary.getOperand());
+        if (node instanceof Unary unary) {
+            return switch (unary.operator()) {
+                case PARENTHESES, PLUS, MINUS, COMPLEMENT, NOT -> isStable(unary.operand());
+                case ADDRESS -> hasStableAddress(unary.operand());
+                case DEREFERENCE -> isArray(unary) && isStable(unary.operand());
                 default -> false;
             };
         }
-        if (node instanceof IASTBinaryExpression binary) {
-            return !LocalVariables.isAssignment(binary.getOperator())
-                    && isStable(binary.getOperand1())
-                    && isStable(binary.getOperand2());
+        if (node instanceof Binary binary) {
+            return !binary.isAssignment() && isStable(binary.left()) && isStable(binary.right());
         }
-        if (node instanceof IASTConditionalExpression conditional
-                && conditional.getPositiveResultExpression() != null) {
-            return isStable(conditional.getLogicalConditionExpression())
-                    && isStable(conditional.getPositiveResultExpression())
-                    && isStable(conditional.getNegativeResultExpression());
+        if (node instanceof Conditional conditional && conditional.positive().isPresent()) {
+            return isStable(conditional.condition())
+                    && isStable(conditional.positive().get())
+                    && isStable(conditional.negative());
         }
-        if (node instanceof IASTFieldReference field && isLocalState(field)) {
+        if (node instanceof FieldReference field && isLocalState(field)) {
             return true;
         }
-        return node instanceof IASTExpression expression && isArray(expression) && hasStableAddress(expression);
+        return node instanceof ExpressionNode expression && isArray(expression) && hasStableAddress(expression);
     }
 
     /** Whether the address of what an expression stands for is the same each time. */
-    public boolean hasStableAddress(IASTExpression node) {
-        if (node instanceof IASTIdExpression) {
+    public boolean hasStableAddress(Clause node) {
+        if (node instanceof Identifier) {
             return true;
         }
-        if (node instanceof IASTUnaryExpression unary) {
-            return switch (unary.getOperator()) {
-                case IASTUnaryExpression.op_bracketedPrimary -> hasStableAddress(unary.getOperand());
-                case IASTUnaryExpression.op_star -> isStable(unary.getOperand());
+        if (node instanceof Unary unary) {
+            return switch (unary.operator()) {
+                case PARENTHESES -> hasStableAddress(unary.operand());
+                case DEREFERENCE -> isStable(unary.operand());
                 default -> false;
             };
         }
-        if (node instanceof IASTFieldReference field) {
-            return field.isPointerDereference()
-                    ? isStable(field.getFieldOwner())
-                    : hasStableAddress(field.getFieldOwner());
+        if (node instanceof FieldReference field) {
+            return field.isArrow() ? isStable(field.owner()) : hasStableAddress(field.owner());
         }
-        return node instanceof IASTArraySubscriptExpression element
-                && isStable(element.getArrayExpression())
-                && isStable(element.getArgument());
+        return node instanceof Subscript element && isStable(element.array()) && isStable(element.index());
     }
 
     /** {@code p->local}: the runtime sets it once. */
-    private boolean isLocalState(IASTFieldReference field) {
-        return field.isPointerDereference()
-                && field.getFieldName().toString().equals("local")
-                && Tree.withoutParentheses(field.getFieldOwner()) instanceof IASTIdExpression owner
+    private boolean isLocalState(FieldReference field) {
+        return field.isArrow()
+                && field.field().toString().equals("local")
+                && Tree.withoutParentheses(field.owner()) instanceof Identifier owner
                 && locals.of(owner)
                         .filter(local -> local.place() == Place.PLAIN)
                         .isPresent()
-                && owner.getExpressionType() instanceof org.eclipse.cdt.core.dom.ast.IPointerType pointer
-                && pointer.getType().toString().contains("DOLProcess");
+                && owner.type() instanceof Type.Pointer pointer
+                && pointer.target().toString().contains("DOLProcess");
     }
 
     private static boolean keepsItsValue(Local local) {
         return (local.place() == Place.PLAIN || local.place() == Place.SAVED) && !CppTypes.isReference(local.type());
     }
 
-    private static boolean isArray(IASTExpression expression) {
-        return Types.isArray(expression.getExpressionType());
+    private static boolean isArray(ExpressionNode expression) {
+        return expression.type().isArray();
     }
 }

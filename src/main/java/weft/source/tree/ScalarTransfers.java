@@ -1,14 +1,15 @@
 package weft.source.tree;
 
+import java.util.List;
 import java.util.Optional;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
-import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IBasicType;
-import org.eclipse.cdt.core.dom.ast.IType;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.TypeOperation;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 
 /**
  * Variables that a read or write moves as a whole, {@code DOL_read(port, &x, sizeof x, p)}: that is no reason for them to leave
@@ -19,46 +20,45 @@ public final class ScalarTransfers {
     private ScalarTransfers() {}
 
     /** The expression {@code &x} in such a call. */
-    public static Optional<IASTUnaryExpression> address(IASTFunctionCallExpression call) {
-        IASTInitializerClause[] arguments = call.getArguments();
+    public static Optional<Unary> address(Call call) {
+        List<Clause> arguments = call.arguments();
         Optional<Api> api =
                 Api.of(Tree.callee(call)).filter(a -> a == Api.WRITE || a == Api.READ && DiscardedValue.is(call));
         return api.isPresent()
-                        && arguments.length == api.get().arguments()
-                        && Tree.withoutCasts(arguments[1]) instanceof IASTUnaryExpression address
-                        && address.getOperator() == IASTUnaryExpression.op_amper
-                        && Tree.withoutParentheses(address.getOperand()) instanceof IASTIdExpression variable
-                        && keepsItsBytes(variable.getExpressionType())
-                        && isSizeOf(variable.getExpressionType(), arguments[2])
+                        && arguments.size() == api.get().arguments()
+                        && Tree.withoutCasts(arguments.get(1)) instanceof Unary address
+                        && address.is(UnaryOperator.ADDRESS)
+                        && Tree.withoutParentheses(address.operand()) instanceof Identifier variable
+                        && keepsItsBytes(variable.type())
+                        && isSizeOf(variable.type(), arguments.get(2))
                 ? Optional.of(address)
                 : Optional.empty();
     }
 
     /** Whether an assignment copies each byte: padding it does not, nor what is no value of a truth value. */
-    private static boolean keepsItsBytes(IType type) {
-        return Types.bare(type) instanceof IBasicType basic
+    private static boolean keepsItsBytes(Type type) {
+        return type.bare() instanceof Type.Basic basic
                 && !basic.isComplex()
                 && !basic.isImaginary()
-                && switch (basic.getKind()) {
-                    case eChar, eInt, eFloat -> true;
-                    case eDouble -> !basic.isLong();
+                && switch (basic.kind()) {
+                    case CHARACTER, INTEGER, FLOAT -> true;
+                    case DOUBLE -> !basic.isLong();
                     default -> false;
                 };
     }
 
-    private static boolean isSizeOf(IType type, IASTInitializerClause length) {
-        IASTInitializerClause size = Tree.withoutCasts(length);
-        if (size instanceof IASTTypeIdExpression of) {
-            return of.getOperator() == IASTTypeIdExpression.op_sizeof
-                    && isSame(type, CppTypes.declared(of.getTypeId().getAbstractDeclarator()));
+    private static boolean isSizeOf(Type type, Clause length) {
+        Clause size = Tree.withoutCasts(length);
+        if (size instanceof TypeOperation of) {
+            return of.isSizeof() && isSame(type, of.typeId().declarator().type());
         }
-        return size instanceof IASTUnaryExpression of
-                && of.getOperator() == IASTUnaryExpression.op_sizeof
-                && Tree.withoutParentheses(of.getOperand()) instanceof IASTExpression operand
-                && isSame(type, operand.getExpressionType());
+        return size instanceof Unary of
+                && of.is(UnaryOperator.SIZEOF)
+                && Tree.withoutParentheses(of.operand()) instanceof ExpressionNode operand
+                && isSame(type, operand.type());
     }
 
-    private static boolean isSame(IType a, IType b) {
-        return Types.bare(a).isSameType(Types.bare(b));
+    private static boolean isSame(Type a, Type b) {
+        return a.bare().isSame(b.bare());
     }
 }

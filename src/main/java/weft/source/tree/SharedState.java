@@ -6,31 +6,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarationListOwner;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTPointer;
-import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
-import org.eclipse.cdt.core.dom.ast.IBasicType;
-import org.eclipse.cdt.core.dom.ast.IBinding;
-import org.eclipse.cdt.core.dom.ast.IEnumeration;
-import org.eclipse.cdt.core.dom.ast.IPointerType;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.IVariable;
 import weft.model.Position;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Declaration.Linkage;
+import weft.source.parse.syntax.Declaration.Namespace;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.PointerOperator;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.TranslationUnit;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 
 /**
  * What a source keeps outside of {@code p->local}: its own variables that live as long as the program and may change, and functions of
@@ -96,30 +93,23 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
             new LibraryState("working folder", "use whole paths", Set.of("chdir", "fchdir"), Set.of("getcwd")),
             new LibraryState("umask", "call fchmod", "umask"));
 
-    private static final Set<Integer> CHANGES = Set.of(
-            IASTUnaryExpression.op_prefixIncr,
-            IASTUnaryExpression.op_prefixDecr,
-            IASTUnaryExpression.op_postFixIncr,
-            IASTUnaryExpression.op_postFixDecr,
-            IASTUnaryExpression.op_amper);
-
     public SharedState {
         variables = List.copyOf(variables);
         calls = Map.copyOf(calls);
     }
 
     public static SharedState of(ParsedSource parsed) {
-        Map<IBinding, Variable> declared = new LinkedHashMap<>();
-        Set<IBinding> written = new HashSet<>();
+        Map<Symbol, Variable> declared = new LinkedHashMap<>();
+        Set<Symbol> written = new HashSet<>();
         Map<String, Call> calls = new LinkedHashMap<>();
         Tree.declarations(parsed.tree()).stream()
                 .filter(parsed::inUserFile)
                 .forEach(top -> Tree.each(top, node -> {
-                    if (node instanceof IASTSimpleDeclaration declaration) {
+                    if (node instanceof SimpleDeclaration declaration) {
                         declare(parsed, declaration, declared);
-                    } else if (node instanceof IASTIdExpression id && isWritten(id)) {
-                        written.add(id.getName().resolveBinding());
-                    } else if (node instanceof IASTFunctionCallExpression call) {
+                    } else if (node instanceof Identifier id && isWritten(id)) {
+                        written.add(id.name().symbol());
+                    } else if (node instanceof ExpressionNode.Call call) {
                         String callee = Tree.callee(call);
                         LIBRARY.stream()
                                 .filter(state -> state.isBehind(callee))
@@ -135,71 +125,68 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
                     }
                 }));
         List<Variable> variables = new ArrayList<>();
-        declared.forEach((binding, variable) -> {
-            if (written.contains(binding)) {
+        declared.forEach((symbol, variable) -> {
+            if (written.contains(symbol)) {
                 variables.add(variable);
             }
         });
         return new SharedState(variables, calls);
     }
 
-    private static void declare(
-            ParsedSource parsed, IASTSimpleDeclaration declaration, Map<IBinding, Variable> declared) {
-        IASTDeclSpecifier specifier = declaration.getDeclSpecifier();
-        boolean isGlobal = declaration.getParent() instanceof IASTDeclarationListOwner;
-        boolean isStatic = specifier.getStorageClass() == IASTDeclSpecifier.sc_static
-                && declaration.getParent() instanceof IASTDeclarationStatement;
-        if (!isGlobal && !isStatic || specifier.getStorageClass() == IASTDeclSpecifier.sc_typedef) {
+    private static void declare(ParsedSource parsed, SimpleDeclaration declaration, Map<Symbol, Variable> declared) {
+        Specifier specifier = declaration.specifier();
+        Node parent = declaration.parent();
+        boolean isGlobal = parent instanceof TranslationUnit
+                || parent instanceof Namespace
+                || parent instanceof Linkage
+                || parent instanceof Composite;
+        boolean isStatic = specifier.storage() == Specifier.Storage.STATIC && parent instanceof DeclarationStatement;
+        if (!isGlobal && !isStatic || specifier.storage() == Specifier.Storage.TYPEDEF) {
             return;
         }
-        for (IASTDeclarator declarator : declaration.getDeclarators()) {
-            IASTDeclarator inner = Declarators.innermost(declarator);
-            if (!(declarator instanceof IASTFunctionDeclarator)
-                    && inner.getName().resolveBinding() instanceof IVariable variable
+        for (Declarator declarator : declaration.declarators()) {
+            Declarator inner = Declarators.innermost(declarator);
+            if (!(declarator instanceof FunctionDeclarator)
+                    && inner.name().symbol() instanceof Symbol.Variable variable
                     && !isConstant(specifier, inner)) {
-                declared.putIfAbsent(variable, new Variable(inner.getName().toString(), parsed.position(inner)));
+                declared.putIfAbsent(variable, new Variable(inner.name().toString(), parsed.position(inner)));
             }
         }
     }
 
-    private static boolean isConstant(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
-        IASTPointerOperator[] pointers = declarator.getPointerOperators();
-        return pointers.length == 0
-                ? specifier.isConst()
-                : pointers[pointers.length - 1] instanceof IASTPointer pointer && pointer.isConst();
+    private static boolean isConstant(Specifier specifier, Declarator declarator) {
+        List<PointerOperator> pointers = declarator.pointers();
+        return pointers.isEmpty() ? specifier.isConst() : Declarators.isConst(pointers);
     }
 
     /** Whether a use of a variable may change it: all that does not plainly read it. */
-    private static boolean isWritten(IASTIdExpression use) {
-        IASTExpression part = use;
-        while (isPartOf(part.getParent(), part)) {
-            part = (IASTExpression) part.getParent();
+    private static boolean isWritten(Identifier use) {
+        ExpressionNode part = use;
+        while (isPartOf(part.parent(), part)) {
+            part = (ExpressionNode) part.parent();
         }
-        IASTNode parent = part.getParent();
+        Node parent = part.parent();
         if (Tree.isUnevaluated(parent)) {
             return false;
         }
-        if (parent instanceof IASTBinaryExpression binary && LocalVariables.isAssignment(binary.getOperator())) {
-            return binary.getOperand1() == part;
+        if (parent instanceof Binary binary && binary.isAssignment()) {
+            return binary.left() == part;
         }
-        if (parent instanceof IASTUnaryExpression unary && CHANGES.contains(unary.getOperator())) {
+        if (parent instanceof Unary unary && (unary.operator().changesOperand() || unary.is(UnaryOperator.ADDRESS))) {
             return true;
         }
-        IType type = Types.bare(part.getExpressionType());
-        boolean isNumber = type instanceof IBasicType || type instanceof IPointerType || type instanceof IEnumeration;
-        return type instanceof IArrayType // by itself it is the address of its elements
+        return part.type().isArray() // by itself it is the address of its elements
                 || Cpp.is(use)
-                        && (!isNumber
-                                || parent instanceof IASTFunctionCallExpression); // a member function, a reference
+                        && (!part.type().isScalar()
+                                || parent instanceof ExpressionNode.Call); // a member function, a reference
     }
 
     /** Whether a node is an element or a field of a part of a variable. */
-    private static boolean isPartOf(IASTNode node, IASTExpression part) {
-        return node instanceof IASTArraySubscriptExpression subscript
-                        && subscript.getArrayExpression() == part
-                        && Types.bare(part.getExpressionType()) instanceof IArrayType
-                || node instanceof IASTFieldReference field && !field.isPointerDereference()
-                || node instanceof IASTUnaryExpression unary
-                        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary;
+    private static boolean isPartOf(Node node, ExpressionNode part) {
+        return node instanceof Subscript subscript
+                        && subscript.array() == part
+                        && part.type().bare() instanceof Type.Array
+                || node instanceof FieldReference field && !field.isArrow()
+                || node instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES);
     }
 }

@@ -2,21 +2,16 @@ package weft.source.tree;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
-import org.eclipse.cdt.core.dom.ast.IArrayType;
-import org.eclipse.cdt.core.dom.ast.IFunctionType;
-import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Declarator.ArrayDeclarator;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.Part.ParameterDeclaration;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.NamedSpecifier;
+import weft.source.parse.syntax.Specifier.SimpleSpecifier;
+import weft.source.parse.syntax.Type;
 
 /**
  * What a function takes and gives.
@@ -26,56 +21,48 @@ import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
  * @param parameters without the void of an empty list
  */
 public record Signature(
-        IASTDeclSpecifier specifier,
-        IASTFunctionDeclarator declarator,
-        List<Parameter> parameters,
-        boolean isVariadic) {
+        Specifier specifier, FunctionDeclarator declarator, List<Parameter> parameters, boolean isVariadic) {
 
     /** A parameter; a declaration need not name it. */
-    public record Parameter(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+    public record Parameter(Specifier specifier, Declarator declarator) {
 
-        private static Parameter of(IASTParameterDeclaration parameter) {
-            return new Parameter(parameter.getDeclSpecifier(), parameter.getDeclarator());
+        private static Parameter of(ParameterDeclaration parameter) {
+            return new Parameter(parameter.specifier(), parameter.declarator());
         }
 
         private boolean isThere() {
-            return Declarators.innermost(declarator).getName().toCharArray().length > 0
+            return !Declarators.innermost(declarator).name().isEmpty()
                     || Declarators.hasPointer(declarator)
                     || !isVoid(specifier);
         }
     }
 
-    public static Signature of(IASTFunctionDefinition definition) {
-        return of(definition.getDeclSpecifier(), definition.getDeclarator());
+    public static Signature of(FunctionDefinition definition) {
+        return of(definition.specifier(), definition.declarator());
     }
 
-    public static Signature of(IASTDeclSpecifier specifier, IASTFunctionDeclarator declarator) {
-        if (declarator instanceof ICASTKnRFunctionDeclarator old) {
-            return new Signature(specifier, declarator, before1989(old), false);
-        }
-        IASTStandardFunctionDeclarator standard = (IASTStandardFunctionDeclarator) declarator;
-        return new Signature(
-                specifier,
-                declarator,
-                Stream.of(standard.getParameters())
+    public static Signature of(Specifier specifier, FunctionDeclarator declarator) {
+        List<Parameter> parameters = declarator.isOld()
+                ? before1989(declarator)
+                : declarator.parameters().stream()
                         .map(Parameter::of)
                         .filter(Parameter::isThere)
-                        .toList(),
-                standard.takesVarArgs());
+                        .toList();
+        return new Signature(specifier, declarator, parameters, declarator.isVariadic());
     }
 
     /** The parameters of a head in the style before 1989: names, then declarations in any order. */
-    private static List<Parameter> before1989(ICASTKnRFunctionDeclarator old) {
-        return Stream.of(old.getParameterNames())
-                .map(name -> Stream.of(old.getParameterDeclarations())
-                        .filter(IASTSimpleDeclaration.class::isInstance)
-                        .map(IASTSimpleDeclaration.class::cast)
-                        .flatMap(declaration -> Stream.of(declaration.getDeclarators())
+    private static List<Parameter> before1989(FunctionDeclarator old) {
+        return old.oldNames().stream()
+                .map(name -> old.oldDeclarations().stream()
+                        .filter(SimpleDeclaration.class::isInstance)
+                        .map(SimpleDeclaration.class::cast)
+                        .flatMap(declaration -> declaration.declarators().stream()
                                 .filter(each -> Declarators.innermost(each)
-                                        .getName()
+                                        .name()
                                         .toString()
                                         .equals(name.toString()))
-                                .map(each -> new Parameter(declaration.getDeclSpecifier(), each)))
+                                .map(each -> new Parameter(declaration.specifier(), each)))
                         .findFirst())
                 .flatMap(Optional::stream)
                 .toList();
@@ -85,48 +72,41 @@ public record Signature(
      * What a parameter points to whose type is the name of an array or function, T, and so is no pointer by what is written; empty
      * for all others.
      */
-    public static Optional<String> pointerTo(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
-        boolean isParameter = declarator.getParent() instanceof IASTParameterDeclaration
-                || declarator.getParent().getParent() instanceof ICASTKnRFunctionDeclarator;
+    public static Optional<String> pointerTo(Specifier specifier, Declarator declarator) {
+        boolean isParameter = declarator.parent() instanceof ParameterDeclaration
+                || declarator.parent().parent() instanceof FunctionDeclarator;
         if (!isParameter
-                || !(specifier instanceof IASTNamedTypeSpecifier named)
-                || declarator.getNestedDeclarator() != null
+                || !(specifier instanceof NamedSpecifier named)
+                || declarator.nested().isPresent()
                 || Declarators.hasPointer(declarator)
-                || declarator instanceof IASTFunctionDeclarator
-                || declarator instanceof IASTArrayDeclarator
-                || !(named.getName().resolveBinding() instanceof IType type)) {
+                || declarator instanceof FunctionDeclarator
+                || declarator instanceof ArrayDeclarator) {
             return Optional.empty();
         }
-        IType bare = Types.bare(type);
-        return bare instanceof IArrayType
-                ? Optional.of("(*(T *)0)[0]")
-                : bare instanceof IFunctionType ? Optional.of("*(T *)0") : Optional.empty();
+        return named.name()
+                .symbol()
+                .asType()
+                .map(Type::bare)
+                .filter(type -> type instanceof Type.Array || type instanceof Type.Function)
+                .map(type -> type instanceof Type.Array ? "(*(T *)0)[0]" : "*(T *)0");
     }
 
     /** Whether each source has a function of its own: what is inline in a header becomes one, too. */
     boolean isOfOneSource() {
-        return specifier.getStorageClass() == IASTDeclSpecifier.sc_static || specifier.isInline();
+        return specifier.storage() == Specifier.Storage.STATIC || specifier.isInline();
     }
 
     /** Whether the function gives nothing. */
     public boolean isVoid() {
-        return declarator.getPointerOperators().length == 0 && isVoid(specifier);
+        return declarator.pointers().isEmpty() && isVoid(specifier);
     }
 
     /** Whether the function gives an int. */
     public boolean isInt() {
-        return declarator.getPointerOperators().length == 0
-                && specifier instanceof IASTSimpleDeclSpecifier simple
-                && (simple.getType() == IASTSimpleDeclSpecifier.t_int
-                        || simple.getType() == IASTSimpleDeclSpecifier.t_unspecified)
-                && !simple.isUnsigned()
-                && !simple.isShort()
-                && !simple.isLong()
-                && !simple.isLongLong();
+        return declarator.pointers().isEmpty() && specifier instanceof SimpleSpecifier simple && simple.isInt();
     }
 
-    private static boolean isVoid(IASTDeclSpecifier specifier) {
-        return specifier instanceof IASTSimpleDeclSpecifier simple
-                && simple.getType() == IASTSimpleDeclSpecifier.t_void;
+    private static boolean isVoid(Specifier specifier) {
+        return specifier instanceof SimpleSpecifier simple && simple.isVoid();
     }
 }

@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import weft.source.flow.FunctionId;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.Located;
 
 /** Functions as one source of a process knows them, and which of them block: those that call what blocks. */
 public final class SourceFunctions {
@@ -35,9 +35,8 @@ public final class SourceFunctions {
         return all;
     }
 
-    public static String name(IASTFunctionDefinition definition) {
-        return FunctionNames.of(
-                Declarators.innermost(definition.getDeclarator()).getName());
+    public static String name(FunctionDefinition definition) {
+        return FunctionNames.of(Declarators.innermost(definition.declarator()).name());
     }
 
     /** Those that the source and its headers define. */
@@ -45,7 +44,7 @@ public final class SourceFunctions {
         return here.names();
     }
 
-    public Optional<IASTFunctionDefinition> definition(String name) {
+    public Optional<FunctionDefinition> definition(String name) {
         return here.definition(name);
     }
 
@@ -89,20 +88,20 @@ public final class SourceFunctions {
     public Set<Path> headers() {
         return Stream.concat(
                         headersAround(),
-                        Stream.of(here.parsed().tree().getIncludeDirectives())
-                                .filter(include -> include.isActive()
-                                        && !include.getPath().isEmpty()
-                                        && isInBlocking(include.getFileLocation()))
-                                .map(include -> Path.of(include.getPath())))
+                        here.parsed().tree().includes().stream()
+                                .filter(include ->
+                                        include.isActive() && !include.path().isEmpty() && isInBlocking(include))
+                                .map(include -> Path.of(include.path())))
                 .collect(Collectors.toSet());
     }
 
-    private boolean isInBlocking(IASTFileLocation at) {
-        return blocking().stream()
-                .map(IASTFunctionDefinition::getFileLocation)
-                .anyMatch(range -> range.getFileName().equals(at.getFileName())
-                        && range.getNodeOffset() <= at.getNodeOffset()
-                        && at.getNodeOffset() < range.getNodeOffset() + range.getNodeLength());
+    /** Whether something stands in a function that blocks. */
+    public boolean isInBlocking(Located located) {
+        return located.range()
+                .filter(at -> blocking().stream()
+                        .flatMap(definition -> definition.range().stream())
+                        .anyMatch(range -> range.holdsStartOf(at)))
+                .isPresent();
     }
 
     private Stream<Path> headersAround() {
@@ -114,7 +113,7 @@ public final class SourceFunctions {
     }
 
     /** The functions that block, in the order of their definitions. */
-    public List<IASTFunctionDefinition> blocking() {
+    public List<FunctionDefinition> blocking() {
         return names().stream()
                 .filter(this::isBlocking)
                 .map(name -> definition(name).orElseThrow())
@@ -122,16 +121,16 @@ public final class SourceFunctions {
     }
 
     /** The calls that a function makes and evaluates. */
-    public List<IASTFunctionCallExpression> calls(String name) {
+    public List<Call> calls(String name) {
         return here.calls(name);
     }
 
     /** Calls in C++ that are not in a function but in a class, a template or a global initialiser. */
-    public List<IASTFunctionCallExpression> callsElsewhere() {
+    public List<Call> callsElsewhere() {
         return here.callsElsewhere();
     }
 
-    public boolean blocks(IASTFunctionCallExpression call) {
+    public boolean blocks(Call call) {
         String callee = Tree.callee(call);
         return isBlocking(callee) || Api.of(callee).filter(Api::blocks).isPresent();
     }

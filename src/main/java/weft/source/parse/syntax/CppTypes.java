@@ -1,33 +1,26 @@
-package weft.source.tree;
+package weft.source.parse.syntax;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
 import org.eclipse.cdt.core.dom.ast.IEnumeration;
 import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IProblemType;
 import org.eclipse.cdt.core.dom.ast.IType;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPBinding;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPConstructor;
-import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateArgument;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.internal.core.dom.parser.ITypeContainer;
-import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
-import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPVisitor;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
 
@@ -36,23 +29,18 @@ public final class CppTypes {
 
     private CppTypes() {}
 
-    public static boolean isReference(IType type) {
-        return Types.bare(type) instanceof ICPPReferenceType;
+    public static boolean isReference(Type type) {
+        return type.bare() instanceof Type.Reference;
     }
 
-    /** The type that a declarator gives; in C one that is none of C++'s. */
-    public static IType declared(IASTDeclarator declarator) {
-        return Cpp.is(declarator) ? CPPVisitor.createType(declarator) : CVisitor.createType(declarator);
-    }
-
-    public static IType referred(IType reference) {
-        return ((ICPPReferenceType) Types.bare(reference)).getType();
+    public static Type referred(Type reference) {
+        return ((Type.Reference) reference.bare()).target();
     }
 
     /** Whether a reference to something is just a pointer to it; numbers of another type are converted to a temporary. */
-    public static boolean canBePointedAt(IType type, IType reference) {
-        IType to = Types.bare(referred(reference));
-        IType from = Types.bare(type);
+    public static boolean canBePointedAt(Type type, Type reference) {
+        IType to = referred(reference).bare().origin;
+        IType from = type.bare().origin;
         if (to instanceof ICPPClassType
                 && (from instanceof IArrayType
                         || from instanceof IBasicType
@@ -61,18 +49,22 @@ public final class CppTypes {
             return false;
         }
         return !(to instanceof ICPPClassType base && from instanceof ICPPClassType derived)
-                ? !Types.isScalar(to) || to.isSameType(from)
+                ? !Type.of(to).isScalar() || to.isSameType(from)
                 : to.isSameType(from)
                         || SemanticUtil.calculateInheritanceDepth(derived, base) > 0
                         || to instanceof IProblemType;
     }
 
-    public static boolean isClass(IType type) {
-        return Types.bare(type) instanceof ICPPClassType;
+    public static boolean isClass(Type type) {
+        return type.bare() instanceof Type.Composite composite && composite.isClass();
     }
 
     /** Whether objects of a type, or the elements of an array, need a destructor; an unknown type is thought not to. */
-    public static boolean hasDestructor(IType type) {
+    public static boolean hasDestructor(Type type) {
+        return hasDestructor(type.origin);
+    }
+
+    private static boolean hasDestructor(IType type) {
         return element(type) instanceof ICPPClassType of && needsDestructor(of);
     }
 
@@ -89,7 +81,11 @@ public final class CppTypes {
     }
 
     /** Whether a program can tell how often an object is copied: a class of the user's defines that. */
-    public static boolean isCopyObserved(IType type) {
+    public static boolean isCopyObserved(Type type) {
+        return isCopyObserved(type.origin);
+    }
+
+    private static boolean isCopyObserved(IType type) {
         return element(type) instanceof ICPPClassType of && definesCopy(of);
     }
 
@@ -109,8 +105,8 @@ public final class CppTypes {
                 && !method.isDeleted()
                 && !method.isImplicit()
                 && !TypeTraits.isDefaultedMethod(original(method))
-                && Types.bare(parameters[0]) instanceof ICPPReferenceType reference
-                && Types.bare(reference.getType()).isSameType(of);
+                && Type.bare(parameters[0]) instanceof ICPPReferenceType reference
+                && Type.bare(reference.getType()).isSameType(of);
     }
 
     private static boolean isOfUser(ICPPMethod method) {
@@ -127,31 +123,33 @@ public final class CppTypes {
     }
 
     /** Whether a type is std::initializer_list: an object of it refers to elements that end with the statement. */
-    public static boolean isList(IType type) {
-        return Types.bare(type) instanceof ICPPClassType of && of.getName().equals("initializer_list");
+    public static boolean isList(Type type) {
+        return type.bare() instanceof Type.Composite of
+                && of.isClass()
+                && of.name().equals("initializer_list");
     }
 
     /** Whether objects of a class, as iterators, only point at something that lives on without them. */
-    public static boolean isHandle(IType type) {
+    public static boolean isHandle(Type type) {
         return !hasDestructor(type)
-                && Types.bare(type) instanceof ICPPClassType of
-                && fields(of).anyMatch(Types::isPointer)
-                && fields(of).noneMatch(Types::isArray);
+                && type.bare().origin instanceof ICPPClassType of
+                && fields(of).anyMatch(Type::isPointer)
+                && fields(of).noneMatch(Type::isArray);
     }
 
-    private static Stream<IType> fields(ICPPClassType of) {
+    private static Stream<Type> fields(ICPPClassType of) {
         return Stream.concat(
                 Stream.of(of.getDeclaredFields())
                         .filter(field -> !field.isStatic())
-                        .map(ICPPField::getType),
+                        .map(field -> Type.of(field.getType())),
                 Stream.of(of.getBases())
                         .flatMap(base ->
                                 base.getBaseClass() instanceof ICPPClassType parent ? fields(parent) : Stream.empty()));
     }
 
     /** A number or an enumerator. */
-    public static boolean isPlainNumber(IType type) {
-        return Types.isScalar(type) && !Types.isPointer(type);
+    public static boolean isPlainNumber(Type type) {
+        return type.isScalar() && !type.isPointer();
     }
 
     private static ICPPMethod original(ICPPMethod method) {
@@ -161,45 +159,43 @@ public final class CppTypes {
     }
 
     /** Whether the bytes of an object are all there is to it. */
-    public static boolean isCopiedByBytes(IType type) {
-        return !(element(type) instanceof ICPPClassType of) || TypeTraits.isTriviallyCopyable(of);
+    public static boolean isCopiedByBytes(Type type) {
+        return !(element(type.origin) instanceof ICPPClassType of) || TypeTraits.isTriviallyCopyable(of);
     }
 
     /** Whether an object without an initialiser is just memory. */
-    public static boolean isLeftUninitialised(IType type) {
-        return !(element(type) instanceof ICPPClassType of) || TypeTraits.hasTrivialDefaultConstructor(of, 50);
+    public static boolean isLeftUninitialised(Type type) {
+        return !(element(type.origin) instanceof ICPPClassType of) || TypeTraits.hasTrivialDefaultConstructor(of, 50);
     }
 
     private static IType element(IType type) {
-        IType element = Types.bare(type);
+        IType element = Type.bare(type);
         while (element instanceof IArrayType array) {
-            element = Types.bare(array.getType());
+            element = Type.bare(array.getType());
         }
         return element;
     }
 
     /** Whether a declaration leaves its type to the initialiser. */
-    public static boolean isAuto(IASTDeclSpecifier specifier) {
-        return specifier instanceof ICPPASTSimpleDeclSpecifier simple
-                && (simple.getType() == IASTSimpleDeclSpecifier.t_auto
-                        || simple.getType() == IASTSimpleDeclSpecifier.t_decltype_auto);
+    public static boolean isAuto(Specifier specifier) {
+        return specifier instanceof Specifier.SimpleSpecifier simple && simple.isAuto();
     }
 
     /** Whether a type can be written outside of the function: one without a name cannot. */
-    public static boolean isWritable(IType type) {
-        return !(type instanceof IProblemType) && text(type).matches("[\\w\\s:<>,*&()\\[\\]-]+");
+    public static boolean isWritable(Type type) {
+        return !type.isProblem() && text(type).matches("[\\w\\s:<>,*&()\\[\\]-]+");
     }
 
     /** The type of a parameter, as it is written before a name: without a const of its own, and of an array the pointer. */
-    public static String asParameter(IType type) {
-        return Types.bare(type) instanceof IArrayType array
-                ? text(array.getType()) + " *"
-                : text(Types.isScalar(type) ? Types.unqualified(type) : type);
+    public static String asParameter(Type type) {
+        return type.bare() instanceof Type.Array array
+                ? text(array.element()) + " *"
+                : text(type.isScalar() ? type.unqualified() : type);
     }
 
     /** A type as it is written before a name. */
-    public static String text(IType type) {
-        IType simple = SemanticUtil.getSimplifiedType(type);
+    public static String text(Type type) {
+        IType simple = SemanticUtil.getSimplifiedType(type.origin);
         String text = ASTTypeUtil.getType(simple);
         for (ICPPTemplateArgument number : numbers(simple).toList()) {
             String of = ASTTypeUtil.getType(number.getTypeOfNonTypeValue());

@@ -1,0 +1,30 @@
+package weft.source.parse.syntax;
+
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.internal.core.dom.parser.ValueFactory;
+import weft.source.parse.syntax.ExpressionNode.ValueCategory;
+
+/** What all expressions have. */
+abstract class ExpressionBase<T extends IASTExpression> extends NodeBase<T> {
+
+    ExpressionBase(T origin, Nodes nodes) {
+        super(origin, nodes);
+    }
+
+    public final Type type() {
+        return Type.of(origin.getExpressionType());
+    }
+
+    public final ValueCategory category() {
+        return switch (origin.getValueCategory()) {
+            case LVALUE -> ValueCategory.LVALUE;
+            case XVALUE -> ValueCategory.XVALUE;
+            case PRVALUE -> ValueCategory.PRVALUE;
+        };
+    }
+
+    public final Optional<Number> constant() {
+        return Optional.ofNullable(ValueFactory.getConstantNumericalValue(origin));
+    }
+}

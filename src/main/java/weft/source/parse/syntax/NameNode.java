@@ -1,0 +1,50 @@
+package weft.source.parse.syntax;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
+
+/** A name where it is declared or used. */
+public final class NameNode extends NodeBase<IASTName> implements Node {
+
+    NameNode(IASTName origin, Nodes nodes) {
+        super(origin, nodes);
+    }
+
+    /** What it stands for. */
+    public Symbol symbol() {
+        return Symbol.of(origin.resolveBinding());
+    }
+
+    public boolean isDeclaration() {
+        return origin.isDeclaration();
+    }
+
+    public boolean isDefinition() {
+        return origin.isDefinition();
+    }
+
+    /** Whether nothing is written: what is declared has no name. */
+    public boolean isEmpty() {
+        return origin.toCharArray().length == 0;
+    }
+
+    /** C++: whether it is {@code space::name}; the name at its end is a part of it. */
+    public boolean isQualified() {
+        return origin instanceof ICPPASTQualifiedName;
+    }
+
+    /** C++: what stands before each {@code ::}. */
+    public List<String> qualifiers() {
+        return origin instanceof ICPPASTQualifiedName qualified
+                ? Stream.of(qualified.getQualifier()).map(Object::toString).toList()
+                : List.of();
+    }
+
+    /** As it is written, with its qualifiers. */
+    @Override
+    public String toString() {
+        return origin.toString();
+    }
+}

@@ -1,0 +1,41 @@
+package weft.source.parse.syntax;
+
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTProblem;
+
+/** What preprocessor or parser did not understand. */
+public final class SourceProblem extends Origin<IASTProblem> implements Located {
+
+    /** What is wrong in any compiler; the rest is for the user's own to say. */
+    private static final Set<Integer> CERTAIN = Set.of(
+            IASTProblem.PREPROCESSOR_MACRO_USAGE_ERROR,
+            IASTProblem.PREPROCESSOR_MISSING_RPAREN_PARMLIST,
+            IASTProblem.PREPROCESSOR_UNBALANCE_CONDITION,
+            IASTProblem.SCANNER_UNBOUNDED_STRING,
+            IASTProblem.SCANNER_UNEXPECTED_EOF);
+
+    /** What is done about it. */
+    public enum Kind {
+        HEADER_MISSING,
+        /** A fault of the preprocessor's that no compiler takes. */
+        PREPROCESSOR,
+        SYNTAX,
+        OTHER
+    }
+
+    SourceProblem(IASTProblem origin) {
+        super(origin);
+    }
+
+    public Kind kind() {
+        return switch (origin.getID()) {
+            case IASTProblem.PREPROCESSOR_INCLUSION_NOT_FOUND -> Kind.HEADER_MISSING;
+            case IASTProblem.SYNTAX_ERROR -> Kind.SYNTAX;
+            default -> CERTAIN.contains(origin.getID()) ? Kind.PREPROCESSOR : Kind.OTHER;
+        };
+    }
+
+    public String message() {
+        return origin.getMessage().strip();
+    }
+}

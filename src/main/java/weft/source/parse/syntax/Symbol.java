@@ -1,0 +1,235 @@
+package weft.source.parse.syntax;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.cdt.core.dom.ast.DOMException;
+import org.eclipse.cdt.core.dom.ast.EScopeKind;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.IEnumerator;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IProblemBinding;
+import org.eclipse.cdt.core.dom.ast.IScope;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.IValue;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespaceScope;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPUsingDeclaration;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPVariable;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
+
+/** What a name stands for. Two are equal if they are one thing of the source. */
+public abstract sealed class Symbol {
+
+    /** The parser's, or null where it gives none. */
+    private final IBinding origin;
+
+    private Symbol(IBinding origin) {
+        this.origin = origin;
+    }
+
+    static Symbol of(IBinding origin) {
+        if (origin instanceof IVariable variable) {
+            return new Variable(variable);
+        }
+        if (origin instanceof IFunction function) {
+            return new Function(function);
+        }
+        return origin instanceof IEnumerator enumerator ? new Enumerator(enumerator) : new Other(origin);
+    }
+
+    /** A variable, a parameter or a field. */
+    public static final class Variable extends Symbol {
+
+        private final IVariable variable;
+
+        private Variable(IVariable variable) {
+            super(variable);
+            this.variable = variable;
+        }
+
+        public String name() {
+            return variable.getName();
+        }
+
+        public Type type() {
+            return Type.of(variable.getType());
+        }
+
+        /** Its first value, where that is a number that is known; it may have changed since. */
+        public Optional<Number> firstValue() {
+            return number(variable.getInitialValue());
+        }
+
+        public boolean isOfCpp() {
+            return variable instanceof ICPPVariable;
+        }
+
+        /** C++ */
+        public boolean isConstexpr() {
+            return variable instanceof ICPPVariable cpp && cpp.isConstexpr();
+        }
+
+        /** Whether it is a static one of a function. */
+        public boolean isStaticOfFunction() {
+            return variable.isStatic() && isIn(EScopeKind.eLocal);
+        }
+    }
+
+    /** An enumerator. */
+    public static final class Enumerator extends Symbol {
+
+        private final IEnumerator enumerator;
+
+        Enumerator(IEnumerator enumerator) {
+            super(enumerator);
+            this.enumerator = enumerator;
+        }
+
+        public Optional<Long> value() {
+            return number(enumerator.getValue()).map(Number::longValue);
+        }
+    }
+
+    /** A function. */
+    public static final class Function extends Symbol {
+
+        private final IFunction function;
+
+        private Function(IFunction function) {
+            super(function);
+            this.function = function;
+        }
+
+        public String name() {
+            return function.getName();
+        }
+
+        public Type.Function type() {
+            return new Type.Function(function.getType());
+        }
+
+        public boolean isOfCpp() {
+            return function instanceof ICPPFunction;
+        }
+
+        /** C++: whether it is a member of a class. */
+        public boolean isMethod() {
+            return function instanceof ICPPMethod;
+        }
+
+        /** C++: whether it is made of a template. */
+        public boolean isOfTemplate() {
+            return function instanceof ICPPTemplateInstance;
+        }
+
+        /** C++: whether it is called as one of C. */
+        public boolean isExternC() {
+            return function instanceof ICPPFunction cpp && cpp.isExternC();
+        }
+
+        /** C++: its name with those of all that it is in. */
+        public List<String> qualified() {
+            try {
+                return function instanceof ICPPFunction cpp
+                        ? List.of(cpp.getQualifiedName())
+                        : List.of(function.getName());
+            } catch (DOMException e) {
+                return List.of(function.getName()); // local to a function
+            }
+        }
+
+        /** C++: whether it is in a namespace without a name, so that no other source can call it. */
+        public boolean isInternal() {
+            for (IBinding owner = function.getOwner(); owner != null; owner = owner.getOwner()) {
+                if (owner instanceof ICPPNamespace && owner.getNameCharArray().length == 0) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** C++: whether others of its namespace have its name. */
+        public boolean isOverloaded(TranslationUnit unit) {
+            try {
+                IScope scope = function.getScope();
+                return !isExternC()
+                        && scope instanceof ICPPNamespaceScope
+                        && Stream.of(scope.find(function.getName(), unit.origin))
+                                        .filter(ICPPFunction.class::isInstance)
+                                        .distinct()
+                                        .count()
+                                > 1;
+            } catch (DOMException e) {
+                return false;
+            }
+        }
+    }
+
+    /** Anything else: a type, a label, a macro, or nothing that is known. */
+    public static final class Other extends Symbol {
+
+        private Other(IBinding origin) {
+            super(origin);
+        }
+    }
+
+    /** The type that it is the name of. */
+    public final Optional<Type> asType() {
+        return origin instanceof IType type ? Optional.of(Type.of(type)) : Optional.empty();
+    }
+
+    /** C++: whether it is a class for which constructors are written. */
+    public final boolean hasConstructors() {
+        return origin instanceof ICPPClassType type
+                && Stream.of(type.getConstructors()).anyMatch(each -> !(each instanceof CPPImplicitMethod));
+    }
+
+    /** C++: the functions that a using declaration brings. */
+    public final List<Function> brought() {
+        return origin instanceof ICPPUsingDeclaration using
+                ? Stream.of(using.getDelegates())
+                        .filter(ICPPFunction.class::isInstance)
+                        .map(each -> new Function((ICPPFunction) each))
+                        .toList()
+                : List.of();
+    }
+
+    /** Whether the parser does not know it. */
+    public final boolean isProblem() {
+        return origin instanceof IProblemBinding;
+    }
+
+    /** Whether it is known in the whole file, under a name. */
+    public final boolean isOfFile() {
+        return origin.getNameCharArray().length > 0 && isIn(EScopeKind.eGlobal);
+    }
+
+    final boolean isIn(EScopeKind kind) {
+        try {
+            return origin.getScope() != null && origin.getScope().getKind() == kind;
+        } catch (DOMException e) {
+            return false; // a fault in the source
+        }
+    }
+
+    private static Optional<Number> number(IValue value) {
+        return Optional.ofNullable(value).map(IValue::numberValue);
+    }
+
+    @Override
+    public final boolean equals(Object other) {
+        return other instanceof Symbol symbol && Objects.equals(origin, symbol.origin);
+    }
+
+    @Override
+    public final int hashCode() {
+        return Objects.hashCode(origin);
+    }
+}

@@ -1,0 +1,418 @@
+package weft.source.parse.syntax;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.ICompositeType;
+import org.eclipse.cdt.core.dom.ast.IEnumeration;
+import org.eclipse.cdt.core.dom.ast.IField;
+import org.eclipse.cdt.core.dom.ast.IFunctionType;
+import org.eclipse.cdt.core.dom.ast.IPointerType;
+import org.eclipse.cdt.core.dom.ast.IProblemType;
+import org.eclipse.cdt.core.dom.ast.IQualifierType;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.ITypedef;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPPointerType;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
+
+/**
+ * The type of an expression or a variable. What kind it is of is told by {@link #bare}: typedefs and qualifiers hide it. A type that is
+ * not known, since a header is missing, is of no kind. {@link CppTypes} asks what C++ has besides.
+ */
+public abstract sealed class Type {
+
+    /** The parser's, or null where it gives none. */
+    final IType origin;
+
+    private Type(IType origin) {
+        this.origin = origin;
+    }
+
+    static Type of(IType origin) {
+        if (origin instanceof IBasicType basic) {
+            return new Basic(basic);
+        }
+        if (origin instanceof IPointerType pointer) {
+            return new Pointer(pointer);
+        }
+        if (origin instanceof IArrayType array) {
+            return new Array(array);
+        }
+        if (origin instanceof ICompositeType composite) {
+            return new Composite(composite);
+        }
+        if (origin instanceof IEnumeration enumeration) {
+            return new Enumeration(enumeration);
+        }
+        if (origin instanceof IFunctionType function) {
+            return new Function(function);
+        }
+        return origin instanceof ICPPReferenceType reference ? new Reference(reference) : new Other(origin);
+    }
+
+    /** A number, or void. */
+    public static final class Basic extends Type {
+
+        private final IBasicType basic;
+
+        private Basic(IBasicType basic) {
+            super(basic);
+            this.basic = basic;
+        }
+
+        /** What it is but for its length and sign. */
+        public enum Kind {
+            VOID,
+            BOOLEAN,
+            CHARACTER,
+            INTEGER,
+            FLOAT,
+            DOUBLE,
+            /** By words such as {@code long} and {@code unsigned} alone. */
+            UNSPECIFIED,
+            WIDE_CHARACTER,
+            OTHER
+        }
+
+        public Kind kind() {
+            return switch (basic.getKind()) {
+                case eVoid -> Kind.VOID;
+                case eBoolean -> Kind.BOOLEAN;
+                case eChar -> Kind.CHARACTER;
+                case eInt -> Kind.INTEGER;
+                case eFloat -> Kind.FLOAT;
+                case eDouble -> Kind.DOUBLE;
+                case eUnspecified -> Kind.UNSPECIFIED;
+                case eWChar -> Kind.WIDE_CHARACTER;
+                default -> Kind.OTHER;
+            };
+        }
+
+        public boolean isShort() {
+            return basic.isShort();
+        }
+
+        public boolean isLong() {
+            return basic.isLong();
+        }
+
+        public boolean isLongLong() {
+            return basic.isLongLong();
+        }
+
+        public boolean isSigned() {
+            return basic.isSigned();
+        }
+
+        public boolean isUnsigned() {
+            return basic.isUnsigned();
+        }
+
+        public boolean isComplex() {
+            return basic.isComplex();
+        }
+
+        public boolean isImaginary() {
+            return basic.isImaginary();
+        }
+    }
+
+    public static final class Pointer extends Type {
+
+        private final IPointerType pointer;
+
+        private Pointer(IPointerType pointer) {
+            super(pointer);
+            this.pointer = pointer;
+        }
+
+        public Type target() {
+            return of(pointer.getType());
+        }
+    }
+
+    public static final class Array extends Type {
+
+        private final IArrayType array;
+
+        private Array(IArrayType array) {
+            super(array);
+            this.array = array;
+        }
+
+        public Type element() {
+            return of(array.getType());
+        }
+
+        /** How many elements, where that is a number that is known. */
+        public Optional<Long> size() {
+            return Optional.ofNullable(array.getSize())
+                    .map(size -> size.numberValue())
+                    .map(Number::longValue);
+        }
+    }
+
+    /** A struct, a union or a class. */
+    public static final class Composite extends Type {
+
+        private final ICompositeType composite;
+
+        private Composite(ICompositeType composite) {
+            super(composite);
+            this.composite = composite;
+        }
+
+        /** A member that holds something. */
+        public record Field(Type type, boolean isBitField) {}
+
+        public String name() {
+            return composite.getName();
+        }
+
+        public boolean isUnion() {
+            return composite.getKey() == ICompositeType.k_union;
+        }
+
+        public boolean isStruct() {
+            return composite.getKey() == ICompositeType.k_struct;
+        }
+
+        /** Whether it is of C++. */
+        public boolean isClass() {
+            return composite instanceof ICPPClassType;
+        }
+
+        /** Whether a lambda has it. */
+        public boolean isClosure() {
+            return composite instanceof CPPClosureType;
+        }
+
+        /** Its fields in C. */
+        public List<Field> fields(TranslationUnit unit) {
+            return Stream.of(composite.getFields())
+                    .map((IField field) -> new Field(of(field.getType()), unit.isBitField(field)))
+                    .toList();
+        }
+    }
+
+    public static final class Enumeration extends Type {
+
+        private final IEnumeration enumeration;
+
+        private Enumeration(IEnumeration enumeration) {
+            super(enumeration);
+            this.enumeration = enumeration;
+        }
+
+        public List<Symbol.Enumerator> enumerators() {
+            return Stream.of(enumeration.getEnumerators())
+                    .map(Symbol.Enumerator::new)
+                    .toList();
+        }
+    }
+
+    public static final class Function extends Type {
+
+        private final IFunctionType function;
+
+        Function(IFunctionType function) {
+            super(function);
+            this.function = function;
+        }
+
+        public List<Type> parameters() {
+            return Stream.of(function.getParameterTypes()).map(Type::of).toList();
+        }
+
+        public Type result() {
+            return of(function.getReturnType());
+        }
+    }
+
+    /** C++ */
+    public static final class Reference extends Type {
+
+        private final ICPPReferenceType reference;
+
+        private Reference(ICPPReferenceType reference) {
+            super(reference);
+            this.reference = reference;
+        }
+
+        public Type target() {
+            return of(reference.getType());
+        }
+    }
+
+    /** A typedef, a qualified type, or one that is not known. */
+    public static final class Other extends Type {
+        private Other(IType origin) {
+            super(origin);
+        }
+    }
+
+    /** The type without typedefs and qualifiers. */
+    public final Type bare() {
+        IType bare = bare(origin);
+        return bare == origin ? this : of(bare);
+    }
+
+    static IType bare(IType type) {
+        IType bare = type;
+        while (bare instanceof ITypedef || bare instanceof IQualifierType) {
+            bare = bare instanceof ITypedef typedef ? typedef.getType() : ((IQualifierType) bare).getType();
+        }
+        return bare;
+    }
+
+    /** The type without its own const and volatile. */
+    final Type unqualified() {
+        if (origin instanceof IQualifierType qualifier) {
+            return of(qualifier.getType()).unqualified();
+        }
+        if (!isQualified()) {
+            return this;
+        }
+        return bare().origin instanceof IPointerType pointer && (pointer.isConst() || pointer.isVolatile())
+                ? of(new CPPPointerType(pointer.getType()))
+                : bare();
+    }
+
+    /** Whether both are one type, typedefs aside. */
+    public final boolean isSame(Type other) {
+        return origin.isSameType(other.origin);
+    }
+
+    /** Whether the parser does not know it. */
+    public final boolean isProblem() {
+        return origin instanceof IProblemType;
+    }
+
+    /** Its name, where it has one. */
+    @Override
+    public final String toString() {
+        return String.valueOf(origin);
+    }
+
+    /** As messages and reports have it. */
+    public final String text() {
+        return ASTTypeUtil.getType(origin);
+    }
+
+    /** Numbers, enumerations and pointers: what is copied by an assignment and does not contain anything. */
+    public final boolean isScalar() {
+        Type bare = bare();
+        return bare instanceof Basic || bare instanceof Enumeration || bare instanceof Pointer;
+    }
+
+    /** A C type that holds any value of a scalar type. */
+    public final Optional<String> carrier() {
+        Type bare = bare();
+        if (bare instanceof Pointer) {
+            return Optional.of("void *");
+        }
+        if (bare instanceof Basic basic && !basic.isComplex() && !basic.isImaginary()) {
+            return switch (basic.kind()) {
+                case CHARACTER, INTEGER, BOOLEAN, WIDE_CHARACTER -> Optional.of("long long");
+                case FLOAT, DOUBLE -> Optional.of("long double");
+                default -> Optional.empty();
+            };
+        }
+        return bare instanceof Enumeration ? Optional.of("long long") : Optional.empty();
+    }
+
+    /** Of two types that {@link #carrier} gave, the one that holds values of both. */
+    public static String wider(String a, String b) {
+        return Stream.of("void *", "long double")
+                .filter(type -> type.equals(a) || type.equals(b))
+                .findFirst()
+                .orElse(a);
+    }
+
+    public final boolean isNumber() {
+        return bare() instanceof Basic;
+    }
+
+    public final boolean isVoid() {
+        return this instanceof Basic basic && basic.kind() == Basic.Kind.VOID;
+    }
+
+    public final boolean isPointer() {
+        return bare() instanceof Pointer;
+    }
+
+    public final boolean isArray() {
+        return bare() instanceof Array;
+    }
+
+    public final boolean isConst() {
+        return SemanticUtil.getCVQualifier(origin).isConst();
+    }
+
+    /** Whether what a variable of this type holds may change by itself. */
+    public final boolean isVolatile() {
+        return SemanticUtil.getCVQualifier(origin).isVolatile();
+    }
+
+    /** Whether a variable of this type is const or volatile itself. */
+    public final boolean isQualified() {
+        for (IType t = origin; t instanceof ITypedef || t instanceof IQualifierType || t instanceof IPointerType; ) {
+            if (t instanceof IPointerType pointer) {
+                return pointer.isConst() || pointer.isVolatile();
+            }
+            if (t instanceof IQualifierType) {
+                return true;
+            }
+            t = ((ITypedef) t).getType();
+        }
+        return false;
+    }
+
+    /** The type as C writes it before a name; empty where it has no name that is known in the whole file. */
+    public final Optional<String> spelled() {
+        return spelled(origin);
+    }
+
+    private static Optional<String> spelled(IType type) {
+        if (type instanceof ITypedef typedef) {
+            return Symbol.of(typedef).isOfFile() ? Optional.of(typedef.getName()) : spelled(typedef.getType());
+        }
+        if (type instanceof IQualifierType qualifier) {
+            return spelled(qualifier.getType());
+        }
+        if (type instanceof IPointerType pointer && !(pointer.getType() instanceof IFunctionType)) {
+            boolean constant = pointer.getType() instanceof IQualifierType qualifier && qualifier.isConst();
+            return spelled(pointer.getType()).map(target -> (constant ? "const " : "") + target + " *");
+        }
+        if (type instanceof IArrayType array) {
+            return spelled(array.getType()).map(element -> element + " *");
+        }
+        if (type instanceof ICompositeType composite
+                && !composite.isAnonymous()
+                && Symbol.of(composite).isOfFile()) {
+            return Optional.of(
+                    (composite.getKey() == ICompositeType.k_union ? "union " : "struct ") + composite.getName());
+        }
+        if (type instanceof IBasicType basic && basic.getKind() != IBasicType.Kind.eUnspecified) {
+            return Optional.of(ASTTypeUtil.getType(basic));
+        }
+        return type instanceof IEnumeration ? Optional.of("int") : Optional.empty();
+    }
+
+    @Override
+    public final boolean equals(Object other) {
+        return other instanceof Type type && Objects.equals(origin, type.origin);
+    }
+
+    @Override
+    public final int hashCode() {
+        return Objects.hashCode(origin);
+    }
+}
