@@ -62,13 +62,15 @@ CXX := g++
 endif
 endif
 CXXFLAGS ?= $(CFLAGS)
+# g++ makes symbols that stay one for the whole program, which a unit's must not; clang++ makes none, and does not know the option.
+NOT_UNIQUE := $(shell $(CXX) -fno-gnu-unique -x c++ -E - </dev/null >/dev/null 2>&1 && echo -fno-gnu-unique)
 </#if>
 
 # Plain char is signed on all hosts: the bytes of a network do not depend on where it runs.
 COMPILE = $(CC) -std=gnu11 -fsigned-char -pthread -ffunction-sections -Wno-psabi $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if accounted> -DWEFT_ACCOUNT=${execution}</#if> $(CPPFLAGS)
 <#if cpp>
 NEED_CXX = command -v $(CXX) >/dev/null || { echo "error: this needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
-COMPILE_CXX = $(CXX) -std=gnu++17 -fsigned-char -fno-gnu-unique -pthread -ffunction-sections -Wno-psabi $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if accounted> -DWEFT_ACCOUNT</#if> $(CPPFLAGS)
+COMPILE_CXX = $(CXX) -std=gnu++17 -fsigned-char $(NOT_UNIQUE) -pthread -ffunction-sections -Wno-psabi $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if accounted> -DWEFT_ACCOUNT</#if> $(CPPFLAGS)
 </#if>
 <#if nodes?has_content>
 NEED_MPI = command -v $(MPICC) >/dev/null || \

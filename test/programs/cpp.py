@@ -206,6 +206,13 @@ class Mixed(Case):
                     self.assertStatus(done, 0)
                     self.assertEqual(done.stdout, OUTPUT)
 
+    def test_same_output_with_clang(self):
+        self.write(FILES)
+        for model in "protothread", "fiber", "stack":
+            with self.subTest(model=model):
+                out = self.build("mixed.xml", "--execution", model, make=("CC=clang",), out=model)
+                self.assertEqual(self.execute([out / "mixed"]).stdout, OUTPUT)
+
     def test_the_compiler_of_cpp_is_only_used_for_it(self):
         self.write(FILES)
         self.assertStatus(self.weft("generate", "mixed.xml", "-o", "out"), 0)
