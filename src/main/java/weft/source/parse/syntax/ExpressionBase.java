@@ -8,11 +8,21 @@ import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 /** What all expressions have. */
 abstract class ExpressionBase<T extends IASTExpression> extends NodeBase<T> {
 
+    private Optional<Type> type = Optional.empty();
+
     ExpressionBase(T origin, Nodes nodes) {
         super(origin, nodes);
     }
 
     public final Type type() {
+        if (type.isEmpty()) {
+            type = Optional.of(findType());
+        }
+        return type.get();
+    }
+
+    /** What the parser says, which for most of C asks all operands again: those that nest deeply look at their own instead. */
+    Type findType() {
         return Type.of(origin.getExpressionType());
     }
 

@@ -21,6 +21,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+import org.eclipse.cdt.internal.core.dom.parser.c.CASTBinaryExpression;
 
 /** An expression as it is written; weft.source.flow has its own, which know no source. */
 public sealed interface ExpressionNode extends Clause {
@@ -106,6 +107,11 @@ public sealed interface ExpressionNode extends Clause {
         public ExpressionNode operand() {
             return only(ExpressionNode.class, origin.getOperand());
         }
+
+        @Override
+        Type findType() {
+            return is(UnaryOperator.PARENTHESES) ? operand().type() : super.findType();
+        }
     }
 
     /** An operator between two operands. */
@@ -137,6 +143,16 @@ public sealed interface ExpressionNode extends Clause {
         /** In C++ an assignment may have a list in braces here. */
         public Clause right() {
             return only(Clause.class, origin.getInitOperand2());
+        }
+
+        @Override
+        Type findType() {
+            if (origin instanceof CASTBinaryExpression && right() instanceof ExpressionNode other) {
+                return left().type()
+                        .converted(origin.getOperator(), other.type())
+                        .orElseGet(super::findType);
+            }
+            return super.findType();
         }
 
         /** C++: whether a function of the program is behind the operator. */

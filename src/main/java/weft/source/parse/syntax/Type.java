@@ -18,6 +18,7 @@ import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
+import org.eclipse.cdt.internal.core.dom.parser.c.CArithmeticConversion;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPPointerType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
@@ -33,6 +34,21 @@ public abstract sealed class Type {
 
     private Type(IType origin) {
         this.origin = origin;
+    }
+
+    /** What C's usual arithmetic conversions make of this and another operand; nothing where they do not apply. */
+    Optional<Type> converted(int operator, Type other) {
+        return Optional.ofNullable(CArithmeticConversion.convertCOperandTypes(
+                        operator, withoutTypedef(origin), withoutTypedef(other.origin)))
+                .map(Type::of);
+    }
+
+    private static IType withoutTypedef(IType type) {
+        IType named = type;
+        while (named instanceof ITypedef typedef) {
+            named = typedef.getType();
+        }
+        return named;
     }
 
     static Type of(IType origin) {
