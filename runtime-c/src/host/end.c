@@ -53,9 +53,14 @@ static void told(struct weft_process *process)
     weft_host_let_go(port_of(process));
 }
 
+static void shut(struct weft_process *process)
+{
+    weft_gate_shut(port_of(process));
+}
+
 static void ended(struct weft_run *run)
 {
     weft_host_finish(weft_host_of(run), weft_host_result_of(run));
 }
 
-const struct weft_hosting weft_hosting = {.told = told, .ended = ended, .all_asleep = all_asleep};
+const struct weft_hosting weft_hosting = {.told = told, .shut = shut, .ended = ended, .all_asleep = all_asleep};

@@ -73,7 +73,7 @@ int weft_host_message(struct weft_host *host, char *text, size_t size)
 /* A process asks for it. */
 void DOL_stop(DOLProcess *p)
 {
-    struct weft_host *host = (struct weft_host *)weft_here;
+    struct weft_host *host = weft_host_of_instance(weft_here);
     (void)p;
     atomic_store(&host->run.stopping, true);
     weft_host_end_inputs(host);
