@@ -17,8 +17,8 @@ void weft_host_notify(struct weft_host_port *port)
 
 void weft_host_let_go(struct weft_host_port *port)
 {
-    weft_host_notify(port); /* before the word: when that has changed the host may go on */
-    atomic_store(&port->waiting, 0);
+    atomic_store(&port->waiting, 0); /* before anybody is woken: he would wait for it, perhaps on this very core */
+    weft_host_notify(port);
     weft_word_wake(&port->waiting);
 }
 

@@ -117,7 +117,7 @@ void weft_gate_withdraw(struct weft_host_port *port)
         return;
     if (!weft_claim(port->process))
         while (atomic_load(&port->waiting) == 1)
-            weft_pause();
+            weft_word_wait(&port->waiting, 1, NULL);
     atomic_store(&port->waiting, 0);
     weft_show_wants(port->end, 0);
     weft_set_waits_for_none(port->process);
