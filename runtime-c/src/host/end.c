@@ -1,6 +1,7 @@
 /* How a network ends for its host, and how the host is told: what lies below asks for it by struct weft_hosting. */
 #include "host.h"
 #include "../scheduler/scheduler.h"
+#include <unistd.h>
 
 static struct weft_host_port *port_of(const struct weft_process *process)
 {
@@ -41,6 +42,12 @@ void weft_host_finish(struct weft_host *host, int result)
     all_asleep(&host->run);
     atomic_store(&host->ends, 1);
     weft_word_wake_all(&host->ends);
+}
+
+void weft_host_end_in_copy(struct weft_host *host)
+{
+    if (host->threaded && getpid() != host->opener)
+        weft_host_finish(host, WEFT_HOST_STOPPED);
 }
 
 int weft_host_result_of(const struct weft_run *run)

@@ -4,6 +4,7 @@
 
 #include "../process/processor.h"
 #include <setjmp.h>
+#include <sys/types.h>
 #include <weft/host.h>
 
 enum { WEFT_HOST_LINE = 4096 /* bytes of a message; what is longer is cut off */ };
@@ -37,6 +38,7 @@ struct weft_host {
     struct weft_run run;
     unsigned live; /* WEFT_HOST_OPEN, or _CLOSED */
     bool threaded; /* it has threads; else the host runs it */
+    pid_t opener; /* the program that has opened it; a copy of that (fork) has none of its threads */
     bool lends; /* gates have owners: the kernel has the barrier by which one is kept out */
     unsigned thread_count;
     pthread_t *threads;
@@ -95,6 +97,9 @@ void weft_host_notify(struct weft_host_port *port);
 void weft_host_finish(struct weft_host *host, int result);
 /* How it would end where no process can run any more. */
 int weft_host_result_of(const struct weft_run *run);
+
+/* Ends a network with threads in a copy of the program that has opened it: nothing runs there. */
+void weft_host_end_in_copy(struct weft_host *host);
 
 /* step.c */
 

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <weft/growth.h>
 #include <weft/guard.h>
 #include <weft/report.h>
@@ -151,7 +152,7 @@ static void take_down(struct weft_host *host)
 
 static void join_threads(struct weft_host *host)
 {
-    for (unsigned i = 0; i < host->thread_count; i++)
+    for (unsigned i = 0; i < host->thread_count && host->opener == getpid(); i++)
         pthread_join(host->threads[i], NULL);
     host->thread_count = 0;
 }
@@ -187,6 +188,7 @@ int weft_host_open(const struct weft_network *network, const struct weft_host_op
     weft_cores_find(&cores);
     host->live = WEFT_HOST_OPEN;
     host->threaded = options->threads >= 0;
+    host->opener = getpid();
     host->log = options->log;
     host->context = options->context;
     atomic_init(&host->result, WEFT_HOST_AGAIN);

@@ -40,6 +40,7 @@ static bool wait_for(struct weft_host *host, struct weft_host_port *port, uint32
             return true;
         weft_pause();
     }
+    weft_host_end_in_copy(host);
     if (!show(port, wants))
         while (atomic_load(&port->waiting) == 1)
             weft_word_wait(&port->waiting, 1, NULL);
