@@ -1,6 +1,7 @@
 /* A library as those see it who use one: each check in a fresh network, with threads and without. */
 #include <poll.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -355,6 +356,41 @@ static void hands_over(int threads)
     relay_close(network);
 }
 
+struct owner {
+    relay_network *network;
+    atomic_bool has_been; /* at the output */
+};
+
+static void *owns(void *owner)
+{
+    struct owner *of = owner;
+    const int first = get(of->network);
+    atomic_store(&of->has_been, true);
+    return (void *)(ptrdiff_t)(first + get(of->network));
+}
+
+/* Who has been at a port before is inside again: another thread is told so as long as he waits there. */
+static void owner_inside(void)
+{
+    for (int i = 0; i < 20; i++) {
+        struct owner owner = {.network = opened(0)};
+        pthread_t thread;
+        int number;
+        void *result;
+        CHECK(put(owner.network, 1) == 4);
+        pthread_create(&thread, NULL, owns, &owner);
+        while (!atomic_load(&owner.has_been)) {
+        }
+        while (relay_read(owner.network, relay_out_results, &number, sizeof number, relay_now) != relay_busy) {
+        }
+        CHECK(relay_read(owner.network, relay_out_results, &number, sizeof number, relay_now) == relay_busy);
+        CHECK(put(owner.network, 2) == 4);
+        pthread_join(thread, &result);
+        CHECK((ptrdiff_t)result == 4 + 6);
+        relay_close(owner.network);
+    }
+}
+
 /* Two threads at one port at once: each call moves its bytes, or is told; none is lost, and none comes twice. */
 static void *contends(void *work)
 {
@@ -428,6 +464,7 @@ int main(void)
     runs_beside();
     polls();
     busy();
+    owner_inside();
     contention();
     forks();
     printf("%u passed, %u failed\n", passed, failed);
