@@ -105,11 +105,6 @@ static void settle(struct weft_host *host, struct weft_host_port *port)
         weft_gate_shut(port);
 }
 
-void weft_gate_shut(struct weft_host_port *port)
-{
-    atomic_store(&port->gate->owner, NULL);
-}
-
 /* Somebody who has claimed the process is about to say so: until he has, he has to do with the port. */
 void weft_gate_withdraw(struct weft_host_port *port)
 {

@@ -114,14 +114,18 @@ void *weft_host_thread(void *processor);
 bool weft_gate_enter(struct weft_host_port *port);
 /* The call is over. */
 void weft_gate_leave(struct weft_host *host, struct weft_host_port *port);
-/* The other side of a port has ended: its owner is to look. */
-void weft_gate_shut(struct weft_host_port *port);
 /* Waits no longer for what was shown to the other side. */
 void weft_gate_withdraw(struct weft_host_port *port);
 /* Ends this side of a port, as a process does that is over. */
 void weft_host_end_port(struct weft_host_port *port);
 /* After `stopping` was set, ends all inputs; who is at one does so when he leaves. */
 void weft_host_end_inputs(struct weft_host *host);
+
+/* The other side of a port has ended: its owner is to look. From any thread. */
+static inline void weft_gate_shut(struct weft_host_port *port)
+{
+    atomic_store(&port->gate->owner, NULL);
+}
 
 /* How it ended; AGAIN: it has not. */
 static inline int weft_host_result(const struct weft_host *host)
