@@ -114,7 +114,7 @@ include processors/${p.id}/processor.mk
 
 <#if hosted>
 # What nobody calls is left out, and nothing is to be seen but the functions in $(NAME).h.
-FUNCTIONS := <#list ["open", "close", "run", "drain", "stop", "join", "status", "message", "write", "read", "reserve", "release", "capture", "consume", "end", "leave", "input_descriptor", "output_descriptor"] as f>$(NAME)_${f}<#sep> </#list>
+FUNCTIONS := <#list ["open", "close", "run", "drain", "stop", "join", "status", "message", "write", "read", "reserve", "release", "capture", "consume", "end", "leave", "input_descriptor", "output_descriptor", "gate_wake", "gate_left"] as f>$(NAME)_${f}<#sep> </#list>
 lib$(NAME).so: $(OBJECTS) $(UNITS) $(NAME).map
 	$(<#if cpp>CXX<#else>CC</#if>) -shared -pthread $(CFLAGS) -Wl,--gc-sections -Wl,--version-script=$(NAME).map -Wl,-soname,$@ $(LDFLAGS) -o $@.new $(filter %.o,$^) $(LDLIBS)<#if library?has_content> ${library}</#if>
 	mv -f $@.new $@

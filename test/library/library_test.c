@@ -1,10 +1,13 @@
 /* A library as those see it who use one: each check in a fresh network, with threads and without. */
 #include <poll.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include "orders.h"
 #include "relay.h"
 
@@ -326,6 +329,123 @@ static void busy(void)
     relay_close(network);
 }
 
+/* The threads of the host take turns at a port; bytes keep their order, whoever's they are. */
+static void *puts_some(void *work)
+{
+    const struct work *of = work;
+    for (int i = 0; i < 5; i++)
+        if (put(of->network, of->count + i) != 4)
+            return (void *)"fail";
+    return NULL;
+}
+
+static void hands_over(int threads)
+{
+    relay_network *network = opened(threads);
+    void *result;
+    for (int i = 0; i < 20; i++) {
+        pthread_t thread;
+        struct work own = {network, 10 * i}, other = {network, 10 * i + 5};
+        CHECK(puts_some(&own) == NULL);
+        pthread_create(&thread, NULL, puts_some, &other);
+        pthread_join(thread, &result);
+        CHECK(!result);
+        for (int k = 0; k < 10; k++)
+            CHECK(get(network) == 2 * (10 * i + k + 1));
+    }
+    relay_close(network);
+}
+
+struct owner {
+    relay_network *network;
+    atomic_bool has_been; /* at the output */
+};
+
+static void *owns(void *owner)
+{
+    struct owner *of = owner;
+    const int first = get(of->network);
+    atomic_store(&of->has_been, true);
+    return (void *)(ptrdiff_t)(first + get(of->network));
+}
+
+/* Who has been at a port before is inside again: another thread is told so as long as he waits there. */
+static void owner_inside(void)
+{
+    for (int i = 0; i < 20; i++) {
+        struct owner owner = {.network = opened(0)};
+        pthread_t thread;
+        int number;
+        void *result;
+        CHECK(put(owner.network, 1) == 4);
+        pthread_create(&thread, NULL, owns, &owner);
+        while (!atomic_load(&owner.has_been)) {
+        }
+        while (relay_read(owner.network, relay_out_results, &number, sizeof number, relay_now) != relay_busy) {
+        }
+        CHECK(relay_read(owner.network, relay_out_results, &number, sizeof number, relay_now) == relay_busy);
+        CHECK(put(owner.network, 2) == 4);
+        pthread_join(thread, &result);
+        CHECK((ptrdiff_t)result == 4 + 6);
+        relay_close(owner.network);
+    }
+}
+
+/* Two threads at one port at once: each call moves its bytes, or is told; none is lost, and none comes twice. */
+static void *contends(void *work)
+{
+    const struct work *of = work;
+    long moved = 0;
+    for (int i = 0; i < of->count; i++) {
+        const ptrdiff_t written = relay_write(of->network, relay_in_numbers, &i, sizeof i, relay_now);
+        if (written != sizeof i && written != relay_busy && written != relay_again)
+            return (void *)-1;
+        moved += written == sizeof i;
+    }
+    return (void *)moved;
+}
+
+static void *takes_all(void *network)
+{
+    long count = 0;
+    while (get(network) > -1000)
+        count++;
+    return (void *)count;
+}
+
+static void contention(void)
+{
+    struct work work = {opened(0), 20000};
+    pthread_t other, reader;
+    void *theirs, *read;
+    pthread_create(&reader, NULL, takes_all, work.network);
+    pthread_create(&other, NULL, contends, &work);
+    const long own = (long)contends(&work);
+    pthread_join(other, &theirs);
+    CHECK(own >= 0 && (long)theirs >= 0);
+    CHECK(relay_end(work.network, relay_in_numbers) == relay_ok);
+    pthread_join(reader, &read);
+    CHECK((long)read == own + (long)theirs);
+    relay_close(work.network);
+}
+
+/* In a copy of the program the network has no threads: calls that would wait for them say so. */
+static void forks(void)
+{
+    relay_network *network = opened(0);
+    int number, status = -1;
+    CHECK(put(network, 1) == 4 && get(network) == 4);
+    const pid_t child = fork();
+    if (child == 0) {
+        const bool told = relay_read(network, relay_out_results, &number, 4, relay_all) == relay_stopped
+                          || relay_status(network) == relay_stopped;
+        _exit(told && relay_join(network) == relay_stopped && relay_close(network) == relay_ok ? 0 : 1);
+    }
+    CHECK(waitpid(child, &status, 0) == child && status == 0);
+    CHECK(put(network, 2) == 4 && get(network) == 6);
+    relay_close(network);
+}
+
 int main(void)
 {
     for (int threads = 0; threads >= -1; threads--) {
@@ -338,11 +458,15 @@ int main(void)
         stops(threads);
         leaves(threads);
         refuses(threads);
+        hands_over(threads);
     }
     threads_of_the_host();
     runs_beside();
     polls();
     busy();
+    owner_inside();
+    contention();
+    forks();
     printf("%u passed, %u failed\n", passed, failed);
     return failed > 0;
 }

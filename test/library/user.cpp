@@ -6,7 +6,10 @@ int main()
 {
     std::string said;
     relay::options options;
-    options.log = [&](const char *text) { said += text; };
+    options.log = [&](const char *text) {
+        said += text;
+        throw said; // stays where it is
+    };
     relay::network first(options);
     relay::network network(std::move(first));
     int number = 41;

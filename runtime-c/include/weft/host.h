@@ -7,6 +7,7 @@
 #ifndef WEFT_HOST_H
 #define WEFT_HOST_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <weft/network.h>
@@ -48,6 +49,19 @@ struct weft_host_options {
 
 struct weft_host;
 
+/* Where a thread that is often at a port passes without an atomic exchange, and moves bytes without a call (src/host/gate.c says how).
+   The generated header has the same structure: one line of the cache. */
+struct weft_gate {
+    _Alignas(64) const void *_Atomic owner; /* the thread that may pass; NULL: none. Set by it, taken away by any */
+    char *at; /* the next byte in the ring; this and what follows is the owner's, between calls */
+    char *until; /* up to here bytes can be moved without a look at the other side; `at`: none */
+    atomic_uint *moved; /* the channel's counter, by which the other side is told */
+    atomic_ullong *asked; /* what the process at the other side waits for; 0: it does not */
+    unsigned long long told; /* the last of `asked` that it has been told of */
+    unsigned count; /* bytes moved so far, modulo 2^32 */
+    atomic_bool inside; /* the owner is in a call */
+};
+
 /* Opens a network, whose processes are initialised; its threads run when this returns. Numbers of ports: as the tables have their
    processes. `options`: NULL for zeros. */
 int weft_host_open(const struct weft_network *network, const struct weft_host_options *options, struct weft_host **host);
@@ -79,6 +93,11 @@ int weft_host_consume(struct weft_host *host, unsigned port, size_t used);
 
 /* Nothing more is written, or read. */
 int weft_host_end(struct weft_host *host, unsigned port);
+/* Of who has moved bytes through the gate of a port: the other side waits for something; still inside. */
+void weft_host_gate_wake(struct weft_host *host, unsigned port);
+/* Of who has left and is the owner no more. */
+void weft_host_gate_left(struct weft_host *host, unsigned port);
+
 /* A descriptor to wait at with poll(2) for POLLIN, after a call that said AGAIN; closed with the network. */
 int weft_host_descriptor(struct weft_host *host, unsigned port);
 

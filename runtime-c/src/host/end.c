@@ -1,6 +1,7 @@
 /* How a network ends for its host, and how the host is told: what lies below asks for it by struct weft_hosting. */
 #include "host.h"
 #include "../scheduler/scheduler.h"
+#include <unistd.h>
 
 static struct weft_host_port *port_of(const struct weft_process *process)
 {
@@ -17,8 +18,8 @@ void weft_host_notify(struct weft_host_port *port)
 
 void weft_host_let_go(struct weft_host_port *port)
 {
-    weft_host_notify(port); /* before the word: when that has changed the host may go on */
-    atomic_store(&port->waiting, 0);
+    atomic_store(&port->waiting, 0); /* before anybody is woken: he would wait for it, perhaps on this very core */
+    weft_host_notify(port);
     weft_word_wake(&port->waiting);
 }
 
@@ -43,6 +44,12 @@ void weft_host_finish(struct weft_host *host, int result)
     weft_word_wake_all(&host->ends);
 }
 
+void weft_host_end_in_copy(struct weft_host *host)
+{
+    if (host->threaded && getpid() != host->opener)
+        weft_host_finish(host, WEFT_HOST_STOPPED);
+}
+
 int weft_host_result_of(const struct weft_run *run)
 {
     return atomic_load(&run->deadlocked) ? WEFT_HOST_DEADLOCK : atomic_load(&run->stopping) ? WEFT_HOST_STOPPED : WEFT_HOST_OK;
@@ -53,9 +60,14 @@ static void told(struct weft_process *process)
     weft_host_let_go(port_of(process));
 }
 
+static void shut(struct weft_process *process)
+{
+    weft_gate_shut(port_of(process));
+}
+
 static void ended(struct weft_run *run)
 {
     weft_host_finish(weft_host_of(run), weft_host_result_of(run));
 }
 
-const struct weft_hosting weft_hosting = {.told = told, .ended = ended, .all_asleep = all_asleep};
+const struct weft_hosting weft_hosting = {.told = told, .shut = shut, .ended = ended, .all_asleep = all_asleep};

@@ -4,6 +4,7 @@
 
 #include "../process/processor.h"
 #include <setjmp.h>
+#include <sys/types.h>
 #include <weft/host.h>
 
 enum { WEFT_HOST_LINE = 4096 /* bytes of a message; what is longer is cut off */ };
@@ -16,8 +17,13 @@ struct weft_host_port {
     bool is_input; /* of the network: the host writes */
     bool ended; /* by the host; of who is at the port */
     bool shown; /* the other side has been told what is waited for: it brings a word to `descriptor` */
+    bool lent; /* where the end is and what it has moved stands in the gate */
+    bool passed; /* who is at it has come through the gate */
+    bool crowded; /* several threads have been at it: it has no owner any more */
+    const void *tenant; /* the thread that was its owner last; NULL: none was, or it cannot be inside any more */
+    struct weft_gate *gate;
     atomic_int descriptor; /* an eventfd; -1: none */
-    _Alignas(WEFT_LINE) atomic_bool busy; /* a thread is at it */
+    _Alignas(WEFT_LINE) atomic_bool busy; /* a thread is at it that is not the gate's owner */
     atomic_uint waiting; /* futex: 1 while nobody has brought what is waited for */
 };
 
@@ -28,9 +34,12 @@ struct weft_escape {
 };
 
 struct weft_host {
-    struct weft_run run; /* first, so that one is the other */
+    struct weft_gate *gates; /* one for each port; first, where functions that are compiled into the host find it */
+    struct weft_run run;
     unsigned live; /* WEFT_HOST_OPEN, or _CLOSED */
     bool threaded; /* it has threads; else the host runs it */
+    pid_t opener; /* the program that has opened it; a copy of that (fork) has none of its threads */
+    bool lends; /* gates have owners: the kernel has the barrier by which one is kept out */
     unsigned thread_count;
     pthread_t *threads;
     char **arguments;
@@ -50,7 +59,12 @@ enum { WEFT_HOST_OPEN = 0x77656674, WEFT_HOST_CLOSED = 0x636c6f73 };
 
 static inline struct weft_host *weft_host_of(const struct weft_run *run)
 {
-    return (struct weft_host *)run;
+    return (struct weft_host *)((char *)(uintptr_t)run - offsetof(struct weft_host, run));
+}
+
+static inline struct weft_host *weft_host_of_instance(const struct weft_instance *instance)
+{
+    return weft_host_of((const struct weft_run *)instance);
 }
 
 /* tell.c */
@@ -84,6 +98,9 @@ void weft_host_finish(struct weft_host *host, int result);
 /* How it would end where no process can run any more. */
 int weft_host_result_of(const struct weft_run *run);
 
+/* Ends a network with threads in a copy of the program that has opened it: nothing runs there. */
+void weft_host_end_in_copy(struct weft_host *host);
+
 /* step.c */
 
 /* Runs everything on this thread until it can go no further; false if nothing could run. Whoever calls it is the one who runs. */
@@ -91,8 +108,24 @@ bool weft_host_step(struct weft_host *host);
 /* The body of a thread. */
 void *weft_host_thread(void *processor);
 
-/* port.c: after `stopping` was set, ends all inputs; who is at one does so when he leaves. */
+/* gate.c */
+
+/* Takes a port for this thread; false: another one is at it, or this one in an outer call. */
+bool weft_gate_enter(struct weft_host_port *port);
+/* The call is over. */
+void weft_gate_leave(struct weft_host *host, struct weft_host_port *port);
+/* Waits no longer for what was shown to the other side. */
+void weft_gate_withdraw(struct weft_host_port *port);
+/* Ends this side of a port, as a process does that is over. */
+void weft_host_end_port(struct weft_host_port *port);
+/* After `stopping` was set, ends all inputs; who is at one does so when he leaves. */
 void weft_host_end_inputs(struct weft_host *host);
+
+/* The other side of a port has ended: its owner is to look. From any thread. */
+static inline void weft_gate_shut(struct weft_host_port *port)
+{
+    atomic_store(&port->gate->owner, NULL);
+}
 
 /* How it ended; AGAIN: it has not. */
 static inline int weft_host_result(const struct weft_host *host)

@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <weft/growth.h>
 #include <weft/guard.h>
 #include <weft/report.h>
@@ -47,9 +48,11 @@ static bool make_ports(struct weft_host *host)
         ports += weft_is_host(&run->processors[i]);
     const size_t size = (ports + 1) * sizeof *host->ports;
     host->ports = aligned_alloc(_Alignof(struct weft_host_port), size);
-    if (!host->ports)
+    host->gates = aligned_alloc(_Alignof(struct weft_gate), (ports + 1) * sizeof *host->gates);
+    if (!host->ports || !host->gates)
         return false;
     memset(host->ports, 0, size);
+    memset(host->gates, 0, (ports + 1) * sizeof *host->gates);
     for (unsigned i = 0; i < run->processor_count; i++) {
         if (!weft_is_host(&run->processors[i]))
             continue;
@@ -60,6 +63,13 @@ static bool make_ports(struct weft_host *host)
         port->name = process->plan->kind->ports[0].name;
         port->is_input = process->plan->kind->ports[0].direction == WEFT_OUT;
         atomic_init(&port->descriptor, -1);
+        port->gate = &host->gates[host->port_count];
+        *port->gate = (struct weft_gate){
+            .at = port->end->at,
+            .until = port->end->at,
+            .moved = &weft_side(port->end, weft_direction_of(port->end))->count,
+            .asked = &port->end->shared->peer_wants[port->end->direction],
+        };
         host->port_count++;
     }
     return true;
@@ -102,7 +112,9 @@ static bool build(struct weft_host *host, const struct weft_host_options *option
     const struct weft_network *network = host->run.instance.network;
     struct weft_run *run = &host->run;
     run->keeps_stacks = !host->threaded;
-    run->fenced = host->threaded && (weft_has_pool(network) || weft_fence_is_missing());
+    const bool unfenced = !weft_fence_is_missing();
+    host->lends = unfenced && !WEFT_HOST_CHECKED; /* else who calls after close finds a gate that is open */
+    run->fenced = host->threaded && (weft_has_pool(network) || !unfenced);
     weft_check_capacities(network);
     weft_growth_begin(network, options->memory > 0 ? options->memory : ~0ull, false);
     weft_run_build(run, network, !host->threaded ? 1 : options->threads > 0 ? (unsigned)options->threads : cores);
@@ -132,13 +144,15 @@ static void take_down(struct weft_host *host)
     host->ports = NULL;
     host->port_count = 0;
     host->live = WEFT_HOST_CLOSED;
-    if (!WEFT_HOST_CHECKED)
-        free(host);
+    if (WEFT_HOST_CHECKED)
+        return;
+    free(host->gates);
+    free(host);
 }
 
 static void join_threads(struct weft_host *host)
 {
-    for (unsigned i = 0; i < host->thread_count; i++)
+    for (unsigned i = 0; i < host->thread_count && host->opener == getpid(); i++)
         pthread_join(host->threads[i], NULL);
     host->thread_count = 0;
 }
@@ -174,6 +188,7 @@ int weft_host_open(const struct weft_network *network, const struct weft_host_op
     weft_cores_find(&cores);
     host->live = WEFT_HOST_OPEN;
     host->threaded = options->threads >= 0;
+    host->opener = getpid();
     host->log = options->log;
     host->context = options->context;
     atomic_init(&host->result, WEFT_HOST_AGAIN);

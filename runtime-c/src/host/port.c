@@ -4,7 +4,6 @@
 #include "host.h"
 #include "../wait/wait.h"
 #include <limits.h>
-#include <sched.h>
 
 enum { LOOKS = 2048 /* at the other side, before a thread sleeps */ };
 
@@ -25,20 +24,6 @@ static bool show(struct weft_host_port *port, uint32_t wants)
            || weft_host_result(weft_host_of(process->processor->run)) != WEFT_HOST_AGAIN;
 }
 
-/* Waits no longer. Somebody who has claimed the process is about to say so: until he has, he has to do with the port. */
-static void withdraw(struct weft_host_port *port)
-{
-    if (!port->shown)
-        return;
-    if (!weft_claim(port->process))
-        while (atomic_load(&port->waiting) == 1)
-            weft_pause();
-    atomic_store(&port->waiting, 0);
-    weft_show_wants(port->end, 0);
-    weft_set_waits_for_none(port->process);
-    port->shown = false;
-}
-
 /* Waits until the end has what is wanted, or may have it; false if that will never be, or at this moment nobody can bring it. */
 static bool wait_for(struct weft_host *host, struct weft_host_port *port, uint32_t wants)
 {
@@ -55,10 +40,11 @@ static bool wait_for(struct weft_host *host, struct weft_host_port *port, uint32
             return true;
         weft_pause();
     }
+    weft_host_end_in_copy(host);
     if (!show(port, wants))
         while (atomic_load(&port->waiting) == 1)
             weft_word_wait(&port->waiting, 1, NULL);
-    withdraw(port);
+    weft_gate_withdraw(port);
     return weft_host_result(host) == WEFT_HOST_AGAIN || weft_end_satisfied(port->end, wants);
 }
 
@@ -69,16 +55,9 @@ static void leave_word(struct weft_host *host, struct weft_host_port *port, uint
         return;
     weft_descriptor_clear(atomic_load(&port->descriptor));
     if (show(port, wants)) {
-        withdraw(port);
+        weft_gate_withdraw(port);
         weft_host_notify(port);
     }
-}
-
-/* Ends this side of a port, as a process does that is over. */
-static void end_port(struct weft_host_port *port)
-{
-    port->ended = true;
-    weft_process_end(port->process);
 }
 
 /* Why nothing more can be moved. */
@@ -102,49 +81,10 @@ static struct weft_host_port *enter(struct weft_host *host, unsigned number, con
         return NULL;
     }
     struct weft_host_port *port = &host->ports[number];
-    if (atomic_exchange_explicit(&port->busy, true, memory_order_acquire)) {
-        *status = WEFT_HOST_BUSY;
-        return NULL;
-    }
-    if (weft_likely(!port->shown))
+    if (weft_likely(weft_gate_enter(port)))
         return port;
-    withdraw(port);
-    return port;
-}
-
-/* Ends an input for a stop, unless a thread is at it, which then does so when it leaves. */
-static void end_for_stop(struct weft_host_port *port)
-{
-    if (atomic_exchange_explicit(&port->busy, true, memory_order_acquire))
-        return;
-    withdraw(port);
-    if (!port->ended)
-        end_port(port);
-    atomic_store_explicit(&port->busy, false, memory_order_release);
-    weft_host_notify(port);
-}
-
-/* The call is over. */
-static void leave(struct weft_host *host, struct weft_host_port *port)
-{
-    atomic_store_explicit(&port->busy, false, memory_order_release);
-    if (weft_likely(!host->run.fenced || !host->threaded))
-        atomic_signal_fence(memory_order_seq_cst); /* the other half is in weft_host_end_inputs */
-    else
-        atomic_thread_fence(memory_order_seq_cst);
-    if (!weft_likely(!atomic_load_explicit(&host->run.stopping, memory_order_relaxed)) && port->is_input)
-        end_for_stop(port);
-}
-
-void weft_host_end_inputs(struct weft_host *host)
-{
-    weft_fence(host->run.fenced);
-    for (unsigned i = 0; i < host->port_count; i++) {
-        if (!host->ports[i].is_input)
-            continue;
-        weft_host_let_go(&host->ports[i]); /* who waits there leaves */
-        end_for_stop(&host->ports[i]);
-    }
+    *status = WEFT_HOST_BUSY;
+    return NULL;
 }
 
 static uint32_t least(size_t a, uint32_t b)
@@ -270,7 +210,7 @@ ptrdiff_t weft_host_write(struct weft_host *host, unsigned number, const void *d
         if (moved == WEFT_HOST_OK)
             moved = size == 0 && port->ended ? why(host, port) : move(host, port, WEFT_OUT, (char *)(uintptr_t)data, size, wait);
     }
-    leave(host, port);
+    weft_gate_leave(host, port);
     return moved;
 }
 
@@ -282,6 +222,8 @@ ptrdiff_t weft_host_read(struct weft_host *host, unsigned number, void *data, si
         return status;
     const weft_port at = {.slot = 0, .transport = WEFT_SHARED, .direction = WEFT_IN};
     ptrdiff_t moved;
+    if (weft_credit(port->end) < size)
+        weft_end_refresh_shared(port->end, WEFT_IN);
     if (weft_likely(size > 0 && size <= INT_MAX && data && !port->ended && (unsigned)wait <= WEFT_HOST_NOW)
         && weft_read_at_once(&port->process->dol, at, data, (int)size, WEFT_ALL)) {
         moved = (ptrdiff_t)size;
@@ -290,7 +232,7 @@ ptrdiff_t weft_host_read(struct weft_host *host, unsigned number, void *data, si
         if (moved == WEFT_HOST_OK)
             moved = move(host, port, WEFT_IN, data, size, wait);
     }
-    leave(host, port);
+    weft_gate_leave(host, port);
     return moved;
 }
 
@@ -343,7 +285,7 @@ ptrdiff_t weft_host_reserve(struct weft_host *host, unsigned number, void **wind
     if (!port)
         return status;
     const ptrdiff_t length = open_window(host, port, WEFT_OUT, "reserve", window, size, wait);
-    leave(host, port);
+    weft_gate_leave(host, port);
     return length;
 }
 
@@ -354,7 +296,7 @@ int weft_host_release(struct weft_host *host, unsigned number, size_t used)
     if (!port)
         return status;
     status = close_window(host, port, WEFT_OUT, "release", used);
-    leave(host, port);
+    weft_gate_leave(host, port);
     return status;
 }
 
@@ -365,7 +307,7 @@ ptrdiff_t weft_host_capture(struct weft_host *host, unsigned number, const void 
     if (!port)
         return status;
     const ptrdiff_t length = open_window(host, port, WEFT_IN, "capture", (void **)window, size, wait);
-    leave(host, port);
+    weft_gate_leave(host, port);
     return length;
 }
 
@@ -376,7 +318,7 @@ int weft_host_consume(struct weft_host *host, unsigned number, size_t used)
     if (!port)
         return status;
     status = close_window(host, port, WEFT_IN, "consume", used);
-    leave(host, port);
+    weft_gate_leave(host, port);
     return status;
 }
 
@@ -393,8 +335,8 @@ int weft_host_end(struct weft_host *host, unsigned number)
         status = weft_host_misuse(host, "end", "%s: a window of %d bytes is still open; close it first", port->name,
                                   (int)~port->end->state);
     else if (!port->ended)
-        end_port(port);
-    leave(host, port);
+        weft_host_end_port(port);
+    weft_gate_leave(host, port);
     return status;
 }
 
@@ -415,6 +357,6 @@ int weft_host_descriptor(struct weft_host *host, unsigned number)
             weft_host_tell(host, "weft: cannot get a descriptor for %s", port->name);
     }
     status = atomic_load(&port->descriptor) < 0 ? WEFT_HOST_RESOURCES : atomic_load(&port->descriptor);
-    leave(host, port);
+    weft_gate_leave(host, port);
     return status;
 }

@@ -25,6 +25,7 @@ int weft_host_drain(struct weft_host *host)
         return WEFT_HOST_MISUSE;
     if (!host->threaded)
         return weft_host_run(host);
+    weft_host_end_in_copy(host);
     for (;;) {
         const unsigned naps = atomic_load(&host->naps);
         const int result = weft_host_result(host);
@@ -53,6 +54,7 @@ int weft_host_join(struct weft_host *host)
         const int status = weft_host_run(host);
         return status == WEFT_HOST_OK ? WEFT_HOST_AGAIN : status == WEFT_HOST_ENDED ? WEFT_HOST_OK : status;
     }
+    weft_host_end_in_copy(host);
     while (atomic_load(&host->ends) == 0)
         weft_word_wait(&host->ends, 0, NULL);
     return weft_host_result(host);
@@ -73,7 +75,7 @@ int weft_host_message(struct weft_host *host, char *text, size_t size)
 /* A process asks for it. */
 void DOL_stop(DOLProcess *p)
 {
-    struct weft_host *host = (struct weft_host *)weft_here;
+    struct weft_host *host = weft_host_of_instance(weft_here);
     (void)p;
     atomic_store(&host->run.stopping, true);
     weft_host_end_inputs(host);

@@ -29,7 +29,7 @@ static void say(struct weft_host *host, char *text)
 /* A message of the runtime: one line or several. */
 static void tell(struct weft_instance *instance, const char *text, size_t length)
 {
-    struct weft_host *host = (struct weft_host *)instance;
+    struct weft_host *host = weft_host_of_instance(instance);
     char line[WEFT_HOST_LINE + 1];
     length = length < WEFT_HOST_LINE ? length : WEFT_HOST_LINE;
     memcpy(line, text, length);
@@ -86,7 +86,7 @@ static struct weft_process *process_here(struct weft_escape *escape)
 /* Instead of the program's end. */
 static _Noreturn void fail(struct weft_instance *instance, int status)
 {
-    struct weft_host *host = (struct weft_host *)instance;
+    struct weft_host *host = weft_host_of_instance(instance);
     struct weft_escape *escape = weft_escape_here;
     weft_host_finish(host, status == WEFT_EXIT_START      ? WEFT_HOST_RESOURCES
                            : status == WEFT_EXIT_DEADLOCK ? WEFT_HOST_DEADLOCK

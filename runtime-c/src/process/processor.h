@@ -139,6 +139,7 @@ struct weft_plugs {
 struct weft_hosting {
     void (*told)(
         struct weft_process *process); /* what this one waits for, which stands for the host, is there; it has been claimed */
+    void (*shut)(struct weft_process *process); /* the process at the other end of this one's channel has ended */
     void (*ended)(struct weft_run *run); /* no process can run any more, whatever the host does */
     void (*all_asleep)(struct weft_run *run); /* all processors sleep, or have just done so */
 };

@@ -139,6 +139,8 @@ void weft_process_end(struct weft_process *process)
                 weft_wake_local(process, end, WEFT_IN);
         } else {
             atomic_store(&weft_side(end, weft_direction_of(end))->closed, true);
+            if (weft_is_host(end->other->processor))
+                process->processor->run->plugs.host->shut(end->other);
             shared = true;
         }
     }

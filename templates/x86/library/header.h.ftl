@@ -138,8 +138,101 @@ enum ${n}_result ${n}_leave(${n}_network *network, enum ${n}_output port);
 int ${n}_input_descriptor(${n}_network *network, enum ${n}_input port);
 int ${n}_output_descriptor(${n}_network *network, enum ${n}_output port);
 
+/* Here the interface ends. What follows lets code that is compiled with optimisation write and read without a call, where a thread
+   comes back to a port and the bytes, or the room, are there. Do not use any of it. */
+void ${n}_gate_wake(${n}_network *network, unsigned gate);
+void ${n}_gate_left(${n}_network *network, unsigned gate);
+
 #if defined __GNUC__
 #pragma GCC visibility pop
+#endif
+
+#if defined __GNUC__ && (defined __x86_64__ && !defined __ILP32__ || defined __aarch64__)
+#define ${n}_GATES 1
+
+/* A port as its owner sees it, the thread that may pass without an atomic exchange; the library's struct weft_gate says more. */
+struct ${n}_gate {
+    const void *owner;
+    char *at, *until; /* the bytes that can be moved */
+    unsigned *moved;
+    const unsigned long long *asked;
+    unsigned long long told;
+    unsigned count;
+    bool inside;
+    char rest[11]; /* of a cache line */
+};
+
+struct ${n}_network {
+    struct ${n}_gate *gates; /* inputs, then outputs */
+};
+#endif
+
+#if defined ${n}_GATES && defined __OPTIMIZE__
+/* For functions that are only ever compiled into others: the library has those that can be called. */
+#define ${n}_INLINE extern __inline__ __attribute__((__gnu_inline__))
+
+${n}_INLINE __attribute__((__always_inline__)) const void *${n}_this_thread(void)
+{
+#ifdef __aarch64__
+    return __builtin_thread_pointer();
+#else
+    const void *self;
+    __asm__("mov %%fs:0, %0" : "=r"(self));
+    return self;
+#endif
+}
+
+/* Moves all bytes through a gate, or none. */
+${n}_INLINE __attribute__((__always_inline__)) bool ${n}_gate_move(${n}_network *network, unsigned number, char *out, const char *in, size_t size)
+{
+    struct ${n}_gate *gate = &network->gates[number];
+    const void *const self = ${n}_this_thread();
+    bool moves = false;
+    if (__atomic_load_n(&gate->owner, __ATOMIC_RELAXED) != self || __atomic_load_n(&gate->inside, __ATOMIC_RELAXED))
+        return false;
+    __atomic_store_n(&gate->inside, true, __ATOMIC_RELAXED);
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);
+    if (__atomic_load_n(&gate->owner, __ATOMIC_RELAXED) == self && size - 1 < (size_t)(gate->until - gate->at)) {
+        __builtin_memcpy(out ? out : gate->at, in ? in : gate->at, size);
+        gate->at += size;
+        gate->count += (unsigned)size;
+        __atomic_store_n(gate->moved, gate->count, __ATOMIC_RELEASE);
+        __atomic_signal_fence(__ATOMIC_SEQ_CST);
+        const unsigned long long asked = __atomic_load_n(gate->asked, __ATOMIC_RELAXED);
+        if (__builtin_expect(asked && asked != gate->told, 0))
+            ${n}_gate_wake(network, number);
+        moves = true;
+    }
+    __atomic_store_n(&gate->inside, false, __ATOMIC_RELEASE);
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);
+    if (__builtin_expect(__atomic_load_n(&gate->owner, __ATOMIC_RELAXED) != self, 0))
+        ${n}_gate_left(network, number);
+    return moves;
+}
+
+/* The library's functions under names by which the inline ones of the same name can call them. */
+extern ptrdiff_t ${n}_write_by_call(${n}_network *, enum ${n}_input, const void *, size_t, enum ${n}_wait) __asm__("${n}_write");
+extern ptrdiff_t ${n}_read_by_call(${n}_network *, enum ${n}_output, void *, size_t, enum ${n}_wait) __asm__("${n}_read");
+
+<#if functions.inputs?has_content>
+${n}_INLINE ptrdiff_t ${n}_write(${n}_network *network, enum ${n}_input port, const void *data, size_t size, enum ${n}_wait wait)
+{
+    if (network && data && size <= (size_t)-1 / 2 && (unsigned)port < ${n}_inputs && (unsigned)wait <= ${n}_now
+        && ${n}_gate_move(network, (unsigned)port, NULL, (const char *)data, size))
+        return (ptrdiff_t)size;
+    return ${n}_write_by_call(network, port, data, size, wait);
+}
+</#if>
+
+<#if functions.outputs?has_content>
+${n}_INLINE ptrdiff_t ${n}_read(${n}_network *network, enum ${n}_output port, void *data, size_t size, enum ${n}_wait wait)
+{
+    if (network && data && size <= (size_t)-1 / 2 && (unsigned)port < ${n}_outputs && (unsigned)wait <= ${n}_now
+        && ${n}_gate_move(network, ${n}_inputs + (unsigned)port, (char *)data, NULL, size))
+        return (ptrdiff_t)size;
+    return ${n}_read_by_call(network, port, data, size, wait);
+}
+</#if>
 #endif
 
 #ifdef __cplusplus

@@ -170,8 +170,11 @@ private:
     static void tell(void *context, const char *text)
     {
         auto &log = *static_cast<std::function<void(const char *)> *>(context);
-        if (log)
-            log(text);
+        try {
+            if (log)
+                log(text);
+        } catch (...) { /* goes no further: who calls is C, and has the port */
+        }
     }
     ${n}_network *open(const options &wishes)
     {

@@ -6,6 +6,13 @@
 
 extern const struct weft_network weft_network_inside; /* network.c */
 
+#ifdef ${n}_GATES
+#define SAME(field) (offsetof(struct ${n}_gate, field) == offsetof(struct weft_gate, field))
+_Static_assert(SAME(owner) && SAME(at) && SAME(until) && SAME(moved) && SAME(asked) && SAME(told) && SAME(count) && SAME(inside)
+                   && sizeof(struct ${n}_gate) == sizeof(struct weft_gate),
+               "the header has the runtime's gate");
+#endif
+
 _Static_assert((int)${n}_again == WEFT_HOST_AGAIN && (int)${n}_ended == WEFT_HOST_ENDED && (int)${n}_stopped == WEFT_HOST_STOPPED
                    && (int)${n}_deadlock == WEFT_HOST_DEADLOCK && (int)${n}_fault == WEFT_HOST_FAULT
                    && (int)${n}_misuse == WEFT_HOST_MISUSE && (int)${n}_busy == WEFT_HOST_BUSY
@@ -128,6 +135,16 @@ enum ${n}_result ${n}_end(${n}_network *network, enum ${n}_input port)
 enum ${n}_result ${n}_leave(${n}_network *network, enum ${n}_output port)
 {
     return (enum ${n}_result)weft_host_end(host(network), output(port));
+}
+
+void ${n}_gate_wake(${n}_network *network, unsigned gate)
+{
+    weft_host_gate_wake(host(network), gate);
+}
+
+void ${n}_gate_left(${n}_network *network, unsigned gate)
+{
+    weft_host_gate_left(host(network), gate);
 }
 
 int ${n}_input_descriptor(${n}_network *network, enum ${n}_input port)

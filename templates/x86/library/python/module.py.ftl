@@ -81,15 +81,20 @@ _release_buffer = ctypes.pythonapi.PyBuffer_Release
 _release_buffer.argtypes = [ctypes.POINTER(_View)]
 
 
-@contextmanager
-def _bytes_of(data: Any, writable: bool) -> Iterator[tuple[int, int]]:
+class _bytes_of:
     """Where the bytes of an object with a buffer are, and how many: without a copy."""
-    view = _View()
-    _get_buffer(data, ctypes.byref(view), 1 if writable else 0)
-    try:
-        yield view.buf or 0, view.len
-    finally:
-        _release_buffer(ctypes.byref(view))
+
+    __slots__ = ("_view",)
+
+    def __init__(self, data: Any, writable: bool) -> None:
+        self._view = _View()
+        _get_buffer(data, self._view, 1 if writable else 0)
+
+    def __enter__(self) -> tuple[int, int]:
+        return self._view.buf or 0, self._view.len
+
+    def __exit__(self, *unused: object) -> None:
+        _release_buffer(self._view)
 
 
 def _load() -> ctypes.CDLL:
@@ -118,8 +123,14 @@ def _load() -> ctypes.CDLL:
 _library = _load()
 
 
+_calls: dict[str, Callable[..., int]] = {}
+
+
 def _call(name: str) -> Callable[..., int]:
-    return getattr(_library, f"${n}_{name}")
+    call = _calls.get(name)
+    if call is None:
+        call = _calls[name] = getattr(_library, f"${n}_{name}")
+    return call
 
 
 class _Port:
@@ -128,6 +139,7 @@ class _Port:
         self._number = number
         self._descriptor_call = descriptor
         self._descriptor = -1
+        self._poll: Any = None
 
     def _do(self, name: str, *arguments: Any) -> int:
         return _call(name)(self._network._open_handle(), self._number, *arguments)
@@ -153,9 +165,10 @@ class _Port:
                 self._wait()
 
     def _wait(self) -> None:
-        poll = select.poll()
-        poll.register(self.fileno(), select.POLLIN)
-        poll.poll()
+        if self._poll is None:
+            self._poll = select.poll()
+            self._poll.register(self.fileno(), select.POLLIN)
+        self._poll.poll()
 
     async def _await(self) -> None:
         loop = asyncio.get_running_loop()

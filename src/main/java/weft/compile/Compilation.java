@@ -110,9 +110,12 @@ public final class Compilation {
                 }));
         stages.runDeep("transform", () -> checkTransfers(target, plan, units, diagnostics));
         boolean isBatched = options.staticForm() == StaticForm.BATCH && !options.isAccounted() && target.hasBatches();
-        if (isBatched || WrittenRates.isIn(plan)) {
+        if (isBatched || target.isEmbedded() || WrittenRates.isIn(plan)) {
             NetworkRates rates = stages.runDeep("rates", () -> Optional.of(rates(target, plan, units)));
             stages.runDeep("rates", () -> WrittenRates.check(plan, rates, diagnostics));
+            if (target.isEmbedded()) {
+                stages.run("rates", () -> new RoomCheck(plan, rates, diagnostics).check());
+            }
             if (isBatched) {
                 UnitBatches batches = new UnitBatches(plan, rates);
                 stages.runDeep(

@@ -533,6 +533,11 @@ public enum Message {
             ERROR,
             "the process of %s has functions that block in several sources: on a microcontroller its frame must be known when"
                     + " it is compiled; put them into one source"),
+    BARE_ROOM(
+            838,
+            WARNING,
+            "the network may end in a deadlock for want of room, since channels do not grow on a microcontroller; these have fewer"
+                    + " bytes than suffice for whole firings: %s"),
 
     // Mapping and profiles: 09xx.
     MAP_POOL(

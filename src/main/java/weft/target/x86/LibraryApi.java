@@ -99,6 +99,9 @@ public record LibraryApi(String name, int firstProcess, int processors, List<Out
     }
 
     private static String python(String name) {
+        if (name.startsWith("_")) { // such names are the package's own
+            return "port" + name;
+        }
         return TAKEN_IN_PYTHON.contains(name) ? name + "_" : name;
     }
 

@@ -175,12 +175,13 @@ public final class X86Emitter {
     private X86Program program(
             Plan plan, SourceLayout layout, BuildOptions build, Map<Integer, Unit> units, List<String> runtime) {
         Identifiers ids = new Identifiers();
+        String name = product.isLibrary() ? LibraryName.of(plan.network()) : Executable.name(plan);
         List<ProcessorPart> processors = plan.processors().stream()
                 .map(p -> processor(
                         p, units, layout, build, ids.unique(p.processor().name().full())))
                 .toList();
         return new X86Program(
-                Executable.name(plan),
+                name,
                 CText.comment(plan.network()),
                 CText.literal(plan.network()),
                 execution.text(),
@@ -193,7 +194,7 @@ public final class X86Emitter {
                 plan.nodes().stream().map(CText::literal).toList(),
                 Rows.channels(plan),
                 processors,
-                product.isLibrary() ? Optional.of(LibraryApi.of(plan, Executable.name(plan))) : Optional.empty());
+                product.isLibrary() ? Optional.of(LibraryApi.of(plan, name)) : Optional.empty());
     }
 
     /** Empty where processes have the numbers of their order. */

@@ -67,6 +67,39 @@ class BareTest {
                 """);
     }
 
+    /** Channels do not grow: who fills one before he takes from the other needs room for all of it. */
+    @Test
+    void aDeadlockForWantOfRoomIsSeen() throws IOException {
+        Files.writeString(work.resolve("a.c"), """
+                #include <dol.h>
+                void a_init(DOLProcess *p) { }
+                int a_fire(DOLProcess *p)
+                {
+                    char bytes[100] = {0};
+                    DOL_write((void *) "out", bytes, 100, p);
+                    DOL_write((void *) "plain", bytes, 4, p);
+                    return 0;
+                }
+                """);
+        Files.writeString(work.resolve("b.c"), """
+                #include <dol.h>
+                void b_init(DOLProcess *p) { }
+                int b_fire(DOLProcess *p)
+                {
+                    char bytes[100];
+                    DOL_read((void *) "plain", bytes, 4, p);
+                    DOL_read((void *) "in", bytes, 100, p);
+                    return 0;
+                }
+                """);
+        Commands result = generate("<processor name='c' type='core'/>");
+        assertTrue(result.err().contains("suffice for whole firings: windows 64 of 100 [W0838]"), result.err());
+        assertEquals(0, result.status());
+        String large = Files.readString(work.resolve("net.xml")).replace("value=\"64\"", "value=\"100\"");
+        Files.writeString(work.resolve("net.xml"), large);
+        assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core'/>"));
+    }
+
     @Test
     void anArchitectureOfCoresChoosesIt() throws IOException {
         assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core'/>"));

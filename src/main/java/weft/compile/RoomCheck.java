@@ -1,0 +1,69 @@
+package weft.compile;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import weft.diagnostics.Diagnostics;
+import weft.diagnostics.Message;
+import weft.plan.Plan;
+import weft.plan.Plan.ChannelPlan;
+import weft.rates.NetworkRates;
+import weft.rates.balance.Balance;
+import weft.rates.balance.Island;
+
+/**
+ * For targets whose channels cannot grow: processes of constant rates that would end in a deadlock which more room dissolves.
+ *
+ * <p>That takes a circle of channels, whichever way they lead: in a chain or a tree each byte that is taken makes room for the next one.
+ */
+final class RoomCheck {
+
+    private final Plan plan;
+    private final Balance balance;
+    private final Diagnostics diagnostics;
+
+    RoomCheck(Plan plan, NetworkRates rates, Diagnostics diagnostics) {
+        this.plan = plan;
+        this.balance = Balance.of(plan, rates);
+        this.diagnostics = diagnostics;
+    }
+
+    void check() {
+        for (Island island : balance.islands()) {
+            Map<Integer, Long> least = island.capacities().orElse(Map.of());
+            List<ChannelPlan> small = plan.channels().stream()
+                    .filter(channel -> !island.fits()
+                            && least.getOrDefault(channel.number(), 0L)
+                                    > channel.channel().capacity()
+                            && isInCircle(channel))
+                    .toList();
+            if (!small.isEmpty()) {
+                diagnostics.report(
+                        Message.BARE_ROOM,
+                        small.get(0).channel().position(),
+                        small.stream()
+                                .map(channel -> channel.channel().name().full() + " "
+                                        + channel.channel().capacity() + " of " + least.get(channel.number()))
+                                .collect(Collectors.joining(", ")));
+            }
+        }
+    }
+
+    /** Whether one comes from one of its ends to the other by other channels, too. */
+    private boolean isInCircle(ChannelPlan channel) {
+        Set<Integer> reached = new HashSet<>(Set.of(channel.writer()));
+        for (boolean grows = true; grows; ) {
+            grows = false;
+            for (ChannelPlan other : plan.channels()) {
+                if (other.number() != channel.number()
+                        && (reached.contains(other.writer()) || reached.contains(other.reader()))) {
+                    grows |= reached.add(other.writer());
+                    grows |= reached.add(other.reader());
+                }
+            }
+        }
+        return channel.writer() == channel.reader() || reached.contains(channel.reader());
+    }
+}
