@@ -1,9 +1,9 @@
 package weft.source.parse.syntax;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTProblemHolder;
 
@@ -56,6 +56,10 @@ abstract class NodeBase<T extends IASTNode> extends Origin<T> {
     }
 
     final <N extends Node> List<N> all(Class<N> kind, IASTNode[] several) {
-        return Stream.of(several).map(node -> only(kind, node)).toList();
+        List<N> all = new ArrayList<>(several.length); // no stream: this is called for each node
+        for (IASTNode node : several) {
+            all.add(only(kind, node));
+        }
+        return Collections.unmodifiableList(all);
     }
 }
