@@ -97,7 +97,9 @@ static inline void weft_border_begin(struct weft_island *island, unsigned member
 static inline void weft_border_end(struct weft_island *island, unsigned member, weft_port port, const struct weft_cursor *cursor,
                                    uint32_t bytes, bool whole)
 {
-    weft_cursor_settle_at(&island->host->dol, &island->members[member]->ends[port.slot], port, cursor, bytes, whole);
+    struct weft_end *end = &island->members[member]->ends[port.slot];
+    const struct weft_cursor all = {cursor->at, end->at, cursor->end, cursor->open}; /* each call has begun a cursor of its own */
+    weft_cursor_settle_at(&island->host->dol, end, port, &all, bytes, whole);
 }
 
 #endif
