@@ -160,7 +160,8 @@ public final class Compilation {
                 () -> Optional.of(Analysis.of(
                         program.plan(),
                         rates(compiled.target(), program.plan(), program.units()),
-                        unbatched(compiled.target(), program))));
+                        unbatched(compiled.target(), program),
+                        program.fusions())));
     }
 
     /** Why processes run no batches, by their numbers. */

@@ -33,6 +33,9 @@ public final class FusionFinder {
     /** Members of an island, whose turn is one function. */
     private static final int MEMBERS = 1_000;
 
+    /** Cycles of a member in an iteration. */
+    private static final long CYCLES = 100_000;
+
     /** Bytes of the channels inside, which a turn has on its stack. */
     private static final long BYTES = 262_144;
 
@@ -159,6 +162,11 @@ public final class FusionFinder {
             return misfit(processes.get(processes.size() - 1), "an island has at most " + MEMBERS + " members");
         }
         List<Member> members = members(processes, firings);
+        for (Member member : members) {
+            if (member.cycles() > CYCLES) {
+                return misfit(member.process(), "it fires more than " + CYCLES + " times in an iteration");
+            }
+        }
         Map<Integer, Integer> index = new HashMap<>();
         processes.forEach(process -> index.put(process.number(), index.size()));
         List<Inside> inside = new ArrayList<>();
