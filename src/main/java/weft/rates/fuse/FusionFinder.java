@@ -45,7 +45,6 @@ public final class FusionFinder {
     /** Chunks of a turn. */
     private static final long CHUNKS = 4;
 
-    private final Plan plan;
     private final NetworkRates rates;
     private final Map<Integer, Unbatched> units;
     private final Balance balance;
@@ -53,7 +52,6 @@ public final class FusionFinder {
     private final Map<Integer, Unbatched> reasons = new TreeMap<>();
 
     private FusionFinder(Plan plan, NetworkRates rates, Map<Integer, Unbatched> units) {
-        this.plan = plan;
         this.rates = rates;
         this.units = units;
         this.balance = Balance.of(plan, rates);
@@ -179,6 +177,10 @@ public final class FusionFinder {
                 long bytes = members.get(i).cycles() * regular(process).perCycle(slot);
                 if (bytes == 0) {
                     continue;
+                }
+                if (channel.writer() == channel.reader()) {
+                    // Its batch takes what it reads and what it writes to be apart.
+                    return misfit(process, "it writes to itself");
                 }
                 boolean isInside = index.containsKey(channel.writer()) && index.containsKey(channel.reader());
                 if (!isInside) {

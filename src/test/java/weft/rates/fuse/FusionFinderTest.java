@@ -190,6 +190,16 @@ class FusionFinderTest {
     }
 
     @Test
+    void whoWritesToItselfIsNot() {
+        Fusions fusions = holding(4, 0, 4, 8, 4, 0)
+                .wire(0, 4, 8, 4, 1)
+                .wire(1, 4, 8, 4, 2)
+                .fusions();
+        assertEquals(List.of(1, 2), numbers(fusions.islands().get(0)));
+        assertEquals("it writes to itself", fusions.reasons().get(0).reason());
+    }
+
+    @Test
     void dynamicProcessesDivideIslandsAndTheirChannelsAreBorders() {
         dynamic.add(2);
         Fusions fusions = wire(0, 4, 64, 4, 1)
