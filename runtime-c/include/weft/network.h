@@ -83,8 +83,8 @@ struct weft_unit {
     size_t frame_size;          /* bytes of the protothread's frame, zeros at the start */
     size_t (*frames_size)(void); /* the same, where it is no constant; else NULL */
     const struct weft_places *places; /* NULL: unknown */
-    bool (*cycles)(DOLProcess *p, unsigned n, struct weft_cursor *at); /* of a member of an island: fires so many cycles (weft/turn.h);
-                                                                          NULL: it cannot */
+    /* Of a member of an island: fires so many cycles (weft/turn.h). NULL: it cannot. */
+    bool (*cycles)(DOLProcess *p, unsigned n, struct weft_cursor *at);
     bool on_stack; /* its processes have stacks of their own, and a struct weft_stack as frame */
 };
 
@@ -162,7 +162,7 @@ struct weft_island_plan;
 
 struct weft_network {
     const char *name;
-    const struct weft_island_plan *const *islands;
+    const struct weft_island_plan *const *islands; /* of all processors */
     unsigned island_count;
     const struct weft_processor_plan *processors;
     unsigned processor_count;

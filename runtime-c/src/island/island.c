@@ -1,4 +1,4 @@
-/* How members of an island meet, and fall apart. */
+/* How members of an island meet, and fall apart (docs/architecture/static.md). */
 #include "island.h"
 #include <weft/turn.h>
 
