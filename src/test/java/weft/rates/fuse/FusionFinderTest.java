@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import weft.model.Channel;
@@ -47,7 +48,7 @@ class FusionFinderTest {
 
     private final List<Wire> wires = new ArrayList<>();
     private final Map<Integer, Unbatched> units = new TreeMap<>();
-    private final Set<Integer> dynamic = new java.util.TreeSet<>();
+    private final Set<Integer> dynamic = new TreeSet<>();
     private OptionalInt cores = OptionalInt.empty();
 
     private FusionFinderTest wire(int writer, long written, long capacity, long read, int reader) {
@@ -116,7 +117,7 @@ class FusionFinderTest {
                                     Set.of()));
         }
         Processor cpu = new Processor(Name.plain("cpu"), Optional.empty(), "RISC", cores, Map.of(), HERE);
-        ProcessorPlan processor = new ProcessorPlan(0, 0, cpu, Policy.values()[0], processes, List.of());
+        ProcessorPlan processor = new ProcessorPlan(0, 0, cpu, Policy.WS_LAST, processes, List.of());
         Plan plan = new Plan(
                 "test",
                 List.of(),
