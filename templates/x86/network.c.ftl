@@ -10,6 +10,17 @@
 extern const struct weft_process_plan weft_processes_${p.id}[]; /* processors/${p.id}/processor.c */
 </#list>
 
+<#if islands?has_content>
+<#list islands as i>
+extern const struct weft_island_plan ${i}; /* processors/ */
+</#list>
+static const struct weft_island_plan *const islands[] = {
+<#list islands as i>
+    &${i},
+</#list>
+};
+
+</#if>
 <#if nodes?has_content>
 static const char *const nodes[] = {<#list nodes as n>${n}<#sep>, </#list>};
 
@@ -69,6 +80,10 @@ static const struct weft_network network = {
     .name = ${name},
     .processors = processors,
     .processor_count = <#if hosted>${processors?size + outer?size}<#else>${processors?size}</#if>,
+<#if islands?has_content>
+    .islands = islands,
+    .island_count = ${islands?size},
+</#if>
 <#if order?has_content>
     .order = order,
 </#if>

@@ -1,6 +1,9 @@
 # Processor ${title}. Made by weft.
 
 OBJECTS += objects/processors/${id}/processor.o
+<#if fused>
+OBJECTS += objects/processors/${id}/islands.o
+</#if>
 <#list units as u>
 UNITS += ${u.object}
 <#list u.files as f>

@@ -28,6 +28,9 @@ static const struct weft_places weft_places = {${placeFiles}, weft_points, ${pla
 <#if places.entries?has_content>
     .places = &weft_places,
 </#if>
+<#if cycles?has_content>
+    .cycles = ${cycles},
+</#if>
 <#if onStack>
     .on_stack = true,
 </#if>

@@ -208,19 +208,20 @@ def pipeline(quick):
 
 
 def static(quick):
-    """Processes of known rates, in batches and without, beside state machines and static schedules by hand; one core."""
+    """Processes of known rates, fused, in batches and without, beside state machines and static schedules by hand; one core."""
     runs = []
+    names = {"batch": "weft", "fuse": "weft, fused", "off": "weft, static off"}
     for size in (4, 64, 1024):
         count = (20_000 if quick else 500_000) // (4 if size >= 1024 else 1)
         p, macros = (("workload", "pipeline"), ("size", size)), (("MESSAGE", size),)
-        for form in "batch", "off":
+        for form, title in names.items():
             program = Weft("synthetic/pipeline", variables=(("SIZE", size),), macros=macros, static=form)
-            runs.append(Run("weft" if form == "batch" else "weft, static off", program, (count, 0), parameters=p))
+            runs.append(Run(title, program, (count, 0), parameters=p))
         runs.append(Run("by hand", Native("pipeline/hand.c", macros=macros), (1, 50, count, 0), parameters=p))
     for name, count in ("bitonic", 200_000), ("fft", 20_000):
         p, count = (("workload", name),), count // 10 if quick else count
-        runs.append(Run("weft", Weft(f"{name}/{name}"), (count,), parameters=p))
-        runs.append(Run("weft, static off", Weft(f"{name}/{name}", static="off"), (count,), parameters=p))
+        for form, title in names.items():
+            runs.append(Run(title, Weft(f"{name}/{name}", static=form), (count,), parameters=p))
         runs.append(Run("by hand", Native(f"{name}/hand.c", ("-lm",), include=f"{name}/src"), (count,), parameters=p))
     return Comparison("static", tuple(runs))
 

@@ -70,13 +70,14 @@ static inline void weft_cursor_begin(struct weft_cursor *cursor, const struct we
     *cursor = (struct weft_cursor){from, from, end->end, 0};
 }
 
-/* The batch is over: tells the other side. `bytes`: of the batch; `whole`: all of them were to be moved. */
-static inline void weft_cursor_settle(DOLProcess *p, weft_port port, const struct weft_cursor *cursor, uint32_t bytes, bool whole)
+/* A batch at an end is over: process `p`, which runs, tells the other side. `bytes`: of the batch; `whole`: all of them were to be
+   moved. */
+static inline void weft_cursor_settle_at(DOLProcess *p, struct weft_end *end, weft_port port, const struct weft_cursor *cursor,
+                                         uint32_t bytes, bool whole)
 {
-    struct weft_end *end = weft_end_at(p, port);
     const uint32_t moved = (uint32_t)(cursor->at - cursor->start);
     if (!weft_likely(whole ? moved == bytes : moved + cursor->open <= bytes))
-        weft_batch_misjudged(p, end, moved, bytes);
+        weft_batch_misjudged(&weft_process_of(end)->dol, end, moved, bytes);
     weft_guard_close(end, bytes);
     if (moved > 0)
         weft_end_advance(p, end, (enum weft_transport)port.transport, (enum weft_direction)port.direction, moved);
@@ -84,6 +85,12 @@ static inline void weft_cursor_settle(DOLProcess *p, weft_port port, const struc
         end->state = ~(int32_t)cursor->open;
         weft_guard_open(end, cursor->open);
     }
+}
+
+/* The same of an end of the process that runs. */
+static inline void weft_cursor_settle(DOLProcess *p, weft_port port, const struct weft_cursor *cursor, uint32_t bytes, bool whole)
+{
+    weft_cursor_settle_at(p, weft_end_at(p, port), port, cursor, bytes, whole);
 }
 
 static inline void weft_cursor_check(const struct weft_cursor *cursor, weft_port port, int len)

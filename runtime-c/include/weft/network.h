@@ -34,6 +34,11 @@ enum weft_transport {
     WEFT_EITHER, /* of a unit's port: local in some of its processes, shared in others */
 };
 
+/* 1 in programs that have islands (island.h): src/island belongs to them alone. */
+#ifndef WEFT_WITH_ISLANDS
+#define WEFT_WITH_ISLANDS 0
+#endif
+
 /* Are both ends surely on one processor? */
 static inline bool weft_is_local_transport(enum weft_transport transport)
 {
@@ -67,6 +72,8 @@ struct weft_places {
     unsigned init, fire; /* where these functions begin; 0: they do not block */
 };
 
+struct weft_cursor;
+
 /* One process source compiled for one processor. */
 struct weft_unit {
     const char *name;
@@ -76,6 +83,8 @@ struct weft_unit {
     size_t frame_size;          /* bytes of the protothread's frame, zeros at the start */
     size_t (*frames_size)(void); /* the same, where it is no constant; else NULL */
     const struct weft_places *places; /* NULL: unknown */
+    /* Of a member of an island: fires so many cycles (weft/turn.h). NULL: it cannot. */
+    bool (*cycles)(DOLProcess *p, unsigned n, struct weft_cursor *at);
     bool on_stack; /* its processes have stacks of their own, and a struct weft_stack as frame */
 };
 
@@ -149,8 +158,12 @@ struct weft_processor_plan {
     unsigned node; /* of a cluster: index in weft_network.nodes; the processors of a node are one behind the other */
 };
 
+struct weft_island_plan;
+
 struct weft_network {
     const char *name;
+    const struct weft_island_plan *const *islands; /* of all processors */
+    unsigned island_count;
     const struct weft_processor_plan *processors;
     unsigned processor_count;
     const struct weft_channel_plan *channels;

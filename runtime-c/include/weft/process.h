@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 #include <weft/channel.h>
+#include <weft/island.h>
 #include <weft/protothread.h>
 
 #ifdef __cplusplus
@@ -52,6 +53,7 @@ struct weft_process {
     uint32_t trace; /* of the ends after the last firing that tested in vain: tells if a firing did anything */
     const struct weft_process_plan *plan;
     const char *frame_end;
+    struct weft_seat seat[WEFT_WITH_ISLANDS]; /* in its island, if it has one */
     struct weft_process_account account[WEFT_ACCOUNTS];
     struct weft_end ends[]; /* by slot */
 };

@@ -93,6 +93,8 @@ struct weft_processor {
     void *memory; /* of its processes and of the channels that they read from on the same processor */
     size_t memory_size;
     struct weft_pool *pool; /* NULL: no worker */
+    struct weft_island *islands; /* of its processes; in `memory` */
+    unsigned island_count;
     unsigned seed; /* of whom to steal from next */
     struct weft_process *running; /* of a worker: the one that it runs, or has run last */
     pthread_t thread;

@@ -1,5 +1,6 @@
 /* Lays a run out in memory from the tables. */
 #include "scheduler.h"
+#include "../island/island.h"
 #include "../process/cluster.h"
 #include "../process/layout.h"
 #include "gp.h"
@@ -109,6 +110,29 @@ static void lay_out_processor(struct weft_layout *layout, const struct weft_netw
     }
 }
 
+static void lay_out_islands(struct weft_layout *layout, const struct weft_network *network, unsigned index,
+                            struct weft_processor *processor)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < network->island_count; i++)
+        count += network->islands[i]->processor == index;
+    struct weft_island *islands = weft_take(layout, count * sizeof *islands, _Alignof(struct weft_island));
+    processor->islands = islands;
+    processor->island_count = islands ? count : 0;
+    for (unsigned i = 0; i < network->island_count; i++) {
+        const struct weft_island_plan *plan = network->islands[i];
+        if (plan->processor != index)
+            continue;
+        struct weft_process **members = weft_take(layout, plan->member_count * sizeof *members, _Alignof(struct weft_process *));
+        if (!members)
+            continue;
+        for (unsigned j = 0; j < plan->member_count; j++)
+            members[j] = processor->processes[plan->members[j].process];
+        *islands = (struct weft_island){.plan = plan, .members = members};
+        islands++;
+    }
+}
+
 static char *ring_of(struct weft_layout *layout, const struct weft_run *run, const struct weft_network *network, unsigned channel)
 {
     const struct weft_channel_plan *plan = &network->channels[channel];
@@ -198,13 +222,19 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
     }
     struct weft_layout layout = {0};
     lay_out_processor(&layout, network, index, processor, first);
+    if (WEFT_WITH_ISLANDS)
+        lay_out_islands(&layout, network, index, processor);
     processor->memory_size = layout.used;
     processor->memory = weft_get_memory(layout.used);
     layout = (struct weft_layout){.memory = processor->memory};
     lay_out_processor(&layout, network, index, processor, first);
+    if (WEFT_WITH_ISLANDS)
+        lay_out_islands(&layout, network, index, processor);
     if (!weft_is_pool(network->processors[index].policy)) {
         for (unsigned i = 0; i < processor->process_count; i++)
             weft_push(&processor->ready, processor->processes[i]);
+        for (unsigned i = 0; WEFT_WITH_ISLANDS && i < processor->island_count; i++)
+            weft_island_found(&processor->islands[i]);
         return;
     }
     struct weft_pool *pool = &run->pools[run->pool_count++];

@@ -1,5 +1,6 @@
 /* The scheduler of a processor: runs what can run, looks around when nothing can. */
 #include "scheduler.h"
+#include "../island/island.h"
 #include "../process/account.h"
 #include "../process/cluster.h"
 
@@ -66,6 +67,8 @@ static bool look_around(struct weft_processor *self)
 /* The same, and then sleeps; false at the end of the program. */
 static bool idle(struct weft_processor *self)
 {
+    if (WEFT_WITH_ISLANDS && weft_islands_release(self))
+        return true;
     weft_account_idle(self);
     return (WEFT_ALONE ? look(self) : look_around(self)) || weft_sleep(self);
 }
@@ -85,6 +88,8 @@ static void give_way(struct weft_processor *self)
 static unsigned look_between(struct weft_processor *self)
 {
     weft_look_for_deadlocks(self);
+    if (WEFT_WITH_ISLANDS)
+        weft_islands_look(self);
     if (WEFT_WITH_MPI)
         weft_cluster_of(self)->look_between();
     const bool any = !WEFT_ALONE && look(self);
@@ -162,6 +167,8 @@ bool weft_processor_step(struct weft_processor *self)
         if (!self->ready.first) {
             look(self);
             weft_look_at_shown(self);
+            if (WEFT_WITH_ISLANDS && !self->ready.first)
+                weft_islands_release(self);
             if (!self->ready.first)
                 break;
         } else if (--turns == 0) {

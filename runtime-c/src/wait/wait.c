@@ -1,6 +1,7 @@
 /* Waiting for channels, waking those who wait, and the end of processes. docs/architecture/scheduler.md
    has the reasons. */
 #include "wait.h"
+#include "../island/island.h"
 #include "../process/account.h"
 #include "../process/cluster.h"
 #include <weft/stack.h>
@@ -129,6 +130,8 @@ void weft_process_end(struct weft_process *process)
 {
     bool shared = false;
     weft_set_phase(process, WEFT_ENDED);
+    if (WEFT_WITH_ISLANDS)
+        weft_island_lose(process);
     if (WEFT_WITH_STACKS && process->plan->kind->unit->on_stack && !weft_keeps_stacks(process->processor->run))
         weft_stack_free(process->dol.wptr);
     for (unsigned i = 0; i < process->plan->kind->port_count; i++) {

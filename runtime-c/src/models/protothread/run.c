@@ -25,9 +25,17 @@ static const struct weft_process *process_here(const struct weft_run *run)
     return NULL;
 }
 
+/* The same; a member of an island fires in the call of another one. */
+static const struct weft_process *acting_here(const struct weft_run *run)
+{
+    const struct weft_process *process = process_here(run);
+    const struct weft_island *island = WEFT_WITH_ISLANDS && process ? process->seat->island : NULL;
+    return island && island->acting ? island->acting : process;
+}
+
 static const struct weft_process_plan *running(struct weft_instance *of, struct weft_line *last_wait, bool *in_init)
 {
-    const struct weft_process *process = process_here((struct weft_run *)of);
+    const struct weft_process *process = acting_here((struct weft_run *)of);
     if (!process)
         return NULL;
     *last_wait = weft_line(process, true);

@@ -40,7 +40,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         List<Analysis> analyses = new ArrayList<>();
         int status = Reported.run(terminal, input, compilation -> {
             analyses.add(compilation.analyse(
-                    new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.ANY).with(StaticForm.BATCH)));
+                    new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.ANY).with(StaticForm.FUSE)));
             if (isForPeople) {
                 print(analyses.get(0)); // what is wrong in it stands below
             }

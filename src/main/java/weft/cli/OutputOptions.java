@@ -45,7 +45,7 @@ final class OutputOptions {
             paramLabel = "FORM",
             description =
                     "what becomes of processes whose firings all move the same number of bytes: off (what becomes of all others),"
-                            + " batch (many firings follow each other as one loop, and tell their neighbours once); default: batch")
+                            + " batch (many firings follow each other as one loop, and tell their neighbours once), fuse (the same, and connected processes of a processor run as one loop); default: batch")
     StaticForm staticForm = StaticForm.BATCH;
 
     Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted, Product product)

@@ -33,10 +33,12 @@ import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
 import weft.plan.Plan.UnitPlan;
 import weft.plan.Planner;
+import weft.protothread.batch.BatchRates;
 import weft.protothread.batch.Unbatched;
 import weft.rates.NetworkRates;
 import weft.rates.RateAnalysis;
 import weft.rates.WrittenRates;
+import weft.rates.fuse.Fusions;
 import weft.rates.report.Analysis;
 import weft.rates.report.ChannelRates;
 import weft.read.Spec;
@@ -109,7 +111,8 @@ public final class Compilation {
                                     .ifPresent(result -> done.put(unit.number(), result)));
                 }));
         stages.runDeep("transform", () -> checkTransfers(target, plan, units, diagnostics));
-        boolean isBatched = options.staticForm() == StaticForm.BATCH && !options.isAccounted() && target.hasBatches();
+        boolean isBatched = options.staticForm() != StaticForm.OFF && !options.isAccounted() && target.hasBatches();
+        Fusions fusions = Fusions.NONE;
         if (isBatched || target.isEmbedded() || WrittenRates.isIn(plan)) {
             NetworkRates rates = stages.runDeep("rates", () -> Optional.of(rates(target, plan, units)));
             stages.runDeep("rates", () -> WrittenRates.check(plan, rates, diagnostics));
@@ -120,6 +123,11 @@ public final class Compilation {
                 UnitBatches batches = new UnitBatches(plan, rates);
                 stages.runDeep(
                         "batches", () -> units.forEach((compiler, done) -> batch(batches, plan, compiler, done)));
+                if (options.staticForm() == StaticForm.FUSE && target.hasIslands()) {
+                    fusions = stages.runDeep(
+                            "islands",
+                            () -> Optional.of(new UnitFusions(plan, rates, batches, this::member).fuse(units)));
+                }
             }
         }
         units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
@@ -127,7 +135,7 @@ public final class Compilation {
             new EndlessCheck(plan, diagnostics).check(units.values());
         }
         units.values().forEach(done -> new StackNotes(plan, diagnostics).tell(done));
-        return new Compiled(target, new TransformedPlan(plan, units, sources, input.build()));
+        return new Compiled(target, new TransformedPlan(plan, units, fusions, sources, input.build()));
     }
 
     /**
@@ -152,7 +160,8 @@ public final class Compilation {
                 () -> Optional.of(Analysis.of(
                         program.plan(),
                         rates(compiled.target(), program.plan(), program.units()),
-                        unbatched(compiled.target(), program))));
+                        unbatched(compiled.target(), program),
+                        program.fusions())));
     }
 
     /** Why processes run no batches, by their numbers. */
@@ -245,6 +254,13 @@ public final class Compilation {
                         .orElse(transformed);
             });
         }
+    }
+
+    /** A unit with batches whose processes can be members of an island, too, if it becomes one. */
+    private Optional<Unit> member(TargetCompiler compiler, UnitPlan unit, BatchRates rates) {
+        return transforms
+                .get(compiler)
+                .transform(request(unit, Execution.PROTOTHREAD).with(rates.meeting()), new Diagnostics());
     }
 
     /** Compares the two ends of channels between processors of different compilers. */

@@ -7,7 +7,9 @@ public enum StaticForm {
     /** What becomes of all others. */
     OFF,
     /** They run their firings in batches. */
-    BATCH;
+    BATCH,
+    /** The same, and those that are connected on a processor run as one loop. */
+    FUSE;
 
     /** As the command line names it. */
     @Override

@@ -91,6 +91,7 @@ final class UnitBatches {
                 regular.sizes().stream()
                         .map(size -> new SizeOf(size.type(), size.bytes()))
                         .sorted((a, b) -> a.type().compareTo(b.type()))
-                        .toList()));
+                        .toList(),
+                false));
     }
 }

@@ -6,6 +6,7 @@ import weft.source.ResumePoints;
 /**
  * A unit's file, or a further one of it, as its template sees it, public for its sake.
  *
+ * @param cycles     what fires its processes in a turn of an island; empty if none is a member of one
  * @param placeFiles the names of the files of {@code places}, as a literal
  */
 public record UnitFile(
@@ -21,6 +22,7 @@ public record UnitFile(
         String frameSize,
         String framesSize,
         String header,
+        String cycles,
         List<PortConstant> ports,
         ResumePoints places,
         String placeFiles,

@@ -95,6 +95,7 @@ public final class Units {
                 unit.frameSize(),
                 unit.framesSize(),
                 header,
+                unit.meets() ? "weft_fits ? weft_cycles : NULL" : "",
                 constants,
                 unit.places(),
                 placeFiles(unit),

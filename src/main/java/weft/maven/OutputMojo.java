@@ -37,7 +37,7 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.execution", defaultValue = "auto")
     private String execution;
 
-    /** What becomes of processes whose firings all move the same number of bytes: off or batch. */
+    /** What becomes of processes whose firings all move the same number of bytes: off, batch or fuse. */
     @Parameter(property = "weft.static", defaultValue = "batch")
     private String staticForm;
 

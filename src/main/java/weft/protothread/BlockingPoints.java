@@ -15,13 +15,20 @@ final class BlockingPoints {
 
     private final BlockingFunction function;
     private final Optional<Batch> batch;
+    private final String process;
     private final List<Point> points = new ArrayList<>();
 
-    private record Point(int number, int token, Optional<String> callee) {}
+    /** @param meets whether it is no call but where a member of an island meets the others */
+    private record Point(int number, int token, Optional<String> callee, boolean meets) {}
 
-    /** For one function, and the batch of its firings where it has one. */
-    BlockingPoints(BlockingFunction function, Optional<Batch> batch) {
+    /**
+     * For one function, and the batch of its firings where it has one.
+     *
+     * @param process what that calls the process
+     */
+    BlockingPoints(BlockingFunction function, Optional<Batch> batch, String process) {
         this.function = function;
+        this.process = process;
         this.batch = batch;
     }
 
@@ -33,13 +40,23 @@ final class BlockingPoints {
      * @param call   the call, true when it is done
      */
     void add(int token, Optional<String> callee, String call, HoistedStatements before) {
-        Point point = new Point(points.size() + 1, token, callee);
+        Point point = new Point(points.size() + 1, token, callee, false);
         points.add(point);
         String line = before.newline();
         before.addMarked(function.unit().deferred().later(() -> resumption(point, line, before.mark()))
                 + "if (!" + call + ") {"
                 + function.unit().deferred().later(() -> suspension(point, line + "    " + Lines.OWN))
                 + line + Lines.OWN + "}");
+    }
+
+    /**
+     * Adds the place where a member of an island meets the others, which saves and restores by itself.
+     *
+     * @return its number
+     */
+    int addMeeting(int token) {
+        points.add(new Point(points.size() + 1, token, Optional.empty(), true));
+        return points.size();
     }
 
     /** What restores the locals, and leads to the line of the call. */
@@ -63,7 +80,7 @@ final class BlockingPoints {
                 .append(function.frame().field(local))
                 .append(';'));
         if (beginsAnew) {
-            text.append(newline).append("    ").append(Lines.OWN).append("goto weft_boundary;");
+            text.append(newline).append("    ").append(Lines.OWN).append(anew());
         }
         return text.append(newline)
                 .append(Lines.OWN)
@@ -93,12 +110,17 @@ final class BlockingPoints {
     /** The jumps to where the function resumes. */
     List<String> jumps() {
         return points.stream()
-                .map(point -> "case " + point.number() + ": goto "
+                .map(point -> "case " + point.number() + ": "
                         + (beginsAnew(point) && saved(point).isEmpty()
-                                ? "weft_boundary"
-                                : "weft_resume_" + point.number())
-                        + ";")
+                                ? anew()
+                                : "goto weft_resume_" + point.number() + ";"))
                 .toList();
+    }
+
+    /** What leads to where the firing began. */
+    private String anew() {
+        return (batch.filter(Batch::meets).isPresent() ? "weft_begin_anew(" + process + "); " : "")
+                + "goto weft_boundary;";
     }
 
     /** Whether one of them goes back to where its firing began. */
@@ -108,8 +130,9 @@ final class BlockingPoints {
 
     /** Whether a process that waited at a point goes back to where its firing began: there may be a batch now. */
     private boolean beginsAnew(Point point) {
-        return batch.filter(made -> made.isFirst(point.token(), function::isStable))
-                .isPresent();
+        return !point.meets()
+                && batch.filter(made -> made.isFirst(point.token(), function::isStable))
+                        .isPresent();
     }
 
     /** The blocking points, by number. */
@@ -132,7 +155,7 @@ final class BlockingPoints {
     }
 
     private boolean isSaved(Local local, Point point) {
-        return function.outlasts(local, point.token());
+        return !point.meets() && function.outlasts(local, point.token());
     }
 
     private List<Local> saved(Point point) {

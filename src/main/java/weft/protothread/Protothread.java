@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -101,7 +102,7 @@ public final class Protothread {
      */
     List<ResumePoints.Call> transform(
             Supplier<String> head, String first, String anew, String frameMemory, boolean refires) {
-        BlockingPoints points = new BlockingPoints(function, batch);
+        BlockingPoints points = new BlockingPoints(function, batch, batch.isPresent() ? parameter() : "");
         FunctionEnd end = new FunctionEnd(refires);
         new Restrictions(function, definition).check();
         ApiEdits api = new ApiEdits(unit);
@@ -133,14 +134,14 @@ public final class Protothread {
         CompoundLiterals.edit(definition, function);
         api.edit(definition.body());
         new StatementEdits(function, points, end).body(definition.body());
-        batch.ifPresent(made -> boundary(made, end));
+        batch.ifPresent(made -> boundary(made, points, end));
         locals.all().stream().filter(points::isSaved).forEach(frame::field);
         write(types, head.get(), opening(first, anew, points, refires), frameMemory, end);
         return points.calls();
     }
 
     /** Puts what runs batches before each turn of the loop that has the firings. */
-    private void boundary(Batch made, FunctionEnd end) {
+    private void boundary(Batch made, BlockingPoints points, FunctionEnd end) {
         if (made.counts()) {
             turn = frame.temporary("unsigned");
         }
@@ -153,7 +154,12 @@ public final class Protothread {
         }
         Statement loop = made.loop().get();
         lines.addAll(made.atLoop(
-                turn, parameter(), frame::field, local -> function.isLiveAt(local, loop), end.statements()));
+                turn,
+                parameter(),
+                frame::field,
+                local -> function.isLiveAt(local, loop),
+                end.statements(),
+                made.meets() ? OptionalInt.of(points.addMeeting(tokens.first(loop))) : OptionalInt.empty()));
         Statement body = made.loopBody();
         String indentation = "\n" + function.prelude(loop).indentation() + "    " + Lines.OWN;
         String text = lines.stream().map(line -> indentation + line).collect(Collectors.joining());

@@ -50,6 +50,11 @@ public interface Target {
      */
     Set<Path> emit(TransformedPlan program, ProgramOptions options, Path out);
 
+    /** Whether its runtime can run connected processes as one loop (weft/island.h). */
+    default boolean hasIslands() {
+        return false;
+    }
+
     /** Whether its runtime can run firings in batches (weft/batch.h). */
     default boolean hasBatches() {
         return false;

@@ -234,6 +234,6 @@ public final class Transform {
                 : Optional.of(new Unbatched(
                         request.sources().size() > 1 ? "it has several sources" : "it is no protothread",
                         request.position()));
-        return Optional.of(new Unit.Batches(reason));
+        return Optional.of(new Unit.Batches(reason, request.batches().get().meets()));
     }
 }

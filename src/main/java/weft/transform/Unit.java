@@ -52,8 +52,9 @@ public record Unit(
      * Batches of firings were wished for.
      *
      * @param unbatched why there are none; empty where there are
+     * @param meets     whether its processes can be members of islands
      */
-    public record Batches(Optional<Unbatched> unbatched) {}
+    public record Batches(Optional<Unbatched> unbatched, boolean meets) {}
 
     /** The same, which was to have batches and has none. */
     public Unit unbatched(Unbatched reason) {
@@ -71,12 +72,17 @@ public record Unit(
                 stack,
                 flow,
                 isRecursive,
-                Optional.of(new Batches(Optional.of(reason))));
+                Optional.of(new Batches(Optional.of(reason), false)));
     }
 
     /** Whether it runs firings in batches. */
     public boolean isBatched() {
         return batches.filter(wished -> wished.unbatched().isEmpty()).isPresent();
+    }
+
+    /** Whether its processes can be members of islands. */
+    public boolean meets() {
+        return isBatched() && batches.filter(Batches::meets).isPresent();
     }
 
     /**

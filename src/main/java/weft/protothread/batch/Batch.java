@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -146,6 +147,9 @@ public final class Batch {
         }
         if (locals.all().stream().anyMatch(local -> local.isParameter() && local.place() != Place.PLAIN)) {
             throw new NotBatched("the process's parameter changes", fire);
+        }
+        if (rates.meets() && loop.isPresent() && leaves(loop.get())) {
+            throw new NotBatched("its loop is left from the middle of a firing", loop.get());
         }
         if (loop.isPresent()) {
             nameCarried(loop.get(), access);
@@ -322,6 +326,9 @@ public final class Batch {
 
     /** Whether a process that waits at its first call can go back to the boundary: nothing of the firing has happened yet. */
     public boolean isFirst(int token, Function<ExpressionNode, Boolean> isStable) {
+        if (meets() && counts()) {
+            return false; // the boundary would count its firing once more
+        }
         Statement statement = loop.isPresent() ? body(loop.get()) : fire.body();
         if (!(statement instanceof Block block)) {
             return false;
@@ -367,9 +374,31 @@ public final class Batch {
         return (counts() ? turn + " != " + first() + " ? 0 : " : "") + "weft_batch_size(" + process + ")";
     }
 
+    /** Whether some of the processes are members of an island. */
+    public boolean meets() {
+        return rates.meets();
+    }
+
+    /** What a member asks between two cycles. */
+    private String isMet(String process, String turn) {
+        return (counts() ? turn + " == " + first() + " && " : "") + "weft_is_member(" + process + ")";
+    }
+
     /** The lines at the boundary of a call. */
     public List<String> atCall(String turn) {
         List<String> lines = new ArrayList<>();
+        if (meets()) {
+            lines.add("if (" + isMet("weft_p", turn) + ") {");
+            lines.add("    const int weft_met = weft_meet(weft_p);");
+            lines.add("    if (weft_met != WEFT_APART) {");
+            if (counts()) {
+                lines.add("        " + turn + " = " + last() + ";");
+            }
+            lines.add("        weft_f->resume = 0;");
+            lines.add("        return weft_met;");
+            lines.add("    }");
+            lines.add("}");
+        }
         lines.add("for (unsigned weft_n; (weft_n = " + size("weft_p", turn) + ") > 0;) {");
         lines.add("    weft_n = weft_batch(weft_p, weft_f, weft_n);");
         lines.add("    if (weft_fires_more(weft_p, &weft_firings, weft_n))");
@@ -389,12 +418,19 @@ public final class Batch {
      * @param field  the field of a local
      * @param isLive whether its value may be read from there on
      * @param leave  what a return becomes, a line each
+     * @param resume where a member resumes that has met the others
      */
     public List<String> atLoop(
-            String turn, String process, Function<Local, String> field, Predicate<Local> isLive, List<String> leave) {
+            String turn,
+            String process,
+            Function<Local, String> field,
+            Predicate<Local> isLive,
+            List<String> leave,
+            OptionalInt resume) {
         Statement statement = loop.orElseThrow();
         List<String> lines = new ArrayList<>();
         lines.add("weft_boundary: {");
+        resume.ifPresent(number -> meeting(turn, process, field, isLive, number, lines));
         lines.add("    const unsigned weft_n = " + size(process, turn) + ";");
         lines.add("    if (weft_n > 0) {");
         carried.stream()
@@ -419,18 +455,52 @@ public final class Batch {
         if (isTrue(condition)) {
             lines.add("        goto weft_boundary;");
         } else {
-            lines.add("        if ("
-                    + main.edits()
-                            .expanded(
-                                    main.parsed().tokens().first(condition.get()),
-                                    main.parsed().tokens().end(condition.get()))
-                    + ")");
+            lines.add("        if (" + expanded(condition.get()) + ")");
             lines.add("            goto weft_boundary;");
             lines.add("        break;");
         }
         lines.add("    }");
         lines.add("}");
         return lines;
+    }
+
+    /** A member meets the others, whose turn may change what it has in its frame. */
+    private void meeting(
+            String turn,
+            String process,
+            Function<Local, String> field,
+            Predicate<Local> isLive,
+            int resume,
+            List<String> lines) {
+        List<Local> kept = locals.all().stream()
+                .filter(local -> local.place() == Place.SAVED && isLive.test(local) || carried.contains(local))
+                .toList();
+        lines.add("    if (" + isMet(process, turn) + ") {");
+        kept.stream()
+                .filter(isLive)
+                .forEach(local -> lines.add("        " + field.apply(local) + " = " + local.name() + ";"));
+        lines.add("        weft_resume_" + resume + ":;");
+        lines.add("        const int weft_met = weft_is_member(" + process + ") ? weft_meet(" + process
+                + ") : WEFT_APART;");
+        lines.add("        if (weft_met != WEFT_APART) {");
+        lines.add("            weft_f->resume = " + resume + ";");
+        lines.add("            return weft_met;");
+        lines.add("        }");
+        kept.forEach(local -> lines.add("        " + local.name() + " = " + field.apply(local) + ";"));
+        Optional<ExpressionNode> condition = condition(loop.orElseThrow());
+        if (!isTrue(condition)) {
+            lines.add("        if (!(" + expanded(condition.get()) + "))");
+            lines.add("            break;");
+        }
+        lines.add("    }");
+    }
+
+    /** An expression as it stands in generated lines. */
+    private String expanded(ExpressionNode expression) {
+        return main.edits()
+                .expanded(
+                        main.parsed().tokens().first(expression),
+                        main.parsed().tokens().end(expression));
     }
 
     /** The token before which the loop's lines stand, behind the brace if it has one. */
@@ -484,7 +554,30 @@ public final class Batch {
         firings(frame, process, pointer, field, text);
         size(text);
         batch(frame, text);
+        if (meets()) {
+            cycles(text);
+        }
         return text.toString();
+    }
+
+    /** What a turn of an island calls. */
+    private void cycles(StringBuilder text) {
+        String firings = "weft_n" + (rates.cycle() > 1 ? " * " + rates.cycle() : "");
+        text.append("\nenum { weft_fits = ").append(fits()).append(" };\n");
+        text.append(
+                        "\nstatic bool weft_cycles(DOLProcess *weft_p, unsigned weft_n, struct weft_cursor *weft_ends)\n{\n")
+                .append("    int weft_left = 0;\n")
+                .append("    const unsigned weft_fired = weft_batch_firings(weft_p, weft_frame(weft_p), ")
+                .append(firings)
+                .append(", weft_ends, &weft_left");
+        rates.ports()
+                .forEach(port -> text.append(", weft_ends[").append(port.slot()).append("].at"));
+        text.append(");\n    return ")
+                .append(loop.isEmpty() && rates.end() != End.NEVER ? "!weft_ends_in_turn(weft_p) && " : "")
+                .append(loop.isPresent() && rates.end() != End.NEVER ? "!weft_is_noticed(weft_p) && " : "")
+                .append("weft_fired == ")
+                .append(firings)
+                .append(";\n}\n");
     }
 
     private String head(String name) {
@@ -586,10 +679,15 @@ public final class Batch {
 
     /** A condition of the compiler's: whether it sees the same sizes. */
     private String holds() {
+        String fits = fits();
+        return (fits.equals("1") ? "" : "!(" + fits + ") ? 0 : ") + (meets() ? "weft_is_member(weft_p) ? 0 : " : "");
+    }
+
+    private String fits() {
         List<String> all = new ArrayList<>();
         rates.sizes().forEach(size -> all.add("sizeof(" + size.type() + ") == " + size.bytes()));
         numbers().forEach((name, value) -> all.add("(" + name + ") == (" + value + ")"));
-        return all.isEmpty() ? "" : "!(" + String.join(" && ", all) + ") ? 0 : ";
+        return all.isEmpty() ? "1" : String.join(" && ", all);
     }
 
     /** The macros of the source that are numbers: another compilation may define them anew. */

@@ -13,9 +13,16 @@ import weft.model.Position;
  * @param cycle    how many firings repeat
  * @param end      whether the process may end by itself
  * @param sizes    what the compiler is to see likewise: else there are no batches
+ * @param meets    whether some of the processes are members of an island, whom they meet between two cycles
  */
 public record BatchRates(
-        List<PortRate> ports, Optional<Position> loop, int prologue, int cycle, End end, List<SizeOf> sizes) {
+        List<PortRate> ports,
+        Optional<Position> loop,
+        int prologue,
+        int cycle,
+        End end,
+        List<SizeOf> sizes,
+        boolean meets) {
 
     /**
      * Bytes that a cycle moves through a port, at least 1.
@@ -37,6 +44,11 @@ public record BatchRates(
     public BatchRates {
         ports = List.copyOf(ports);
         sizes = List.copyOf(sizes);
+    }
+
+    /** The same for processes of which some are members of an island. */
+    public BatchRates meeting() {
+        return new BatchRates(ports, loop, prologue, cycle, end, sizes, true);
     }
 
     /** The sum of the sizes of its slots up to the last port. */

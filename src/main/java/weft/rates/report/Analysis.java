@@ -18,16 +18,25 @@ import weft.rates.ProcessRates.Regular;
 import weft.rates.balance.Balance;
 import weft.rates.balance.Island;
 import weft.rates.balance.Mismatch;
+import weft.rates.fuse.Fusions;
 
 /**
  * What is found out about a network before it runs.
  *
  * @param unbatched why processes do not run in batches, by their numbers
+ * @param fusions   which of them run as one loop with {@code --static fuse}
  */
-public record Analysis(Plan plan, NetworkRates rates, Balance balance, Map<Integer, Unbatched> unbatched) {
+public record Analysis(
+        Plan plan, NetworkRates rates, Balance balance, Map<Integer, Unbatched> unbatched, Fusions fusions) {
 
-    public static Analysis of(Plan plan, NetworkRates rates, Map<Integer, Unbatched> unbatched) {
-        return new Analysis(plan, rates, Balance.of(plan, rates), unbatched);
+    public static Analysis of(Plan plan, NetworkRates rates, Map<Integer, Unbatched> unbatched, Fusions fusions) {
+        return new Analysis(plan, rates, Balance.of(plan, rates), unbatched, fusions);
+    }
+
+    /** Why a process that runs in batches is not fused with others; empty where it is, or runs none. */
+    Optional<Unbatched> unfused(ProcessPlan process) {
+        return Optional.ofNullable(fusions.reasons().get(process.number()))
+                .filter(reason -> !unbatched.containsKey(process.number()));
     }
 
     /** Why a process whose rates are known runs no batches; empty where it does, or is dynamic. */

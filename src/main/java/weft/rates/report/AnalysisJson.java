@@ -14,6 +14,7 @@ import weft.model.Position;
 import weft.plan.Plan.ChannelPlan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
+import weft.protothread.batch.Unbatched;
 import weft.rates.ProcessRates;
 import weft.rates.ProcessRates.Dynamic;
 import weft.rates.ProcessRates.Firing;
@@ -21,6 +22,7 @@ import weft.rates.ProcessRates.Loop;
 import weft.rates.ProcessRates.Regular;
 import weft.rates.balance.Island;
 import weft.rates.balance.Mismatch;
+import weft.rates.fuse.Fusion;
 
 /** An analysis as tools read it; docs/architecture/rates.md describes it. */
 public final class AnalysisJson {
@@ -34,6 +36,8 @@ public final class AnalysisJson {
         analysis.processes().forEach(process -> processes.add(process(analysis, process)));
         JsonArrayBuilder islands = Json.createArrayBuilder();
         analysis.islands().forEach(island -> islands.add(island(analysis, island)));
+        JsonArrayBuilder fusions = Json.createArrayBuilder();
+        analysis.fusions().islands().forEach(fusion -> fusions.add(fusion(fusion)));
         JsonArrayBuilder mismatches = Json.createArrayBuilder();
         analysis.balance().mismatches().forEach(mismatch -> mismatches.add(mismatch(mismatch)));
         JsonObjectBuilder all = Json.createObjectBuilder()
@@ -42,6 +46,7 @@ public final class AnalysisJson {
                 .add("memory", analysis.memory())
                 .add("processes", processes)
                 .add("islands", islands)
+                .add("fused", fusions)
                 .add("inconsistent", mismatches);
         StringWriter text = new StringWriter();
         try (JsonWriter writer = Json.createWriterFactory(Map.of(JsonGenerator.PRETTY_PRINTING, true))
@@ -79,13 +84,24 @@ public final class AnalysisJson {
                     .add("prologue", bytes(regular.prologue(), slot))
                     .add("cycle", bytes(regular.cycle(), slot)));
         }
-        analysis.unbatched(process)
-                .ifPresent(reason -> object.add(
-                        "unbatched",
-                        Json.createObjectBuilder()
-                                .add("reason", reason.reason())
-                                .add("position", position(reason.position()))));
+        analysis.unbatched(process).ifPresent(reason -> object.add("unbatched", reason(reason)));
+        analysis.unfused(process).ifPresent(reason -> object.add("unfused", reason(reason)));
         return object.add("ports", ports);
+    }
+
+    private static JsonObjectBuilder reason(Unbatched reason) {
+        return Json.createObjectBuilder().add("reason", reason.reason()).add("position", position(reason.position()));
+    }
+
+    private static JsonObjectBuilder fusion(Fusion fusion) {
+        JsonObjectBuilder cycles = Json.createObjectBuilder();
+        fusion.members()
+                .forEach(member -> cycles.add(member.process().process().name().full(), member.cycles()));
+        return Json.createObjectBuilder()
+                .add("processor", fusion.processor().processor().name().full())
+                .add("cycles", cycles)
+                .add("turn", fusion.most())
+                .add("bytes", fusion.bytes());
     }
 
     private static JsonArrayBuilder bytes(List<Firing> firings, int slot) {

@@ -15,6 +15,7 @@ import weft.rates.ProcessRates.Firing;
 import weft.rates.ProcessRates.Loop;
 import weft.rates.ProcessRates.Regular;
 import weft.rates.balance.Island;
+import weft.rates.fuse.Fusion;
 
 /** An analysis as people read it. */
 public final class AnalysisText {
@@ -49,6 +50,7 @@ public final class AnalysisText {
         for (int i = 0; i < islands.size(); i++) {
             island(i + 1, islands.get(i));
         }
+        analysis.fusions().islands().forEach(this::fusion);
         return text.toString();
     }
 
@@ -86,6 +88,8 @@ public final class AnalysisText {
         }
         analysis.unbatched(process)
                 .ifPresent(reason -> line("    no batches: %s: %s", position(reason.position()), reason.reason()));
+        analysis.unfused(process)
+                .ifPresent(reason -> line("    not fused: %s: %s", position(reason.position()), reason.reason()));
     }
 
     private String form(Regular regular) {
@@ -155,5 +159,11 @@ public final class AnalysisText {
                 .mapToLong(Long::longValue)
                 .sum();
         line("    %d bytes suffice for its channels", least);
+    }
+
+    private void fusion(Fusion fusion) {
+        line(
+                "fused on %s: %d processes, turns of %d iterations, %d bytes for the channels between them",
+                fusion.processor().processor().name().full(), fusion.members().size(), fusion.most(), fusion.bytes());
     }
 }

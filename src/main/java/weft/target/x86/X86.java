@@ -47,6 +47,11 @@ public record X86() implements Target {
     }
 
     @Override
+    public boolean hasIslands() {
+        return true;
+    }
+
+    @Override
     public boolean hasStacks() {
         return true;
     }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import weft.emit.CText;
 import weft.emit.Executable;
 import weft.emit.Identifiers;
+import weft.emit.IslandRow;
 import weft.emit.ProcessTable;
 import weft.emit.ProgramFiles;
 import weft.emit.Rows;
@@ -23,6 +24,7 @@ import weft.plan.Plan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
+import weft.rates.fuse.Fusions;
 import weft.source.parse.BuildOptions;
 import weft.target.Product;
 import weft.target.ProgramOptions;
@@ -71,6 +73,7 @@ public final class X86Emitter {
         Plan plan = transformed.plan();
         Map<Integer, Unit> units = transformed.units().get(compiler);
         ProgramFiles files = new ProgramFiles("x86");
+        Fusions fusions = transformed.fusions();
         boolean isPartitioned = isPartitioned(plan);
         boolean isStacked =
                 units.values().stream().anyMatch(unit -> unit.stack().isPresent());
@@ -80,7 +83,12 @@ public final class X86Emitter {
         List<String> runtime = files.addRuntime(
                 "runtime-c",
                 "runtime",
-                name -> isLinked(name, isPartitioned, isStacked, plan.isCluster())
+                name -> isLinked(
+                                name,
+                                isPartitioned,
+                                isStacked,
+                                !fusions.islands().isEmpty(),
+                                plan.isCluster())
                         && (isCpp || !name.equals("src/stack/exceptions.c")));
         SourceLayout layout = files.addSources(plan, transformed.sources());
         files.addCompileCommands(plan, transformed.sources(), transformed.build(), out);
@@ -89,6 +97,7 @@ public final class X86Emitter {
                 layout,
                 transformed.build(),
                 units,
+                fusions,
                 runtime.stream().filter(name -> !name.endsWith(".h")).toList());
         files.add("Makefile", "Makefile", program);
         files.add("network.c", "network.c", program);
@@ -104,6 +113,9 @@ public final class X86Emitter {
             String folder = "processors/" + part.id() + "/";
             files.add(folder + "processor.mk", "processor.mk", part);
             files.add(folder + "processor.c", "processor.c", part);
+            if (part.isFused()) {
+                files.add(folder + "islands.c", "islands.c", part);
+            }
             for (int i = 0; i < processor.units().size(); i++) {
                 UnitPart unit = part.units().get(i);
                 ProcessorUnit here = processor.units().get(i);
@@ -138,7 +150,9 @@ public final class X86Emitter {
     private String header(Unit unit) {
         return execution.blocks()
                 ? "blocking.h"
-                : unit.stack().isPresent() ? "stacked.h" : unit.isBatched() ? "batch.h" : "unit.h";
+                : unit.stack().isPresent()
+                        ? "stacked.h"
+                        : unit.meets() ? "turn.h" : unit.isBatched() ? "batch.h" : "unit.h";
     }
 
     /**
@@ -146,7 +160,8 @@ public final class X86Emitter {
      * counts, where each kind of runtime has a part of its own; scheduler/gp for a pool whose processes are dealt by a graph
      * partitioner; stack for processes that have one; transport/mpi for a cluster. Headers by which these are plugged in are there in any case.
      */
-    private boolean isLinked(String runtimeFile, boolean isPartitioned, boolean isStacked, boolean isCluster) {
+    private boolean isLinked(
+            String runtimeFile, boolean isPartitioned, boolean isStacked, boolean isFused, boolean isCluster) {
         String kind = execution.blocks() ? "blocking" : "protothread";
         String rooms = COMMON
                 + (execution.blocks()
@@ -155,6 +170,7 @@ public final class X86Emitter {
                 + (isPartitioned ? "|scheduler/gp" : "")
                 + (product.isLibrary() ? "|host" : "")
                 + (isStacked ? "|stack" : "")
+                + (isFused ? "|island" : "")
                 + (isCluster ? "|transport/mpi" : "")
                 + (isAccounted ? "|observe|observe/" + kind + (isCluster ? "|observe/mpi" : "") : "");
         if (product.isLibrary()
@@ -162,8 +178,8 @@ public final class X86Emitter {
                         "src/(report/(fault|stop|user_line)|models/protothread/run|stack/overflow|growth/wishes)\\.c|src/program/.*")) {
             return false;
         }
-        return runtimeFile.matches("include/.*\\.h|src/(observe/observe|transport/mpi/mpi)\\.h" + "|src/program/" + kind
-                + "\\.c|src/(" + rooms + ")/[^/]*\\.(c|cc|h|S)");
+        return runtimeFile.matches("include/.*\\.h|src/(observe/observe|island/island|transport/mpi/mpi)\\.h"
+                + "|src/program/" + kind + "\\.c|src/(" + rooms + ")/[^/]*\\.(c|cc|h|S)");
     }
 
     /** Whether a pool's processes are dealt by a graph partitioner; models whose calls block have no pools. */
@@ -173,12 +189,22 @@ public final class X86Emitter {
     }
 
     private X86Program program(
-            Plan plan, SourceLayout layout, BuildOptions build, Map<Integer, Unit> units, List<String> runtime) {
+            Plan plan,
+            SourceLayout layout,
+            BuildOptions build,
+            Map<Integer, Unit> units,
+            Fusions fusions,
+            List<String> runtime) {
         Identifiers ids = new Identifiers();
         String name = product.isLibrary() ? LibraryName.of(plan.network()) : Executable.name(plan);
         List<ProcessorPart> processors = plan.processors().stream()
                 .map(p -> processor(
-                        p, units, layout, build, ids.unique(p.processor().name().full())))
+                        p,
+                        units,
+                        fusions,
+                        layout,
+                        build,
+                        ids.unique(p.processor().name().full())))
                 .toList();
         return new X86Program(
                 name,
@@ -205,7 +231,12 @@ public final class X86Emitter {
     }
 
     private ProcessorPart processor(
-            ProcessorPlan plan, Map<Integer, Unit> transformed, SourceLayout layout, BuildOptions build, String id) {
+            ProcessorPlan plan,
+            Map<Integer, Unit> transformed,
+            Fusions fusions,
+            SourceLayout layout,
+            BuildOptions build,
+            String id) {
         Map<Integer, UnitPart> units = Units.of(plan, id, layout, build);
         ProcessTable.Builder processes = new ProcessTable.Builder();
         for (ProcessPlan process : plan.processes()) {
@@ -222,7 +253,8 @@ public final class X86Emitter {
                 policy(plan),
                 plan.processor().cores().orElse(1),
                 List.copyOf(units.values()),
-                processes.build());
+                processes.build(),
+                IslandRow.of(plan, fusions, units));
     }
 
     private static String policy(ProcessorPlan plan) {

@@ -3,6 +3,7 @@ package weft.target.x86;
 import java.util.List;
 import java.util.Optional;
 import weft.emit.ChannelRow;
+import weft.emit.IslandRow;
 import weft.emit.ProcessTable;
 import weft.emit.UnitPart;
 import weft.emit.UnitPart.CFile;
@@ -67,6 +68,14 @@ public record X86Program(
         return runtime.stream().anyMatch(file -> file.startsWith("runtime/src/stack/"));
     }
 
+    /** The names of the islands' tables. */
+    public List<String> islands() {
+        return processors.stream()
+                .flatMap(processor -> processor.islands().stream()
+                        .map(island -> "weft_island_" + processor.id() + "_" + island.number()))
+                .toList();
+    }
+
     /** Whether it has one processor that is no pool: then what is for several is not compiled. */
     public boolean isAlone() {
         return !isHosted()
@@ -86,5 +95,12 @@ public record X86Program(
             String policy,
             int cores,
             List<UnitPart> units,
-            ProcessTable processes) {}
+            ProcessTable processes,
+            List<IslandRow> islands) {
+
+        /** Whether processes of it run as one loop. */
+        public boolean isFused() {
+            return !islands.isEmpty();
+        }
+    }
 }

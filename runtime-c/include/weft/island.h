@@ -1,0 +1,52 @@
+/* Islands: processes of constant rates on one processor, connected, whose firings a generated schedule runs as one loop: a turn
+   (docs/architecture/static.md). Each member stays a process. It parks between two firings; when all have met there, a turn runs in the
+   call of the last one, and where none can run they go on apart. */
+#ifndef WEFT_ISLAND_H
+#define WEFT_ISLAND_H
+
+#include <stdint.h>
+#include <weft/network.h>
+
+struct weft_process;
+struct weft_island;
+
+/* A member as generated. */
+struct weft_member {
+    unsigned process; /* index among those of its processor */
+    unsigned cycles;  /* that it fires in an iteration */
+};
+
+/* An island as generated. An iteration leaves all channels inside with what they held. */
+struct weft_island_plan {
+    unsigned processor; /* index in weft_network.processors */
+    unsigned most;      /* iterations of a turn */
+    const struct weft_member *members;
+    unsigned member_count;
+    /* Iterations, at most so many, that the channels to the outside allow. */
+    unsigned (*room)(const struct weft_island *island, unsigned most);
+    /* Runs iterations; false: a member has come to its end before, and channels hold what they then held. */
+    bool (*turn)(struct weft_island *island, unsigned iterations);
+};
+
+/* What a process has of its island; its processor's. */
+struct weft_seat {
+    struct weft_island *island; /* NULL: it is a member of none, or not any more */
+    unsigned cycles; /* that it fires in an iteration */
+    unsigned fired;  /* since all have met last */
+    bool parked; /* it waits for the others */
+    bool ended; /* a turn had its last firing: nothing is left but to end */
+};
+
+/* An island of a run; its processor's. */
+struct weft_island {
+    const struct weft_island_plan *plan;
+    struct weft_process **members; /* as the plan has them */
+    struct weft_process *host; /* in whose call a turn runs */
+    struct weft_process *acting; /* the member that fires in it; NULL: no turn runs */
+    unsigned goal; /* iterations after the last meeting at which members park */
+    unsigned parked; /* how many do */
+    unsigned vain; /* meetings in a row at which there was no turn */
+    bool news; /* somebody has parked since the processor last looked */
+};
+
+#endif

@@ -1,0 +1,158 @@
+package weft.emit;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import weft.model.Direction;
+import weft.plan.Plan.PortPlan;
+import weft.plan.Plan.ProcessPlan;
+import weft.plan.Plan.ProcessorPlan;
+import weft.rates.fuse.Fusion;
+import weft.rates.fuse.Fusion.Border;
+import weft.rates.fuse.Fusion.Inside;
+import weft.rates.fuse.Fusion.Member;
+import weft.rates.fuse.Fusion.Step;
+import weft.rates.fuse.Fusions;
+
+/**
+ * An island as its template sees it, public for its sake: names are C identifiers.
+ *
+ * @param number from 1 on its processor
+ */
+public record IslandRow(
+        int number,
+        List<MemberRow> members,
+        List<InsideRow> inside,
+        List<BorderRow> borders,
+        List<StepRow> steps,
+        long chunk,
+        long most) {
+
+    /**
+     * A member.
+     *
+     * @param process where it is among the processes of its processor
+     * @param slots   those of its ports up to the last one that moves bytes
+     */
+    public record MemberRow(String name, String title, int process, long cycles, int slots) {}
+
+    /** A channel between two members. */
+    public record InsideRow(
+            String name,
+            String title,
+            String writer,
+            int writerSlot,
+            String reader,
+            int readerSlot,
+            long bytes,
+            long held) {}
+
+    /** A channel to the outside. */
+    public record BorderRow(
+            String name, String title, String member, int slot, String transport, String direction, long bytes) {}
+
+    /** A member fires so many cycles. */
+    public record StepRow(String member, String unit, long cycles) {}
+
+    /** Whether any channel inside is empty between iterations. */
+    public boolean hasEmpty() {
+        return inside.stream().anyMatch(channel -> channel.held() == 0);
+    }
+
+    /** The islands of a processor. */
+    public static List<IslandRow> of(ProcessorPlan processor, Fusions fusions, Map<Integer, UnitPart> units) {
+        Identifiers names = new Identifiers();
+        List<IslandRow> rows = new ArrayList<>();
+        for (Fusion fusion : fusions.islands()) {
+            if (fusion.processor().number() == processor.number()) {
+                rows.add(row(fusion, rows.size() + 1, names, units));
+            }
+        }
+        return List.copyOf(rows);
+    }
+
+    private static IslandRow row(Fusion fusion, int number, Identifiers names, Map<Integer, UnitPart> units) {
+        List<String> members = fusion.members().stream()
+                .map(member -> names.unique("m_" + name(member.process())))
+                .toList();
+        List<MemberRow> memberRows = new ArrayList<>();
+        for (int i = 0; i < members.size(); i++) {
+            memberRows.add(member(fusion, i, members.get(i)));
+        }
+        return new IslandRow(
+                number,
+                List.copyOf(memberRows),
+                fusion.inside().stream()
+                        .map(channel -> inside(channel, members, names))
+                        .toList(),
+                fusion.borders().stream()
+                        .sorted(Comparator.comparing(border -> border.port().direction() == Direction.INPUT))
+                        .map(border -> border(border, fusion, members, names))
+                        .toList(),
+                fusion.steps().stream()
+                        .map(step -> step(step, fusion, members, units))
+                        .toList(),
+                fusion.chunk(),
+                fusion.most());
+    }
+
+    private static String name(ProcessPlan process) {
+        return process.process().name().full();
+    }
+
+    private static MemberRow member(Fusion fusion, int index, String name) {
+        Member member = fusion.members().get(index);
+        int slots = 0;
+        for (Inside channel : fusion.inside()) {
+            slots = channel.writer().member() == index
+                    ? Math.max(slots, channel.writer().slot() + 1)
+                    : slots;
+            slots = channel.reader().member() == index
+                    ? Math.max(slots, channel.reader().slot() + 1)
+                    : slots;
+        }
+        for (Border border : fusion.borders()) {
+            slots = border.end().member() == index
+                    ? Math.max(slots, border.end().slot() + 1)
+                    : slots;
+        }
+        return new MemberRow(
+                name,
+                CText.comment(name(member.process())),
+                fusion.processor().processes().indexOf(member.process()),
+                member.cycles(),
+                slots);
+    }
+
+    private static InsideRow inside(Inside inside, List<String> members, Identifiers names) {
+        String channel = inside.channel().channel().name().full();
+        return new InsideRow(
+                names.unique("c_" + channel),
+                CText.comment(channel),
+                members.get(inside.writer().member()),
+                inside.writer().slot(),
+                members.get(inside.reader().member()),
+                inside.reader().slot(),
+                inside.bytes(),
+                inside.held());
+    }
+
+    private static BorderRow border(Border border, Fusion fusion, List<String> members, Identifiers names) {
+        ProcessPlan process = fusion.members().get(border.end().member()).process();
+        PortPlan port = border.port();
+        return new BorderRow(
+                names.unique("port_" + name(process) + "_" + port.name().full()),
+                CText.comment("channel " + port.channel().channel().name().full()),
+                members.get(border.end().member()),
+                border.end().slot(),
+                Rows.constant(port.channel().transport().ofEnd()),
+                Rows.direction(port.direction()),
+                border.bytes());
+    }
+
+    private static StepRow step(Step step, Fusion fusion, List<String> members, Map<Integer, UnitPart> units) {
+        int unit = fusion.members().get(step.member()).process().unit().number();
+        return new StepRow(members.get(step.member()), units.get(unit).symbol(), step.cycles());
+    }
+}

@@ -1,0 +1,2 @@
+/** Islands that are fused: which processes, and in what order they fire (docs/architecture/static.md). */
+package weft.rates.fuse;

@@ -1,0 +1,103 @@
+/* Processor ${title}: processes of constant rates that run as one loop (docs/architecture/static.md in Weft). Made by weft. */
+#include <weft/turn.h>
+
+<#list units as u>
+extern const struct weft_unit ${u.symbol}; /* ${u.files[0].name} */
+</#list>
+<#list islands as i>
+
+/* Island ${i.number}: ${i.members?size} members.<#if i.inside?has_content> The channels between them are arrays here.</#if> */
+enum {
+<#list i.members as m>
+    ${m.name}<#sep>,</#sep> /* ${m.title} */
+</#list>
+};
+
+enum {
+    chunk_${i.number} = ${i.chunk?c}, /* iterations that follow each other step by step */
+    most_${i.number} = ${i.most?c}, /* and those of a turn */
+};
+
+static const struct weft_member members_${i.number}[] = { /* which process of the processor, its cycles in an iteration */
+<#list i.members as m>
+    {${m.process?c}, ${m.cycles?c}}, /* ${m.title} */
+</#list>
+};
+
+<#list i.borders as b>
+static const weft_port ${b.name} = {.slot = ${b.slot}, .transport = ${b.transport}, .direction = ${b.direction}}; /* ${b.title} */
+</#list>
+<#if i.borders?has_content>
+
+</#if>
+static unsigned room_${i.number}(const struct weft_island *island, unsigned most)
+{
+<#list i.borders as b>
+    most = weft_border_room(island, ${b.member}, ${b.name}, ${b.bytes?c}, most);
+</#list>
+<#if !i.borders?has_content>
+    (void)island;
+</#if>
+    return most;
+}
+
+static bool turn_${i.number}(struct weft_island *island, unsigned n)
+{
+<#list i.inside as c>
+    _Alignas(max_align_t) char bytes_${c.name}[${c.held?c} + chunk_${i.number} * ${c.bytes?c}]; /* ${c.title} */
+</#list>
+<#list i.members as m>
+    struct weft_cursor at_${m.name}[${m.slots}];
+</#list>
+    bool whole = true;
+
+<#list i.borders as b>
+    weft_border_begin(island, ${b.member}, ${b.name}, &at_${b.member}[${b.slot}], n * ${b.bytes?c});
+</#list>
+<#list i.inside as c>
+<#if c.held != 0>
+    weft_inside_begin(island, ${c.reader}, ${c.readerSlot}, bytes_${c.name}, ${c.held?c});
+</#if>
+</#list>
+    for (unsigned k, done = 0; whole && done < n; done += k) {
+        k = n - done < chunk_${i.number} ? n - done : chunk_${i.number};
+<#list i.inside as c>
+<#if c.held != 0>
+        if (done > 0)
+            weft_inside_again(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}], bytes_${c.name});
+</#if>
+        weft_inside(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}], bytes_${c.name}, sizeof bytes_${c.name}, ${c.held?c});
+</#list>
+<#list i.steps as s>
+        <#if s?index == 0>whole = <#else>        && </#if>weft_fire(island, ${s.member}, &${s.unit}, k<#if s.cycles != 1> * ${s.cycles?c}</#if>, at_${s.member})<#if !s?has_next>;</#if>
+</#list>
+    }
+<#list i.inside as c>
+<#if c.held != 0>
+    weft_inside_end(island, ${c.writer}, ${c.writerSlot}, &at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]);
+</#if>
+</#list>
+<#if i.hasEmpty()>
+    if (!whole) { /* what did not get to its reader */
+<#list i.inside as c>
+<#if c.held == 0>
+        weft_inside_end(island, ${c.writer}, ${c.writerSlot}, &at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]);
+</#if>
+</#list>
+    }
+</#if>
+<#list i.borders as b>
+    weft_border_end(island, ${b.member}, ${b.name}, &at_${b.member}[${b.slot}], n * ${b.bytes?c}, whole);
+</#list>
+    return whole;
+}
+
+const struct weft_island_plan weft_island_${id}_${i.number} = {
+    .processor = ${number},
+    .most = most_${i.number},
+    .members = members_${i.number},
+    .member_count = ${i.members?size},
+    .room = room_${i.number},
+    .turn = turn_${i.number},
+};
+</#list>
