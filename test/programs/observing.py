@@ -472,10 +472,10 @@ class Trace(Observed):
                 self.assertGreaterEqual(event["args"]["sent"], sent.get(event["name"], 0))
                 sent[event["name"]] = event["args"]["sent"]
         self.assertEqual(sent, {channel["name"]: channel["bytes"] for channel in stats["channels"]})
-        for process in stats["processes"]:
-            runs = ran[process["name"]]
-            self.assertEqual(len(runs), process["switches"])
-            self.assertAlmostEqual(sum(runs) / 1e6, process["cpu_seconds"], delta=0.001e-3 * len(runs) + 1e-4)
+        for figures in stats["processes"]:
+            runs = ran[figures["name"]]
+            self.assertEqual(len(runs), figures["switches"])
+            self.assertAlmostEqual(sum(runs) / 1e6, figures["cpu_seconds"], delta=0.001e-3 * len(runs) + 1e-4)
 
     def test_the_newest_are_kept(self):
         self.write({**WORK, **MIXED, "spread.xml": SPREAD})

@@ -32,7 +32,7 @@ struct trace {
     struct weft_time time;
     const char *separator;
     const struct run **last; /* of each process, as the runs are gone through; NULL: there was none */
-    unsigned flows;          /* arrows so far */
+    unsigned flows; /* arrows so far */
 };
 
 struct weft_trace *weft_trace_new(void)
@@ -168,7 +168,8 @@ static bool writes(const struct weft_trace_run *run)
     return weft_process_plan_at(weft_here->network, run->process)->kind->ports[run->slot].direction == WEFT_OUT;
 }
 
-static void flow(struct trace *trace, const char *phase, const struct run *at_run, double ts, const char *name, const char *category)
+static void flow(struct trace *trace, const char *phase, const struct run *at_run, double ts, const char *name,
+                 const char *category)
 {
     event(trace, phase, PROCESSORS, at_run->processor, name);
     fprintf(trace->out, ", \"cat\": \"%s\", \"id\": \"%u.%u\", \"ts\": %.3f%s}", category, trace->view->node, trace->flows, ts,

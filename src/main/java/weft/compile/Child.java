@@ -80,7 +80,7 @@ public final class Child {
 
     /** Tells the exit status when it ends, also where that is by {@link #stop}. */
     public void whenEnded(IntConsumer told) {
-        started.join().onExit().thenAccept(process -> told.accept(process.exitValue()));
+        var unused = started.join().onExit().thenAccept(process -> told.accept(process.exitValue()));
     }
 
     /** Ends it, and waits for that. */
