@@ -398,14 +398,19 @@ class Trace(Observed):
         self.write({**WORK, **MIXED, "spread.xml": SPREAD})
         for how in HOWS:
             with self.subTest(how=how):
-                done = self.weft("run", "work.xml", *how, "--trace=t.json", "-o", "out", "--", COUNT)
+                done = self.weft("run", "work.xml", *how, "--trace=t.json", "--stats=s.json", "-o", "out", "--", COUNT)
                 self.assertStatus(done, 0)
                 self.assertEqual(done.stdout, RESULT)
-                self.check(json.loads((self.folder / "t.json").read_text())["traceEvents"])
+                events = json.loads((self.folder / "t.json").read_text())["traceEvents"]
+                self.check(events)
+                self.check_flows(events)
+                self.check_sums(events, json.loads((self.folder / "s.json").read_text()))
 
     def check(self, events):
         ends, counted, runs, names = {}, {}, {}, {}
         for event in events:
+            if event["ph"] in "sf":
+                continue
             self.assertIn(event["ph"], "MXC")
             for key in "pid", "tid":
                 self.assertIs(type(event[key]), int)
@@ -421,8 +426,9 @@ class Trace(Observed):
                 if event["pid"] % 3 == 1:  # of each node three: processors, processes, channels
                     runs.setdefault(event["name"], []).append((event["ts"], ends[track]))
             else:
-                self.assertGreaterEqual(event["ts"], counted.get((event["pid"], event["name"]), 0))
-                counted[event["pid"], event["name"]] = event["ts"]
+                series = event["pid"], event["name"], *event["args"]
+                self.assertGreaterEqual(event["ts"], counted.get(series, 0))
+                counted[series] = event["ts"]
                 self.assertTrue(all(type(value) is int for value in event["args"].values()))
         self.assertEqual(set(runs), {"head", "a", "b", "sum"})
         for spans in runs.values():  # a process runs at one place at a time; a processor may read its clock a little early
@@ -430,6 +436,46 @@ class Trace(Observed):
                 self.assertGreaterEqual(after, before - 0.5)
         for track in ends:
             self.assertIn(("thread_name", track), names)
+
+    def check_flows(self, events):
+        """Each arrow has two ends, in slices of processors: it begins in one of the giver and leads, later, to the begin of another's."""
+        slices, starts, ends = {}, {}, {}
+        for event in events:
+            if event["ph"] == "X" and event["pid"] % 3 == 1:
+                slices.setdefault((event["pid"], event["tid"]), []).append(event)
+            elif event["ph"] in "sf":
+                of = starts if event["ph"] == "s" else ends
+                self.assertNotIn(event["id"], of)
+                of[event["id"]] = event
+                self.assertIn(event["cat"], ("data", "room"))
+        self.assertGreater(len(ends), 10)
+        self.assertEqual(set(starts), set(ends))
+        writers = {"head", "a", "b"}
+        for identity, start in starts.items():
+            end = ends[identity]
+            self.assertEqual((start["name"], start["cat"], end["bp"]), (end["name"], end["cat"], "e"))
+            self.assertLessEqual(start["ts"], end["ts"])
+            within = {each["name"] for each in slices[start["pid"], start["tid"]]
+                      if each["ts"] - 0.002 <= start["ts"] <= each["ts"] + each["dur"] + 0.002}
+            to = {each["name"] for each in slices[end["pid"], end["tid"]] if abs(each["ts"] - end["ts"]) < 0.002}
+            self.assertTrue(within and to, (start, end))
+            if start["cat"] == "data":
+                self.assertTrue(within & writers, (start, within))
+
+    def check_sums(self, events, stats):
+        """What processes ran and channels carried can be had from the trace alone, where it has kept all runs."""
+        ran, sent = {}, {}
+        for event in events:
+            if event["ph"] == "X" and event["pid"] % 3 == 1:
+                ran.setdefault(event["name"], []).append(event["dur"])
+            elif event["ph"] == "C" and "sent" in event["args"]:
+                self.assertGreaterEqual(event["args"]["sent"], sent.get(event["name"], 0))
+                sent[event["name"]] = event["args"]["sent"]
+        self.assertEqual(sent, {channel["name"]: channel["bytes"] for channel in stats["channels"]})
+        for figures in stats["processes"]:
+            runs = ran[figures["name"]]
+            self.assertEqual(len(runs), figures["switches"])
+            self.assertAlmostEqual(sum(runs) / 1e6, figures["cpu_seconds"], delta=0.001e-3 * len(runs) + 1e-4)
 
     def test_the_newest_are_kept(self):
         self.write({**WORK, **MIXED, "spread.xml": SPREAD})

@@ -5,7 +5,7 @@ import re
 
 from weft import WEFT, Case
 
-TEMPLATES = ("pipeline", "filterbank", "library", "cell", "c++")
+TEMPLATES = ("pipeline", "filterbank", "library", "cell", "c++", "maven")
 
 
 class Projects(Case):

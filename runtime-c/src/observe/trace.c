@@ -12,10 +12,12 @@ enum { KEPT = 1 << 15 }; /* runs of a processor */
 
 enum group { PROCESSORS = 1, WAITS, FILLS, GROUPS = FILLS };
 
+enum { WORDS = 5 }; /* of a run: began; ended; process and slot; fill; sent */
+
 struct weft_trace {
     atomic_bool frozen;
     atomic_ullong added; /* runs so far */
-    atomic_ullong words[KEPT][4]; /* began; ended; process and slot; fill */
+    atomic_ullong words[KEPT][WORDS];
 };
 
 /* A run, and where it was. */
@@ -29,6 +31,8 @@ struct trace {
     const struct weft_view *view;
     struct weft_time time;
     const char *separator;
+    const struct run **last; /* of each process, as the runs are gone through; NULL: there was none */
+    unsigned flows; /* arrows so far */
 };
 
 struct weft_trace *weft_trace_new(void)
@@ -51,6 +55,7 @@ void weft_trace_add(struct weft_trace *trace, const struct weft_trace_run *run)
     put(&words[1], run->ended);
     put(&words[2], (unsigned long long)run->process << 32 | (uint32_t)run->slot);
     put(&words[3], run->fill);
+    put(&words[4], run->sent);
     atomic_store_explicit(&trace->added, added + 1, memory_order_release);
 }
 
@@ -65,7 +70,8 @@ static size_t take(struct weft_trace *trace, unsigned processor, struct run *run
         unsigned long long what = atomic_load_explicit(&words[2], memory_order_relaxed);
         runs[i - first] = (struct run){{atomic_load_explicit(&words[0], memory_order_relaxed),
                                         atomic_load_explicit(&words[1], memory_order_relaxed), (uint32_t)(what >> 32),
-                                        (int32_t)(uint32_t)what, (uint32_t)atomic_load_explicit(&words[3], memory_order_relaxed)},
+                                        (int32_t)(uint32_t)what, (uint32_t)atomic_load_explicit(&words[3], memory_order_relaxed),
+                                        atomic_load_explicit(&words[4], memory_order_relaxed)},
                                        processor};
     }
     return (size_t)(added - first);
@@ -157,14 +163,43 @@ static void wait(struct trace *trace, const struct weft_trace_run *run, uint64_t
     fprintf(trace->out, ", \"args\": {\"bytes\": %" PRIu32 "}}", run->fill);
 }
 
+static bool writes(const struct weft_trace_run *run)
+{
+    return weft_process_plan_at(weft_here->network, run->process)->kind->ports[run->slot].direction == WEFT_OUT;
+}
+
+static void flow(struct trace *trace, const char *phase, const struct run *at_run, double ts, const char *name,
+                 const char *category)
+{
+    event(trace, phase, PROCESSORS, at_run->processor, name);
+    fprintf(trace->out, ", \"cat\": \"%s\", \"id\": \"%u.%u\", \"ts\": %.3f%s}", category, trace->view->node, trace->flows, ts,
+            phase[0] == 'f' ? ", \"bp\": \"e\"" : "");
+}
+
+/* An arrow to a run that follows a wait for a channel, from the run at the channel's other end that gave it data, or room. */
+static void arrow(struct trace *trace, const struct run *before, const struct run *run)
+{
+    const struct weft_channel_plan *channel = &weft_here->network->channels[channel_of(&before->run)];
+    bool is_room = writes(&before->run);
+    unsigned giver = is_room ? channel->reader : channel->writer;
+    const struct run *from = giver < weft_process_count(weft_here->network) ? trace->last[giver] : NULL;
+    if (!from || from == before)
+        return; /* it ran elsewhere, or so long ago that nobody knows */
+    double begins = at(trace, run->run.began), left = at(trace, from->run.ended);
+    flow(trace, "s", from, left < begins ? left : begins, channel->name, is_room ? "room" : "data");
+    flow(trace, "f", run, begins, channel->name, is_room ? "room" : "data");
+    trace->flows++;
+}
+
 /* The runs, in the order in which they began, and between two of a process its wait. */
-static void write_runs(struct trace *trace, const struct run *runs, size_t count, const struct weft_trace_run **last)
+static void write_runs(struct trace *trace, const struct run *runs, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        const struct weft_trace_run *run = &runs[i].run, *before = last[run->process];
-        if (before && before->slot >= 0)
-            wait(trace, before, run->began);
-        last[run->process] = run;
+        const struct weft_trace_run *run = &runs[i].run;
+        const struct run *before = trace->last[run->process];
+        if (before && before->run.slot >= 0)
+            wait(trace, &before->run, run->began);
+        trace->last[run->process] = &runs[i];
         event(trace, "X", PROCESSORS, runs[i].processor, process_name(run->process));
         duration(trace, run->began, run->ended);
         if (run->slot >= 0) {
@@ -173,20 +208,37 @@ static void write_runs(struct trace *trace, const struct run *runs, size_t count
             fprintf(trace->out, ", \"bytes\": %" PRIu32 "}", run->fill);
         }
         fprintf(trace->out, "}");
+        if (before && before->run.slot >= 0)
+            arrow(trace, before, &runs[i]);
     }
     for (unsigned i = 0; i < weft_process_count(weft_here->network); i++)
-        if (last[i] && last[i]->slot >= 0)
-            wait(trace, last[i], trace->time.now);
+        if (trace->last[i] && trace->last[i]->run.slot >= 0)
+            wait(trace, &trace->last[i]->run, trace->time.now);
+}
+
+static void counter(struct trace *trace, unsigned channel, const char *what, uint64_t tick, uint64_t bytes)
+{
+    event(trace, "C", FILLS, channel, weft_here->network->channels[channel].name);
+    fprintf(trace->out, ", \"ts\": %.3f, \"args\": {\"%s\": %" PRIu64 "}}", at(trace, tick), what, bytes);
 }
 
 static void write_fills(struct trace *trace, const struct run *runs, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        if (runs[i].run.slot < 0)
+        const struct weft_trace_run *run = &runs[i].run;
+        if (run->slot < 0)
             continue;
-        event(trace, "C", FILLS, channel_of(&runs[i].run), channel_name(&runs[i].run));
-        fprintf(trace->out, ", \"ts\": %.3f, \"args\": {\"bytes\": %" PRIu32 "}}", at(trace, runs[i].run.ended),
-                runs[i].run.fill);
+        counter(trace, channel_of(run), "bytes", run->ended, run->fill);
+        if (writes(run))
+            counter(trace, channel_of(run), "sent", run->ended, run->sent);
+    }
+    /* What was sent in all: a writer that never waits is not told above. */
+    const struct weft_view *view = trace->view;
+    for (unsigned i = view->first_process; i < view->first_process + view->process_count; i++) {
+        const struct weft_process_plan *plan = weft_process_plan_at(weft_here->network, i);
+        for (unsigned slot = 0; slot < plan->kind->port_count; slot++)
+            if (plan->kind->ports[slot].direction == WEFT_OUT)
+                counter(trace, plan->channels[slot], "sent", trace->time.now, weft_counted(&view->end(i, slot)->bytes));
     }
 }
 
@@ -197,15 +249,15 @@ static size_t take_present(const struct weft_view *view, unsigned processor, uin
     int runs = view->runs(processor);
     if (runs < 0 || began > now)
         return 0;
-    *run = (struct run){{began, now, (uint32_t)runs, -1, 0}, processor};
+    *run = (struct run){{began, now, (uint32_t)runs, -1, 0, 0}, processor};
     return 1;
 }
 
 static bool events(FILE *out, const struct weft_view *view, struct weft_time time, const char *separator)
 {
-    struct trace trace = {out, view, time, separator};
+    const struct run **last = calloc(weft_process_count(weft_here->network) + 1, sizeof *last);
+    struct trace trace = {out, view, time, separator, last, 0};
     struct run *runs = calloc((size_t)view->processor_count * (KEPT + 1), sizeof *runs);
-    const struct weft_trace_run **last = calloc(weft_process_count(weft_here->network) + 1, sizeof *last);
     size_t count = 0;
     bool whole = runs && last;
     labels(&trace);
@@ -216,7 +268,7 @@ static bool events(FILE *out, const struct weft_view *view, struct weft_time tim
     }
     if (whole) {
         qsort(runs, count, sizeof *runs, by_beginning);
-        write_runs(&trace, runs, count, last);
+        write_runs(&trace, runs, count);
         qsort(runs, count, sizeof *runs, by_end);
         write_fills(&trace, runs, count);
     }

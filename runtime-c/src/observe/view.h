@@ -116,6 +116,7 @@ struct weft_trace_run {
     uint32_t process;
     int32_t slot;  /* of the port at which it waits since; -1: it does not, or for no one port */
     uint32_t fill; /* bytes in that channel, as far as the process knows */
+    uint64_t sent; /* bytes that the process has written to that channel so far; 0 at a reader */
 };
 
 /* A ring that keeps the newest runs of a processor; NULL: there is no memory. */

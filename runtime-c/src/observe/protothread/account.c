@@ -86,7 +86,8 @@ static void trace(struct weft_processor *self, struct weft_process *process, uin
     weft_trace_add(self->account->trace,
                    &(struct weft_trace_run){self->account->clock, ended, weft_process_number(process->plan),
                                             end ? (int32_t)end->slot : -1,
-                                            end && weft_direction_of(end) == WEFT_OUT ? end->capacity - there : there});
+                                            end && weft_direction_of(end) == WEFT_OUT ? end->capacity - there : there,
+                                            end ? weft_counted(&end->account->bytes) : 0});
 }
 
 static void begin(struct weft_run *run, const struct weft_network *network)

@@ -1,10 +1,12 @@
 package weft.cli;
 
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Stack;
+import java.util.stream.Stream;
 import picocli.CommandLine.IParameterConsumer;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
@@ -51,6 +53,7 @@ final class InputOptions {
             names = "--policy",
             paramLabel = "POLICY",
             converter = PolicyConverter.class,
+            completionCandidates = PolicyNames.class,
             description =
                     "how pools of cores"
                             + " schedule, one of: ws-last, ws-cur, static, gp; without a mapping everything runs on one pool of all cores")
@@ -95,6 +98,15 @@ final class InputOptions {
                         command.commandLine(), "Missing required parameter for option '--cppflags' (FLAGS)");
             }
             option.setValue(words.pop());
+        }
+    }
+
+    /** The names of all policies. */
+    static final class PolicyNames implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(Policy.values()).map(Policy::toString).iterator();
         }
     }
 

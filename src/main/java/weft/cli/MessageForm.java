@@ -1,5 +1,7 @@
 package weft.cli;
 
+import java.util.Locale;
+
 /** How messages are told. */
 enum MessageForm {
     /** For people, on standard error. */
@@ -7,5 +9,11 @@ enum MessageForm {
     /** For tools, as the first line of standard output. */
     JSON,
     /** The same. */
-    SARIF
+    SARIF;
+
+    /** As the command line names it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

@@ -102,7 +102,7 @@ final class NewCommand implements Callable<Integer> {
                     "'" + last
                             + "' cannot be a project's name: take letters, digits and _, a letter first, and no word that make needs");
         }
-        ProjectFolder.make(folder, template.orElse(ProjectTemplate.all().get(0)));
+        ProjectFolder.make(folder, template.orElse(ProjectTemplate.all().get(0)), Version.number());
         terminal.out().println("Made " + name.get() + ": `make test` there builds it, runs it and tests it.");
         return ExitStatus.OK;
     }

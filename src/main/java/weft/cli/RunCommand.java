@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import weft.compile.Compilation.Generated;
@@ -33,6 +34,11 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private RunFlags runtime;
 
+    @Option(
+            names = "--watch",
+            description = "builds and runs it anew whenever the XML, a source or a header that it includes was saved")
+    private boolean watch;
+
     @Spec
     private CommandSpec command;
 
@@ -55,6 +61,9 @@ final class RunCommand implements Callable<Integer> {
             throw new ParameterException(
                     command.commandLine(),
                     "--stats=, --trace= and --timing= need a file; --stats and --timing alone print");
+        }
+        if (watch) {
+            return new Watch(terminal, input, output, runtimeOptions, arguments).run();
         }
         Generated[] generated = new Generated[1];
         int status = Reported.run(

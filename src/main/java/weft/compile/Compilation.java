@@ -63,6 +63,9 @@ public final class Compilation {
     private final SourceFolder sources;
     private final Map<TargetCompiler, Transform> transforms = new HashMap<>();
 
+    /** Of the inputs those that the stages have told so far. */
+    private final Set<Path> files = new TreeSet<>();
+
     public Compilation(Inputs input, StageListener listener) {
         this.input = input;
         this.stages = new Stages(listener);
@@ -80,6 +83,9 @@ public final class Compilation {
     public Compiled compile(GenerateOptions options) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
         Application application = flatten(read());
+        application.network().processes().stream()
+                .flatMap(process -> process.sources().stream())
+                .forEach(source -> sources.roots().forEach(root -> files.add(root.resolve(source.location()))));
         Target target = options.target().orElseGet(() -> Targets.installed().of(application.architecture()));
         stages.run("check", () -> {
             new Checker().check(application, sources, diagnostics);
@@ -341,19 +347,17 @@ public final class Compilation {
         Path into = folder.resolve(out.orElse(Path.of("weft-out", program)));
         Set<Path> copied = stages.run(
                 "emit", () -> Optional.of(compiled.target().emit(compiled.program(), options.program(), into)));
-        return new Generated(compiled.target(), into, program, plan.nodes().size(), inputs(plan, copied));
+        files.addAll(copied);
+        return new Generated(compiled.target(), into, program, plan.nodes().size(), inputs());
     }
 
-    private Set<Path> inputs(Plan plan, Set<Path> copied) {
-        Set<Path> inputs = new TreeSet<>(copied);
+    /** The files that the result depends on, and those that would be taken if they were there; after an error those that are known. */
+    public Set<Path> inputs() {
+        Set<Path> inputs = new TreeSet<>(files);
         inputs.add(input.network());
         input.mapping().ifPresent(inputs::add);
         input.architecture().ifPresent(inputs::add);
         transforms.values().forEach(transform -> inputs.addAll(transform.headers()));
-        for (UnitPlan unit : plan.units()) {
-            unit.sources()
-                    .forEach(source -> sources.roots().forEach(root -> inputs.add(root.resolve(source.location()))));
-        }
         return inputs;
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 import weft.compile.Compilation.Generated;
+import weft.diagnostics.Finding;
 import weft.diagnostics.Message;
 import weft.target.Starter;
 
@@ -54,6 +55,15 @@ public final class Toolchain {
      * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
      */
     public int run(List<String> arguments, Path current, RuntimeOptions runtimeOptions) throws ToolchainException {
+        return Child.run(program(arguments, current, runtimeOptions), this::unstarted, seconds -> {});
+    }
+
+    /** Starts it likewise, and does not wait. */
+    public Child start(List<String> arguments, Path current, RuntimeOptions runtimeOptions) throws ToolchainException {
+        return Child.start(program(arguments, current, runtimeOptions), this::unstarted);
+    }
+
+    private ProcessBuilder program(List<String> arguments, Path current, RuntimeOptions runtimeOptions) {
         Starter starter = generated.target().starter(generated.ranks());
         List<String> command = new ArrayList<>(starter.command());
         command.add(folder.resolve(generated.program()).toAbsolutePath().toString());
@@ -62,6 +72,11 @@ public final class Toolchain {
                 new ProcessBuilder(command).directory(current.toFile()).inheritIO();
         builder.environment().putAll(runtimeOptions.environment(generated.target()));
         starter.environment().forEach(builder.environment()::putIfAbsent);
-        return Child.run(builder, reason -> Message.PROGRAM_UNSTARTED.with(starter.advice(), reason), seconds -> {});
+        return builder;
+    }
+
+    private Finding unstarted(String reason) {
+        return Message.PROGRAM_UNSTARTED.with(
+                generated.target().starter(generated.ranks()).advice(), reason);
     }
 }

@@ -9,7 +9,7 @@ public final class ToolchainException extends Exception {
 
     private final transient Finding finding;
 
-    ToolchainException(Finding finding) {
+    public ToolchainException(Finding finding) {
         super(finding.toString());
         this.finding = finding;
     }

@@ -578,6 +578,7 @@ public enum Message {
     INTERRUPTED(1013, ERROR, "interrupted before the end"),
     PROFILE_NOT_WRITTEN(1014, ERROR, "the program ended with %d: no profile was written"),
     PROJECT_EXISTS(1015, ERROR, "%s is there already: choose another name, or remove it"),
+    WATCH_FAILED(1016, ERROR, "cannot watch the files of the network: %s"),
     INTERNAL(
             1099,
             ERROR,

@@ -25,6 +25,9 @@ public final class ProjectFolder {
     /** Stands for the project's name in texts and in names of files. */
     private static final String NAME = "@NAME@";
 
+    /** Stands for Weft's version in texts. */
+    private static final String VERSION = "@VERSION@";
+
     /** Stands for the dot that names of files begin with: Maven packages none that begin with one. */
     private static final String DOT = "dot-";
 
@@ -39,9 +42,10 @@ public final class ProjectFolder {
     /**
      * Makes a folder.
      *
-     * @param folder its last name is that of the project
+     * @param folder  its last name is that of the project
+     * @param version of Weft, for what takes it from a repository
      */
-    public static void make(Path folder, ProjectTemplate template) {
+    public static void make(Path folder, ProjectTemplate template, String version) {
         Path target = folder.toAbsolutePath().normalize();
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
             throw new EmitException(Message.PROJECT_EXISTS.with(folder));
@@ -51,9 +55,11 @@ public final class ProjectFolder {
             Path staging = Files.createTempDirectory(target.getParent(), "." + target.getFileName() + ".");
             try {
                 Resources resources = new Resources();
-                String name = target.getFileName().toString();
-                write(staging, name, resources.below(COMMON));
-                write(staging, name, resources.below(template.folder()));
+                Map<String, String> words = Map.of(NAME, target.getFileName().toString(), VERSION, version);
+                write(staging, words, resources.below(COMMON));
+                for (String layer : template.folders()) {
+                    write(staging, words, resources.below(layer));
+                }
                 Files.setPosixFilePermissions(staging, PosixFilePermissions.fromString("rwxr-xr-x"));
                 Files.move(staging, target, StandardCopyOption.ATOMIC_MOVE);
             } finally {
@@ -64,15 +70,23 @@ public final class ProjectFolder {
         }
     }
 
-    private static void write(Path folder, String name, Map<String, byte[]> files) throws IOException {
+    private static void write(Path folder, Map<String, String> words, Map<String, byte[]> files) throws IOException {
         for (var file : files.entrySet()) {
             Path path = folder;
-            for (String part : file.getKey().replace(NAME, name).split("/")) {
+            for (String part : replaced(file.getKey(), words).split("/")) {
                 path = path.resolve(part.startsWith(DOT) ? "." + part.substring(DOT.length()) : part);
             }
             Files.createDirectories(path.getParent());
-            Files.writeString(path, new String(file.getValue(), StandardCharsets.UTF_8).replace(NAME, name));
+            Files.writeString(path, replaced(new String(file.getValue(), StandardCharsets.UTF_8), words));
         }
+    }
+
+    private static String replaced(String text, Map<String, String> words) {
+        String result = text;
+        for (var word : words.entrySet()) {
+            result = result.replace(word.getKey(), word.getValue());
+        }
+        return result;
     }
 
     private static void remove(Path tree) throws IOException {

@@ -77,6 +77,11 @@ public record UnitRequest(
         public String text() {
             return name().toLowerCase(Locale.ROOT);
         }
+
+        @Override
+        public String toString() {
+            return text();
+        }
     }
 
     /** The same sources for another execution model. */

@@ -1,0 +1,2 @@
+/** Waiting for files to change. */
+package weft.cli.watch;
