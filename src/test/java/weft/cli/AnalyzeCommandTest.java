@@ -129,4 +129,12 @@ class AnalyzeCommandTest {
         Commands analysis = analyze("4");
         assertEquals(0, analysis.status(), analysis.err());
     }
+
+    @Test
+    void outerPortsAreNoProcesses() throws IOException {
+        Path network = Path.of("examples/embedding/double.xml").toAbsolutePath();
+        Commands analysis = Commands.run(folder, "analyze", network.toString());
+        assertEquals(0, analysis.status(), analysis.err());
+        assertTrue(analysis.out().startsWith("network doubling: 1 process, 2 channels"), analysis.out());
+    }
 }

@@ -120,7 +120,8 @@ final class Toolchain {
                 0,
                 all.get(0) + "\n#ifdef __cplusplus\nextern \"C\" { extern const struct weft_unit weft_unit; }\n#endif\n"
                         + "const struct weft_unit weft_unit = {\"P\", " + unit.init() + ", " + unit.fire() + ", "
-                        + unit.stateSize() + ", " + unit.frameSize() + ", " + unit.framesSize() + ", NULL, NULL, false};\n");
+                        + unit.stateSize() + ", " + unit.frameSize() + ", " + unit.framesSize()
+                        + ", NULL, NULL, false};\n");
         return all;
     }
 

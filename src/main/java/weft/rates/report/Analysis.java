@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
@@ -45,13 +46,15 @@ public record Analysis(
                 .filter(reason -> rates.of(process) instanceof Regular);
     }
 
-    /** The processes in the order of the network. */
+    /** The processes in the order of the network, without the host's, which stand for outer ports. */
     public List<ProcessPlan> processes() {
-        List<ProcessPlan> byNumber = plan.processors().stream()
+        Map<Integer, ProcessPlan> byNumber = plan.processors().stream()
                 .flatMap(processor -> processor.processes().stream())
-                .sorted(Comparator.comparingInt(ProcessPlan::number))
+                .collect(Collectors.toMap(ProcessPlan::number, process -> process));
+        return plan.order().stream()
+                .filter(byNumber::containsKey)
+                .map(byNumber::get)
                 .toList();
-        return plan.order().stream().map(byNumber::get).toList();
     }
 
     /** Reports channels whose ends do not go together: a fault, but where one of them may end before it shows. */

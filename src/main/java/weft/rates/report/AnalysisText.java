@@ -38,12 +38,16 @@ public final class AnalysisText {
         return new AnalysisText(analysis, folder).text();
     }
 
+    private static String counted(int count, String one, String several) {
+        return count + " " + (count == 1 ? one : several);
+    }
+
     private String text() {
         line(
-                "network %s: %d processes, %d channels of %d bytes together",
+                "network %s: %s, %s of %d bytes together",
                 analysis.plan().network(),
-                analysis.processes().size(),
-                analysis.plan().channels().size(),
+                counted(analysis.processes().size(), "process", "processes"),
+                counted(analysis.plan().channels().size(), "channel", "channels"),
                 analysis.memory());
         analysis.processes().forEach(this::process);
         List<Island> islands = analysis.islands();
