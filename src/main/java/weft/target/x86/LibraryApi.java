@@ -2,6 +2,7 @@ package weft.target.x86;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import weft.emit.CText;
 import weft.model.Direction;
 import weft.plan.Plan;
@@ -98,17 +99,24 @@ public record LibraryApi(String name, int firstProcess, int processors, List<Out
                 rows.subList((int) inputs, rows.size()));
     }
 
-    private static String python(String name) {
-        if (name.startsWith("_")) { // such names are the package's own
-            return "port" + name;
+    /** Its name in Python, which is no other port's either. */
+    private static String python(Plan plan, String name) {
+        if (!name.startsWith("_") && !TAKEN_IN_PYTHON.contains(name)) {
+            return name;
         }
-        return TAKEN_IN_PYTHON.contains(name) ? name + "_" : name;
+        Set<String> ports =
+                plan.outer().stream().map(port -> port.port().name().full()).collect(Collectors.toSet());
+        String other = name.startsWith("_") ? "port" + name : name + "_"; // names that begin so are the package's own
+        while (ports.contains(other)) {
+            other += "_";
+        }
+        return other;
     }
 
     private static OuterRow row(Plan plan, OuterPlan port) {
         return new OuterRow(
                 port.port().name().full(),
-                python(port.port().name().full()),
+                python(plan, port.port().name().full()),
                 CText.literal(port.port().name().full()),
                 plan.outer().indexOf(port),
                 port.channel().number(),
