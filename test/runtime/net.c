@@ -159,8 +159,12 @@ const struct weft_network *net_tables(struct net *net, struct machine machine)
             place[channel->writer], place[channel->reader]};
     }
     free(place);
-    net->network = (struct weft_network){"test", net->processor_plans, processors, net->channel_plans, net->channel_count, NULL,
-                                         machine.nodes, NULL};
+    net->network = (struct weft_network){.name = "test",
+                                         .processors = net->processor_plans,
+                                         .processor_count = processors,
+                                         .channels = net->channel_plans,
+                                         .channel_count = net->channel_count,
+                                         .node_count = machine.nodes};
     return &net->network;
 }
 
