@@ -233,8 +233,9 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
     if (!weft_is_pool(network->processors[index].policy)) {
         for (unsigned i = 0; i < processor->process_count; i++)
             weft_push(&processor->ready, processor->processes[i]);
-        for (unsigned i = 0; WEFT_WITH_ISLANDS && i < processor->island_count; i++)
-            weft_island_found(&processor->islands[i]);
+        if (WEFT_WITH_ISLANDS) /* not in the loop's condition: clang -O0 would still look for the function */
+            for (unsigned i = 0; i < processor->island_count; i++)
+                weft_island_found(&processor->islands[i]);
         return;
     }
     struct weft_pool *pool = &run->pools[run->pool_count++];
