@@ -39,11 +39,12 @@ class StagesTest {
             "compile",
             "mapping",
             "project",
+            "lsp",
             "cli",
             "maven");
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18})
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19})
     void knowsNoLaterStage(int stage) {
         String[] later = ORDER.subList(stage + 1, ORDER.size()).stream()
                 .map(name -> "weft." + name + "..")
@@ -66,6 +67,18 @@ class StagesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("weft.cli..")
+                .check(CLASSES);
+    }
+
+    /** So nothing of it is loaded by the other commands. */
+    @Test
+    void onlyTheLanguageServerKnowsItsLibrary() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("weft.lsp..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.eclipse.lsp4j..", "com.google.gson..")
                 .check(CLASSES);
     }
 

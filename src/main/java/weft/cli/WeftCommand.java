@@ -38,6 +38,7 @@ final class WeftCommand {
                 .addSubcommand(new ProfileCommand(terminal, arguments))
                 .addSubcommand(new MapCommand(terminal))
                 .addSubcommand(new ExplainCommand(terminal))
+                .addSubcommand(new LspCommand(terminal))
                 .setOut(new PrintWriter(terminal.out(), true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(terminal.err(), true, Charset.defaultCharset()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colour() ? Ansi.ON : Ansi.OFF))

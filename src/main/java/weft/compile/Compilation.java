@@ -27,6 +27,7 @@ import weft.model.Application;
 import weft.model.Position;
 import weft.model.Process;
 import weft.model.Source;
+import weft.model.Unsaved;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
@@ -59,6 +60,7 @@ import weft.transform.UnitRequest.Execution;
 public final class Compilation {
 
     private final Inputs input;
+    private final Unsaved unsaved;
     private final Stages stages;
     private final SourceFolder sources;
     private final Map<TargetCompiler, Transform> transforms = new HashMap<>();
@@ -67,7 +69,13 @@ public final class Compilation {
     private final Set<Path> files = new TreeSet<>();
 
     public Compilation(Inputs input, StageListener listener) {
+        this(input, listener, Unsaved.NONE);
+    }
+
+    /** @param unsaved what stands in place of inputs */
+    public Compilation(Inputs input, StageListener listener, Unsaved unsaved) {
         this.input = input;
+        this.unsaved = unsaved;
         this.stages = new Stages(listener);
         this.sources = SourceFolder.of(input.network(), input.sources());
     }
@@ -214,7 +222,7 @@ public final class Compilation {
     private Spec read() throws InputRejected {
         return stages.run(
                 "read",
-                () -> new SpecReader()
+                () -> new SpecReader(unsaved)
                         .read(input.network(), input.mapping(), input.architecture(), stages.diagnostics()));
     }
 
@@ -236,7 +244,7 @@ public final class Compilation {
     }
 
     private Function<Process, String> entries() {
-        EntryNames names = new EntryNames();
+        EntryNames names = new EntryNames(unsaved);
         return process -> names.entry(file(process.source()), process.name().base());
     }
 
@@ -293,7 +301,7 @@ public final class Compilation {
     }
 
     private Transform transformer(TargetCompiler compiler) {
-        return transforms.computeIfAbsent(compiler, key -> new Transform(key, input.build()));
+        return transforms.computeIfAbsent(compiler, key -> new Transform(key, input.build(), unsaved));
     }
 
     private UnitRequest request(UnitPlan unit, Execution execution) {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import weft.model.Position;
+import weft.model.Unsaved;
 
 /** The lines of an input file, as messages show and measure them; none where it cannot be read. */
 public final class FileLines {
@@ -27,17 +28,27 @@ public final class FileLines {
     }
 
     public static FileLines of(Path file) {
+        return of(file, Unsaved.NONE);
+    }
+
+    public static FileLines of(Path file, Unsaved unsaved) {
+        Optional<String> text = unsaved.text(file);
+        if (text.isPresent()) {
+            return new FileLines(lines(text.get()));
+        }
         try {
             if (!Files.isRegularFile(file) || Files.size(file) > LARGEST) {
                 return new FileLines(List.of());
             }
             byte[] bytes = Files.readAllBytes(file);
-            String text = new String(bytes, encoding(bytes));
-            return new FileLines(
-                    List.of((text.startsWith("\uFEFF") ? text.substring(1) : text).split("\r\n|\n|\r", -1)));
+            return new FileLines(lines(new String(bytes, encoding(bytes))));
         } catch (IOException e) {
             return new FileLines(List.of());
         }
+    }
+
+    private static List<String> lines(String text) {
+        return List.of((text.startsWith("\uFEFF") ? text.substring(1) : text).split("\r\n|\n|\r", -1));
     }
 
     /** Whether it is XML, and no source. */

@@ -608,6 +608,11 @@ public enum Message {
     }
 
     /** The part of Weft that says it. */
+    /** Where its section is on the web. */
+    public String page() {
+        return "https://github.com/weft-kpn/weft/blob/main/docs/messages.md#" + code().toLowerCase(Locale.ROOT);
+    }
+
     public Range range() {
         return Range.of(number);
     }

@@ -13,6 +13,7 @@ import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.diagnostics.Suggestions;
 import weft.model.Position;
+import weft.model.Unsaved;
 
 /** The bytes of an input file, or why there are none. */
 final class FileBytes {
@@ -22,7 +23,7 @@ final class FileBytes {
 
     private FileBytes() {}
 
-    static Optional<byte[]> of(Path file, Diagnostics diagnostics) {
+    static Optional<byte[]> of(Path file, Unsaved unsaved, Diagnostics diagnostics) {
         try {
             if (Files.isDirectory(file)) {
                 return fail(file, diagnostics, Message.FILE_IS_FOLDER);
@@ -33,21 +34,26 @@ final class FileBytes {
             if (!Files.isRegularFile(file)) {
                 return fail(file, diagnostics, Message.FILE_NOT_REGULAR);
             }
-            try (InputStream stream = Files.newInputStream(file)) {
-                byte[] bytes = stream.readNBytes(LARGEST + 1);
-                if (bytes.length == 0) {
-                    diagnostics.report(Message.FILE_EMPTY, Position.startOf(file));
-                    return Optional.empty();
-                }
-                if (bytes.length > LARGEST) {
-                    return fail(file, diagnostics, Message.FILE_TOO_LARGE, LARGEST >> 20);
-                }
-                return Optional.of(bytes);
+            Optional<byte[]> text = unsaved.bytes(file);
+            byte[] bytes = text.isPresent() ? text.get() : saved(file);
+            if (bytes.length == 0) {
+                diagnostics.report(Message.FILE_EMPTY, Position.startOf(file));
+                return Optional.empty();
             }
+            if (bytes.length > LARGEST) {
+                return fail(file, diagnostics, Message.FILE_TOO_LARGE, LARGEST >> 20);
+            }
+            return Optional.of(bytes);
         } catch (AccessDeniedException e) {
             return fail(file, diagnostics, Message.FILE_FORBIDDEN);
         } catch (IOException e) {
             return fail(file, diagnostics, Message.FILE_UNREADABLE, e.getMessage());
+        }
+    }
+
+    private static byte[] saved(Path file) throws IOException {
+        try (InputStream stream = Files.newInputStream(file)) {
+            return stream.readNBytes(LARGEST + 1);
         }
     }
 

@@ -19,6 +19,7 @@ import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Finding;
 import weft.diagnostics.Message;
 import weft.model.Position;
+import weft.model.Unsaved;
 import weft.read.Dialect.Kind;
 import weft.read.xml.ObjectFactory;
 
@@ -29,6 +30,16 @@ public final class SpecReader {
     private static final int LONGEST_ATTRIBUTE = 64 << 10;
     private static final int LONGEST_TEXT = 1 << 20;
     private static final int MOST_ATTRIBUTES = 64;
+
+    private final Unsaved unsaved;
+
+    public SpecReader() {
+        this(Unsaved.NONE);
+    }
+
+    public SpecReader(Unsaved unsaved) {
+        this.unsaved = unsaved;
+    }
 
     /** Reads the files of one run; empty if anything is wrong with them, and then it has been reported. */
     public Optional<Spec> read(
@@ -41,8 +52,8 @@ public final class SpecReader {
                 : networkFile.map(document -> new Spec(document, mappingFile, architectureFile));
     }
 
-    private static Optional<Document> read(Path file, Kind kind, Diagnostics diagnostics) {
-        return FileBytes.of(file, diagnostics).flatMap(bytes -> parse(file, kind, bytes, diagnostics));
+    private Optional<Document> read(Path file, Kind kind, Diagnostics diagnostics) {
+        return FileBytes.of(file, unsaved, diagnostics).flatMap(bytes -> parse(file, kind, bytes, diagnostics));
     }
 
     private static Optional<Document> parse(Path file, Kind kind, byte[] bytes, Diagnostics diagnostics) {

@@ -2,7 +2,6 @@ package weft.source;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -10,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import weft.model.Unsaved;
 import weft.source.parse.SourceText;
 
 /**
@@ -22,20 +22,25 @@ public final class EntryNames {
     private static final Pattern FIRE = Pattern.compile("\\b([A-Za-z_][A-Za-z0-9_]*)_fire\\b");
 
     private final Map<Path, Set<String>> mentioned = new HashMap<>();
+    private final Unsaved unsaved;
+
+    public EntryNames(Unsaved unsaved) {
+        this.unsaved = unsaved;
+    }
 
     /** The name, without {@code _fire}, to look for in {@code source} for a process with the base name {@code base}. */
     public String entry(Path source, String base) {
-        Set<String> names = mentioned.computeIfAbsent(source, EntryNames::mentionedIn);
+        Set<String> names = mentioned.computeIfAbsent(source, this::mentionedIn);
         return names.size() == 1 && !names.contains(base) ? names.iterator().next() : base;
     }
 
-    private static Set<String> mentionedIn(Path source) {
+    private Set<String> mentionedIn(Path source) {
         Set<String> names = new TreeSet<>();
         if (SourceText.isTooLarge(source)) {
             return names; // reported, too
         }
         try {
-            Matcher fire = FIRE.matcher(Files.readString(source, StandardCharsets.ISO_8859_1));
+            Matcher fire = FIRE.matcher(new String(unsaved.read(source), StandardCharsets.ISO_8859_1));
             while (fire.find()) {
                 names.add(fire.group(1));
             }

@@ -18,6 +18,7 @@ import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.model.Position;
 import weft.model.Source.Language;
+import weft.model.Unsaved;
 import weft.protothread.ProtothreadText;
 import weft.protothread.batch.BatchRates;
 import weft.protothread.batch.Unbatched;
@@ -46,16 +47,19 @@ import weft.source.tree.SourceFunctions;
 public final class Transform {
 
     private final CParser parser;
+    private final Unsaved unsaved;
 
     /** Several processes may share a source; as long as there is memory it is parsed once. */
     private final Map<UnitRequest.File, SoftReference<ParsedSource>> known = new HashMap<>();
 
     public Transform(TargetCompiler compiler) {
-        this(compiler, BuildOptions.NONE);
+        this(compiler, BuildOptions.NONE, Unsaved.NONE);
     }
 
-    public Transform(TargetCompiler compiler, BuildOptions build) {
-        parser = new CParser(compiler::macroFiles, compiler.commands(), build);
+    /** @param unsaved what stands in place of sources and headers */
+    public Transform(TargetCompiler compiler, BuildOptions build, Unsaved unsaved) {
+        this.parser = new CParser(compiler::macroFiles, compiler.commands(), build, unsaved);
+        this.unsaved = unsaved;
     }
 
     /** Where headers were sought so far, whether or not one was there. */
@@ -108,10 +112,10 @@ public final class Transform {
         if (before != null) {
             return Optional.of(before);
         }
-        SourceText text = SourceText.read(source.path());
+        SourceText text = SourceText.read(source.path(), unsaved);
         List<Path> folders =
                 Stream.concat(source.folders().stream(), includePath.stream()).toList();
-        Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text, folders);
+        Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text, folders, unsaved);
         if (excess.isPresent()) {
             found.report(
                     Message.MACRO_EXPANDS, excess.get().position(), excess.get().macro());
@@ -133,7 +137,7 @@ public final class Transform {
                     headers.isEmpty()
                             ? parsed.get(i)
                             : parser.parse(
-                                    Headers.into(parsed.get(i), headers::contains),
+                                    Headers.into(parsed.get(i), headers::contains, unsaved),
                                     source.language(),
                                     Stream.concat(source.folders().stream(), request.includePath().stream())
                                             .toList(),

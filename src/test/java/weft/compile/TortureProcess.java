@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import weft.model.Source.Language;
+import weft.model.Unsaved;
 import weft.source.parse.BuildOptions;
 import weft.source.parse.CParser;
 import weft.source.parse.ParsedSource;
@@ -167,7 +168,7 @@ final class TortureProcess {
 
     /** Writes the network of a program into a folder; false if there is nothing in it to block. */
     static boolean write(Path program, Language language, BuildOptions build, Path folder) throws IOException {
-        CParser parser = new CParser(X86.COMPILER::macroFiles, List.of("gcc"), build);
+        CParser parser = new CParser(X86.COMPILER::macroFiles, List.of("gcc"), build, Unsaved.NONE);
         TortureProcess process = new TortureProcess(
                 parser.parse(SourceText.read(program), language, List.of(program.getParent()), List.of()));
         String text = process.edit();

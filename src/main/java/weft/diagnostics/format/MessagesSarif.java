@@ -82,9 +82,7 @@ public final class MessagesSarif {
                 .add("shortDescription", text(message.outline()))
                 .add("fullDescription", text(section.isEmpty() ? message.outline() : section.split("\n\n")[0]))
                 .add("help", text(section).add("markdown", section))
-                .add(
-                        "helpUri",
-                        HOME + "/blob/main/docs/messages.md#" + message.code().toLowerCase(Locale.ROOT))
+                .add("helpUri", message.page())
                 .add(
                         "defaultConfiguration",
                         Json.createObjectBuilder()

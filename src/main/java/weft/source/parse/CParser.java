@@ -17,6 +17,7 @@ import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.ScannerInfo;
 import weft.model.Position;
 import weft.model.Source.Language;
+import weft.model.Unsaved;
 
 /**
  * Parses a C or C++ source with the headers it includes. The compiler's predefined macros are a fixed set and not asked of
@@ -49,7 +50,7 @@ public final class CParser {
     private final List<String> compilers;
     private final BuildOptions build;
     private final Map<ViewKey, CompilerView> views = new HashMap<>();
-    private final FileContents headers = new FileContents();
+    private final FileContents headers;
 
     /**
      * A parser for one compiler.
@@ -57,11 +58,14 @@ public final class CParser {
      * @param macroFiles the resources with its predefined macros; later ones win
      * @param compilers  what it may be called
      * @param build      what the user says; a compiler that is named there is asked instead
+     * @param unsaved    what stands in place of headers
      */
-    public CParser(Function<Language, List<String>> macroFiles, List<String> compilers, BuildOptions build) {
+    public CParser(
+            Function<Language, List<String>> macroFiles, List<String> compilers, BuildOptions build, Unsaved unsaved) {
         this.macroFiles = macroFiles;
         this.compilers = compilers;
         this.build = build;
+        this.headers = new FileContents(unsaved);
     }
 
     /** Where headers were sought, whether or not one was there: what has been parsed so far depends on these alone. */

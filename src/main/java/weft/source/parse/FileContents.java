@@ -1,5 +1,6 @@
 package weft.source.parse;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.internal.core.parser.IMacroDictionary;
 import org.eclipse.cdt.internal.core.parser.scanner.InternalFileContent;
 import org.eclipse.cdt.internal.core.parser.scanner.InternalFileContentProvider;
+import weft.model.Unsaved;
 
 /** Gives CDT the contents of included files; its own provider wants an Eclipse workspace. */
 public final class FileContents extends InternalFileContentProvider {
@@ -29,6 +31,12 @@ public final class FileContents extends InternalFileContentProvider {
     /** Whether a file, as CDT names it, travels inside the compiler. */
     public static boolean isOwn(String file) {
         return Path.of(file).startsWith(OWN);
+    }
+
+    private final Unsaved unsaved;
+
+    FileContents(Unsaved unsaved) {
+        this.unsaved = unsaved;
     }
 
     Set<Path> sought() {
@@ -48,7 +56,7 @@ public final class FileContents extends InternalFileContentProvider {
     }
 
     private Optional<char[]> text(String path) {
-        return files.computeIfAbsent(Path.of(path), FileContents::read);
+        return files.computeIfAbsent(Path.of(path), this::read);
     }
 
     @Override
@@ -56,13 +64,13 @@ public final class FileContents extends InternalFileContentProvider {
         return null; // there is no index
     }
 
-    private static Optional<char[]> read(Path path) {
+    private Optional<char[]> read(Path path) {
         if (!path.equals(API) && (!Files.isRegularFile(path) || SourceText.isTooLarge(path))) {
             return Optional.empty();
         }
         try (InputStream in = path.equals(API)
                 ? FileContents.class.getResourceAsStream("/runtime-c/include/dol.h")
-                : Files.newInputStream(path)) {
+                : new ByteArrayInputStream(unsaved.read(path))) {
             String text = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
             return Optional.of(Letters.forParser(HeaderMends.mended(path, text)));
         } catch (IOException e) {

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit.IDependencyTree.IASTInclusionNode;
+import weft.model.Unsaved;
 import weft.source.parse.syntax.Directive.Include;
 
 /**
@@ -27,13 +28,15 @@ public final class Headers {
 
     private final Path folder;
     private final Predicate<Path> wanted;
+    private final Unsaved unsaved;
     private final Map<String, List<Include>> directives; // active ones, by file
     private final StringBuilder text = new StringBuilder();
     private final TreeMap<Integer, SourceText.Place> places = new TreeMap<>();
     private final Set<Path> there = new HashSet<>();
     private int lines = 1;
 
-    private Headers(ParsedSource parsed, Predicate<Path> wanted) {
+    private Headers(ParsedSource parsed, Predicate<Path> wanted, Unsaved unsaved) {
+        this.unsaved = unsaved;
         this.folder = Path.of(parsed.source().absolutePath()).getParent();
         this.wanted = wanted;
         this.directives = parsed.tree().includes().stream()
@@ -45,8 +48,8 @@ public final class Headers {
     }
 
     /** The source with those headers in it that are wanted, and those by which it includes them. */
-    public static SourceText into(ParsedSource parsed, Predicate<Path> wanted) throws IOException {
-        Headers headers = new Headers(parsed, wanted);
+    public static SourceText into(ParsedSource parsed, Predicate<Path> wanted, Unsaved unsaved) throws IOException {
+        Headers headers = new Headers(parsed, wanted, unsaved);
         headers.add(parsed.source(), parsed.inclusions());
         return parsed.source().with(headers.text.toString(), headers.places);
     }
@@ -78,7 +81,7 @@ public final class Headers {
             if (isWanted) {
                 there.add(header);
                 begin(header, 1);
-                add(SourceText.read(header).without(ONCE), inclusion.getNestedInclusions());
+                add(SourceText.read(header, unsaved).without(ONCE), inclusion.getNestedInclusions());
                 add("\n");
                 begin(file.path(), file.line(offset));
             } else if (!there.contains(header)) {

@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import weft.model.Position;
+import weft.model.Unsaved;
 
 /**
  * Finds macros that stand for more than any compiler can take, before the preprocessor would try: a few lines that double what
@@ -53,10 +54,12 @@ public final class MacroGrowth {
     private final List<Code> files = new ArrayList<>();
     private final Set<Path> read = new HashSet<>();
     private final List<Path> folders;
+    private final Unsaved unsaved;
     private Optional<Word> excess = Optional.empty();
 
-    private MacroGrowth(List<Path> folders) {
+    private MacroGrowth(List<Path> folders, Unsaved unsaved) {
         this.folders = folders;
+        this.unsaved = unsaved;
     }
 
     /**
@@ -64,8 +67,8 @@ public final class MacroGrowth {
      *
      * @param folders where headers lie that are not beside the file that includes them
      */
-    public static Optional<Excess> find(SourceText source, List<Path> folders) throws IOException {
-        MacroGrowth growth = new MacroGrowth(folders);
+    public static Optional<Excess> find(SourceText source, List<Path> folders, Unsaved unsaved) throws IOException {
+        MacroGrowth growth = new MacroGrowth(folders, unsaved);
         growth.read(source);
         for (Code code : growth.macros.isEmpty() ? List.<Code>of() : growth.files) {
             growth.size(code.words(), 0, code.words().size(), List.of(), true);
@@ -103,7 +106,7 @@ public final class MacroGrowth {
                         .filter(Files::isRegularFile)
                         .findFirst();
                 if (header.isPresent() && read.add(header.get())) {
-                    read(SourceText.read(header.get()));
+                    read(SourceText.read(header.get(), unsaved));
                 }
             } else if (!line.group().stripLeading().startsWith("#")) {
                 words(line.group(), line.start(), code);

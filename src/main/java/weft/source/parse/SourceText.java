@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weft.model.Position;
 import weft.model.Source;
+import weft.model.Unsaved;
 
 /**
  * The text of a source file, one char per byte (ISO-8859-1): whatever its encoding is, its bytes pass through unchanged, and
@@ -101,7 +102,11 @@ public final class SourceText {
     }
 
     public static SourceText read(Path path) throws IOException {
-        String text = new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1);
+        return read(path, Unsaved.NONE);
+    }
+
+    public static SourceText read(Path path, Unsaved unsaved) throws IOException {
+        String text = new String(unsaved.read(path), StandardCharsets.ISO_8859_1);
         return new SourceText(
                 path,
                 text.startsWith(UTF_8_MARK) ? text.substring(UTF_8_MARK.length()) : text,

@@ -14,6 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weft.model.Source.Language;
+import weft.model.Unsaved;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Directive;
 import weft.source.parse.syntax.ExpressionNode.Binary;
@@ -161,7 +162,7 @@ class SyntaxTest {
 
     private ParsedSource parse(Language language, String text) throws IOException {
         Path file = Files.writeString(folder.resolve(language == Language.C ? "a.c" : "a.cc"), text);
-        return new CParser(X86.COMPILER::macroFiles, List.of(), BuildOptions.NONE)
+        return new CParser(X86.COMPILER::macroFiles, List.of(), BuildOptions.NONE, Unsaved.NONE)
                 .parse(SourceText.read(file), language, List.of(), List.of());
     }
 

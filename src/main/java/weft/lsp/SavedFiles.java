@@ -1,0 +1,25 @@
+package weft.lsp;
+
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.services.WorkspaceService;
+
+/** What an editor tells of files that it has not open. */
+final class SavedFiles implements WorkspaceService {
+
+    private final Checks checks;
+
+    SavedFiles(Checks checks) {
+        this.checks = checks;
+    }
+
+    @Override
+    public void didChangeConfiguration(DidChangeConfigurationParams params) {
+        // There is none.
+    }
+
+    @Override
+    public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
+        checks.saved();
+    }
+}
