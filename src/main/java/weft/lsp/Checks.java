@@ -125,13 +125,17 @@ final class Checks {
     }
 
     private void check() {
+        long before;
+        synchronized (known) {
+            before = changes; // read before the texts: what changes from here on makes them old
+        }
         Unsaved unsaved = documents.unsaved();
         Projects projects = new Projects(unsaved);
         Set<Case> cases = new LinkedHashSet<>();
         documents.files().forEach(file -> cases.addAll(projects.cases(file)));
         Map<Path, Set<Measured>> messages = new TreeMap<>();
         for (Case each : cases) {
-            for (Measured message : result(each, unsaved).messages()) {
+            for (Measured message : result(each, unsaved, before).messages()) {
                 messages.computeIfAbsent(file(message.diagnostic().position(), each), key -> new LinkedHashSet<>())
                         .add(message);
             }
@@ -148,13 +152,11 @@ final class Checks {
         return Files.isRegularFile(file) ? file : each.network();
     }
 
-    private Result result(Case each, Unsaved unsaved) {
-        long before;
+    private Result result(Case each, Unsaved unsaved, long before) {
         synchronized (known) {
             if (known.containsKey(each)) {
                 return known.get(each);
             }
-            before = changes;
         }
         Result result = compiled(each, unsaved);
         synchronized (known) {

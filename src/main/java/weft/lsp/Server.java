@@ -2,11 +2,15 @@ package weft.lsp;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.SaveOptions;
@@ -51,11 +55,9 @@ public final class Server implements LanguageServer {
         threads.execute(() -> {
             try {
                 listening.get();
+                server.ended.complete(1); // it has gone without a word
             } catch (InterruptedException | ExecutionException e) {
-                // The client's end is broken, which is as good as closed.
-                server.ended.complete(1);
-            } finally {
-                server.ended.complete(1);
+                server.ended.complete(1); // or the connection has broken
             }
         });
         int status = server.ended.join();
@@ -72,6 +74,11 @@ public final class Server implements LanguageServer {
         sync.setSave(new SaveOptions(false));
         ServerCapabilities can = new ServerCapabilities();
         can.setTextDocumentSync(sync);
+        can.setDefinitionProvider(true);
+        can.setHoverProvider(true);
+        can.setDocumentSymbolProvider(true);
+        can.setCompletionProvider(new CompletionOptions(false, List.of("\"")));
+        can.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
         return CompletableFuture.completedFuture(new InitializeResult(can, new ServerInfo("weft")));
     }
 

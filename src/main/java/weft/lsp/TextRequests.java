@@ -1,9 +1,29 @@
 package weft.lsp;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.LocationLink;
+import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
 /** What an editor tells and asks of its documents. */
@@ -46,5 +66,59 @@ final class TextRequests implements TextDocumentService {
     @Override
     public void didSave(DidSaveTextDocumentParams params) {
         checks.saved();
+    }
+
+    @Override
+    public CompletableFuture<Either<List<? extends Location>, List<? extends LocationLink>>> definition(
+            DefinitionParams params) {
+        return answer(
+                params.getTextDocument(),
+                (answers, file) -> Either.forLeft(answers.definition(file, params.getPosition())),
+                Either.forLeft(List.of()));
+    }
+
+    @Override
+    public CompletableFuture<Hover> hover(HoverParams params) {
+        return answer(
+                params.getTextDocument(),
+                (answers, file) -> answers.hover(file, params.getPosition()).orElse(null), // the protocol's "none"
+                null);
+    }
+
+    @Override
+    public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
+            DocumentSymbolParams params) {
+        return answer(
+                params.getTextDocument(),
+                (answers, file) -> answers.outline(file).stream()
+                        .map(Either::<SymbolInformation, DocumentSymbol>forRight)
+                        .toList(),
+                List.of());
+    }
+
+    @Override
+    public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(CompletionParams params) {
+        return answer(
+                params.getTextDocument(),
+                (answers, file) -> Either.forLeft(answers.completion(file, params.getPosition())),
+                Either.forLeft(List.of()));
+    }
+
+    @Override
+    public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
+        return answer(
+                params.getTextDocument(),
+                (answers, file) -> answers.actions(file, params.getRange()).stream()
+                        .map(Either::<Command, CodeAction>forRight)
+                        .toList(),
+                List.of());
+    }
+
+    /** Answers for a file; {@code none} for what is none. */
+    private <T> CompletableFuture<T> answer(
+            TextDocumentIdentifier document, BiFunction<Answers, Path, T> answer, T none) {
+        return CompletableFuture.completedFuture(Documents.path(document.getUri())
+                .map(file -> answer.apply(new Answers(documents, checks), file))
+                .orElse(none));
     }
 }

@@ -3,15 +3,19 @@ package weft.lsp;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * The elements of an XML text that need not be complete, since somebody is typing it: what has no end ends where the next thing begins.
+ *
+ * @param ends where elements end, by where they begin
  */
-record XmlText(String text, List<Element> elements) {
+record XmlText(String text, List<Element> elements, Map<Integer, Integer> ends) {
 
     /** The value of an attribute, as it is written, and where it is: between the quotes. */
     record Attribute(String name, String value, int start, int end) {}
@@ -39,7 +43,7 @@ record XmlText(String text, List<Element> elements) {
     }
 
     private static final Pattern MARKUP = Pattern.compile(
-            "<!--.*?(?:-->|\\z)|<!\\[CDATA\\[.*?(?:\\]\\]>|\\z)|<\\?.*?(?:\\?>|\\z)|</(?:[\\w.-]+:)?([\\w.-]+)|<(?:[\\w.-]+:)?([\\w.-]+)",
+            "<!--.*?(?:-->|\\z)|<!\\[CDATA\\[.*?(?:\\]\\]>|\\z)|<\\?.*?(?:\\?>|\\z)|</(?:[\\w.-]+:)?([\\w.-]+)\\s*>?|<(?:[\\w.-]+:)?([\\w.-]+)",
             Pattern.DOTALL);
 
     private static final Pattern ATTRIBUTE =
@@ -49,6 +53,7 @@ record XmlText(String text, List<Element> elements) {
 
     static XmlText of(String text) {
         List<Element> elements = new ArrayList<>();
+        Map<Integer, Integer> ends = new HashMap<>();
         Deque<Element> open = new ArrayDeque<>();
         Matcher markup = MARKUP.matcher(text);
         int at = 0;
@@ -57,10 +62,11 @@ record XmlText(String text, List<Element> elements) {
             if (markup.group(1) != null) {
                 String name = markup.group(1);
                 if (open.stream().anyMatch(each -> each.name().equals(name))) {
-                    while (!open.pop().name().equals(name)) {
-                        // What has no end tag ends here, too.
-                        continue;
-                    }
+                    Element ended;
+                    do { // what has no end tag ends here, too
+                        ended = open.pop();
+                        ends.put(ended.start(), markup.end());
+                    } while (!ended.name().equals(name));
                 }
             } else if (markup.group(2) != null) {
                 List<Attribute> attributes = new ArrayList<>();
@@ -72,36 +78,23 @@ record XmlText(String text, List<Element> elements) {
                     at = attribute.end();
                 }
                 Matcher end = END.matcher(text).region(at, text.length());
-                boolean ends = end.lookingAt();
-                at = ends ? end.end() : at;
+                boolean isEnded = end.lookingAt();
+                at = isEnded ? end.end() : at;
                 Element element = new Element(
                         markup.group(2), Optional.ofNullable(open.peek()), List.copyOf(attributes), markup.start(), at);
                 elements.add(element);
-                if (!ends || end.group(1).isEmpty()) {
+                if (!isEnded || end.group(1).isEmpty()) {
                     open.push(element);
+                } else {
+                    ends.put(element.start(), at);
                 }
             }
         }
-        return new XmlText(text, List.copyOf(elements));
+        return new XmlText(text, List.copyOf(elements), Map.copyOf(ends));
     }
 
-    /** Where an element ends: behind its end tag, or the last thing in it. */
+    /** Where an element ends: behind its end tag, or where what is around it ends. */
     int end(Element element) {
-        int last = element.tagEnd();
-        for (Element each : elements) {
-            for (Optional<Element> around = each.parent();
-                    around.isPresent();
-                    around = around.get().parent()) {
-                if (around.get() == element) {
-                    last = Math.max(last, each.tagEnd());
-                }
-            }
-        }
-        Matcher close = Pattern.compile(
-                        "\\s*(?:<!--.*?-->\\s*)*</(?:[\\w.-]+:)?" + Pattern.quote(element.name()) + "\\s*>",
-                        Pattern.DOTALL)
-                .matcher(text)
-                .region(last, text.length());
-        return close.lookingAt() ? close.end() : last;
+        return ends.getOrDefault(element.start(), text.length());
     }
 }

@@ -113,13 +113,14 @@ final class Client implements LanguageClient, AutoCloseable {
         if (offset < 0 || text.indexOf(piece, offset + 1) >= 0) {
             throw new IllegalArgumentException(piece + " is not once in " + text);
         }
-        return Places.position(text, offset + after);
+        return Places.of(text).position(offset + after);
     }
 
     /** What stands in a range. */
     String in(Path file, Range range) {
         String text = texts.get(file);
-        return text.substring(Places.offset(text, range.getStart()), Places.offset(text, range.getEnd()));
+        return text.substring(
+                Places.of(text).offset(range.getStart()), Places.of(text).offset(range.getEnd()));
     }
 
     String text(Path file) {
@@ -135,7 +136,7 @@ final class Client implements LanguageClient, AutoCloseable {
     /** The diagnostics of a file as soon as they are as wished; what they are after a minute. */
     synchronized List<Diagnostic> diagnostics(Path file, Predicate<List<Diagnostic>> wished)
             throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(8);
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
         while (!(published.containsKey(uri(file)) && wished.test(published.get(uri(file))))
                 && System.nanoTime() < end) {
             wait(TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()) + 1);

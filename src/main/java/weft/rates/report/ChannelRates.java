@@ -19,15 +19,19 @@ public final class ChannelRates {
         for (ProcessPlan process : analysis.processes()) {
             for (int slot = 0; slot < process.ports().size(); slot++) {
                 PortPlan port = process.ports().get(slot);
-                String moved = analysis.rates().of(process) instanceof Regular regular
-                        ? AnalysisText.bytes(regular.cycle(), slot)
-                        : "?";
                 (port.direction() == Direction.OUTPUT ? written : read)
-                        .put(port.channel().channel().name().full(), moved);
+                        .put(port.channel().channel().name().full(), moved(analysis, process, slot));
             }
         }
         Map<String, String> labels = new HashMap<>();
         written.forEach((channel, moved) -> labels.put(channel, moved + " \u2192 " + read.get(channel)));
         return labels;
+    }
+
+    /** What the firings of a process move through a port, by its slot: {@code 8, 0 B}, or a question mark. */
+    public static String moved(Analysis analysis, ProcessPlan process, int slot) {
+        return analysis.rates().of(process) instanceof Regular regular
+                ? AnalysisText.bytes(regular.cycle(), slot)
+                : "?";
     }
 }

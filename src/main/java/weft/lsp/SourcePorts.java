@@ -1,0 +1,93 @@
+package weft.lsp;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The names of ports in a source that somebody is typing: those that calls of the process API have as their first argument, and those
+ * that macros PORT_X stand for. Comments are no code.
+ */
+final class SourcePorts {
+
+    /**
+     * A place where a port is named.
+     *
+     * @param port    its name
+     * @param literal whether the name itself stands there, and not a macro
+     */
+    record Use(String port, boolean literal, int start, int end) {}
+
+    private static final Pattern COMMENT = Pattern.compile(
+            "//[^\\r\\n]*|/\\*.*?(?:\\*/|\\z)|\"(?:[^\"\\\\\\r\\n]|\\\\.)*\"|'(?:[^'\\\\\\r\\n]|\\\\.)*'",
+            Pattern.DOTALL);
+
+    private static final String CALL =
+            "\\b(?:DOL_(?:read|write|capture|reserve|consume|release|rtest|wtest|port_count)\\s*\\(|CREATEPORT(?:VAR)?\\s*\\(\\s*\\w+\\s*,)";
+
+    private static final String CASTS = "\\s*(?:\\(\\s*(?:const\\s+)?void\\s*\\*\\s*\\)\\s*)*";
+
+    private static final Pattern ARGUMENT = Pattern.compile(CALL + CASTS + "(?:\"([^\"\\\\\\r\\n]*)\"|(\\w+))");
+
+    private static final Pattern DEFINE = Pattern.compile(
+            "^[ \\t]*#[ \\t]*define[ \\t]+(PORT_\\w+)[ \\t]+(?:\"([^\"\\\\\\r\\n]*)\"|(\\d+)\\b)", Pattern.MULTILINE);
+
+    /** What is before a place where a port's name is typed; with a quote where it is a string. */
+    private static final Pattern TYPED = Pattern.compile(
+            "(?:" + CALL + CASTS + "|^[ \\t]*#[ \\t]*define[ \\t]+PORT_\\w+[ \\t]+)(\"?)[^\"\\s,()]*$",
+            Pattern.MULTILINE);
+
+    private SourcePorts() {}
+
+    static List<Use> in(String source) {
+        String code = withoutComments(source);
+        Map<String, String> macros = new LinkedHashMap<>();
+        List<Use> uses = new ArrayList<>();
+        Matcher define = DEFINE.matcher(code);
+        while (define.find()) {
+            int group = define.group(2) != null ? 2 : 3;
+            macros.put(define.group(1), define.group(group));
+            uses.add(new Use(define.group(group), true, define.start(group), define.end(group)));
+        }
+        Matcher argument = ARGUMENT.matcher(code);
+        while (argument.find()) {
+            int group = argument.group(1) != null ? 1 : 2;
+            String written = argument.group(group);
+            boolean literal = group == 1 || written.matches("\\d+");
+            Optional<String> port = literal ? Optional.of(written) : Optional.ofNullable(macros.get(written));
+            port.ifPresent(name -> uses.add(new Use(name, literal, argument.start(group), argument.end(group))));
+        }
+        return uses;
+    }
+
+    /** Whether the name of a port is typed at a place, and whether the quote is there already; empty where it is not. */
+    static Optional<Boolean> typed(String source, int offset) {
+        Matcher before = TYPED.matcher(withoutComments(source).substring(0, offset));
+        return before.find() ? Optional.of(!before.group(1).isEmpty()) : Optional.empty();
+    }
+
+    /** The macros PORT_X of a source. */
+    static List<String> macros(String source) {
+        return DEFINE.matcher(withoutComments(source))
+                .results()
+                .map(each -> each.group(1))
+                .distinct()
+                .toList();
+    }
+
+    /** The same text with blanks in place of comments. */
+    static String withoutComments(String source) {
+        StringBuilder code = new StringBuilder(source);
+        Matcher comment = COMMENT.matcher(source);
+        while (comment.find()) {
+            for (int i = comment.start(); source.charAt(comment.start()) == '/' && i < comment.end(); i++) {
+                code.setCharAt(i, source.charAt(i) == '\n' ? '\n' : ' ');
+            }
+        }
+        return code.toString();
+    }
+}

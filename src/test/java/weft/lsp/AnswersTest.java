@@ -1,0 +1,181 @@
+package weft.lsp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DefinitionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.TextEdit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AnswersTest {
+
+    @TempDir
+    private Path folder;
+
+    private Client client;
+    private Project project;
+
+    @BeforeEach
+    void start() throws Exception {
+        project = Project.in(folder.toRealPath());
+        client = new Client();
+        for (Path file : List.of(
+                project.network(), project.mapping(), project.architecture(), project.producer(), project.consumer())) {
+            client.open(file);
+        }
+    }
+
+    @AfterEach
+    void end() throws Exception {
+        client.close();
+    }
+
+    /** The text behind the only definition of what is at a place: what its name is and where. */
+    private String definition(Path file, Position at) throws Exception {
+        List<? extends Location> found = Client.get(
+                        client.server().getTextDocumentService().definition(new DefinitionParams(Client.id(file), at)))
+                .getLeft();
+        assertEquals(1, found.size(), found.toString());
+        Path there = Documents.path(found.get(0).getUri()).orElseThrow();
+        return there.getFileName() + ":" + (found.get(0).getRange().getStart().getLine() + 1) + ":"
+                + client.in(there, found.get(0).getRange());
+    }
+
+    private List<String> completion(Path file, Position at) throws Exception {
+        return Client.get(
+                        client.server().getTextDocumentService().completion(new CompletionParams(Client.id(file), at)))
+                .getLeft()
+                .stream()
+                .map(CompletionItem::getLabel)
+                .toList();
+    }
+
+    private Hover hover(Path file, Position at) throws Exception {
+        return Client.get(client.server().getTextDocumentService().hover(new HoverParams(Client.id(file), at)));
+    }
+
+    @Test
+    void findsProcessesAndPorts() throws Exception {
+        assertEquals(
+                "pair.xml:3:producer",
+                definition(project.network(), client.at(project.network(), "sender process=\"producer", 18)));
+        assertEquals(
+                "pair.xml:8:in",
+                definition(project.network(), client.at(project.network(), "process=\"consumer\" port=\"in", 25)));
+        assertEquals(
+                "pair.xml:7:consumer",
+                definition(project.mapping(), client.at(project.mapping(), "name=\"consumer\"", 8)));
+        assertEquals(
+                "architecture.xml:2:cpu",
+                definition(project.mapping(), client.at(project.mapping(), "consumer\"/><processor name=\"cpu", 29)));
+    }
+
+    @Test
+    void findsSourcesAndPortsOfThem() throws Exception {
+        assertEquals("producer.c:1:", definition(project.network(), client.at(project.network(), "producer.c", 3)));
+        assertEquals(
+                "pair.xml:4:out", definition(project.producer(), client.at(project.producer(), "PORT_OUT, token", 2)));
+        assertEquals("pair.xml:8:in", definition(project.consumer(), client.at(project.consumer(), "\"in\"", 2)));
+    }
+
+    @Test
+    void showsDocumentationAndRates() throws Exception {
+        client.diagnostics(project.consumer(), List::isEmpty);
+        String port = hover(project.consumer(), client.at(project.consumer(), "\"in\"", 2))
+                .getContents()
+                .getRight()
+                .getValue();
+        assertTrue(port.startsWith("**port in** of consumer (input)\n\n"), port);
+        assertTrue(port.endsWith("\n- `in`: channel `c`, capacity 64 B; a firing moves 8 B"), port);
+        String process = hover(project.mapping(), client.at(project.mapping(), "name=\"consumer\"", 8))
+                .getContents()
+                .getRight()
+                .getValue();
+        assertTrue(process.contains("A sequential program that communicates through its ports only."), process);
+        assertNull(hover(project.network(), new Position(0, 0)));
+    }
+
+    @Test
+    void outlinesTheNetwork() throws Exception {
+        DocumentSymbol root = Client.get(client.server()
+                        .getTextDocumentService()
+                        .documentSymbol(new DocumentSymbolParams(Client.id(project.network()))))
+                .get(0)
+                .getRight();
+        assertEquals("pair", root.getName());
+        assertEquals(client.text(project.network()).strip(), client.in(project.network(), root.getRange()));
+        assertEquals(
+                List.of("SIZE", "producer", "consumer", "c"),
+                root.getChildren().stream().map(DocumentSymbol::getName).toList());
+        assertEquals("out", root.getChildren().get(1).getChildren().get(0).getName());
+    }
+
+    @Test
+    void completesNamesInXmlThatIsNotFinished() throws Exception {
+        client.replace(
+                project.network(),
+                "<sender process=\"producer\" port=\"out\"/>",
+                "<sender process=\"producer\" port=\"");
+        assertEquals(
+                List.of("out"),
+                completion(
+                        project.network(), client.at(project.network(), "<sender process=\"producer\" port=\"", 33)));
+        client.replace(project.network(), "<sender process=\"producer\" port=\"", "<sender process=\"");
+        assertEquals(
+                List.of("producer", "consumer"),
+                completion(project.network(), client.at(project.network(), "<sender process=\"", 17)));
+        assertEquals(List.of("SIZE"), completion(project.network(), client.at(project.network(), "capacity=\"", 10)));
+        assertEquals(
+                List.of("cpu"),
+                completion(project.mapping(), client.at(project.mapping(), "producer\"/><processor name=\"", 28)));
+    }
+
+    @Test
+    void completesPortsInSources() throws Exception {
+        client.replace(project.producer(), "DOL_write((void *)PORT_OUT, token, 8, p);", "DOL_write((void *)");
+        assertEquals(
+                List.of("PORT_OUT", "\"out\""),
+                completion(project.producer(), client.at(project.producer(), "DOL_write((void *)", 18)));
+        client.replace(project.consumer(), "DOL_read((void *)\"in\", token, 8, p);", "DOL_read((void *)\"i");
+        assertEquals(
+                List.of("in"),
+                completion(project.consumer(), client.at(project.consumer(), "DOL_read((void *)\"i", 19)));
+        assertEquals(List.of(), completion(project.consumer(), new Position(0, 0)));
+    }
+
+    @Test
+    void mendsWhatIsNearlyRight() throws Exception {
+        client.replace(project.consumer(), "\"in\"", "\"inn\"");
+        List<Diagnostic> found = client.diagnostics(project.consumer(), each -> !each.isEmpty());
+        CodeAction action = Client.get(client.server()
+                        .getTextDocumentService()
+                        .codeAction(new CodeActionParams(
+                                Client.id(project.consumer()), found.get(0).getRange(), new CodeActionContext(found))))
+                .get(0)
+                .getRight();
+        TextEdit edit = action.getEdit()
+                .getChanges()
+                .get(Client.uri(project.consumer()))
+                .get(0);
+        assertEquals("in", edit.getNewText());
+        assertEquals("inn", client.in(project.consumer(), edit.getRange()));
+    }
+}
