@@ -3,6 +3,7 @@ package weft.lsp;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -174,6 +175,16 @@ final class Answers {
             case PORT -> CompletionItemKind.Interface;
             case PROCESSOR -> CompletionItemKind.Unit;
         };
+    }
+
+    WorkspaceEdit rename(Path file, Position at, String with) throws Renames.Refused {
+        Map<String, List<TextEdit>> edits = new LinkedHashMap<>();
+        for (Place place : new Renames(projects, lookup)
+                .places(file, Places.of(projects.content(file)).offset(at), with)) {
+            edits.computeIfAbsent(documents.uri(place.file()), key -> new ArrayList<>())
+                    .add(new TextEdit(range(place), with));
+        }
+        return new WorkspaceEdit(edits);
     }
 
     /** The ways out that messages propose in a range. */

@@ -78,6 +78,7 @@ public final class Server implements LanguageServer {
         can.setHoverProvider(true);
         can.setDocumentSymbolProvider(true);
         can.setCompletionProvider(new CompletionOptions(false, List.of("\"")));
+        can.setRenameProvider(true);
         can.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
         return CompletableFuture.completedFuture(new InitializeResult(can, new ServerInfo("weft")));
     }

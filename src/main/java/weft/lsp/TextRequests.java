@@ -21,9 +21,14 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.LocationLink;
+import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
 /** What an editor tells and asks of its documents. */
@@ -112,6 +117,21 @@ final class TextRequests implements TextDocumentService {
                         .map(Either::<Command, CodeAction>forRight)
                         .toList(),
                 List.of());
+    }
+
+    @Override
+    public CompletableFuture<WorkspaceEdit> rename(RenameParams params) {
+        return answer(
+                params.getTextDocument(),
+                (answers, file) -> {
+                    try {
+                        return answers.rename(file, params.getPosition(), params.getNewName());
+                    } catch (Renames.Refused e) {
+                        throw new ResponseErrorException(
+                                new ResponseError(ResponseErrorCode.RequestFailed, e.getMessage(), null));
+                    }
+                },
+                new WorkspaceEdit());
     }
 
     /** Answers for a file; {@code none} for what is none. */

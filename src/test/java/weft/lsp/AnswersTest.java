@@ -2,10 +2,13 @@ package weft.lsp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
@@ -19,7 +22,9 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -159,6 +164,53 @@ class AnswersTest {
                 List.of("in"),
                 completion(project.consumer(), client.at(project.consumer(), "DOL_read((void *)\"i", 19)));
         assertEquals(List.of(), completion(project.consumer(), new Position(0, 0)));
+    }
+
+    /** What the edits of a rename make of a file. */
+    private String renamed(WorkspaceEdit edit, Path file) {
+        Places places = Places.of(client.text(file));
+        StringBuilder text = new StringBuilder(client.text(file));
+        edit.getChanges().get(Client.uri(file)).stream()
+                .sorted(Comparator.comparing(
+                        (TextEdit each) -> -places.offset(each.getRange().getStart())))
+                .forEach(each -> text.replace(
+                        places.offset(each.getRange().getStart()),
+                        places.offset(each.getRange().getEnd()),
+                        each.getNewText()));
+        return text.toString();
+    }
+
+    private WorkspaceEdit rename(Path file, Position at, String with) throws Exception {
+        return Client.get(client.server().getTextDocumentService().rename(new RenameParams(Client.id(file), at, with)));
+    }
+
+    @Test
+    void renamesProcesses() throws Exception {
+        WorkspaceEdit edit = rename(project.mapping(), client.at(project.mapping(), "name=\"consumer\"", 8), "sink");
+        assertEquals(client.text(project.mapping()).replace("consumer", "sink"), renamed(edit, project.mapping()));
+        assertEquals(
+                client.text(project.network()).replace("\"consumer\"", "\"sink\""), renamed(edit, project.network()));
+        assertEquals(client.text(project.consumer()).replace("consumer", "sink"), renamed(edit, project.consumer()));
+        assertEquals(3, edit.getChanges().size());
+    }
+
+    @Test
+    void renamesPorts() throws Exception {
+        WorkspaceEdit edit = rename(project.producer(), client.at(project.producer(), "PORT_OUT, token", 2), "sent");
+        assertEquals(client.text(project.producer()).replace("\"out\"", "\"sent\""), renamed(edit, project.producer()));
+        assertEquals(client.text(project.network()).replace("\"out\"", "\"sent\""), renamed(edit, project.network()));
+        assertEquals(2, edit.getChanges().size());
+    }
+
+    @Test
+    void renamesNothingThatWouldBreak() throws Exception {
+        Position name = client.at(project.network(), "process name=\"consumer", 15);
+        for (String with : List.of("producer", "a b", "")) {
+            assertThrows(ExecutionException.class, () -> rename(project.network(), name, with), with);
+        }
+        client.replace(project.network(), "consumer.c", "producer.c");
+        Position port = client.at(project.network(), "process=\"producer\" port=\"out", 25);
+        assertThrows(ExecutionException.class, () -> rename(project.network(), port, "sent"));
     }
 
     @Test
