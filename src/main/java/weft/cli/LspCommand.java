@@ -15,6 +15,7 @@ final class LspCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Option(names = "--stdio", description = "what it does anyway: some editors say so")
+    @SuppressWarnings("UnusedVariable")
     private boolean stdio;
 
     LspCommand(Terminal terminal) {

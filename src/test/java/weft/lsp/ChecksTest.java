@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.junit.jupiter.api.AfterEach;
@@ -79,7 +80,7 @@ class ChecksTest {
                 unknown.getCodeDescription()
                         .getHref()
                         .endsWith("/docs/messages.md#"
-                                + unknown.getCode().getLeft().toLowerCase()),
+                                + unknown.getCode().getLeft().toLowerCase(Locale.ROOT)),
                 unknown.toString());
         client.replace(project.network(), "process=\"consume\"", "process=\"consumer\"");
         isMended(project.network());
