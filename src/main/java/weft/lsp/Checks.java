@@ -211,7 +211,7 @@ final class Checks {
         messages.forEach((file, each) -> now.put(file, List.copyOf(each)));
         Map<Path, List<Measured>> all = new LinkedHashMap<>(now);
         told.keySet().forEach(file -> all.putIfAbsent(file, List.of()));
-        documents.files().forEach(file -> all.putIfAbsent(file, List.of()));
+        unsaved.texts().keySet().forEach(file -> all.putIfAbsent(file, List.of()));
         told = now;
         all.forEach((file, each) -> {
             Optional<Document> document = documents.of(file);
