@@ -25,14 +25,36 @@ class Places(Case):
             with self.subTest(locale=locale):
                 self.assertSquares(self.weft("run", home / "quick/quickstart.xml", "-o", home / "out", env={**os.environ, **locale}))
 
-    def test_a_checkout_below_any_folder(self):
-        home = self.folder / STRANGE
+    def checkout(self, home):
+        """What of this checkout runs the compiler, somewhere else."""
         for part in "scripts", "target/lib":
             shutil.copytree(HOME / part, home / part)
         for jar in (HOME / "target").glob("weft-*.jar"):
             shutil.copy(jar, home / "target")
         shutil.copy(HOME / "target/.built", home / "target")
+
+    def test_a_checkout_below_any_folder(self):
+        home = self.folder / STRANGE
+        self.checkout(home)
         done = self.execute([home / "scripts/weft", "run", QUICKSTART / "quickstart.xml", "-o", "out"], env={**os.environ, "LC_ALL": "C"})
+        self.assertSquares(done)
+
+    def test_a_checkout_that_cannot_be_written(self):
+        home, mine = self.folder / "weft", self.folder / "mine"
+        self.checkout(home)
+        shutil.copytree(QUICKSTART, mine / "quick")
+        nobody = ()
+        if os.geteuid() == 0: # who may write everywhere
+            self.folder.chmod(0o755)
+            for path in mine, *mine.rglob("*"):
+                os.chown(path, 65534, 65534)
+            nobody = "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"
+        folders = [home, *(path for path in home.rglob("*") if path.is_dir())]
+        self.addCleanup(lambda: [folder.chmod(0o755) for folder in folders])
+        for folder in folders:
+            folder.chmod(0o555)
+        done = self.execute([*nobody, home / "scripts/weft", "run", "quick/quickstart.xml", "-o", "out"], mine,
+                            {**os.environ, "HOME": str(mine), "CCACHE_DISABLE": "1"})
         self.assertSquares(done)
 
     def test_a_project_below_usr(self):
