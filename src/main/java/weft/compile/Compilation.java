@@ -109,7 +109,7 @@ public final class Compilation {
         Application placed = target.placed(application);
         Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
         Map<TargetCompiler, Map<Integer, Unit>> units = new LinkedHashMap<>();
-        stages.runDeep(
+        stages.run(
                 "transform",
                 () -> plan.processors().forEach(processor -> {
                     TargetCompiler compiler = target.compiler(processor.processor());

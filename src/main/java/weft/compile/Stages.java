@@ -19,7 +19,7 @@ final class Stages {
         return diagnostics;
     }
 
-    /** A stage that walks sources, which may be nested deeply. */
+    /** A stage that walks sources, which may be nested deeply; the transformation itself sees to its own stack. */
     <T> T runDeep(String name, Supplier<Optional<T>> stage) throws InputRejected {
         return run(name, () -> DeepStack.call(stage::get));
     }
