@@ -37,6 +37,17 @@ static inline size_t weft_larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
+/* The stack that is proposed, in bytes, where one of so many bytes was too small. How much a recursion takes is not known before it
+   ends, so it is much: elsewhere than in a local store, bytes that are never touched cost nothing. */
+static inline size_t weft_stack_proposed(size_t bytes)
+{
+#ifdef __SPU__
+    return 2 * bytes;
+#else
+    return 16 * bytes;
+#endif
+}
+
 /* Ends the program: the frame of a function that calls itself does not fit into the process's stack. */
 _Noreturn void weft_stack_exceeded(DOLProcess *p, const char *function);
 

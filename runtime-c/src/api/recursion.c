@@ -8,5 +8,5 @@ void weft_stack_exceeded(DOLProcess *p, const char *function)
     weft_misuse(plan,
                 "function %s calls itself too deep for the stack of %zu bytes; write <configuration name=\"stack\" "
                 "value=\"%zu\"/> behind the process's source",
-                function, plan->kind->stack, 2 * plan->kind->stack);
+                function, plan->kind->stack, weft_stack_proposed(plan->kind->stack));
 }

@@ -2,6 +2,7 @@
 #include <unistd.h>
 #include <weft/digits.h>
 #include <weft/fault.h>
+#include <weft/protothread.h>
 #include <weft/stack.h>
 
 void weft_stack_tell_overflow(const struct weft_stack *stack, const void *address)
@@ -13,7 +14,7 @@ void weft_stack_tell_overflow(const struct weft_stack *stack, const void *addres
     weft_tell((const char *const[]){"weft: ", weft_where(), "process ", stack->plan->name, ": its stack of ",
                                     weft_digits(bytes, sizeof bytes, weft_stack_bytes(stack->plan), 10),
                                     " bytes is too small; write <configuration name=\"stack\" value=\"",
-                                    weft_digits(digits, sizeof digits, 2 * weft_stack_bytes(stack->plan), 10),
+                                    weft_digits(digits, sizeof digits, weft_stack_proposed(weft_stack_bytes(stack->plan)), 10),
                                     "\"/> behind its source", last.file ? "; in this firing it has waited last at " : "",
                                     last.file ? last.file : "", last.file ? ":" : "", NULL});
     weft_tell((const char *const[]){last.file ? weft_digits(digits, sizeof digits, last.line, 10) : "", "\n", NULL});

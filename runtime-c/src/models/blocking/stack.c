@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include <weft/digits.h>
 #include <weft/fault.h>
+#include <weft/protothread.h>
 
 enum {
     DEFAULT = 256 * 1024, /* bytes */
@@ -23,6 +24,6 @@ void weft_tell_small_stack(const struct weft_process_plan *process)
     weft_tell((const char *const[]){"weft: process ", process->name, ": its stack of ",
                                     weft_digits(digits, sizeof digits, size, 10),
                                     " bytes is too small; write <configuration name=\"stack\" value=\"",
-                                    weft_digits(more, sizeof more, 2 * size, 10), "\"/> behind its source\n", NULL});
+                                    weft_digits(more, sizeof more, weft_stack_proposed(size), 10), "\"/> behind its source\n", NULL});
     _exit(WEFT_EXIT_MISUSE);
 }
