@@ -1,6 +1,7 @@
 """Programs that run: results, arguments, exit statuses, ends of streams, deadlocks."""
 import os
 import re
+import subprocess
 import zlib
 from pathlib import Path
 
@@ -129,6 +130,41 @@ class Arguments(Case):
         self.build("args.xml")
         done = self.execute(["make", "-s", "-C", "out", "run", "ARGS=a 'b c'"])
         self.assertEqual(done.stdout, "2|a|b c|end\n")
+
+
+class Cores(Case):
+
+    def test_one_that_is_taken_away_while_the_program_runs(self):
+        """Two processors then share a core, on which only one of them can run."""
+        count = 20000
+        self.write({
+            "n.xml": network("n", {"there": "in in, out out", "back": "in in, out out"},
+                             ["there.out back.in 4", "back.out there.in 4"]),
+            "m.xml": mapping(there="one", back="two"),
+            "there.c": process("there", """
+    int x = 0;
+    printf("begun\\n");
+    fflush(stdout);
+    for (int i = 0; i < %d; i++) {
+        DOL_write((void *)PORT_OUT, &x, sizeof x, p);
+        DOL_read((void *)PORT_IN, &x, sizeof x, p);
+    }
+    printf("%%d\\n", x);
+    DOL_detach(p);""" % count, ports="in out"),
+            "back.c": process("back", """
+    int x;
+    DOL_read((void *)PORT_IN, &x, sizeof x, p);
+    x++;
+    DOL_write((void *)PORT_OUT, &x, sizeof x, p);""", ports="in out")})
+        for policy in (), ("--policy", "ws-cur"):
+            self.assertStatus(self.weft("generate", "n.xml", *(policy or ("-m", "m.xml")), "-o", "out"), 0)
+            self.assertStatus(self.execute(["make", "-s", "-C", "out"]), 0)
+            with subprocess.Popen([self.folder / "out/n"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as program:
+                self.assertEqual(program.stdout.readline(), "begun\n")
+                for thread in os.listdir("/proc/%d/task" % program.pid):
+                    os.sched_setaffinity(int(thread), {min(os.sched_getaffinity(0))})
+                self.assertEqual(program.stdout.read(), "%d\n" % count)
+            self.assertEqual(program.returncode, 0)
 
 
 class Models(Case):
@@ -369,7 +405,7 @@ int deep_fire(DOLProcess *p)
             with self.subTest(model=model):
                 done = self.weft("run", "d.xml", "--execution", model, "-o", "out", "--", "2")
                 self.assertSays(done, 5, r"weft: process deep: its stack of %d bytes.*configuration name=.stack. value=.%d."
-                                % ((65536, 131072) if model == "stack" else (262144, 524288)))
+                                % ((65536, 1048576) if model == "stack" else (262144, 4194304)))
                 done = self.weft("run", "large.xml", "--execution", model, "-o", "out", "--", "2")
                 self.assertStatus(done, 0)
                 done = self.weft("run", "large.xml", "--execution", model, "-o", "out", "--", "20")

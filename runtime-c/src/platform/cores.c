@@ -17,6 +17,15 @@ void weft_cores_find(struct weft_cores *cores)
         cores->known = false;
         cores->count = 1;
     }
+    const unsigned quota = weft_quota();
+    cores->rationed = quota > 0 && quota < cores->count;
+    cores->count = cores->rationed ? quota : cores->count;
+}
+
+unsigned weft_core_number(void)
+{
+    const int here = sched_getcpu();
+    return here < 0 ? WEFT_CORES : (unsigned)here;
 }
 
 unsigned weft_core_here(const struct weft_cores *cores)
@@ -33,7 +42,7 @@ void weft_core_bind(const struct weft_cores *cores, pthread_t thread, unsigned i
     cpu_set_t one;
     CPU_ZERO(&one);
     CPU_SET(cores->number[index % cores->count], &one);
-    if (cores->known)
+    if (cores->known && !cores->rationed)
         pthread_setaffinity_np(thread, sizeof one, &one);
 }
 
@@ -43,6 +52,6 @@ void weft_core_free(const struct weft_cores *cores, pthread_t thread)
     CPU_ZERO(&all);
     for (unsigned i = 0; i < cores->count; i++)
         CPU_SET(cores->number[i], &all);
-    if (cores->known)
+    if (cores->known && !cores->rationed)
         pthread_setaffinity_np(thread, sizeof all, &all);
 }

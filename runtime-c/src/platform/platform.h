@@ -40,8 +40,9 @@ enum { WEFT_CORES = 1024 };
 
 /* The cores that the program may use. */
 struct weft_cores {
-    unsigned count; /* 1 where the kernel does not tell */
+    unsigned count; /* 1 where the kernel does not tell; no more than a quota pays for */
     bool known;
+    bool rationed; /* a quota pays for fewer than there are: the kernel says who runs where */
     unsigned short number[WEFT_CORES]; /* in their order */
 };
 
@@ -51,6 +52,14 @@ unsigned weft_core_here(const struct weft_cores *cores);
 /* Binds a thread to the core of this index, modulo their number; to any. One that cannot be bound runs all the same. */
 void weft_core_bind(const struct weft_cores *cores, pthread_t thread, unsigned index);
 void weft_core_free(const struct weft_cores *cores, pthread_t thread);
+
+/* The number of the core that this thread is on, as the kernel counts; WEFT_CORES if that is not known. */
+unsigned weft_core_number(void);
+
+/* quota.c: how many cores the control group that the program is in may take, rounded up; 0: as many as there are. */
+unsigned weft_quota(void);
+/* The same by other files than the kernel's: the folder of all groups, and which one is the program's. */
+unsigned weft_quota_below(const char *groups, const char *own);
 
 /* name.c: the name by which debuggers and profilers show a thread; its first 15 bytes count. */
 void weft_thread_name(pthread_t thread, const char *name);

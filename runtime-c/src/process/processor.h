@@ -33,6 +33,8 @@
 #define WEFT_SEARCH_SHARE 256
 #endif
 enum {
+    WEFT_NO_CORE = WEFT_CORES, /* it is not known where a processor runs */
+    WEFT_CROWDED = 256,      /* looks of an idle processor between two questions whether it has its core for itself */
     WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
     WEFT_CALLS = 64, /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at events, mailbox and soft waiters */
@@ -83,6 +85,8 @@ struct weft_processor {
     unsigned rounds; /* looks since its waiters last became hard, times WEFT_VAIN those in vain */
     uint64_t fenced; /* tick of the last barrier for them */
     unsigned spins; /* looks before it sleeps; adapts to how often they help */
+    unsigned core; /* that its thread was on when it last looked around in vain, as the kernel counts */
+    bool crowded; /* another one that was awake was on the same core then */
     unsigned soft_count;
     unsigned shown_count;
     struct weft_process *soft[WEFT_SOFT_MAX];
@@ -107,6 +111,7 @@ struct weft_processor {
     /* Other processors write here. */
     _Alignas(WEFT_LINE) _Atomic(struct weft_process *) mailbox; /* processes woken by others, newest first */
     _Atomic(struct weft_process *) stuck; /* one of its processes, that others have found in a deadlock */
+    atomic_uint core_shown; /* its `core`, for others */
     atomic_uint sleeping; /* futex: 1 while it sleeps or is about to */
     atomic_bool summoned; /* a worker: it is counted in weft_pool.searching already by who woke it */
     struct weft_queue queue; /* of a worker */

@@ -216,6 +216,8 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
         processor[i].search = (struct weft_search){.walk = (uint32_t)(&processor[i] - run->processors), .every = 1, .looks = 1};
         processor[i].ready.last = &processor[i].ready.first;
         processor[i].turns = 1;
+        processor[i].core = WEFT_NO_CORE;
+        atomic_init(&processor[i].core_shown, WEFT_NO_CORE);
         processor[i].is_host = WEFT_WITH_HOST && network->processors[index].policy == WEFT_HOST;
         processor[i].io = network->processors[index].policy == WEFT_IO || processor[i].is_host;
         processor[i].spins = run->spin && !(WEFT_WITH_MPI && run->carries) && !processor[i].io ? WEFT_SPINS : 0;

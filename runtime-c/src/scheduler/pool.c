@@ -57,6 +57,8 @@ static struct weft_process *search(struct weft_processor *self)
     while (WEFT_WITH_MPI && !process && weft_cluster_of(self)->idle(self, &since))
         process = find(self);
     for (unsigned i = 0; i < self->spins && !process; i++) {
+        if (weft_may_be_crowded(self, i) && weft_shares_core(self))
+            break;
         weft_pause();
         process = find(self);
     }

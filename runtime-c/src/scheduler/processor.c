@@ -56,6 +56,8 @@ static bool look_around(struct weft_processor *self)
                 self->spins *= 2;
             return true;
         }
+        if (weft_may_be_crowded(self, i) && weft_shares_core(self))
+            return false;
         if (i >= WEFT_KEEN)
             weft_pause();
     }

@@ -52,6 +52,15 @@ void weft_pool_build(struct weft_pool *pool);
 void weft_worker_run(struct weft_processor *worker);
 bool weft_worker_step(struct weft_processor *worker);
 
+/* crowd.c: does a processor that is awake run on the core that this one is on? Kept in `crowded`, too. */
+bool weft_shares_core(struct weft_processor *self);
+
+/* One that looks around, so often so far: is it to ask that before the next look? At once where it was so the last time. */
+static inline bool weft_may_be_crowded(const struct weft_processor *self, unsigned looks)
+{
+    return looks % WEFT_CROWDED == (self->crowded ? 0 : WEFT_KEEN);
+}
+
 /* build.c: lays a run out in memory from the tables. `cores`: how many the program may use. */
 void weft_run_build(struct weft_run *run, const struct weft_network *network, unsigned cores);
 void weft_run_free(struct weft_run *run);
