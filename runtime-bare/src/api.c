@@ -1,17 +1,6 @@
 /* What else a process source can ask. */
 #include "runtime.h"
 
-int DOL_argument_count(void)
-{
-    return 0;
-}
-
-const char *DOL_argument(int i)
-{
-    (void)i;
-    return NULL;
-}
-
 int DOL_index(int d, DOLProcess *p)
 {
     const WEFT_FLASH struct weft_process_plan *plan = weft_process_of(p)->plan;

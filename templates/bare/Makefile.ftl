@@ -26,6 +26,7 @@ endif
 OBJCOPY ?= $(CC:%gcc=%objcopy)
 OBJDUMP ?= $(CC:%gcc=%objdump)
 NM ?= $(CC:%gcc=%nm)
+STRIP ?= $(CC:%gcc=%strip)
 WARNINGS ?= -Wall
 
 # Plain char is signed on all machines: the bytes of a network do not depend on where it runs.
@@ -56,10 +57,14 @@ ${u.object}: ${f.object}
 </#list>
 
 
-# The board's program, and a script of its name that starts the emulator.
+# The board's program, and a script of its name that starts the emulator; or, where there is none, the program without what only debuggers need.
 $(PROGRAM): $(PROGRAM).elf
+ifeq ($(BOARD_RUN),)
+	$(STRIP) -R .comment -o $@.new $<
+else
 	printf '%s\n' '#!/bin/sh' 'here=$$(dirname "$$0")' 'exec $(BOARD_RUN) "$$here/$(PROGRAM).elf"' >$@.new
 	chmod +x $@.new
+endif
 	mv -f $@.new $@
 
 $(PROGRAM).elf: $(BOARD_SOURCES) lib$(PROGRAM).a boards/$(BOARD)/board.mk $(BOARD_SCRIPTS)

@@ -7,8 +7,8 @@
 #define WEFT_OUTER ${outer?size} /* ports to the outside; their channels are the last */
 #define WEFT_TESTS ${tests?string("1", "0")} /* whether a process tests ports */
 
-#if __SIZEOF_INT__ != ${pointer}
-#error "This was generated for ${cpu}, whose int has ${pointer} bytes: take a compiler for that, or say another cpu in the architecture"
+#if __SIZEOF_INT__ != ${integer}
+#error "This was generated for ${cpu}, whose int has ${integer} bytes: take a compiler for that, or say another cpu in the architecture"
 #endif
 
 #endif

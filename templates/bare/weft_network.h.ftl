@@ -20,6 +20,29 @@ enum {
 };
 
 </#if>
+/* Their names, for messages: in the program only where it asks for them. */
+static inline const char *weft_process_name(unsigned process)
+{
+    static const char *const names[] = {
+<#list processes as p>
+        ${p.name},
+</#list>
+    };
+    return names[process];
+}
+
+static inline const char *weft_channel_name(unsigned channel)
+{
+    static const char *const names[] = {
+<#list channels as c>
+        ${c.name},
+<#else>
+        "",
+</#list>
+    };
+    return names[channel];
+}
+
 <#if outer?has_content>
 /* The ports of the network, for weft_put and weft_get. */
 enum {

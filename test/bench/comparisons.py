@@ -429,6 +429,19 @@ def mjpeg(quick):
     return Comparison("mjpeg", tuple(runs))
 
 
+def cores(quick):
+    """A network on two cores one of which is taken away while it runs, or which it shares with other programs: the whole program."""
+    script, p = Script("test/bench/cores"), (("size", 4),)
+    macros = (("MESSAGE", 4),)
+    rounds = 20_000 if quick else 200_000
+    runs = []
+    for execution in ("protothread", "thread"):
+        program = Weft("micro/pingpong", "micro/pingpong-mapping", (("SIZE", 4), ("CORES", 2)), macros, execution)
+        for how in ("lost", "less", "beside"):
+            runs.append(Run(f"{weft(execution)}, {how}", script, (how, program, rounds), 2, p, (("time", "time"),)))
+    return Comparison("cores", tuple(runs))
+
+
 def idle(quick):
     """What a network whose processes all wait for the standard input takes of the processors: milliseconds a second."""
     runs = []
@@ -444,8 +457,8 @@ def idle(quick):
 def size(quick):
     """Haid et al. 2009, Table II: bytes of PINGPONG's program, stripped; with the options that weft gives by itself."""
     program = {execution: Weft("micro/pingpong", execution=execution, flags="-O2 -g") for execution in EXECUTIONS}
-    return Comparison("size", tuple(Run(weft(execution), Script("test/bench/size"), (program[execution],))
-                                    for execution in EXECUTIONS))
+    program |= {"small": Weft("micro/pingpong", small=True)}
+    return Comparison("size", tuple(Run(weft(name), Script("test/bench/size"), (program[name],)) for name in program))
 
 
 def library(quick):
@@ -510,4 +523,4 @@ def cluster(quick):
 
 ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stacks, instructions, stream, chain, pipeline, static, scatter,
                                          random, pools, detection, accounting, mesh, h264, aes, wordcount, kmeans,
-                                         mjpeg, idle, size, library, compile, cluster)}
+                                         mjpeg, cores, idle, size, library, compile, cluster)}

@@ -44,6 +44,7 @@ class Weft:
     accounted: bool = False  # it counts what it does
     mpi: str = ""  # it runs on ranks of this MPI
     static: str = "batch"  # what becomes of processes of known rates
+    small: bool = False  # it takes as little memory as it can
 
     @functools.cache
     def build(self):
@@ -53,6 +54,7 @@ class Weft:
         parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags, self.policy]
         parts += ["accounted"] if self.accounted else []
         parts += [self.static] if self.static != "batch" else []
+        parts += ["small"] if self.small else []
         parts += [self.mpi] if self.mpi else []
         parts += [f"{name}{value}" for name, value in self.variables + self.macros]
         out = BUILT / "weft" / "_".join(p.replace(" ", "").replace("/", "") for p in parts if p)
@@ -62,13 +64,15 @@ class Weft:
         generate += ["--policy", self.policy] if self.policy else []
         generate += ["--accounting"] if self.accounted else []
         generate += ["--target", "mpi"] if self.mpi else []
+        generate += ["--small"] if self.small else []
         generate += ["--static", self.static]
         macros = " ".join(f"-D{name}={value}" for name, value in self.macros)
         generate += [f"--cppflags={macros}"] if macros else []  # the rates depend on them
         for name, value in self.variables:
             generate += ["-D", f"{name}={value}"]
         command(generate)
-        command(["make", "-s", f"-j{os.cpu_count()}", "-C", out, f"CFLAGS={self.flags}", f"CPPFLAGS={macros}",
+        flags = [] if self.small else [f"CFLAGS={self.flags}"]
+        command(["make", "-s", f"-j{os.cpu_count()}", "-C", out, *flags, f"CPPFLAGS={macros}",
                  *([f"MPICC=mpicc.{self.mpi}"] if self.mpi else [])])
         return out / next(line.split()[2] for line in (out / "Makefile").read_text().splitlines()
                           if line.startswith("PROGRAM :="))

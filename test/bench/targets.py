@@ -223,9 +223,17 @@ def idleness():
                      Figure("idle", "processor", variant, cores), 1)
 
 
+def cores():
+    p = (("size", 4),)
+    yield Target("PINGPONG that loses a core after its start / that had one",
+                 Figure("cores", "time", "weft, lost", 2, p), 2, Figure("cores", "time", "weft, less", 2, p))
+    yield Target("PINGPONG beside two other programs / by kernel threads",
+                 Figure("cores", "time", "weft, beside", 2, p), 1.5, Figure("cores", "time", "weft thread, beside", 2, p))
+
+
 def tool():
-    yield Target("PINGPONG stripped, bytes", Figure("size", "stripped"), 9000)
-    yield Target("its code and data, bytes", Figure("size", "code-and-data"), 6144)
+    yield Target("PINGPONG stripped, bytes", Figure("size", "stripped"), 20_000)
+    yield Target("PINGPONG as a small program, stripped, bytes", Figure("size", "stripped", "weft small"), 9000)
     yield Target("C code of a ring of 1,000 compiles, s", Figure("compile", "compile", parameters=(("n", 1000),)), 2)
 
 
@@ -255,7 +263,7 @@ def cluster():
                      Figure("cluster", "k-means", "weft, threads", 2))
 
 
-GROUPS = (one_core, stacks, switches, two_cores, streams, library, networks, static_firings, two_against_one, many_processes, pools, idleness, tool, decoder,
+GROUPS = (one_core, stacks, switches, two_cores, streams, library, networks, static_firings, two_against_one, many_processes, pools, idleness, cores, tool, decoder,
           cluster)
 
 

@@ -48,10 +48,21 @@ final class OutputOptions {
                             + " batch (many firings follow each other as one loop, and tell their neighbours once), fuse (the same, and connected processes of a processor run as one loop); default: batch")
     StaticForm staticForm = StaticForm.BATCH;
 
+    @Option(
+            names = "--small",
+            description =
+                    "a program that takes as little memory as it can: one thread, whatever the mapping says, and no more than a"
+                            + " microcontroller's runtime has (docs/user-guide.md, 'Small programs')")
+    boolean small;
+
     Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted, Product product)
             throws InputRejected {
         return compilation.generate(
-                new GenerateOptions(target, execution, isAccounted, product).with(staticForm), terminal.folder(), out);
+                new GenerateOptions(target, execution, isAccounted, product)
+                        .with(staticForm)
+                        .smallest(small),
+                terminal.folder(),
+                out);
     }
 
     /** A program that is to be run so. */
@@ -62,7 +73,7 @@ final class OutputOptions {
                 runtime.needAccounting(),
                 Product.PROGRAM,
                 runtime.timing().isPresent());
-        return compilation.generate(options.with(staticForm), terminal.folder(), out);
+        return compilation.generate(options.with(staticForm).smallest(small), terminal.folder(), out);
     }
 
     /** The names of all targets. */

@@ -90,12 +90,24 @@ public final class Compilation {
 
     public Compiled compile(GenerateOptions options) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
-        Application application = flatten(read());
+        Application written = flatten(read());
+        Application application = options.isSmall() ? Targets.installed().small(written) : written;
         application.network().processes().stream()
                 .flatMap(process -> process.sources().stream())
                 .forEach(source -> sources.roots().forEach(root -> files.add(root.resolve(source.location()))));
-        Target target = options.target().orElseGet(() -> Targets.installed().of(application.architecture()));
+        Target target = options.target()
+                .filter(wanted -> !options.isSmall())
+                .orElseGet(() -> Targets.installed().of(application.architecture()));
         stages.run("check", () -> {
+            if (options.isSmall()
+                    && options.target()
+                            .filter(wanted -> !wanted.isForAnyOther())
+                            .isPresent()) {
+                diagnostics.report(
+                        Message.SMALL_TARGET,
+                        Position.of(input.network()),
+                        options.target().get().name());
+            }
             new Checker().check(application, sources, diagnostics);
             target.check(application, options.program(), diagnostics);
             new ProductCheck(target, options, diagnostics).check(application.network());

@@ -13,6 +13,7 @@ import weft.transform.UnitRequest.Execution;
  * @param isAccounted whether the program counts what it does
  * @param isTimed     whether it is to tell by a model what its target's processors take
  * @param staticForm  what becomes of processes whose rates are known
+ * @param isSmall     whether it is to take as little memory as it can, on one processor of this machine
  */
 public record GenerateOptions(
         Optional<Target> target,
@@ -20,7 +21,8 @@ public record GenerateOptions(
         boolean isAccounted,
         Product product,
         boolean isTimed,
-        StaticForm staticForm) {
+        StaticForm staticForm,
+        boolean isSmall) {
 
     public GenerateOptions(Optional<Target> target, Execution execution, boolean isAccounted, Product product) {
         this(target, execution, isAccounted, product, false);
@@ -29,12 +31,17 @@ public record GenerateOptions(
     /** Without batches. */
     public GenerateOptions(
             Optional<Target> target, Execution execution, boolean isAccounted, Product product, boolean isTimed) {
-        this(target, execution, isAccounted, product, isTimed, StaticForm.OFF);
+        this(target, execution, isAccounted, product, isTimed, StaticForm.OFF, false);
     }
 
     /** The same with another form of processes whose rates are known. */
     public GenerateOptions with(StaticForm form) {
-        return new GenerateOptions(target, execution, isAccounted, product, isTimed, form);
+        return new GenerateOptions(target, execution, isAccounted, product, isTimed, form, isSmall);
+    }
+
+    /** The same as small as it can be. */
+    public GenerateOptions smallest(boolean small) {
+        return new GenerateOptions(target, execution, isAccounted, product, isTimed, staticForm, small);
     }
 
     /** What the target is told of it. */

@@ -22,7 +22,9 @@ final class ProductCheck {
 
     void check(Network network) {
         boolean isLibrary = options.product().isLibrary();
-        if (options.product() == Product.PROGRAM && !network.outer().isEmpty() && !target.isEmbedded()) {
+        if (options.product() == Product.PROGRAM
+                && !network.outer().isEmpty()
+                && (options.isSmall() || !target.isEmbedded())) {
             OuterPort first = network.outer().get(0);
             diagnostics.report(Message.OUTER_PORT_OF_PROGRAM, first.position(), first.name());
         }

@@ -501,6 +501,10 @@ public enum Message {
             ERROR,
             "on a %s a process has no thread of its own: map '%s' to an SPE where it is alone (it is on %s%s), or leave %s out"),
     TARGET_UNTIMED(807, ERROR, "there is no model of the time that %s takes: leave --timing out"),
+    SMALL_TARGET(
+            808,
+            ERROR,
+            "small programs are for the machine on which they are built, not for %s: leave --target or --small out"),
     CELL_PROCESSOR_KIND(
             811,
             ERROR,

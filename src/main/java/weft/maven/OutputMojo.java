@@ -45,6 +45,10 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.accounting", defaultValue = "false")
     private boolean accounting;
 
+    /** Whether it is a program that takes as little memory as it can: one thread, whatever the mapping says. */
+    @Parameter(property = "weft.small", defaultValue = "false")
+    private boolean small;
+
     @Parameter(defaultValue = "${project.build.directory}", readonly = true, required = true)
     private File build;
 
@@ -54,7 +58,8 @@ abstract class OutputMojo extends WeftMojo {
         Optional<Target> wanted = target == null ? Optional.empty() : Optional.of(chosen());
         GenerateOptions generateOptions = new GenerateOptions(
                         wanted, choose("execution", execution, Execution.values()), isAccounted(), product())
-                .with(choose("staticForm", staticForm, StaticForm.values()));
+                .with(choose("staticForm", staticForm, StaticForm.values()))
+                .smallest(small);
         List<String> options = Stream.of(compiler(), inputs, generateOptions, path(out))
                 .map(Object::toString)
                 .toList();

@@ -40,6 +40,18 @@ public record Application(Network network, Architecture architecture, Mapping ma
                 .toList());
     }
 
+    /** The same with all processes on one processor, whatever the mapping says. */
+    public Application on(Processor processor) {
+        List<Binding> bindings = network.processes().stream()
+                .map(process -> new Binding(
+                        process.name().full(), processor.name().full(), process.position(), processor.position()))
+                .toList();
+        return new Application(
+                network,
+                new Architecture(List.of(processor), architecture.position()),
+                new Mapping(bindings, List.of(), mapping.position()));
+    }
+
     private Application with(List<Processor> processors) {
         return new Application(network, new Architecture(processors, architecture.position()), mapping);
     }

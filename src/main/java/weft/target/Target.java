@@ -35,6 +35,14 @@ public interface Target {
         return application.onOneMachine();
     }
 
+    /**
+     * The application as this target makes the smallest program of it, for the machine on which it is built, whatever the architecture
+     * and the mapping say; empty: other targets make a smaller one.
+     */
+    default Optional<Application> small(Application application) {
+        return Optional.empty();
+    }
+
     /** Whether users may name the C compiler: there is one for all processors. */
     default boolean hasOneCompiler() {
         return true;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import weft.model.Application;
 import weft.model.Architecture;
 
 /** The targets that there are, in the order of their list. */
@@ -40,6 +41,14 @@ public final class Targets {
         return targets.stream()
                 .filter(target -> target.name().equals(name.toLowerCase(Locale.ROOT)))
                 .findFirst();
+    }
+
+    /** An application as the target that makes the smallest programs for this machine takes it. */
+    public Application small(Application application) {
+        return targets.stream()
+                .flatMap(target -> target.small(application).stream())
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The target that owns an architecture, or that for any other. */

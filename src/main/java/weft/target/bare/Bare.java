@@ -2,11 +2,16 @@ package weft.target.bare;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Application;
 import weft.model.Architecture;
+import weft.model.Name;
+import weft.model.Position;
 import weft.model.Processor;
+import weft.model.Setting;
 import weft.target.ProgramOptions;
 import weft.target.Target;
 import weft.target.TransformedPlan;
@@ -14,6 +19,8 @@ import weft.transform.TargetCompiler;
 
 /** Target bare: microcontrollers, whose processors have the type {@code core}. */
 public record Bare() implements Target {
+
+    private static final String TYPE = "core";
 
     @Override
     public String name() {
@@ -24,7 +31,7 @@ public record Bare() implements Target {
     public boolean owns(Architecture architecture) {
         List<Processor> processors = architecture.processors();
         return !processors.isEmpty()
-                && processors.stream().allMatch(processor -> processor.type().equalsIgnoreCase("core"));
+                && processors.stream().allMatch(processor -> processor.type().equalsIgnoreCase(TYPE));
     }
 
     @Override
@@ -32,6 +39,15 @@ public record Bare() implements Target {
         if (!diagnostics.hasErrors()) {
             new BareCheck(application, diagnostics).check(options);
         }
+    }
+
+    /** All processes on one core, which is this machine. */
+    @Override
+    public Optional<Application> small(Application application) {
+        Position position = application.architecture().position();
+        Setting host = new Setting(BareCpu.HOST.text(), position);
+        return Optional.of(
+                application.on(new Processor(Name.plain("core"), TYPE, Map.of(BareCpu.KEY, host), position)));
     }
 
     /** The board brings its own; make takes others by its variables. */

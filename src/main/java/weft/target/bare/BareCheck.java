@@ -112,7 +112,7 @@ final class BareCheck {
                     position,
                     name,
                     capacity,
-                    KIND + " whose int has " + 8 * cpu.pointer() + " bits",
+                    KIND + " whose int has " + 8 * cpu.integer() + " bits",
                     cpu.largestChannel());
         }
     }

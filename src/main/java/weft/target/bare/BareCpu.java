@@ -6,42 +6,50 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import weft.model.Processor;
 import weft.model.Setting;
+import weft.target.x86.X86;
 import weft.transform.TargetCompiler;
 
 /** The kinds of cores whose compilers are known; a core of another kind takes the one that is most like it. */
 enum BareCpu {
-    CORTEX_M0("cortex-m0", "microbit", 4, 8),
-    CORTEX_M3("cortex-m3", "mps2-an385", 4, 8),
-    RV32("rv32", "virt", 4, 16),
-    AVR("avr", "atmega2560", 2, 1);
+    CORTEX_M0("cortex-m0", "microbit", 4),
+    CORTEX_M3("cortex-m3", "mps2-an385", 4),
+    RV32("rv32", "virt", 4),
+    AVR("avr", "atmega2560", 2),
+    /** The machine that the program is built on. */
+    HOST("host", "host", 4, X86.COMPILER);
 
     /** What a processor is that does not say. */
     static final BareCpu DEFAULT = CORTEX_M0;
 
-    private static final String KEY = "cpu";
+    static final String KEY = "cpu";
 
     private final String text;
     private final String board;
-    private final int pointer;
-    private final int alignment;
+    private final int integer;
     private final TargetCompiler compiler;
 
     /**
      * A kind of core.
      *
      * @param board     the emulated board that its programs are built for where nothing else is said
-     * @param pointer   bytes of an address, and of an int
-     * @param alignment that frames and states have
+     * @param integer   bytes of an int
      */
-    BareCpu(String text, String board, int pointer, int alignment) {
+    BareCpu(String text, String board, int integer) {
+        this(
+                text,
+                board,
+                integer,
+                new TargetCompiler(
+                        "bare " + text,
+                        List.of("/weft/target/bare/predefined-macros-" + text + ".h", TargetCompiler.GNU_C),
+                        List.of("/weft/target/bare/predefined-macros-" + text + ".h", TargetCompiler.GNU_CPP)));
+    }
+
+    BareCpu(String text, String board, int integer, TargetCompiler compiler) {
         this.text = text;
         this.board = board;
-        this.pointer = pointer;
-        this.alignment = alignment;
-        this.compiler = new TargetCompiler(
-                "bare " + text,
-                List.of("/weft/target/bare/predefined-macros-" + text + ".h", TargetCompiler.GNU_C),
-                List.of("/weft/target/bare/predefined-macros-" + text + ".h", TargetCompiler.GNU_CPP));
+        this.integer = integer;
+        this.compiler = compiler;
     }
 
     String text() {
@@ -57,12 +65,8 @@ enum BareCpu {
         return this == RV32 ? "virt-smp" : board;
     }
 
-    int pointer() {
-        return pointer;
-    }
-
-    int alignment() {
-        return alignment;
+    int integer() {
+        return integer;
     }
 
     TargetCompiler compiler() {
@@ -71,7 +75,7 @@ enum BareCpu {
 
     /** The largest capacity of a channel, whose lengths are ints. */
     long largestChannel() {
-        return pointer == 2 ? SMALL : Integer.MAX_VALUE - 2;
+        return integer == 2 ? SMALL : Integer.MAX_VALUE - 2;
     }
 
     /** The largest capacity that is counted in 16 bits. */

@@ -84,7 +84,7 @@ final class BareMemory {
 
     /** Bytes of a struct weft_process. */
     private long process() {
-        return cpu.pointer() == 2 ? 17 : 32;
+        return cpu.integer() == 2 ? 17 : 32;
     }
 
     /** Bytes of a struct weft_channel. */

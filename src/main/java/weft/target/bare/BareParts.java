@@ -71,7 +71,7 @@ final class BareParts {
                 Executable.name(plan),
                 CText.comment(plan.network()),
                 cpu.text(),
-                cpu.pointer(),
+                cpu.integer(),
                 plan.processors().size() > 1 ? cpu.boardOfSeveral() : cpu.board(),
                 transformed.build().inMakefile(),
                 runtime,
@@ -168,6 +168,7 @@ final class BareParts {
                 rows.add(new ProcessPart(
                         process.number(),
                         ids.unique(process.process().name().full()),
+                        CText.literal(process.process().name().full()),
                         array(unit),
                         addresses.get(process.number()),
                         next < order.size() ? addresses.get(order.get(next)) : NOBODY,
@@ -203,6 +204,7 @@ final class BareParts {
                 .map(channel -> new ChannelPart(
                         channel.number(),
                         ids.unique(channel.channel().name().full()),
+                        CText.literal(channel.channel().name().full()),
                         channel.channel().capacity(),
                         channel.channel().capacity() * (hasWindows(channel) ? 2 : 1),
                         addresses.getOrDefault(channel.reader(), NOBODY),

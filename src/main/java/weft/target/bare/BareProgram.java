@@ -11,7 +11,7 @@ import weft.emit.UnitPart;
  *
  * @param file     the name of the executable
  * @param cpu      the kind of its cores
- * @param pointer  bytes of an int there
+ * @param integer  bytes of an int there
  * @param board    the emulated board that it is built for where make is not told another
  * @param cppflags what the Makefile gives to the preprocessor; may be empty
  * @param runtime  the runtime's sources that are linked, relative to the output folder
@@ -28,7 +28,7 @@ public record BareProgram(
         String file,
         String title,
         String cpu,
-        int pointer,
+        int integer,
         String board,
         String cppflags,
         List<String> runtime,
@@ -65,6 +65,7 @@ public record BareProgram(
     /**
      * A process, in the order of numbers.
      *
+     * @param name    as a C literal
      * @param symbol  the array with the processes of its unit on its core
      * @param address an expression for its address
      * @param next    the address of the next one on its core at the start, or NULL
@@ -74,6 +75,7 @@ public record BareProgram(
     public record ProcessPart(
             int number,
             String id,
+            String name,
             String symbol,
             String address,
             String next,
@@ -90,12 +92,14 @@ public record BareProgram(
     /**
      * A channel, in the order of numbers.
      *
+     * @param name   as a C literal
      * @param ring   bytes of its ring, with the room behind it
      * @param reader the address of the process, or NULL: the outside
      */
     public record ChannelPart(
             int number,
             String id,
+            String name,
             long capacity,
             long ring,
             String reader,
