@@ -26,7 +26,8 @@ unsigned weft_quota_below(const char *groups, const char *own)
         line = strchr(line, '\n');
         line = line ? line + 1 : NULL;
     }
-    const int length = line ? snprintf(path, sizeof path - sizeof "/cpu.max", "%s%.*s", groups, (int)strcspn(line + 3, "\n"), line + 3) : -1;
+    const int length =
+        line ? snprintf(path, sizeof path - sizeof "/cpu.max", "%s%.*s", groups, (int)strcspn(line + 3, "\n"), line + 3) : -1;
     if (length < 0 || (size_t)length >= sizeof path - sizeof "/cpu.max")
         return 0;
     /* What is above holds as well. */
