@@ -3,6 +3,7 @@
 #include "platform.h"
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -15,6 +16,17 @@ static char *text_of(const char *path, char *text, size_t size)
         close(file);
     text[length > 0 ? length : 0] = '\0';
     return text;
+}
+
+/* How many cores a line "QUOTA PERIOD" pays for, rounded up; 0: it says no such thing ("max PERIOD"). */
+static unsigned cores_of(const char *line)
+{
+    char *behind;
+    const unsigned long long quota = strtoull(line, &behind, 10);
+    const unsigned long long period = strtoull(behind, NULL, 10);
+    if (behind == line || period == 0 || quota / period >= WEFT_CORES)
+        return 0;
+    return quota == 0 ? 1 : (unsigned)((quota - 1) / period + 1);
 }
 
 unsigned weft_quota_below(const char *groups, const char *own)
@@ -32,13 +44,10 @@ unsigned weft_quota_below(const char *groups, const char *own)
         return 0;
     /* What is above holds as well. */
     for (char *end = path + length; end; end = strlen(path) > strlen(groups) ? strrchr(path, '/') : NULL) {
-        unsigned long long quota, period;
         strcpy(end, "/cpu.max");
-        if (sscanf(text_of(path, text, sizeof text), "%llu %llu", &quota, &period) == 2 && period > 0) {
-            const unsigned long long cores = (quota + period - 1) / period;
-            if (cores < WEFT_CORES && (least == 0 || cores < least))
-                least = cores > 0 ? (unsigned)cores : 1;
-        }
+        const unsigned cores = cores_of(text_of(path, text, sizeof text));
+        if (cores > 0 && (least == 0 || cores < least))
+            least = cores;
         *end = '\0';
     }
     return least;
