@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.diagnostics.Suggestions;
 import weft.model.Application;
 import weft.model.Mapping.Binding;
@@ -96,7 +97,8 @@ final class MappingCheck {
                     Message.SCHEDULE_UNUSED,
                     schedule.position(),
                     schedule.resource(),
-                    suggestions.forName(schedule.resource(), processors.keySet()));
+                    suggestions.forName(schedule.resource(), processors.keySet()),
+                    new Remedy.RemoveElement(schedule.position()));
         } else if (processors.get(schedule.resource()).isPool()
                 && Policy.of(schedule.policy()).isEmpty()) {
             diagnostics.report(
@@ -104,7 +106,8 @@ final class MappingCheck {
                     schedule.position(),
                     schedule.resource(),
                     schedule.policy(),
-                    Policy.choices());
+                    Policy.choices(),
+                    new Remedy.SetAttribute(schedule.position(), "type", Policy.WS_LAST.toString()));
         }
     }
 }

@@ -1,5 +1,6 @@
 package weft.check;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.diagnostics.Suggestions;
 import weft.model.Channel;
 import weft.model.Direction;
@@ -54,7 +56,7 @@ final class NetworkCheck {
         network.processes().forEach(this::process);
         channels();
         outer();
-        network.processes().forEach(this::unconnected);
+        unconnected();
     }
 
     private void process(Process process) {
@@ -77,11 +79,25 @@ final class NetworkCheck {
         for (Port port : process.ports()) {
             Port before = ports.putIfAbsent(port.name().full(), port);
             if (before != null) {
-                diagnostics.report(Message.PORT_TWICE, port.position(), port.name(), process.name(), before.position());
+                diagnostics.report(
+                        port.position(),
+                        Message.PORT_TWICE
+                                .with(port.name(), process.name(), before.position())
+                                .mended(
+                                        isRepeated(port, before)
+                                                ? List.of(new Remedy.RemoveElement(port.position()))
+                                                : List.of()));
             }
             legal("port", port.name(), port.position());
             indices("port", port.name(), port.position());
         }
+    }
+
+    /** Whether one of two ports is too many, and both are not rounds of an iterator. */
+    private static boolean isRepeated(Port port, Port before) {
+        return port.direction() == before.direction()
+                && port.rate().equals(before.rate())
+                && !port.position().equals(before.position());
     }
 
     private void setting(Process process, String key, Optional<?> value, String advice) {
@@ -101,7 +117,13 @@ final class NetworkCheck {
             }
             legal("channel", channel.name(), channel.position());
             if (channel.capacity() <= 0 || channel.capacity() > LARGEST) {
-                diagnostics.report(Message.CAPACITY, channel.position(), channel.name(), channel.capacity(), LARGEST);
+                diagnostics.report(
+                        Message.CAPACITY,
+                        channel.position(),
+                        channel.name(),
+                        channel.capacity(),
+                        LARGEST,
+                        nearest(channel.position(), channel.capacity()));
             }
             String what = "the channel '" + channel.name() + "'";
             end(what, channel.writer(), Direction.OUTPUT, "write to");
@@ -123,7 +145,13 @@ final class NetworkCheck {
                     .ifPresent(why -> diagnostics.report(Message.OUTER_NAME, port.position(), port.name(), kind, why));
             if (port.capacity() <= 0 || port.capacity() > LARGEST) {
                 diagnostics.report(
-                        Message.OUTER_CAPACITY, port.position(), kind, port.name(), port.capacity(), LARGEST);
+                        Message.OUTER_CAPACITY,
+                        port.position(),
+                        kind,
+                        port.name(),
+                        port.capacity(),
+                        LARGEST,
+                        nearest(port.position(), port.capacity()));
             }
             String what = "the network's " + kind + " '" + port.name() + "'";
             if (isInput) {
@@ -132,6 +160,11 @@ final class NetworkCheck {
                 end(what, port.end(), Direction.OUTPUT, "write to");
             }
         }
+    }
+
+    /** The capacity that is allowed and nearest to one that is not. */
+    private static Remedy nearest(Position element, long capacity) {
+        return new Remedy.SetAttribute(element, "capacity", Long.toString(Math.min(Math.max(capacity, 1), LARGEST)));
     }
 
     private void end(String what, Channel.End end, Direction needed, String verb) {
@@ -149,11 +182,10 @@ final class NetworkCheck {
             List<String> known =
                     process.ports().stream().map(p -> p.name().full()).toList();
             diagnostics.report(
-                    Message.PORT_UNKNOWN,
                     end.position(),
-                    end.process(),
-                    end.port(),
-                    suggestions.forName(end.port(), known));
+                    Message.PORT_UNKNOWN
+                            .with(end.process(), end.port(), suggestions.forName(end.port(), known))
+                            .mended(added(process, end.port(), needed)));
             return;
         }
         if (port.get().direction() != needed) {
@@ -174,6 +206,14 @@ final class NetworkCheck {
         }
     }
 
+    /** A port, where the network names it as it could be written; the others of an iterated process need none. */
+    private static List<Remedy> added(Process process, String port, Direction direction) {
+        return process.name().indices().isEmpty() && NameRule.ofPlain(port).isEmpty()
+                ? List.of(Remedy.port(
+                        process.source().position(), direction == Direction.INPUT ? "input" : "output", port))
+                : List.of();
+    }
+
     /** Few processes have more than a dozen ports; in these a table finds them. */
     private Optional<Port> port(Process process, String name) {
         if (process.ports().size() <= SHORT) {
@@ -190,14 +230,28 @@ final class NetworkCheck {
                 .get(name));
     }
 
-    private void unconnected(Process process) {
-        Map<String, String> used = connected.getOrDefault(process.name().full(), Map.of());
-        Set<String> told = new HashSet<>();
-        for (Port port : process.ports()) {
-            if (!used.containsKey(port.name().full()) && told.add(port.name().full())) {
-                diagnostics.report(Message.PORT_UNCONNECTED, port.position(), port.name(), process.name());
+    /** An element that iterators repeat is told of once. */
+    private void unconnected() {
+        Map<Position, List<Process>> elements = new LinkedHashMap<>();
+        Map<Position, Port> first = new HashMap<>();
+        for (Process process : network.processes()) {
+            Map<String, String> used = connected.getOrDefault(process.name().full(), Map.of());
+            Set<String> told = new HashSet<>();
+            for (Port port : process.ports()) {
+                if (!used.containsKey(port.name().full())
+                        && told.add(port.name().full())) {
+                    elements.computeIfAbsent(port.position(), key -> new ArrayList<>())
+                            .add(process);
+                    first.putIfAbsent(port.position(), port);
+                }
             }
         }
+        elements.forEach((position, repeated) -> diagnostics.report(
+                Message.PORT_UNCONNECTED,
+                position,
+                first.get(position).name(),
+                repeated.get(0).name(),
+                repeated.size() == 1 ? "" : ", nor are " + (repeated.size() - 1) + " more of this element"));
     }
 
     private void legal(String what, Name name, Position position) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.diagnostics.Suggestions;
 import weft.model.Network;
 import weft.model.Process;
@@ -57,7 +58,12 @@ final class SourceCheck {
                     .orElse(null);
             if (first != null) {
                 diagnostics.report(
-                        Message.SOURCE_TWICE, source.position(), process.name(), source.location(), first.position());
+                        Message.SOURCE_TWICE,
+                        source.position(),
+                        process.name(),
+                        source.location(),
+                        first.position(),
+                        new Remedy.RemoveElement(source.position()));
             }
         }
     }

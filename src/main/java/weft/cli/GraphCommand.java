@@ -19,9 +19,6 @@ import weft.graph.SvgText;
 @Command(name = "graph", description = "Draws a network, coloured by processor.", mixinStandardHelpOptions = true)
 final class GraphCommand implements Callable<Integer> {
 
-    /** What takes minutes to lay out, nobody can read. */
-    private static final int MOST = 2_000;
-
     private final Terminal terminal;
 
     @Spec
@@ -73,8 +70,7 @@ final class GraphCommand implements Callable<Integer> {
         if (dot) {
             return DotText.of(graph);
         }
-        int size = graph.nodes().size() + graph.edges().size();
-        if (size > MOST) {
+        if (graph.size() > SvgText.MOST) {
             throw new EmitException(Message.PICTURE_TOO_LARGE.with(
                     graph.nodes().size(), graph.edges().size()));
         }

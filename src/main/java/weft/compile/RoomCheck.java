@@ -1,12 +1,16 @@
 package weft.compile;
 
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
+import weft.model.Position;
 import weft.plan.Plan;
 import weft.plan.Plan.ChannelPlan;
 import weft.rates.NetworkRates;
@@ -41,14 +45,25 @@ final class RoomCheck {
                     .toList();
             if (!small.isEmpty()) {
                 diagnostics.report(
-                        Message.BARE_ROOM,
                         small.get(0).channel().position(),
-                        small.stream()
-                                .map(channel -> channel.channel().name().full() + " "
-                                        + channel.channel().capacity() + " of " + least.get(channel.number()))
-                                .collect(Collectors.joining(", ")));
+                        Message.BARE_ROOM
+                                .with(small.stream()
+                                        .map(channel -> channel.channel().name().full() + " "
+                                                + channel.channel().capacity() + " of " + least.get(channel.number()))
+                                        .collect(Collectors.joining(", ")))
+                                .mended(larger(small, least)));
             }
         }
+    }
+
+    /** Of an element that iterators repeat the largest of what suffices. */
+    private static List<Remedy> larger(List<ChannelPlan> small, Map<Integer, Long> least) {
+        Map<Position, Long> needed = new LinkedHashMap<>();
+        small.forEach(channel -> needed.merge(channel.channel().position(), least.get(channel.number()), Math::max));
+        List<Remedy> remedies = new ArrayList<>();
+        needed.forEach(
+                (element, bytes) -> remedies.add(new Remedy.SetAttribute(element, "capacity", Long.toString(bytes))));
+        return remedies;
     }
 
     /** Whether one comes from one of its ends to the other by other channels, too. */

@@ -10,12 +10,19 @@ import weft.model.Position;
  *
  * @param text       what is wrong and what to do, one line, no full stop
  * @param suggestion what was meant, where a name is not known
+ * @param remedies   ways out that take no thought, to be done together
  * @param related    places that have to do with it, such as the first of two
  */
 public record Diagnostic(
-        Message message, Position position, String text, Optional<Suggestion> suggestion, List<Position> related) {
+        Message message,
+        Position position,
+        String text,
+        Optional<Suggestion> suggestion,
+        List<Remedy> remedies,
+        List<Position> related) {
 
     public Diagnostic {
+        remedies = List.copyOf(remedies);
         related = List.copyOf(related);
     }
 

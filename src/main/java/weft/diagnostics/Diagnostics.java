@@ -1,10 +1,10 @@
 package weft.diagnostics;
 
 import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import weft.diagnostics.Diagnostic.Severity;
 import weft.model.Position;
@@ -14,7 +14,9 @@ public final class Diagnostics {
 
     private static final int KEPT = 10_000;
 
-    private final Set<Diagnostic> kept = new LinkedHashSet<>();
+    /** By what they say, and of what: of two that differ in the way out alone the first is kept. */
+    private final Map<List<Object>, Diagnostic> kept = new LinkedHashMap<>();
+
     private long dropped;
     private boolean errors;
 
@@ -26,12 +28,13 @@ public final class Diagnostics {
     /** Reports what was found where there was no position yet. */
     public void report(Position at, Finding finding) {
         errors |= finding.message().severity() == Severity.ERROR;
-        add(new Diagnostic(finding.message(), at, finding.text(), finding.suggestion(), finding.related()));
+        add(new Diagnostic(
+                finding.message(), at, finding.text(), finding.suggestion(), finding.remedies(), finding.related()));
     }
 
     /** The error that came first; it is kept unless thousands of warnings came before. */
     public Optional<Diagnostic> firstError() {
-        return kept.stream()
+        return kept.values().stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
                 .findFirst();
     }
@@ -39,15 +42,22 @@ public final class Diagnostics {
     public void addAll(Diagnostics others) {
         errors |= others.errors;
         dropped += others.dropped;
-        others.kept.forEach(this::add);
+        others.kept.values().forEach(this::add);
     }
 
     /** The same with each message in other words. */
     public void addAll(Diagnostics others, UnaryOperator<String> wording) {
         errors |= others.errors;
         dropped += others.dropped;
-        others.kept.forEach(each -> add(new Diagnostic(
-                each.message(), each.position(), wording.apply(each.text()), each.suggestion(), each.related())));
+        others.kept
+                .values()
+                .forEach(each -> add(new Diagnostic(
+                        each.message(),
+                        each.position(),
+                        wording.apply(each.text()),
+                        each.suggestion(),
+                        each.remedies(),
+                        each.related())));
     }
 
     public boolean hasErrors() {
@@ -61,7 +71,7 @@ public final class Diagnostics {
 
     /** The messages, each once, by file, line and column. */
     public List<Diagnostic> sorted() {
-        return kept.stream()
+        return kept.values().stream()
                 .sorted(Comparator.comparing(
                                 (Diagnostic d) -> d.position().file().toString())
                         .thenComparingInt(d -> d.position().line())
@@ -73,7 +83,9 @@ public final class Diagnostics {
         if (kept.size() == KEPT) {
             dropped++;
         } else {
-            kept.add(diagnostic);
+            kept.putIfAbsent(
+                    List.of(diagnostic.message(), diagnostic.position(), diagnostic.text(), diagnostic.related()),
+                    diagnostic);
         }
     }
 }

@@ -185,7 +185,7 @@ public enum Message {
     PORT_DIRECTION(412, ERROR, "'%s' of the process '%s' is an %s port: it cannot %s %s"),
     PORT_CONNECTED_TWICE(
             413, ERROR, "the port '%s' of the process '%s' is connected a second time: it is connected to %s already"),
-    PORT_UNCONNECTED(414, ERROR, "the port '%s' of the process '%s' is not connected to a channel"),
+    PORT_UNCONNECTED(414, ERROR, "the port '%s' of the process '%s' is not connected to a channel%s"),
     OUTER_NAME(415, ERROR, "the name '%s' of an %s %s"),
     OUTER_CAPACITY(416, ERROR, "the capacity of the %s '%s' is %d bytes: it must be 1 to %d"),
     OUTER_PORT_OF_PROGRAM(
@@ -611,12 +611,12 @@ public enum Message {
         return String.format(Locale.ROOT, "W%04d", number);
     }
 
-    /** The part of Weft that says it. */
     /** Where its section is on the web. */
     public String page() {
         return "https://github.com/weft-kpn/weft/blob/main/docs/messages.md#" + code().toLowerCase(Locale.ROOT);
     }
 
+    /** The part of Weft that says it. */
     public Range range() {
         return Range.of(number);
     }
@@ -632,7 +632,7 @@ public enum Message {
 
     /**
      * What is said, its blanks filled in. A {@link Position} among the arguments is a place that has to do with it: the text has its
-     * line, if it has a blank for it. A {@link Suggestion} is kept for tools, which can do what it says.
+     * line, if it has a blank for it. A {@link Suggestion} or a {@link Remedy} is kept for tools, which can do what it says.
      */
     public Finding with(Object... arguments) {
         Object[] told = Arrays.stream(arguments)
@@ -645,6 +645,10 @@ public enum Message {
                         .filter(Suggestion.class::isInstance)
                         .map(Suggestion.class::cast)
                         .findFirst(),
+                Arrays.stream(arguments)
+                        .filter(Remedy.class::isInstance)
+                        .map(Remedy.class::cast)
+                        .toList(),
                 Arrays.stream(arguments)
                         .filter(Position.class::isInstance)
                         .map(Position.class::cast)

@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.glassfish.jaxb.core.Locatable;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.model.Architecture;
 import weft.model.Position;
 import weft.model.Processor;
@@ -87,7 +88,13 @@ final class ArchitectureFlattener {
         }
         long cores = context.number(processor.getCores(), "cores", processor);
         if (cores < 0 || cores > MOST_CORES) {
-            throw Failure.of(Message.CORES_OUT_OF_RANGE, processor.getCores(), cores, MOST_CORES);
+            throw Failure.of(
+                    Message.CORES_OUT_OF_RANGE,
+                    processor.getCores(),
+                    cores,
+                    MOST_CORES,
+                    new Remedy.SetAttribute(
+                            context.at(processor), "cores", Integer.toString(cores < 0 ? 0 : MOST_CORES)));
         }
         return cores == 1 ? OptionalInt.empty() : OptionalInt.of((int) cores);
     }

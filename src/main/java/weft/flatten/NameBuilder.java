@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.glassfish.jaxb.core.Locatable;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.model.Name;
 import weft.read.xml.XmlAppend;
 import weft.read.xml.XmlNamed;
@@ -75,7 +76,14 @@ final class NameBuilder {
         String base = element.getBasename();
         String rest = full.startsWith(base) ? full.substring(base.length()) : "?";
         if (!element.getAppend().isEmpty() || !rest.matches("(_(0|[1-9][0-9]{0,8}))*")) {
-            throw Failure.at(context.at(element), Message.NAME_NOT_BASENAME, full, base, base);
+            throw Failure.at(
+                    context.at(element),
+                    Message.NAME_NOT_BASENAME,
+                    full,
+                    base,
+                    base,
+                    new Remedy.SetAttribute(
+                            context.at(element), "basename", full.replaceFirst("(_(0|[1-9][0-9]{0,8}))+$", "")));
         }
         List<Integer> indices = new ArrayList<>();
         for (String index : rest.split("_")) {

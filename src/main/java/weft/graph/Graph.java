@@ -15,6 +15,11 @@ public record Graph(String name, List<Node> nodes, List<Edge> edges, List<String
         processors = List.copyOf(processors);
     }
 
+    /** How many things there are to draw. */
+    public int size() {
+        return nodes.size() + edges.size();
+    }
+
     /**
      * A process, or the processes of one element of the XML.
      *

@@ -12,6 +12,9 @@ import weft.graph.Layout.Route;
 /** A graph as a picture: SVG that needs nothing else, the same bytes for the same graph. */
 public final class SvgText {
 
+    /** What takes minutes to lay out, nobody can read: a graph of this {@link Graph#size} at most. */
+    public static final int MOST = 2_000;
+
     private static final double SWATCH = 14;
     private static final double GAP = 12;
     private static final double MARGIN = 16;

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionItemKind;
 import org.eclipse.lsp4j.DocumentSymbol;
@@ -91,6 +92,19 @@ final class Answers {
         return projects.networks(file).stream()
                 .flatMap(network -> checks.analysis(network).stream())
                 .toList();
+    }
+
+    List<CodeLens> lenses(Path file) {
+        return projects.kind(file).isPresent() ? Lenses.of(file, documents.uri(file), projects) : List.of();
+    }
+
+    /** As SVG. */
+    String picture(Path file) throws Pictures.Refused {
+        return Pictures.svg(
+                projects.cases(file).stream()
+                        .findFirst()
+                        .orElseThrow(() -> new Pictures.Refused("this belongs to no network that is known")),
+                unsaved);
     }
 
     List<DocumentSymbol> outline(Path file) {
@@ -197,15 +211,21 @@ final class Answers {
                 CodeAction action = new CodeAction(fix.text());
                 action.setKind(CodeActionKind.QuickFix);
                 action.setDiagnostics(List.of(diagnostic));
-                action.setEdit(new WorkspaceEdit(Map.of(
-                        documents.uri(file),
-                        fix.edits().stream()
-                                .map(edit -> new TextEdit(Places.range(edit.extent()), edit.with()))
-                                .toList())));
+                action.setEdit(new WorkspaceEdit(edits(fix)));
                 actions.add(action);
             }
         }
         return actions;
+    }
+
+    private Map<String, List<TextEdit>> edits(Fix fix) {
+        Map<String, List<TextEdit>> edits = new LinkedHashMap<>();
+        for (Fix.Edit edit : fix.edits()) {
+            Path changed = edit.file().toAbsolutePath().normalize();
+            edits.computeIfAbsent(documents.uri(changed), key -> new ArrayList<>())
+                    .add(new TextEdit(Places.range(edit.extent()), edit.with()));
+        }
+        return edits;
     }
 
     private static boolean touch(Range one, Range other) {

@@ -197,8 +197,8 @@ final class Checks {
         Map<Path, FileLines> files = new HashMap<>();
         List<Measured> messages = new ArrayList<>();
         for (Diagnostic diagnostic : compilation.diagnostics().sorted()) {
-            Path file = diagnostic.position().file();
-            messages.add(Measured.of(diagnostic, files.computeIfAbsent(file, key -> FileLines.of(key, unsaved))));
+            messages.add(Measured.of(
+                    diagnostic, file -> files.computeIfAbsent(file, key -> FileLines.of(key, unsaved))));
         }
         Set<Path> inputs = new LinkedHashSet<>();
         compilation.inputs().forEach(input -> inputs.add(input.toAbsolutePath().normalize()));

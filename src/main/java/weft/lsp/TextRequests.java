@@ -6,6 +6,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionList;
@@ -117,6 +119,11 @@ final class TextRequests implements TextDocumentService {
                         .map(Either::<Command, CodeAction>forRight)
                         .toList(),
                 List.of());
+    }
+
+    @Override
+    public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
+        return answer(params.getTextDocument(), (answers, file) -> answers.lenses(file), List.of());
     }
 
     @Override

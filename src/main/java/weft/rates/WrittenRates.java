@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.model.Port;
 import weft.plan.Plan;
 import weft.plan.Plan.ProcessPlan;
@@ -45,7 +46,8 @@ public final class WrittenRates {
                     bytes(port.rate()),
                     dynamic.reason(),
                     dynamic.position(),
-                    dynamic.position().file().getFileName());
+                    dynamic.position().file().getFileName(),
+                    new Remedy.RemoveAttribute(port.position(), "rate"));
             return;
         }
         int slot = 0;
@@ -57,7 +59,13 @@ public final class WrittenRates {
                 .cycle().stream().map(firing -> firing.through(its)).toList();
         if (!isSame(port.rate(), found)) {
             diagnostics.report(
-                    Message.RATE_WRITTEN, port.position(), name, port.name().full(), bytes(port.rate()), bytes(found));
+                    Message.RATE_WRITTEN,
+                    port.position(),
+                    name,
+                    port.name().full(),
+                    bytes(port.rate()),
+                    bytes(found),
+                    new Remedy.SetAttribute(port.position(), "rate", bytes(found)));
         }
     }
 

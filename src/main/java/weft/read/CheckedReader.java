@@ -16,6 +16,7 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.diagnostics.Suggestions;
 import weft.model.Position;
 import weft.read.ElementType.Attribute;
@@ -172,7 +173,13 @@ final class CheckedReader extends StreamReaderDelegate {
         }
         dialect = Dialect.of(kind, namespace).orElse(null);
         if (dialect == null) {
-            diagnostics.report(Message.XML_NAMESPACE, position(), namespace, Dialect.valueOf("DOL_" + kind).namespace);
+            String known = Dialect.valueOf("DOL_" + kind).namespace;
+            diagnostics.report(
+                    Message.XML_NAMESPACE,
+                    position(),
+                    namespace,
+                    known,
+                    new Remedy.SetAttribute(position(), "xmlns", known));
             throw new Stop();
         }
         return dialect.type;
@@ -205,7 +212,13 @@ final class CheckedReader extends StreamReaderDelegate {
         String local = given.strip().substring(given.strip().indexOf(':') + 1);
         Class<?> variant = described.variants().get(local);
         if (variant == null) {
-            diagnostics.report(Message.XML_TYPE_UNKNOWN, position(), name, given, allowed);
+            diagnostics.report(
+                    Message.XML_TYPE_UNKNOWN,
+                    position(),
+                    name,
+                    given,
+                    allowed,
+                    suggestions.forChoice(local, described.variants().keySet()));
         }
         return variant;
     }

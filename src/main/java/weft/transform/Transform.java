@@ -178,7 +178,7 @@ public final class Transform {
             Optional<Diagnostic> refused,
             Diagnostics diagnostics) {
         List<SourceFunctions> functions = SourceFunctions.of(parsed);
-        Ports ports = new Ports(request.ports());
+        Ports ports = new Ports(request.ports(), request.position());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
         boolean blocks = form != Form.PROTOTHREAD;
         for (int i = 0; i < parsed.size(); i++) {

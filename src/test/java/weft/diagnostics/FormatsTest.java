@@ -13,12 +13,10 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
 import java.io.IOException;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -84,7 +82,7 @@ class FormatsTest {
         for (JsonObject message : messages) {
             if (message.containsKey("range")) {
                 JsonObject range = message.getJsonObject("range");
-                List<String> lines = lines(work.resolve(message.getString("file")));
+                List<String> lines = Fixes.lines(work.resolve(message.getString("file")));
                 assertTrue(range.getInt("column") >= 1, message.toString());
                 assertTrue(
                         range.getInt("endColumn")
@@ -107,7 +105,7 @@ class FormatsTest {
         assertRangesAreInside(messages(weft));
         List<JsonObject> fixable = fixable(weft);
         for (JsonObject message : fixable) {
-            apply(work, message);
+            Fixes.apply(work, message);
         }
         List<String> left = messages(check(work, Path.of(""), "json")).stream()
                 .map(message -> message.getString("text"))
@@ -143,7 +141,7 @@ class FormatsTest {
         List<JsonObject> fixable = fixable(weft);
         assertEquals(2, fixable.size(), weft.out());
         for (JsonObject message : fixable) {
-            apply(work, message);
+            Fixes.apply(work, message);
         }
         assertEquals(right, Files.readString(work.resolve("network.xml")));
     }
@@ -226,35 +224,5 @@ class FormatsTest {
                 }
             }
         }
-    }
-
-    private static void apply(Path folder, JsonObject message) {
-        Path file = folder.resolve(message.getString("file"));
-        try {
-            List<String> lines = new ArrayList<>(lines(file));
-            List<JsonObject> edits = new ArrayList<>(
-                    message.getJsonObject("fix").getJsonArray("edits").getValuesAs(JsonObject.class));
-            Collections.reverse(edits);
-            for (JsonObject edit : edits) {
-                JsonObject range = edit.getJsonObject("range");
-                assertEquals(range.getInt("line"), range.getInt("endLine"));
-                String line = lines.get(range.getInt("line") - 1);
-                lines.set(
-                        range.getInt("line") - 1,
-                        line.substring(0, range.getInt("column") - 1)
-                                + edit.getString("with")
-                                + line.substring(range.getInt("endColumn") - 1));
-            }
-            Files.writeString(file, String.join("\n", lines));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static List<String> lines(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
-        boolean isWide = bytes.length > 1 && (bytes[0] == (byte) 0xFE || bytes[0] == (byte) 0xFF);
-        String text = new String(bytes, isWide ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8);
-        return List.of((text.startsWith("\uFEFF") ? text.substring(1) : text).split("\r\n|\n|\r", -1));
     }
 }

@@ -38,9 +38,12 @@ import org.eclipse.lsp4j.services.LanguageServer;
 /** An editor: it speaks the protocol with a server in a thread of its own. */
 final class Client implements LanguageClient, AutoCloseable {
 
+    /** The protocol, and what Weft has beyond it. */
+    interface WeftServer extends LanguageServer, PictureRequest {}
+
     private final PipedOutputStream toServer = new PipedOutputStream();
     private final CompletableFuture<Integer> status;
-    private final LanguageServer server;
+    private final WeftServer server;
     private final InitializeResult initialized;
     private final Map<Path, String> texts = new HashMap<>();
     private final Map<String, List<Diagnostic>> published = new HashMap<>();
@@ -52,7 +55,12 @@ final class Client implements LanguageClient, AutoCloseable {
         PipedOutputStream serverOut = new PipedOutputStream();
         PipedInputStream fromServer = new PipedInputStream(serverOut, 1 << 16);
         status = CompletableFuture.supplyAsync(() -> Server.run(serverIn, serverOut));
-        Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(this, fromServer, toServer);
+        Launcher<WeftServer> launcher = new LSPLauncher.Builder<WeftServer>()
+                .setLocalService(this)
+                .setRemoteInterface(WeftServer.class)
+                .setInput(fromServer)
+                .setOutput(toServer)
+                .create();
         server = launcher.getRemoteProxy();
         var unused = launcher.startListening();
         initialized = get(server.initialize(new InitializeParams()));
@@ -62,7 +70,7 @@ final class Client implements LanguageClient, AutoCloseable {
         return future.get(60, TimeUnit.SECONDS);
     }
 
-    LanguageServer server() {
+    WeftServer server() {
         return server;
     }
 

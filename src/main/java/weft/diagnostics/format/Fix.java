@@ -1,12 +1,13 @@
 package weft.diagnostics.format;
 
+import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A change of the file in which a message is, that does what the message says.
+ * A change of files, mostly of the one in which a message is, that does what the message says.
  *
  * @param text  what it does
- * @param edits the pieces that are replaced; none overlaps another
+ * @param edits the pieces that are replaced, by their place; none overlaps another
  */
 public record Fix(String text, List<Edit> edits) {
 
@@ -19,5 +20,5 @@ public record Fix(String text, List<Edit> edits) {
      *
      * @param with what stands there afterwards
      */
-    public record Edit(Extent extent, String with) {}
+    public record Edit(Path file, Extent extent, String with) {}
 }

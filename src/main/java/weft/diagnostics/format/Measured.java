@@ -1,8 +1,10 @@
 package weft.diagnostics.format;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weft.diagnostics.Diagnostic;
@@ -20,64 +22,61 @@ import weft.model.Position;
  */
 public record Measured(Diagnostic diagnostic, Optional<Extent> extent, Optional<Fix> fix) {
 
-    private static final Pattern TAG = Pattern.compile("<(?:[^<>\"']|\"[^\"]*\"|'[^']*')*>");
     private static final Pattern WORD = Pattern.compile("[\\p{Alnum}_]+|\"(?:[^\"\\\\]|\\\\.)*\"|[^\\s]");
 
-    /** Lines of a tag at most: what is longer does not end. */
-    private static final int LONGEST_TAG = 200;
-
-    public static Measured of(Diagnostic diagnostic, FileLines lines) {
+    /** @param files the lines of a file */
+    public static Measured of(Diagnostic diagnostic, Function<Path, FileLines> files) {
+        Optional<Fix> remedy = new Mending(files).of(diagnostic.remedies());
         Position at = diagnostic.position();
+        FileLines lines = files.apply(at.file());
         Optional<String> line = lines.line(at.line());
         if (line.isEmpty()) {
-            return new Measured(diagnostic, Optional.empty(), Optional.empty());
+            return new Measured(diagnostic, Optional.empty(), remedy);
         }
-        Text text = Text.from(lines, at.line());
+        Piece piece = Piece.from(lines, at.line());
         int from = at.column() > 0
                 ? lines.index(at)
                 : line.get().length() - line.get().stripLeading().length();
         int lineEnd = line.get().length();
-        Matcher tag = TAG.matcher(text.all).region(from, text.all.length());
-        boolean isTag = lines.isXml() && at.column() > 0 && tag.lookingAt();
-        int regionEnd = isTag ? tag.end() : lineEnd;
+        Optional<Integer> tagEnd = lines.isXml() && at.column() > 0 ? piece.tagEnd(from) : Optional.empty();
+        int regionEnd = tagEnd.orElse(lineEnd);
         Optional<String> unknown = diagnostic.suggestion().map(Suggestion::unknown);
-        Optional<int[]> name = unknown.flatMap(word -> only(text.all, word, from, regionEnd));
+        Optional<int[]> name = unknown.flatMap(word -> only(piece.text(), word, from, regionEnd));
         int begin = name.map(found -> found[0]).orElse(from);
         int end = name.map(found -> found[1])
-                .orElseGet(
-                        () -> isTag || at.column() == 0 ? Math.max(regionEnd, from) : wordEnd(text.all, from, lineEnd));
-        Optional<Fix> fix = name.flatMap(found -> diagnostic
+                .orElseGet(() -> tagEnd.isPresent() || at.column() == 0
+                        ? Math.max(regionEnd, from)
+                        : wordEnd(piece.text(), from, lineEnd));
+        Optional<Fix> rename = name.flatMap(found -> diagnostic
                 .suggestion()
                 .flatMap(Suggestion::proposed)
-                .flatMap(proposed -> fix(text, found, unknown.orElseThrow(), proposed, isTag && found[0] == from + 1)));
-        return new Measured(diagnostic, Optional.of(text.extent(begin, end)), fix);
+                .flatMap(proposed -> rename(
+                        at.file(),
+                        piece,
+                        found,
+                        unknown.orElseThrow(),
+                        proposed,
+                        tagEnd.isPresent() && found[0] == from + 1)));
+        return new Measured(diagnostic, Optional.of(piece.extent(begin, end)), rename.or(() -> remedy));
     }
 
-    private static Optional<Fix> fix(Text text, int[] found, String unknown, String proposed, boolean isElement) {
+    private static Optional<Fix> rename(
+            Path file, Piece piece, int[] found, String unknown, String proposed, boolean isElement) {
         List<Edit> edits = new ArrayList<>();
-        edits.add(new Edit(text.extent(found[0], found[1]), proposed));
-        if (isElement && !text.all.startsWith("/>", tagEnd(text.all, found[0] - 1) - 2)) {
-            Optional<Edit> endTag = endTag(text, found[1], unknown, proposed);
+        edits.add(new Edit(file, piece.extent(found[0], found[1]), proposed));
+        boolean isOpen = isElement
+                && piece.tagEnd(found[0] - 1)
+                        .filter(end -> !piece.text().startsWith("/>", end - 2))
+                        .isPresent();
+        if (isOpen) {
+            Optional<Integer> endTag = piece.endTag(found[1], unknown);
             if (endTag.isEmpty()) {
                 return Optional.empty();
             }
-            edits.add(endTag.get());
+            int name = endTag.get() + 2;
+            edits.add(new Edit(file, piece.extent(name, name + unknown.length()), proposed));
         }
         return Optional.of(new Fix("write '" + proposed + "' instead of '" + unknown + "'", edits));
-    }
-
-    private static int tagEnd(String text, int from) {
-        Matcher tag = TAG.matcher(text).region(from, text.length());
-        return tag.lookingAt() ? tag.end() : from + 2;
-    }
-
-    /** The name in the element's end tag, where no element of that name is in it. */
-    private static Optional<Edit> endTag(Text text, int from, String unknown, String proposed) {
-        int end = text.all.indexOf("</" + unknown + ">", from);
-        int inner = text.all.indexOf("<" + unknown, from);
-        return end < 0 || inner >= 0 && inner < end
-                ? Optional.empty()
-                : Optional.of(new Edit(text.extent(end + 2, end + 2 + unknown.length()), proposed));
     }
 
     /** Where a word is, if it is once in a piece. */
@@ -96,35 +95,5 @@ public record Measured(Diagnostic diagnostic, Optional<Extent> extent, Optional<
     private static int wordEnd(String text, int from, int lineEnd) {
         Matcher word = WORD.matcher(text).region(from, lineEnd);
         return word.lookingAt() ? word.end() : from;
-    }
-
-    /** A piece of a file as one text, that knows its lines. */
-    private record Text(String all, List<Integer> starts, int first) {
-
-        static Text from(FileLines lines, int first) {
-            StringBuilder all = new StringBuilder();
-            List<Integer> starts = new ArrayList<>();
-            int last = Math.min(lines.count(), first + LONGEST_TAG);
-            for (int number = first; number <= last; number++) {
-                starts.add(all.length());
-                all.append(lines.line(number).orElse("")).append('\n');
-            }
-            return new Text(all.toString(), starts, first);
-        }
-
-        Extent extent(int begin, int end) {
-            int line = line(begin);
-            int endLine = line(end);
-            return new Extent(
-                    first + line, begin - starts.get(line) + 1, first + endLine, end - starts.get(endLine) + 1);
-        }
-
-        private int line(int index) {
-            int line = starts.size() - 1;
-            while (starts.get(line) > index) {
-                line--;
-            }
-            return line;
-        }
     }
 }

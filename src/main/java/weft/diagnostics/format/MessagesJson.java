@@ -53,7 +53,9 @@ public final class MessagesJson {
         }
         measured.fix().ifPresent(fix -> {
             JsonArrayBuilder edits = Json.createArrayBuilder();
-            fix.edits().forEach(edit -> edits.add(edit(edit)));
+            fix.edits()
+                    .forEach(edit -> edits.add(
+                            edit(edit, measured.diagnostic().position().file())));
             object.add("fix", Json.createObjectBuilder().add("text", fix.text()).add("edits", edits));
         });
         return object;
@@ -67,8 +69,12 @@ public final class MessagesJson {
         return object;
     }
 
-    private static JsonObjectBuilder edit(Edit edit) {
-        return Json.createObjectBuilder().add("range", range(edit.extent())).add("with", edit.with());
+    private JsonObjectBuilder edit(Edit edit, Path file) {
+        JsonObjectBuilder object = Json.createObjectBuilder();
+        if (!edit.file().equals(file)) {
+            object.add("file", name(edit.file()));
+        }
+        return object.add("range", range(edit.extent())).add("with", edit.with());
     }
 
     private static JsonObjectBuilder range(Extent extent) {

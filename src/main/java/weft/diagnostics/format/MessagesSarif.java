@@ -6,8 +6,10 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import weft.diagnostics.Explanations;
@@ -143,10 +145,7 @@ public final class MessagesSarif {
             result.add("relatedLocations", places);
         }
         measured.fix()
-                .ifPresent(fix -> result.add(
-                        "fixes",
-                        Json.createArrayBuilder()
-                                .add(fix(fix, measured.diagnostic().position().file()))));
+                .ifPresent(fix -> result.add("fixes", Json.createArrayBuilder().add(fix(fix))));
         return result;
     }
 
@@ -158,20 +157,21 @@ public final class MessagesSarif {
         return Json.createObjectBuilder().add("physicalLocation", physical).add("message", text("see here"));
     }
 
-    private JsonObjectBuilder fix(Fix fix, Path file) {
-        JsonArrayBuilder replacements = Json.createArrayBuilder();
+    private JsonObjectBuilder fix(Fix fix) {
+        Map<Path, JsonArrayBuilder> replacements = new LinkedHashMap<>();
         fix.edits()
-                .forEach(edit -> replacements.add(Json.createObjectBuilder()
-                        .add("deletedRegion", region(edit.extent()))
-                        .add("insertedContent", Json.createObjectBuilder().add("text", edit.with()))));
-        return Json.createObjectBuilder()
-                .add("description", text(fix.text()))
-                .add(
-                        "artifactChanges",
-                        Json.createArrayBuilder()
-                                .add(Json.createObjectBuilder()
-                                        .add("artifactLocation", artifact(file))
-                                        .add("replacements", replacements)));
+                .forEach(edit -> replacements
+                        .computeIfAbsent(edit.file(), file -> Json.createArrayBuilder())
+                        .add(Json.createObjectBuilder()
+                                .add("deletedRegion", region(edit.extent()))
+                                .add(
+                                        "insertedContent",
+                                        Json.createObjectBuilder().add("text", edit.with()))));
+        JsonArrayBuilder changes = Json.createArrayBuilder();
+        replacements.forEach((file, each) -> changes.add(Json.createObjectBuilder()
+                .add("artifactLocation", artifact(file))
+                .add("replacements", each)));
+        return Json.createObjectBuilder().add("description", text(fix.text())).add("artifactChanges", changes);
     }
 
     private JsonObjectBuilder artifact(Path file) {

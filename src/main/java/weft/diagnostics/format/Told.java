@@ -26,8 +26,7 @@ public record Told(List<Measured> messages, List<Finding> findings, long dropped
     public static Told of(Diagnostics diagnostics, List<Finding> findings, int status) {
         Map<Path, FileLines> files = new HashMap<>();
         List<Measured> messages = diagnostics.sorted().stream()
-                .map(each ->
-                        Measured.of(each, files.computeIfAbsent(each.position().file(), FileLines::of)))
+                .map(each -> Measured.of(each, file -> files.computeIfAbsent(file, FileLines::of)))
                 .toList();
         return new Told(messages, findings, diagnostics.dropped(), status);
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.diagnostics.Suggestions;
 import weft.model.Position;
 import weft.source.parse.ParsedSource;
@@ -66,7 +67,12 @@ public record Entries(FunctionDefinition init, FunctionDefinition fire) {
                     name,
                     type,
                     name,
-                    new Suggestions().forName(name, functions.names()));
+                    new Suggestions().forName(name, functions.names()),
+                    new Remedy.Append(
+                            Position.startOf(parsed.source().path()),
+                            "the function " + name,
+                            type + " " + name + "(DOLProcess *p)\n{\n"
+                                    + (type.equals("int") ? "    return 0;\n}\n" : "}\n")));
             return found;
         }
         FunctionDefinition definition = found.get();

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.diagnostics.Suggestions;
 import weft.model.Direction;
 import weft.model.Port;
@@ -18,9 +19,12 @@ import weft.source.parse.syntax.ExpressionNode.Literal;
 public final class Ports {
 
     private final List<Port> ports;
+    private final Position source;
 
-    public Ports(List<Port> ports) {
+    /** @param source the element of the network that names the source */
+    public Ports(List<Port> ports, Position source) {
         this.ports = ports;
+        this.source = source;
     }
 
     /** The port that is named by a constant and is the same in all instances; empty where it is found at run time. */
@@ -42,10 +46,10 @@ public final class Ports {
                 ports.stream().filter(port -> isNamed(port, name.get())).toList();
         if (named.isEmpty()) {
             diagnostics.report(
-                    Message.CALL_PORT_UNKNOWN,
                     at,
-                    name.get(),
-                    new Suggestions().forName(name.get(), names(call.direction())));
+                    Message.CALL_PORT_UNKNOWN
+                            .with(name.get(), new Suggestions().forName(name.get(), names(call.direction())))
+                            .mended(added(name.get(), call.direction())));
         } else if (named.stream().noneMatch(port -> port.direction() == call.direction())) {
             diagnostics.report(
                     Message.CALL_PORT_DIRECTION,
@@ -55,6 +59,11 @@ public final class Ports {
                     name.get(),
                     word(named.get(0).direction()));
         }
+    }
+
+    /** A port for the network, where the name is a plain one. */
+    private List<Remedy> added(String name, Direction direction) {
+        return name.matches("[A-Za-z0-9_]+") ? List.of(Remedy.port(source, word(direction), name)) : List.of();
     }
 
     /** Warns of macros PORT_X that no port has. */

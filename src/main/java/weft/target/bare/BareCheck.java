@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.model.Application;
 import weft.model.Channel;
 import weft.model.Mapping.Binding;
@@ -61,7 +62,12 @@ final class BareCheck {
 
     private void processor(Processor processor, Map<BareCpu, Processor> kinds) {
         if (processor.isPool()) {
-            diagnostics.report(Message.TARGET_POOL, processor.position(), processor.name(), KIND);
+            diagnostics.report(
+                    Message.TARGET_POOL,
+                    processor.position(),
+                    processor.name(),
+                    KIND,
+                    new Remedy.RemoveAttribute(processor.position(), "cores"));
         }
         Optional<BareCpu> cpu = BareCpu.of(processor);
         if (cpu.isEmpty()) {
@@ -113,7 +119,8 @@ final class BareCheck {
                     name,
                     capacity,
                     KIND + " whose int has " + 8 * cpu.integer() + " bits",
-                    cpu.largestChannel());
+                    cpu.largestChannel(),
+                    new Remedy.SetAttribute(position, "capacity", Long.toString(cpu.largestChannel())));
         }
     }
 }

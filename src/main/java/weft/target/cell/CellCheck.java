@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.diagnostics.Remedy;
 import weft.model.Application;
 import weft.model.Channel;
 import weft.model.Mapping.Binding;
@@ -57,7 +58,12 @@ final class CellCheck {
         });
         application.architecture().processors().stream()
                 .filter(Processor::isPool)
-                .forEach(pool -> diagnostics.report(Message.TARGET_POOL, pool.position(), pool.name(), CELL));
+                .forEach(pool -> diagnostics.report(
+                        Message.TARGET_POOL,
+                        pool.position(),
+                        pool.name(),
+                        CELL,
+                        new Remedy.RemoveAttribute(pool.position(), "cores")));
         atMost(1, CellProcessor.PPE, kinds, used);
         atMost(SPES, CellProcessor.SPE, kinds, used);
         Map<String, String> homes = application.mapping().bindings().stream()
@@ -140,7 +146,13 @@ final class CellCheck {
                     CellStore.BYTES);
         } else if (channel.capacity() > WINDOW) {
             diagnostics.report(
-                    Message.TARGET_CHANNEL, channel.position(), channel.name(), channel.capacity(), CELL, WINDOW);
+                    Message.TARGET_CHANNEL,
+                    channel.position(),
+                    channel.name(),
+                    channel.capacity(),
+                    CELL,
+                    WINDOW,
+                    new Remedy.SetAttribute(channel.position(), "capacity", Long.toString(WINDOW)));
         }
     }
 }

@@ -1,0 +1,1 @@
+/* A process source that is only there to be found. */
