@@ -251,7 +251,15 @@ final class NetworkCheck {
                 position,
                 first.get(position).name(),
                 repeated.get(0).name(),
-                repeated.size() == 1 ? "" : ", nor are " + (repeated.size() - 1) + " more of this element"));
+                others(repeated.size() - 1)));
+    }
+
+    private static String others(int more) {
+        return switch (more) {
+            case 0 -> "";
+            case 1 -> ", nor is one more of this element";
+            default -> ", nor are " + more + " more of this element";
+        };
     }
 
     private void legal(String what, Name name, Position position) {

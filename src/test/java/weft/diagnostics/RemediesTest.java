@@ -81,15 +81,20 @@ class RemediesTest {
     @TempDir
     Path work;
 
-    private final List<String> words = new ArrayList<>(List.of("check", "pair.xml"));
+    private final List<String> words = new ArrayList<>();
 
     @BeforeEach
     void write() throws IOException {
+        words.addAll(List.of("check", path("pair.xml")));
         Files.writeString(work.resolve("pair.xml"), NETWORK);
         Files.writeString(work.resolve("mapping.xml"), MAPPING);
         Files.writeString(work.resolve("architecture.xml"), ARCHITECTURE);
         Files.writeString(work.resolve("maker.c"), MAKER);
         Files.writeString(work.resolve("taker.c"), TAKER);
+    }
+
+    private String path(String name) {
+        return work.resolve(name).toString();
     }
 
     /** Makes a mistake. */
@@ -101,7 +106,7 @@ class RemediesTest {
     }
 
     private RemediesTest mapped() {
-        words.addAll(List.of("-m", "mapping.xml", "-a", "architecture.xml"));
+        words.addAll(List.of("-m", path("mapping.xml"), "-a", path("architecture.xml")));
         return this;
     }
 
@@ -225,8 +230,8 @@ class RemediesTest {
 
     @Test
     void aRateIsThatOfTheSource() throws IOException {
-        with("pair.xml", "name=\"out\"/>", "name=\"out\" rate=\"8\"/>");
-        isMended(Message.RATE_WRITTEN, "write rate=\"4\"", "pair.xml", "name=\"out\" rate=\"4\"/>");
+        with("pair.xml", "name=\"in\"/>", "name=\"in\" rate=\"8\"/>");
+        isMended(Message.RATE_WRITTEN, "write rate=\"4\"", "pair.xml", "name=\"in\" rate=\"4\"/>");
     }
 
     @Test

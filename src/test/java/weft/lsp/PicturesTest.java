@@ -115,9 +115,12 @@ class PicturesTest {
 
     @Test
     void aMappingGivesItsProcessors() throws Exception {
-        assertFalse(picture(project.network()).contains(">cpu</text>"));
         client.open(project.mapping());
-        assertTrue(picture(project.mapping()).contains(">cpu</text>"));
+        client.open(project.architecture());
+        client.replace(project.mapping(), "name=\"cpu\"", "name=\"core\"");
+        client.replace(project.architecture(), "name=\"cpu\"", "name=\"core\"");
+        assertFalse(picture(project.network()).contains(">core</text>"));
+        assertTrue(picture(project.mapping()).contains(">core</text>"));
     }
 
     @Test
