@@ -15,6 +15,9 @@ const { editor } = require(path.join(EXTENSION, 'node_modules/vscode.js'));
 const { activate } = require(path.join(EXTENSION, manifest.main));
 const { state } = editor;
 
+/** A test that waits in vain ends by itself. */
+const LIMIT = { timeout: 120_000 };
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'weft-editor-'));
 const context = { subscriptions: [], asAbsolutePath: name => path.join(EXTENSION, name) };
 let network;
@@ -36,7 +39,7 @@ async function lens(document, title) {
     return (await editor.lenses(document)).find(each => each.command.title === title);
 }
 
-test('what is wrong is told as it is typed', async () => {
+test('what is wrong is told as it is typed', LIMIT, async () => {
     await editor.problems(network, found => found.length === 0);
     await editor.type(network, '<sender process="worker"', '<sender process="wroker"');
     await editor.problems(network, found => found.some(each => each.message.includes("there is no process 'wroker'")));
@@ -44,7 +47,7 @@ test('what is wrong is told as it is typed', async () => {
     await editor.problems(network, found => found.length === 0);
 });
 
-test('the picture follows the text', async () => {
+test('the picture follows the text', LIMIT, async () => {
     await editor.click(await lens(network, 'picture'));
     await editor.picture(html => html.includes('>producer</text>'));
     await editor.type(network, '"producer"', '"maker"');
@@ -53,7 +56,7 @@ test('the picture follows the text', async () => {
     assert.strictEqual(state.panel.webview.options.enableScripts, false);
 });
 
-test('a mistake stands above the last picture', async () => {
+test('a mistake stands above the last picture', LIMIT, async () => {
     await editor.type(network, '<sender process="maker"', '<sender process="m&lt;ker"');
     await editor.picture(html => html.includes("there is no process 'm&lt;ker'") && html.includes('>maker</text>'));
     await editor.type(network, '"m&lt;ker"', '"maker"');
@@ -61,7 +64,7 @@ test('a mistake stands above the last picture', async () => {
     await editor.type(network, '"maker"', '"producer"');
 });
 
-test('a closed picture is asked for no more, and opened again', async () => {
+test('a closed picture is asked for no more, and opened again', LIMIT, async () => {
     const closed = state.panel;
     closed.dispose();
     await editor.click(await lens(network, 'picture'));
@@ -69,7 +72,7 @@ test('a closed picture is asked for no more, and opened again', async () => {
     await editor.picture(html => html.includes('>producer</text>'));
 });
 
-test('a network is saved and run', async () => {
+test('a network is saved and run', LIMIT, async () => {
     const run = await lens(network, 'run');
     await editor.type(network, 'capacity="32" name="channelA"', 'capacity="48" name="channelA"');
     await editor.click(run);
@@ -82,13 +85,13 @@ test('a network is saved and run', async () => {
     assert.match(done.stdout, /\n/);
 });
 
-test('a mapping is run with its network', async () => {
+test('a mapping is run with its network', LIMIT, async () => {
     const mapping = await editor.open(path.join(folder, 'mapping.xml'), 'xml');
     await editor.click(await lens(mapping, 'run'));
     assert.deepStrictEqual([...state.tasks.pop().execution.args].slice(0, 4), ['run', network.fileName, '-m', mapping.fileName]);
 });
 
-test('the extension for XML is given the schemas', async () => {
+test('the extension for XML is given the schemas', LIMIT, async () => {
     const compact = state.schemas.find(each => each.pattern === network.fileName);
     assert.ok(fs.existsSync(new URL(compact.systemId)));
     const dol = path.join(folder, 'dol.xml');
@@ -100,8 +103,8 @@ test('the extension for XML is given the schemas', async () => {
     named.forEach(schema => assert.ok(fs.existsSync(path.join(path.dirname(catalog), schema)), schema));
 });
 
-test('what the manifest names is there', () => {
+test('what the manifest names is there', LIMIT, () => {
     assert.strictEqual(manifest.license, 'Apache-2.0');
-    ['LICENSE', 'README.md', 'catalog.xml', manifest.main].forEach(name => assert.ok(fs.existsSync(path.join(EXTENSION, name)), name));
+    ['LICENSE.txt', 'README.md', 'catalog.xml', manifest.main].forEach(name => assert.ok(fs.existsSync(path.join(EXTENSION, name)), name));
     assert.ok(!fs.existsSync(path.join(EXTENSION, 'node_modules/@vscode')), 'tools are in the package');
 });

@@ -92,6 +92,14 @@ class CodeLens {
     }
 }
 
+class CodeActionKind {
+    static Empty = new CodeActionKind();
+
+    append() {
+        return this;
+    }
+}
+
 class Task {
     constructor(definition, scope, name, source, execution) {
         Object.assign(this, { definition, scope, name, source, execution });
@@ -246,6 +254,7 @@ module.exports = lenient({
     Range,
     Diagnostic,
     CodeLens,
+    CodeActionKind,
     Task,
     ProcessExecution,
     CancellationTokenSource,
