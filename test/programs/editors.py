@@ -1,6 +1,7 @@
 """What editors and other tools are told: how each source is compiled, and messages in their forms."""
 import json
 import shlex
+from pathlib import Path
 
 from weft import PAIR, ROOT, Case
 
@@ -38,6 +39,16 @@ class CompileCommands(Case):
         entries = json.loads((self.folder / "out/compile_commands.json").read_text())
         self.assertClangReadsAll(entries)
         self.assertEqual({entry["directory"] for entry in entries}, {str(self.folder / "out")})
+
+    def test_clangd_reads_a_source(self):
+        self.write_pair()
+        entry = next(entry for entry in self.entries("pair.xml") if entry["file"].endswith("adder.c"))
+        check = ["clangd", f"--compile-commands-dir={self.folder / 'out'}", f"--check={entry['file']}"]
+        done = self.execute(check)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("All checks completed, 0 errors", done.stderr)
+        Path(entry["file"]).write_text(PAIR["src/adder.c"].replace("DOLProcess", "DOLProces"))
+        self.assertNotEqual(self.execute(check).returncode, 0)
 
     def test_each_target_has_them(self):
         self.write_pair()

@@ -68,13 +68,19 @@ final class NetworkCheck {
                 .ifPresent(why -> diagnostics.report(
                         Message.NAME_ILLEGAL, process.position(), process.name().base(), "process", why));
         indices("process", process.name(), process.position());
-        setting(process, "stack", process.stack(), "write its bytes, from 1 to 1073741824");
-        setting(process, "io", process.io(), "write true where it may block in I/O, else false");
+        setting(process, "stack", process.stack(), "write its bytes, from 1 to 1073741824", List.of());
+        setting(
+                process,
+                "io",
+                process.io(),
+                "write true where it may block in I/O, else false",
+                List.of("true", "false"));
         setting(
                 process,
                 "execution",
                 process.onStack(),
-                "write stack where it is to run on a stack of its own, else auto");
+                "write stack where it is to run on a stack of its own, else auto",
+                List.of("stack", "auto"));
         Map<String, Port> ports = new HashMap<>();
         for (Port port : process.ports()) {
             Port before = ports.putIfAbsent(port.name().full(), port);
@@ -100,11 +106,17 @@ final class NetworkCheck {
                 && !port.position().equals(before.position());
     }
 
-    private void setting(Process process, String key, Optional<?> value, String advice) {
+    private void setting(Process process, String key, Optional<?> value, String advice, List<String> choices) {
         Setting setting = process.configuration().get(key);
         if (setting != null && value.isEmpty()) {
             diagnostics.report(
-                    Message.CONFIGURATION_VALUE, setting.position(), key, process.name(), setting.value(), advice);
+                    Message.CONFIGURATION_VALUE,
+                    setting.position(),
+                    key,
+                    process.name(),
+                    setting.value(),
+                    advice,
+                    suggestions.forChoice(setting.value(), choices));
         }
     }
 

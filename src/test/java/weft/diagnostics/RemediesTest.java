@@ -270,4 +270,56 @@ class RemediesTest {
         String right = "xmlns=\"http://www.tik.ee.ethz.ch/~shapes/schema/PROCESSNETWORK\"";
         isMended(Message.XML_NAMESPACE, "write " + right, "pair.xml", "<processnetwork " + right + " name");
     }
+
+    @Test
+    void aSettingIsOneOfItsValues() throws IOException {
+        with(
+                "pair.xml",
+                "    <source type=\"c\" location=\"maker.c\"/>",
+                "    <source type=\"c\" location=\"maker.c\"/><configuration name=\"io\" value=\"True\"/>");
+        isMended(
+                Message.CONFIGURATION_VALUE,
+                "write 'true' instead of 'True'",
+                "pair.xml",
+                "<configuration name=\"io\" value=\"true\"/>");
+    }
+
+    @Test
+    void aCoreIsOfAKindThatIsKnown() throws IOException {
+        with("architecture.xml", "cores=\"2\"", "cpu=\"cortexm3\"").mapped();
+        words.set(0, "generate");
+        words.addAll(List.of("--target", "bare"));
+        isMended(
+                Message.BARE_CPU,
+                "write 'cortex-m3' instead of 'cortexm3'",
+                "architecture.xml",
+                "type=\"x86\" cpu=\"cortex-m3\"/>");
+    }
+
+    /** The reader takes from the other channel first: the writer cannot come so far before there is room. */
+    @Test
+    void channelsAreLargeEnoughForAMicrocontroller() throws IOException {
+        with("pair.xml", "name=\"in\"/>", "name=\"in\"/><port type=\"input\" name=\"more\"/>")
+                .with("pair.xml", "name=\"out\"/>", "name=\"out\"/><port type=\"output\" name=\"more\"/>")
+                .with(
+                        "pair.xml",
+                        "  <channel name=\"c\" capacity=\"64\">",
+                        "  <channel name=\"d\" capacity=\"4\"><sender process=\"maker\" port=\"more\"/>"
+                                + "<receiver process=\"taker\" port=\"more\"/></channel>\n"
+                                + "  <channel name=\"c\" capacity=\"4\">")
+                .with(
+                        "maker.c",
+                        "    DOL_detach(p);",
+                        "    DOL_write(\"out\", &token, sizeof token, p);\n"
+                                + "    DOL_write(\"more\", &token, sizeof token, p);")
+                .with("taker.c", "    DOL_read(", "    DOL_read(\"more\", &token, sizeof token, p);\n    DOL_read(")
+                .with("taker.c", "    return 0;", "    DOL_read(\"in\", &token, sizeof token, p);\n    return 0;");
+        words.set(0, "generate");
+        words.addAll(List.of("--target", "bare"));
+        isMended(
+                Message.BARE_ROOM,
+                "write capacity=\"8\"",
+                "pair.xml",
+                "<channel name=\"c\" capacity=\"8\">");
+    }
 }

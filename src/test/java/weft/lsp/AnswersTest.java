@@ -230,4 +230,25 @@ class AnswersTest {
         assertEquals("in", edit.getNewText());
         assertEquals("inn", client.in(project.consumer(), edit.getRange()));
     }
+
+    /** What a source lacks is added where it belongs. */
+    @Test
+    void mendsTheNetworkFromASource() throws Exception {
+        client.diagnostics(project.consumer(), List::isEmpty);
+        client.replace(project.consumer(), "return 0;", "DOL_read(\"settings\", token, 8, p); return 0;");
+        List<Diagnostic> found = client.diagnostics(project.consumer(), each -> !each.isEmpty());
+        CodeAction action = Client.get(client.server()
+                        .getTextDocumentService()
+                        .codeAction(new CodeActionParams(
+                                Client.id(project.consumer()), found.get(0).getRange(), new CodeActionContext(found))))
+                .get(0)
+                .getRight();
+        assertEquals("add <port type=\"input\" name=\"settings\"/>", action.getTitle());
+        TextEdit edit =
+                action.getEdit().getChanges().get(Client.uri(project.network())).get(0);
+        assertEquals("<port type=\"input\" name=\"settings\"/>\n    ", edit.getNewText());
+        assertEquals(
+                client.at(project.network(), "<source type=\"c\" location=\"consumer.c\"/>", 0),
+                edit.getRange().getStart());
+    }
 }

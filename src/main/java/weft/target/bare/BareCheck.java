@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.diagnostics.Remedy;
+import weft.diagnostics.Suggestions;
 import weft.model.Application;
 import weft.model.Channel;
 import weft.model.Mapping.Binding;
@@ -75,7 +76,9 @@ final class BareCheck {
                     Message.BARE_CPU,
                     processor.configuration().get("cpu").position(),
                     processor.name(),
-                    BareCpu.choices());
+                    String.join(", ", BareCpu.choices()),
+                    new Suggestions()
+                            .forChoice(processor.configuration().get("cpu").value(), BareCpu.choices()));
             return;
         }
         kinds.putIfAbsent(cpu.get(), processor);

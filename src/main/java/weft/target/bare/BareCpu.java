@@ -3,7 +3,6 @@ package weft.target.bare;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import weft.model.Processor;
 import weft.model.Setting;
 import weft.target.x86.X86;
@@ -91,7 +90,7 @@ enum BareCpu {
         return Arrays.stream(values()).filter(cpu -> cpu.text.equals(text)).findFirst();
     }
 
-    static String choices() {
-        return Arrays.stream(values()).map(BareCpu::text).collect(Collectors.joining(", "));
+    static List<String> choices() {
+        return Arrays.stream(values()).map(BareCpu::text).toList();
     }
 }
