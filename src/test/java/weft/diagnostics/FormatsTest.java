@@ -146,6 +146,36 @@ class FormatsTest {
         assertEquals(right, Files.readString(work.resolve("network.xml")));
     }
 
+    /** The source names a port, and the network is mended. */
+    @Test
+    void aFixMayBeForAnotherFile() throws IOException {
+        copy(HERE.resolve("examples/quickstart"));
+        Path source = work.resolve("src/consumer.c");
+        Files.writeString(
+                source,
+                Files.readString(source).replaceFirst("DOL_read\\(", "DOL_rtest(\"settings\", 1, p);\n    DOL_read("));
+        Commands weft =
+                Commands.run(work, "check", work.resolve("quickstart.xml").toString(), "--diagnostics", "sarif");
+        assertEquals(List.of(), SARIF.validate(weft.out(), InputFormat.JSON));
+        JsonObject result = object(weft.out())
+                .getJsonArray("runs")
+                .getJsonObject(0)
+                .getJsonArray("results")
+                .getValuesAs(JsonObject.class)
+                .stream()
+                .filter(each -> each.getString("ruleId").equals(Message.CALL_PORT_UNKNOWN.code()))
+                .findFirst()
+                .orElseThrow();
+        assertEquals(
+                "quickstart.xml",
+                result.getJsonArray("fixes")
+                        .getJsonObject(0)
+                        .getJsonArray("artifactChanges")
+                        .getJsonObject(0)
+                        .getJsonObject("artifactLocation")
+                        .getString("uri"));
+    }
+
     @Test
     void theFirstOfTwoIsRelated() throws IOException {
         Files.writeString(

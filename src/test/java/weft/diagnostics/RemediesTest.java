@@ -316,10 +316,6 @@ class RemediesTest {
                 .with("taker.c", "    return 0;", "    DOL_read(\"in\", &token, sizeof token, p);\n    return 0;");
         words.set(0, "generate");
         words.addAll(List.of("--target", "bare"));
-        isMended(
-                Message.BARE_ROOM,
-                "write capacity=\"8\"",
-                "pair.xml",
-                "<channel name=\"c\" capacity=\"8\">");
+        isMended(Message.BARE_ROOM, "write capacity=\"8\"", "pair.xml", "<channel name=\"c\" capacity=\"8\">");
     }
 }
