@@ -5,6 +5,14 @@
 <#list ports as p>
 static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transport}, .direction = ${p.direction}};
 </#list>
+<#if externals?has_content>
+
+#if WEFT_WHOLE
+<#list externals as e>
+#pragma redefine_extname ${e} ${e}_of_${symbol}
+</#list>
+#endif
+</#if>
 
 ${text}
 <#if places.entries?has_content>
@@ -14,6 +22,15 @@ static const struct weft_point weft_points[] = {
 </#list>
 };
 static const struct weft_places weft_places = {${placeFiles}, weft_points, ${places.init}, ${places.fire}};
+</#if>
+<#if cycles?has_content>
+
+/* What an island calls. */
+bool ${symbol}_cycles(DOLProcess *p, unsigned cycles, struct weft_cursor *ends)
+{
+    return ${cycles}(p, cycles, ends);
+}
+
 </#if>
 <#if cpp>extern "C" { extern const struct weft_unit ${symbol}; } </#if>const struct weft_unit ${symbol} = {
     .name = "${name}",
@@ -29,7 +46,7 @@ static const struct weft_places weft_places = {${placeFiles}, weft_points, ${pla
     .places = &weft_places,
 </#if>
 <#if cycles?has_content>
-    .cycles = ${cycles},
+    .cycles = weft_fits ? ${symbol}_cycles : NULL,
 </#if>
 <#if onStack>
     .on_stack = true,

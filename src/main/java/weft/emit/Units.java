@@ -40,7 +40,7 @@ public final class Units {
             }
             units.put(
                     here.unit().number(),
-                    new UnitPart("weft_unit_" + id + "_" + name, "objects/" + stem + ".o", List.copyOf(files)));
+                    new UnitPart("weft_unit_" + id + "_" + name, "objects/" + stem + ".o", List.copyOf(files), false));
         }
         return units;
     }
@@ -79,7 +79,8 @@ public final class Units {
                         constant, slot, transport(here.transports().get(slot)), Rows.direction(port.direction())));
             }
         }
-        int firstLine = 4 + constants.size() + 2;
+        List<String> externals = unit.meets() ? unit.externals() : List.of();
+        int firstLine = 4 + constants.size() + (externals.isEmpty() ? 0 : externals.size() + 3) + 2;
         String text =
                 unit.text(source, firstLine, part.files().get(source).name()).replaceFirst("\n$", "");
         return new UnitFile(
@@ -95,7 +96,8 @@ public final class Units {
                 unit.frameSize(),
                 unit.framesSize(),
                 header,
-                unit.meets() ? "weft_fits ? weft_cycles : NULL" : "",
+                unit.meets() ? "weft_cycles" : "",
+                externals,
                 constants,
                 unit.places(),
                 placeFiles(unit),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weft.emit.CText;
 import weft.emit.Executable;
@@ -243,6 +244,11 @@ public final class X86Emitter {
             int unit = process.unit().number();
             processes.add(plan, process, units.get(unit).symbol(), stack(process.process(), transformed.get(unit)));
         }
+        List<IslandRow> islands = IslandRow.of(plan, fusions, units);
+        Set<String> inlined = islands.stream()
+                .filter(IslandRow::isScalar)
+                .flatMap(island -> island.units().stream())
+                .collect(Collectors.toSet());
         return new ProcessorPart(
                 id,
                 CText.literal(plan.processor().name().full()),
@@ -252,9 +258,11 @@ public final class X86Emitter {
                 plan.processes().get(0).number(),
                 policy(plan),
                 plan.processor().cores().orElse(1),
-                List.copyOf(units.values()),
+                units.values().stream()
+                        .map(unit -> inlined.contains(unit.symbol()) ? unit.asInlined() : unit)
+                        .toList(),
                 processes.build(),
-                IslandRow.of(plan, fusions, units));
+                islands);
     }
 
     private static String policy(ProcessorPlan plan) {
