@@ -5,14 +5,6 @@
 <#list ports as p>
 static const weft_port ${p.name} = {.slot = ${p.slot}, .transport = ${p.transport}, .direction = ${p.direction}};
 </#list>
-<#if externals?has_content>
-
-#if WEFT_WHOLE
-<#list externals as e>
-#pragma redefine_extname ${e} ${e}_of_${symbol}
-</#list>
-#endif
-</#if>
 
 ${text}
 <#if places.entries?has_content>

@@ -7,7 +7,6 @@ import weft.source.ResumePoints;
  * A unit's file, or a further one of it, as its template sees it, public for its sake.
  *
  * @param cycles     what fires its processes in a turn of an island; empty if none is a member of one
- * @param externals  the names that it defines for all of a program, which are to be its own
  * @param placeFiles the names of the files of {@code places}, as a literal
  */
 public record UnitFile(
@@ -24,7 +23,6 @@ public record UnitFile(
         String framesSize,
         String header,
         String cycles,
-        List<String> externals,
         List<PortConstant> ports,
         ResumePoints places,
         String placeFiles,

@@ -79,8 +79,7 @@ public final class Units {
                         constant, slot, transport(here.transports().get(slot)), Rows.direction(port.direction())));
             }
         }
-        List<String> externals = unit.meets() ? unit.externals() : List.of();
-        int firstLine = 4 + constants.size() + (externals.isEmpty() ? 0 : externals.size() + 3) + 2;
+        int firstLine = 4 + constants.size() + 2;
         String text =
                 unit.text(source, firstLine, part.files().get(source).name()).replaceFirst("\n$", "");
         return new UnitFile(
@@ -97,7 +96,6 @@ public final class Units {
                 unit.framesSize(),
                 header,
                 unit.meets() ? "weft_cycles" : "",
-                externals,
                 constants,
                 unit.places(),
                 placeFiles(unit),

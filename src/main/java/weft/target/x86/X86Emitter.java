@@ -245,10 +245,7 @@ public final class X86Emitter {
             processes.add(plan, process, units.get(unit).symbol(), stack(process.process(), transformed.get(unit)));
         }
         List<IslandRow> islands = IslandRow.of(plan, fusions, units);
-        Set<String> inlined = islands.stream()
-                .filter(IslandRow::isScalar)
-                .flatMap(island -> island.units().stream())
-                .collect(Collectors.toSet());
+        Set<String> inlined = inlined(islands, plan, units, transformed);
         return new ProcessorPart(
                 id,
                 CText.literal(plan.processor().name().full()),
@@ -263,6 +260,21 @@ public final class X86Emitter {
                         .toList(),
                 processes.build(),
                 islands);
+    }
+
+    /** The units that the compiler can see as one with the islands that they are of: no two of them define the same name. */
+    private static Set<String> inlined(
+            List<IslandRow> islands, ProcessorPlan plan, Map<Integer, UnitPart> units, Map<Integer, Unit> transformed) {
+        Set<String> symbols = islands.stream()
+                .filter(IslandRow::isScalar)
+                .flatMap(island -> island.units().stream())
+                .collect(Collectors.toSet());
+        List<String> names = plan.units().stream()
+                .map(here -> here.unit().number())
+                .filter(number -> symbols.contains(units.get(number).symbol()))
+                .flatMap(number -> transformed.get(number).externals().stream())
+                .toList();
+        return Set.copyOf(names).size() == names.size() ? symbols : Set.of();
     }
 
     private static String policy(ProcessorPlan plan) {
