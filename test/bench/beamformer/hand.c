@@ -31,10 +31,10 @@ int main(int argc, char **argv)
             powers[i] += sum.re * sum.re + sum.im * sum.im;
         }
         if ((number + 1) % BLOCK == 0) {
-            for (int i = 0; i < BEAMS; i++) {
+            for (int i = 0; i < BEAMS; i++)
                 wrong += powers[direction(number / BLOCK)] < powers[i];
+            for (int i = 0; i < BEAMS; i++)
                 powers[i] = 0;
-            }
         }
     }
     printf("sample: %.3f ns of 12 channels\n", 1e9 * (seconds() - begun) / count);
