@@ -100,6 +100,25 @@ NEEDED := the execution model systemc needs SystemC (Debian: apt-get install lib
 COMPILE += -DWEFT_WITH_GP=1
 </#if>
 
+<#if islands?has_content>
+# The compiler sees the members of islands and their schedule as one, where it can keep such an object to itself (gcc), and optimises at
+# all; sanitizers see each for itself. make WHOLE= does without.
+ifeq ($(origin WHOLE),undefined)
+ifneq ($(filter -O1 -O2 -O3 -Os -Ofast,$(CFLAGS)),)
+ifeq ($(findstring -fsanitize,$(CFLAGS)),)
+WHOLE := $(shell $(CC) -flto -flinker-output=nolto-rel -S -x c /dev/null -o /dev/null >/dev/null 2>&1 && echo -flto)
+endif
+endif
+endif
+# Two members may look at the same bytes as different types.
+COMPILE_WHOLE = $(COMPILE) $(WHOLE) -fno-strict-aliasing -fvisibility=hidden -DWEFT_WHOLE=1
+define LINK_WHOLE
+$(COMPILE) $(WHOLE) -flto-partition=one -r -nostdlib -Wl,--force-group-allocation -flinker-output=nolto-rel -o $@.new $^
+$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' --keep-global-symbol='weft_island_*' $@.new $@
+@rm -f $@.new
+endef
+
+</#if>
 RUNTIME := <#list runtime as r>${r}<#sep> </#list>
 OBJECTS := objects/network.o <#if hosted>objects/library.o </#if>$(patsubst runtime/src/%,objects/runtime/%.o,$(basename $(RUNTIME)))
 UNITS :=
@@ -222,6 +241,10 @@ objects/runtime/%.o: runtime/src/%.cc Makefile
 objects/processors/%/islands.o: processors/%/islands.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
+
+objects/%.c.whole.o: %.c Makefile
+	@mkdir -p $(@D)
+	$(COMPILE_WHOLE) $(INCLUDES) -c $< -o $@
 
 </#if>
 objects/processors/%/processor.o: processors/%/processor.c Makefile

@@ -1,8 +1,8 @@
 /* Processor ${title}: processes of constant rates that run as one loop (docs/architecture/static.md in Weft). Made by weft. */
 #include <weft/turn.h>
 
-<#list units as u>
-extern const struct weft_unit ${u.symbol}; /* ${u.files[0].name} */
+<#list members as symbol>
+bool ${symbol}_cycles(DOLProcess *p, unsigned cycles, struct weft_cursor *ends);
 </#list>
 <#list islands as i>
 
@@ -14,7 +14,7 @@ enum {
 };
 
 enum {
-    chunk_${i.number} = ${i.chunk?c}, /* iterations that follow each other step by step */
+    chunk_${i.number} = <#if i.isScalar()>WEFT_WHOLE ? 1 : </#if>${i.chunk?c}, /* iterations that follow each other step by step */
     most_${i.number} = ${i.most?c}, /* and those of a turn */
 };
 
@@ -41,12 +41,20 @@ static unsigned room_${i.number}(const struct weft_island *island, unsigned most
     return most;
 }
 
+<#if i.isScalar()>
+#if WEFT_WHOLE
+__attribute__((flatten)) /* channels become variables */
+#endif
+</#if>
 static bool turn_${i.number}(struct weft_island *island, unsigned n)
 {
 <#list i.inside as c>
-    _Alignas(max_align_t) char bytes_${c.name}[${c.held?c} + chunk_${i.number} * ${c.bytes?c}]; /* ${c.title} */
+    struct {
+        _Alignas(max_align_t) char at[${c.held?c} + chunk_${i.number} * ${c.bytes?c}];
+    } bytes_${c.name}; /* ${c.title} */
 </#list>
 <#list i.members as m>
+    struct weft_process *const p_${m.name} = island->members[${m.name}];
     struct weft_cursor at_${m.name}[${m.slots}];
 </#list>
     bool whole = true;
@@ -56,36 +64,43 @@ static bool turn_${i.number}(struct weft_island *island, unsigned n)
 </#list>
 <#list i.inside as c>
 <#if c.held != 0>
-    weft_inside_begin(island, ${c.reader}, ${c.readerSlot}, bytes_${c.name}, ${c.held?c});
+    weft_inside_begin(island, ${c.reader}, ${c.readerSlot}, bytes_${c.name}.at, ${c.held?c});
 </#if>
 </#list>
-    for (unsigned k, done = 0; whole && done < n; done += k) {
-        k = n - done < chunk_${i.number} ? n - done : chunk_${i.number};
+    for (unsigned k, done = 0; done < n; done += k) {
+        k = weft_chunk(n - done, chunk_${i.number});
 <#list i.inside as c>
 <#if c.held != 0>
         if (done > 0)
-            weft_inside_again(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}], bytes_${c.name});
+            weft_inside_again(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}], bytes_${c.name}.at);
 </#if>
-        weft_inside(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}], bytes_${c.name}, sizeof bytes_${c.name}, ${c.held?c});
+        weft_inside(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}], bytes_${c.name}.at, sizeof bytes_${c.name}.at, ${c.held?c});
 </#list>
 <#list i.steps as s>
-        <#if s?index == 0>whole = <#else>        && </#if>weft_fire(island, ${s.member}, &${s.unit}, k<#if s.cycles != 1> * ${s.cycles?c}</#if>, at_${s.member})<#if !s?has_next>;</#if>
+<#assign call>weft_fire(island, ${s.member}, p_${s.member}, ${s.unit}_cycles, k<#if s.cycles != 1> * ${s.cycles?c}</#if>, at_${s.member})</#assign>
+<#if s.mayEnd>
+        if (!${call}) {
+            whole = false;
+<#list s.left as c>
+<#if i.isScalar()>
+            const __typeof__(bytes_${c.name}) left_${c.name} = bytes_${c.name};
+            weft_inside_end(island, ${c.writer}, ${c.writerSlot}, left_${c.name}.at + weft_read_of(&at_${c.reader}[${c.readerSlot}]), weft_left(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]));
+<#else>
+            weft_inside_end(island, ${c.writer}, ${c.writerSlot}, at_${c.reader}[${c.readerSlot}].at, weft_left(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]));
+</#if>
+</#list>
+            break;
+        }
+<#else>
+        ${call};
+</#if>
 </#list>
     }
 <#list i.inside as c>
 <#if c.held != 0>
-    weft_inside_end(island, ${c.writer}, ${c.writerSlot}, &at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]);
+    weft_inside_end(island, ${c.writer}, ${c.writerSlot}, at_${c.reader}[${c.readerSlot}].at, weft_left(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]));
 </#if>
 </#list>
-<#if i.hasEmpty()>
-    if (!whole) { /* what did not get to its reader */
-<#list i.inside as c>
-<#if c.held == 0>
-        weft_inside_end(island, ${c.writer}, ${c.writerSlot}, &at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]);
-</#if>
-</#list>
-    }
-</#if>
 <#list i.borders as b>
     weft_border_end(island, ${b.member}, ${b.name}, &at_${b.member}[${b.slot}], n * ${b.bytes?c}, whole);
 </#list>

@@ -15,6 +15,15 @@ static const struct weft_point weft_points[] = {
 };
 static const struct weft_places weft_places = {${placeFiles}, weft_points, ${places.init}, ${places.fire}};
 </#if>
+<#if cycles?has_content>
+
+/* What an island calls. */
+bool ${symbol}_cycles(DOLProcess *p, unsigned cycles, struct weft_cursor *ends)
+{
+    return ${cycles}(p, cycles, ends);
+}
+
+</#if>
 <#if cpp>extern "C" { extern const struct weft_unit ${symbol}; } </#if>const struct weft_unit ${symbol} = {
     .name = "${name}",
     .init = ${init},
@@ -29,7 +38,7 @@ static const struct weft_places weft_places = {${placeFiles}, weft_points, ${pla
     .places = &weft_places,
 </#if>
 <#if cycles?has_content>
-    .cycles = ${cycles},
+    .cycles = weft_fits ? ${symbol}_cycles : NULL,
 </#if>
 <#if onStack>
     .on_stack = true,

@@ -42,7 +42,7 @@ struct weft_island {
     const struct weft_island_plan *plan;
     struct weft_process **members; /* as the plan has them */
     struct weft_process *host; /* in whose call a turn runs */
-    struct weft_process *acting; /* the member that fires in it; NULL: no turn runs */
+    unsigned acting; /* 1 + the member that fires in it; 0: no turn runs */
     unsigned goal; /* iterations after the last meeting at which members park */
     unsigned parked; /* how many do */
     unsigned vain; /* meetings in a row at which there was no turn */

@@ -5,6 +5,11 @@
 #include <weft/batch.h>
 #include <weft/island.h>
 
+/* The compiler sees the members of an island and its schedule as one (the Makefile says so). */
+#ifndef WEFT_WHOLE
+#define WEFT_WHOLE 0
+#endif
+
 /* What else than enum weft_step a member is told that has come between two firings. */
 enum weft_meeting {
     WEFT_APART = 2, /* its next firing is its own affair */
@@ -34,12 +39,18 @@ static inline bool weft_ends_in_turn(DOLProcess *p)
 }
 
 /* A member fires so many cycles; false if it has come to an end before, or with the last one. */
-static inline bool weft_fire(struct weft_island *island, unsigned member, const struct weft_unit *unit, unsigned cycles,
+static inline bool weft_fire(struct weft_island *island, unsigned member, struct weft_process *process,
+                             bool (*fire)(DOLProcess *p, unsigned cycles, struct weft_cursor *ends), unsigned cycles,
                              struct weft_cursor *at)
 {
-    struct weft_process *process = island->members[member];
-    island->acting = process;
-    return weft_likely(unit->cycles(&process->dol, cycles, at));
+    *(volatile unsigned *)&island->acting = member + 1; /* for who handles its crash */
+    return weft_likely(fire(&process->dol, cycles, at));
+}
+
+/* Iterations, of those that are left, that follow each other step by step. */
+static inline unsigned weft_chunk(unsigned left, unsigned most)
+{
+    return most == 1 || left > most ? most : left;
 }
 
 /* A channel inside is to hold what it is left with between iterations: its bytes in a turn, which begins. */
@@ -65,19 +76,20 @@ static inline void weft_inside_again(const struct weft_cursor *writer, const str
     memmove(bytes, reader->at, (size_t)(writer->at - reader->at));
 }
 
-/* The turn is over: the channel gets what is there. */
-static inline void weft_inside_end(struct weft_island *island, unsigned member, unsigned slot, const struct weft_cursor *writer,
-                                   const struct weft_cursor *reader)
+/* Bytes that have been read. */
+static inline uint32_t weft_read_of(const struct weft_cursor *reader)
 {
-    struct weft_end *end = &island->members[member]->ends[slot];
-    const uint32_t len = (uint32_t)(writer->at - reader->at);
-    if (len == 0)
-        return;
-    weft_guard_open(end, len);
-    weft_ring_write(weft_end_start(end), end->capacity, weft_end_position(end), reader->at, len);
-    weft_guard_close(end, len);
-    weft_end_advance(&island->host->dol, end, WEFT_LOCAL, WEFT_OUT, len);
+    return (uint32_t)(reader->at - reader->start);
 }
+
+/* Bytes that its writer has written and its reader not read. */
+static inline uint32_t weft_left(const struct weft_cursor *writer, const struct weft_cursor *reader)
+{
+    return (uint32_t)(writer->at - reader->at);
+}
+
+/* The turn is over: the channel of an end gets what is left. */
+void weft_inside_end(struct weft_island *island, unsigned member, unsigned slot, const char *at, uint32_t left);
 
 /* A channel to the outside: iterations that it allows, */
 static inline unsigned weft_border_room(const struct weft_island *island, unsigned member, weft_port port, uint32_t bytes,

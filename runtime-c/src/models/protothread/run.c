@@ -30,7 +30,7 @@ static const struct weft_process *acting_here(const struct weft_run *run)
 {
     const struct weft_process *process = process_here(run);
     const struct weft_island *island = WEFT_WITH_ISLANDS && process ? process->seat->island : NULL;
-    return island && island->acting ? island->acting : process;
+    return island && island->acting > 0 ? island->members[island->acting - 1] : process;
 }
 
 static const struct weft_process_plan *running(struct weft_instance *of, struct weft_line *last_wait, bool *in_init)

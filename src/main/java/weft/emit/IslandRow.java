@@ -2,6 +2,7 @@ package weft.emit;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import weft.model.Direction;
@@ -19,6 +20,7 @@ import weft.rates.fuse.Fusions;
  * An island as its template sees it, public for its sake: names are C identifiers.
  *
  * @param number from 1 on its processor
+ * @param isScalar see {@link Fusion#isScalar}
  */
 public record IslandRow(
         int number,
@@ -27,7 +29,8 @@ public record IslandRow(
         List<BorderRow> borders,
         List<StepRow> steps,
         long chunk,
-        long most) {
+        long most,
+        boolean isScalar) {
 
     /**
      * A member.
@@ -52,12 +55,17 @@ public record IslandRow(
     public record BorderRow(
             String name, String title, String member, int slot, String transport, String direction, long bytes) {}
 
-    /** A member fires so many cycles. */
-    public record StepRow(String member, String unit, long cycles) {}
+    /**
+     * A member fires so many cycles.
+     *
+     * @param mayEnd whether it may come to its end there
+     * @param left   the channels that may hold something then
+     */
+    public record StepRow(String member, String unit, long cycles, boolean mayEnd, List<InsideRow> left) {}
 
-    /** Whether any channel inside is empty between iterations. */
-    public boolean hasEmpty() {
-        return inside.stream().anyMatch(channel -> channel.held() == 0);
+    /** The symbols of the units that its members are of. */
+    public List<String> units() {
+        return steps.stream().map(StepRow::unit).distinct().toList();
     }
 
     /** The islands of a processor. */
@@ -80,21 +88,24 @@ public record IslandRow(
         for (int i = 0; i < members.size(); i++) {
             memberRows.add(member(fusion, i, members.get(i)));
         }
+        Map<Inside, InsideRow> inside = new LinkedHashMap<>();
+        fusion.inside().forEach(channel -> inside.put(channel, inside(channel, members, names)));
+        List<StepRow> steps = new ArrayList<>();
+        for (int i = 0; i < fusion.steps().size(); i++) {
+            steps.add(step(i, fusion, members, inside, units));
+        }
         return new IslandRow(
                 number,
                 List.copyOf(memberRows),
-                fusion.inside().stream()
-                        .map(channel -> inside(channel, members, names))
-                        .toList(),
+                List.copyOf(inside.values()),
                 fusion.borders().stream()
                         .sorted(Comparator.comparing(border -> border.port().direction() == Direction.INPUT))
                         .map(border -> border(border, fusion, members, names))
                         .toList(),
-                fusion.steps().stream()
-                        .map(step -> step(step, fusion, members, units))
-                        .toList(),
+                List.copyOf(steps),
                 fusion.chunk(),
-                fusion.most());
+                fusion.most(),
+                fusion.isScalar());
     }
 
     private static String name(ProcessPlan process) {
@@ -151,8 +162,19 @@ public record IslandRow(
                 border.bytes());
     }
 
-    private static StepRow step(Step step, Fusion fusion, List<String> members, Map<Integer, UnitPart> units) {
-        int unit = fusion.members().get(step.member()).process().unit().number();
-        return new StepRow(members.get(step.member()), units.get(unit).symbol(), step.cycles());
+    private static StepRow step(
+            int index,
+            Fusion fusion,
+            List<String> members,
+            Map<Inside, InsideRow> inside,
+            Map<Integer, UnitPart> units) {
+        Step step = fusion.steps().get(index);
+        Member member = fusion.members().get(step.member());
+        return new StepRow(
+                members.get(step.member()),
+                units.get(member.process().unit().number()).symbol(),
+                step.cycles(),
+                member.mayEnd(),
+                member.mayEnd() ? fusion.left(index).stream().map(inside::get).toList() : List.of());
     }
 }

@@ -8,8 +8,14 @@ import java.util.List;
  * @param symbol of its {@code struct weft_unit}
  * @param object the compiled unit, relative to the output folder
  * @param files  of its sources; the first has the table
+ * @param isInlined whether its firings become part of an island's turn, if the compiler can do that
  */
-public record UnitPart(String symbol, String object, List<CFile> files) {
+public record UnitPart(String symbol, String object, List<CFile> files, boolean isInlined) {
+
+    /** The same, whose firings become part of an island's turn. */
+    public UnitPart asInlined() {
+        return new UnitPart(symbol, object, files, true);
+    }
 
     /**
      * A file of a unit.

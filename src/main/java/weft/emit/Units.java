@@ -40,7 +40,7 @@ public final class Units {
             }
             units.put(
                     here.unit().number(),
-                    new UnitPart("weft_unit_" + id + "_" + name, "objects/" + stem + ".o", List.copyOf(files)));
+                    new UnitPart("weft_unit_" + id + "_" + name, "objects/" + stem + ".o", List.copyOf(files), false));
         }
         return units;
     }
@@ -95,7 +95,7 @@ public final class Units {
                 unit.frameSize(),
                 unit.framesSize(),
                 header,
-                unit.meets() ? "weft_fits ? weft_cycles : NULL" : "",
+                unit.meets() ? "weft_cycles" : "",
                 constants,
                 unit.places(),
                 placeFiles(unit),

@@ -77,7 +77,14 @@ public final class Protothread {
 
     /** The functions of the batch, which come behind the source, and nothing where there is none. */
     String batchText() {
-        return batch.map(made -> made.text(frame.type(), parameter(), frame.pointer(), frame::field))
+        return batch.map(made -> made.text(
+                        frame.type(),
+                        parameter(),
+                        frame.pointer(),
+                        frame::field,
+                        local -> made.loop()
+                                .filter(loop -> function.isLiveAt(local, loop))
+                                .isPresent()))
                 .orElse("");
     }
 

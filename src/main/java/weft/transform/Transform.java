@@ -39,6 +39,7 @@ import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceErrors;
 import weft.source.parse.SourceText;
 import weft.source.tree.Entries;
+import weft.source.tree.ExternalNames;
 import weft.source.tree.Ports;
 import weft.source.tree.SharedState;
 import weft.source.tree.SourceFunctions;
@@ -224,7 +225,10 @@ public final class Transform {
                         ? Optional.empty()
                         : Optional.of(ProcessFlows.of(parsed, functions, ports, entries.get())),
                 !blocks && functions.get(0).hasRecursion(),
-                batches(request, rates, unbatched)));
+                batches(request, rates, unbatched),
+                rates.filter(BatchRates::meets)
+                        .map(known -> ExternalNames.of(parsed.get(0), functions.get(0)))
+                        .orElse(List.of())));
     }
 
     /** What became of the wish for batches. */

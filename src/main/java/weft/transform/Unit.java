@@ -31,6 +31,7 @@ import weft.source.tree.SharedState;
  * @param flow        of its functions, where it became a protothread
  * @param isRecursive whether functions that block call themselves: then each process needs a stack (weft_process_plan.stack)
  * @param batches     what became of the wish for batches, if there was one
+ * @param externals   the names that its source defines for all of a program; of one that can be a member of an island
  */
 public record Unit(
         List<String> texts,
@@ -46,7 +47,8 @@ public record Unit(
         Optional<Stack> stack,
         Optional<ProcessFlow> flow,
         boolean isRecursive,
-        Optional<Batches> batches) {
+        Optional<Batches> batches,
+        List<String> externals) {
 
     /**
      * Batches of firings were wished for.
@@ -72,7 +74,8 @@ public record Unit(
                 stack,
                 flow,
                 isRecursive,
-                Optional.of(new Batches(Optional.of(reason), false)));
+                Optional.of(new Batches(Optional.of(reason), false)),
+                List.of());
     }
 
     /** Whether it runs firings in batches. */
@@ -100,6 +103,7 @@ public record Unit(
         texts = List.copyOf(texts);
         shared = List.copyOf(shared);
         transfers = List.copyOf(transfers);
+        externals = List.copyOf(externals);
     }
 
     /** The text of a source, as it stands in a file from a line on. */

@@ -438,7 +438,9 @@ public final class Batch {
                 .forEach(local -> lines.add("        " + field.apply(local) + " = " + local.name() + ";"));
         lines.add("        " + (exits.isEmpty() ? "" : "const int weft_left = ") + "weft_batch(" + process
                 + ", weft_f, weft_n);");
-        carried.forEach(local -> lines.add("        " + local.name() + " = " + field.apply(local) + ";"));
+        carried.stream()
+                .filter(local -> comesBack(local, isLive))
+                .forEach(local -> lines.add("        " + local.name() + " = " + field.apply(local) + ";"));
         for (int i = 0; i < exits.size(); i++) {
             lines.add("        if (weft_left == " + (i + 1) + ") {");
             Statement exit = exits.get(i);
@@ -464,6 +466,11 @@ public final class Batch {
         return lines;
     }
 
+    /** Whether a value goes back to the protothread: behind an exit from the middle others may be read than at the boundary. */
+    private boolean comesBack(Local local, Predicate<Local> isLive) {
+        return !exits.isEmpty() || isLive.test(local);
+    }
+
     /** A member meets the others, whose turn may change what it has in its frame. */
     private void meeting(
             String turn,
@@ -473,12 +480,10 @@ public final class Batch {
             int resume,
             List<String> lines) {
         List<Local> kept = locals.all().stream()
-                .filter(local -> local.place() == Place.SAVED && isLive.test(local) || carried.contains(local))
+                .filter(local -> local.place() == Place.SAVED && isLive.test(local))
                 .toList();
         lines.add("    if (" + isMet(process, turn) + ") {");
-        kept.stream()
-                .filter(isLive)
-                .forEach(local -> lines.add("        " + field.apply(local) + " = " + local.name() + ";"));
+        kept.forEach(local -> lines.add("        " + field.apply(local) + " = " + local.name() + ";"));
         lines.add("        weft_resume_" + resume + ":;");
         lines.add("        const int weft_met = weft_is_member(" + process + ") ? weft_meet(" + process
                 + ") : WEFT_APART;");
@@ -541,8 +546,10 @@ public final class Batch {
      * @param frame   the type of the firing function's frame
      * @param process what that calls the process
      * @param pointer the statement that finds the frame's fields, or nothing
+     * @param isLive  whether a local's value may be read at the boundary or after it
      */
-    public String text(String frame, String process, String pointer, Function<Local, String> field) {
+    public String text(
+            String frame, String process, String pointer, Function<Local, String> field, Predicate<Local> isLive) {
         StringBuilder text = new StringBuilder();
         helpers.keySet().forEach(name -> text.append('\n').append(head(name)).append(";\n"));
         helpers.forEach((name, code) -> text.append('\n')
@@ -551,7 +558,7 @@ public final class Batch {
                 .append(code)
                 .append('\n')
                 .append(Lines.OWN));
-        firings(frame, process, pointer, field, text);
+        firings(frame, process, pointer, field, isLive, text);
         size(text);
         batch(frame, text);
         if (meets()) {
@@ -598,7 +605,12 @@ public final class Batch {
     }
 
     private void firings(
-            String frame, String process, String pointer, Function<Local, String> field, StringBuilder text) {
+            String frame,
+            String process,
+            String pointer,
+            Function<Local, String> field,
+            Predicate<Local> isLive,
+            StringBuilder text) {
         text.append("\nstatic inline unsigned weft_batch_firings(DOLProcess *")
                 .append(process)
                 .append(", ")
@@ -624,8 +636,7 @@ public final class Batch {
                 .append(field.apply(local))
                 .append(") ")
                 .append(local.name())
-                .append(" = ")
-                .append(field.apply(local))
+                .append(comesBack(local, isLive) ? " = " + field.apply(local) : "")
                 .append(";\n"));
         text.append("    for (; weft_n > 0")
                 .append(goesOn(process))
@@ -640,11 +651,13 @@ public final class Batch {
         if (!exits.isEmpty()) {
             text.append("weft_leave:\n");
         }
-        carried.forEach(local -> text.append("    ")
-                .append(field.apply(local))
-                .append(" = ")
-                .append(local.name())
-                .append(";\n"));
+        carried.stream()
+                .filter(local -> comesBack(local, isLive))
+                .forEach(local -> text.append("    ")
+                        .append(field.apply(local))
+                        .append(" = ")
+                        .append(local.name())
+                        .append(";\n"));
         rates.ports()
                 .forEach(port -> text.append("    weft_ends[")
                         .append(port.slot())

@@ -1,6 +1,8 @@
 package weft.rates.fuse;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import weft.plan.Plan.ChannelPlan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
@@ -25,8 +27,18 @@ public record Fusion(
         long chunk,
         long most) {
 
-    /** A process that fires so many cycles in an iteration. */
-    public record Member(ProcessPlan process, long cycles) {}
+    /** Bytes of a channel in an iteration that registers can hold. */
+    private static final long SCALAR = 64;
+
+    /** Steps whose text is small enough to be one function. */
+    private static final int SCALAR_STEPS = 200;
+
+    /**
+     * A process that fires so many cycles in an iteration.
+     *
+     * @param mayEnd whether it may end by itself
+     */
+    public record Member(ProcessPlan process, long cycles, boolean mayEnd) {}
 
     /** A port of a member, by the member's index. */
     public record End(int member, int slot) {}
@@ -50,6 +62,42 @@ public record Fusion(
         inside = List.copyOf(inside);
         borders = List.copyOf(borders);
         steps = List.copyOf(steps);
+    }
+
+    /**
+     * Whether an iteration moves so little that registers can hold what is between its members: to a compiler that sees all of them,
+     * channels are variables then.
+     */
+    public boolean isScalar() {
+        return steps.size() <= SCALAR_STEPS
+                && inside.stream().allMatch(channel -> channel.held() == 0 && channel.bytes() <= SCALAR);
+    }
+
+    /**
+     * The channels, empty between iterations, that may hold something when the member of a step has come to its end there: those that
+     * were written and not read, and its own, which it may have moved less through.
+     */
+    public List<Inside> left(int step) {
+        Map<Inside, Long> held = new HashMap<>();
+        for (Step each : steps.subList(0, step + 1)) {
+            long cycles = members.get(each.member()).cycles();
+            for (Inside channel : inside) {
+                long moved = channel.bytes() / cycles * each.cycles();
+                if (channel.writer().member() == each.member()) {
+                    held.merge(channel, moved, Long::sum);
+                }
+                if (channel.reader().member() == each.member()) {
+                    held.merge(channel, -moved, Long::sum);
+                }
+            }
+        }
+        int member = steps.get(step).member();
+        return inside.stream()
+                .filter(channel -> channel.held() == 0)
+                .filter(channel -> held.getOrDefault(channel, 0L) > 0
+                        || channel.writer().member() == member
+                        || channel.reader().member() == member)
+                .toList();
     }
 
     /** The bytes that a turn needs for the channels inside. */

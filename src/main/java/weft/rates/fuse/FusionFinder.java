@@ -20,6 +20,7 @@ import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.protothread.batch.Unbatched;
 import weft.rates.NetworkRates;
+import weft.rates.ProcessRates;
 import weft.rates.ProcessRates.Regular;
 import weft.rates.balance.Balance;
 import weft.rates.fuse.Fusion.Border;
@@ -242,7 +243,10 @@ public final class FusionFinder {
                 .reduce(BigInteger.ZERO, BigInteger::gcd)
                 .longValueExact();
         return processes.stream()
-                .map(process -> new Member(process, cycles(process, firings) / common))
+                .map(process -> new Member(
+                        process,
+                        cycles(process, firings) / common,
+                        regular(process).end() != ProcessRates.End.NEVER))
                 .toList();
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weft.emit.CText;
 import weft.emit.Executable;
@@ -243,6 +244,8 @@ public final class X86Emitter {
             int unit = process.unit().number();
             processes.add(plan, process, units.get(unit).symbol(), stack(process.process(), transformed.get(unit)));
         }
+        List<IslandRow> islands = IslandRow.of(plan, fusions, units);
+        Set<String> inlined = inlined(islands, plan, units, transformed);
         return new ProcessorPart(
                 id,
                 CText.literal(plan.processor().name().full()),
@@ -252,9 +255,26 @@ public final class X86Emitter {
                 plan.processes().get(0).number(),
                 policy(plan),
                 plan.processor().cores().orElse(1),
-                List.copyOf(units.values()),
+                units.values().stream()
+                        .map(unit -> inlined.contains(unit.symbol()) ? unit.asInlined() : unit)
+                        .toList(),
                 processes.build(),
-                IslandRow.of(plan, fusions, units));
+                islands);
+    }
+
+    /** The units that the compiler can see as one with the islands that they are of: no two of them define the same name. */
+    private static Set<String> inlined(
+            List<IslandRow> islands, ProcessorPlan plan, Map<Integer, UnitPart> units, Map<Integer, Unit> transformed) {
+        Set<String> symbols = islands.stream()
+                .filter(IslandRow::isScalar)
+                .flatMap(island -> island.units().stream())
+                .collect(Collectors.toSet());
+        List<String> names = plan.units().stream()
+                .map(here -> here.unit().number())
+                .filter(number -> symbols.contains(units.get(number).symbol()))
+                .flatMap(number -> transformed.get(number).externals().stream())
+                .toList();
+        return Set.copyOf(names).size() == names.size() ? symbols : Set.of();
     }
 
     private static String policy(ProcessorPlan plan) {

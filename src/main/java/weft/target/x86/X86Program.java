@@ -98,6 +98,19 @@ public record X86Program(
             ProcessTable processes,
             List<IslandRow> islands) {
 
+        /** The symbols of the units that have members of islands. */
+        public List<String> members() {
+            return islands.stream()
+                    .flatMap(island -> island.units().stream())
+                    .distinct()
+                    .toList();
+        }
+
+        /** The units whose firings become part of an island's turn. */
+        public List<UnitPart> inlined() {
+            return units.stream().filter(UnitPart::isInlined).toList();
+        }
+
         /** Whether processes of it run as one loop. */
         public boolean isFused() {
             return !islands.isEmpty();
