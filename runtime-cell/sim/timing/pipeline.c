@@ -149,7 +149,7 @@ void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i)
         branch(p, i);
 }
 
-void weft_pipeline_wait(struct weft_pipeline *p, uint64_t until)
+void weft_pipeline_wait(struct weft_pipeline *p, uint64_t until, enum weft_stall reason)
 {
-    stall(p, &p->next, until, STALL_CHANNEL);
+    stall(p, &p->next, until, reason);
 }

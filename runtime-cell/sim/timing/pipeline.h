@@ -18,10 +18,14 @@ enum weft_stall {
     STALL_BRANCH,                   /* a branch that went where nobody expected it */
     STALL_HINT,                     /* a hinted branch that came before its target was there */
     STALL_FETCH,                    /* instructions that loads and stores kept from being fetched */
-    STALL_CHANNEL,                  /* a channel that was not ready: mailboxes, signals, tags, the MFC's queue */
+    STALL_TAGS,                     /* DMA commands that were not done yet */
+    STALL_QUEUE,                    /* room in the MFC's queue */
+    STALL_MAILBOX,                  /* what the PPE does with mailboxes */
+    STALL_SIGNAL,                   /* signals and events */
     STALLS
 };
 
+/* All of them counts, 64 bits each. */
 struct weft_pipeline_counts {
     uint64_t instructions;
     uint64_t dual;                  /* cycles in which two were issued */
@@ -66,6 +70,6 @@ void weft_pipeline_start(struct weft_pipeline *p);
 void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i);
 
 /* The SPU waits in a channel until a cycle; nothing if that has passed. */
-void weft_pipeline_wait(struct weft_pipeline *p, uint64_t until);
+void weft_pipeline_wait(struct weft_pipeline *p, uint64_t until, enum weft_stall reason);
 
 #endif
