@@ -23,19 +23,6 @@ void weft_refresh(struct weft_end *end)
         weft_take_news(end, far);
 }
 
-/* Blocks the process if there is nothing to be done but wait: no window is open, and the other side lives. Without a
-   call of a function, and with each quadword read once: a switch costs little more than this. */
-static inline bool blocks(DOLProcess *p, struct weft_end *end, int32_t len)
-{
-    weft_quad moving = end->moving;
-    if (!weft_likely(moving[WEFT_PRESENT] < len && !weft_any_negative(moving)))
-        return false;
-    moving[WEFT_WANTS] = len;
-    end->moving = moving;
-    weft_wait_for(weft_process_of(p), &end->moving);
-    return true;
-}
-
 /* Copies what of a window lies behind the ring's end to its begin, or the other way round. Both are on a line. */
 static __attribute__((noinline, cold)) void copy(void *to, const void *from, uint32_t bytes)
 {
@@ -48,7 +35,7 @@ static __attribute__((noinline, cold)) void copy(void *to, const void *from, uin
 }
 
 /* Opens a window where the short path could not, of what there is if that is the last. NULL: the process is over. */
-static __attribute__((noinline, cold)) void *open(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
+void *weft_open_rest(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
 {
     const enum weft_direction direction = how == WEFT_RESERVE_ALL ? WEFT_OUT : WEFT_IN;
     const bool ended = weft_is_marked(end, WEFT_ENDED_HERE);
@@ -78,14 +65,9 @@ static __attribute__((noinline, cold)) void *open(DOLProcess *p, struct weft_end
     return window;
 }
 
-void *weft_open_fitting(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
-{
-    return blocks(p, end, len) ? NULL : open(p, end, len, how);
-}
-
 void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
 {
-    return len > end->capacity ? open(p, end, len, how) : weft_open_fitting(p, end, len, how);
+    return len <= end->capacity && weft_blocks(p, end, len) ? NULL : weft_open_rest(p, end, len, how);
 }
 
 int weft_close_none(DOLProcess *p, struct weft_end *end, enum weft_direction direction)

@@ -54,9 +54,11 @@ static void issue(struct weft_clock *clock, const struct weft_issued *i)
     clock->spent[i->pc / 4] += clock->pipeline.next - before;
 }
 
-/* What a hint says: hbr has its target in a register. */
+/* What a hint says: hbr has its target in a register, or hints nothing (hbrp), but has the local store free for a fetch. */
 static void note_hint(struct weft_issued *i, const struct slot *slot, const union reg *r)
 {
+    enum { PREFETCHES = 1 << 20 };
+    i->hints = slot->op != OP_hbr || !(slot->word & PREFETCHES);
     i->hint_branch = weft_spu_hinted(slot, i->pc);
     i->hint_target = (slot->op == OP_hbr ? r[slot->ra].word[PREFERRED] : (uint32_t)slot->imm) & LS_MASK & ~3u;
 }

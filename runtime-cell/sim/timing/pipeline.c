@@ -138,7 +138,7 @@ void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i)
         p->ready[i->rt] = p->now + time->latency;
     p->last_pc = i->pc;
     p->last_even = !time->odd;
-    if (o->class == CLASS_HB) {
+    if (i->hints) {
         p->counts.hints++;
         p->hint_issued = p->now;
         bool seen = i->hint_branch >= (i->pc & -8u) + 8 * HINT_SEEN;

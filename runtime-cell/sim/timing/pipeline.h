@@ -60,7 +60,8 @@ struct weft_issued {
     uint32_t next_pc;               /* that of the instruction executed after it */
     uint16_t op;                    /* enum op */
     uint8_t rt, ra, rb, rc;
-    uint32_t hint_branch;           /* of a hint: the branch it is for, and where that leads */
+    bool hints;                     /* a hint for a branch: */
+    uint32_t hint_branch;           /* the one it is for, and where that leads */
     uint32_t hint_target;
 };
 
