@@ -28,6 +28,14 @@ static __attribute__((noinline, cold)) void copy(void *to, const void *from, uin
 {
     weft_quad *quads = to;
     const weft_quad *source = from;
+    for (; bytes >= WEFT_LINE; bytes -= WEFT_LINE) { /* loads that do not wait for each other */
+        const weft_quad a = source[0], b = source[1], c = source[2], d = source[3];
+        const weft_quad e = source[4], f = source[5], g = source[6], h = source[7];
+        quads[0] = a, quads[1] = b, quads[2] = c, quads[3] = d;
+        quads[4] = e, quads[5] = f, quads[6] = g, quads[7] = h;
+        quads += WEFT_LINE / WEFT_QUAD;
+        source += WEFT_LINE / WEFT_QUAD;
+    }
     for (; bytes >= WEFT_QUAD; bytes -= WEFT_QUAD)
         *quads++ = *source++;
     while (bytes-- > 0)
