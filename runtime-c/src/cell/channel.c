@@ -23,14 +23,14 @@ void weft_refresh(struct weft_end *end)
         weft_take_news(end, far);
 }
 
-/* Copies what of a window lies behind the ring's end to its begin, or the other way round. Both are on a line. */
-static __attribute__((noinline, cold)) void copy(void *to, const void *from, uint32_t bytes)
+void weft_copy(void *to, const void *from, uint32_t bytes)
 {
-    weft_quad *quads = to;
-    const weft_quad *source = from;
+    typedef weft_quad quad __attribute__((may_alias));
+    quad *quads = to;
+    const quad *source = from;
     for (; bytes >= WEFT_LINE; bytes -= WEFT_LINE) { /* loads that do not wait for each other */
-        const weft_quad a = source[0], b = source[1], c = source[2], d = source[3];
-        const weft_quad e = source[4], f = source[5], g = source[6], h = source[7];
+        const quad a = source[0], b = source[1], c = source[2], d = source[3];
+        const quad e = source[4], f = source[5], g = source[6], h = source[7];
         quads[0] = a, quads[1] = b, quads[2] = c, quads[3] = d;
         quads[4] = e, quads[5] = f, quads[6] = g, quads[7] = h;
         quads += WEFT_LINE / WEFT_QUAD;
@@ -67,7 +67,8 @@ void *weft_open_rest(DOLProcess *p, struct weft_end *end, int len, enum weft_ope
     if (length == 0 && len > 0)
         weft_mark(end, WEFT_ENDED_HERE);
     if (moving[WEFT_LEFT] < 0 && direction == WEFT_IN)
-        copy(end->ring_end, end->ring_end - end->size, (uint32_t)-moving[WEFT_LEFT]);
+        weft_copy(end->ring_end, end->ring_end - end->size, /* what of the window lies behind the ring's end */
+                  (uint32_t)-moving[WEFT_LEFT]);
     if (how == WEFT_CAPTURE_SOME)
         weft_process_of(p)->result = length;
     return window;
@@ -91,7 +92,7 @@ int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction directio
         return weft_close_none(p, end, direction);
     weft_quad open = end->moving ^ (weft_quad){0, 0, 0, -1};
     if (open[WEFT_LEFT] < 0 && direction == WEFT_OUT)
-        copy(end->ring_end - weft_ring_size(end), end->ring_end, (uint32_t)-open[WEFT_LEFT]);
+        weft_copy(end->ring_end - weft_ring_size(end), end->ring_end, (uint32_t)-open[WEFT_LEFT]);
     if (open[WEFT_LEFT] <= 0)
         open += (weft_quad){weft_ring_size(end), 0, 0, 0};
     const weft_quad bytes = weft_take_off(end, open);

@@ -18,7 +18,11 @@ enum weft_opening { WEFT_CAPTURE_ALL = WEFT_ALL, WEFT_CAPTURE_SOME = WEFT_SOME, 
 
 /* Gives the window, or NULL: the process blocks, or is over. */
 void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how);
-void *weft_open_rest(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how) __attribute__((cold)); /* no need to block */
+void *weft_open_rest(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
+    __attribute__((cold)); /* no need to block */
+
+/* Copies between two places on quadwords. */
+void weft_copy(void *to, const void *from, uint32_t bytes);
 
 /* Closes a window of a local channel: one that weft_shut could not take off, or the call is against the rules. */
 int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction);

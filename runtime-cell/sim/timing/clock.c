@@ -4,7 +4,8 @@
 
 #include <stdlib.h>
 
-struct weft_clock *weft_clock_create(struct weft_machine *machine, const uint8_t *ls, uint64_t local_store, uint64_t problem_state)
+struct weft_clock *weft_clock_create(struct weft_machine *machine, const uint8_t *ls, uint64_t local_store,
+                                     uint64_t problem_state)
 {
     struct weft_clock *clock = calloc(1, sizeof *clock);
     if (!clock)
@@ -184,8 +185,10 @@ int weft_clock_register(const struct weft_clock *clock, uint64_t ea)
 
 void weft_clock_wait(struct weft_clock *clock, uint64_t until, enum weft_stall reason)
 {
-    static const char *const names[STALLS] = {[STALL_TAGS] = "waits for DMA", [STALL_QUEUE] = "waits for room in the MFC's queue",
-                                              [STALL_MAILBOX] = "waits for the PPE", [STALL_SIGNAL] = "waits for a signal"};
+    static const char *const names[STALLS] = {[STALL_TAGS] = "waits for DMA",
+                                              [STALL_QUEUE] = "waits for room in the MFC's queue",
+                                              [STALL_MAILBOX] = "waits for the PPE",
+                                              [STALL_SIGNAL] = "waits for a signal"};
     const uint64_t before = clock->pipeline.next;
     weft_pipeline_wait(&clock->pipeline, until, reason);
     if (timeline(clock) && clock->pipeline.next > before)

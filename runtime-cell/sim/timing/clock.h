@@ -26,7 +26,8 @@ struct weft_clock {
 };
 
 /* NULL without memory, or room in the machine; the SPU owns it from then on. */
-struct weft_clock *weft_clock_create(struct weft_machine *machine, const uint8_t *ls, uint64_t local_store, uint64_t problem_state);
+struct weft_clock *weft_clock_create(struct weft_machine *machine, const uint8_t *ls, uint64_t local_store,
+                                     uint64_t problem_state);
 void weft_clock_destroy(struct weft_clock *clock);
 
 /* The symbols of the program that it is to run; false without memory. */

@@ -39,7 +39,8 @@ bool weft_processes_enter(struct weft_processes *p, const struct weft_pipeline *
 void weft_processes_leave(struct weft_processes *p, const struct weft_pipeline *pipeline);
 
 /* What a process took so far; and what was left to the scheduler. */
-struct weft_account weft_processes_account(const struct weft_processes *p, const struct weft_pipeline *pipeline, unsigned process);
+struct weft_account weft_processes_account(const struct weft_processes *p, const struct weft_pipeline *pipeline,
+                                           unsigned process);
 struct weft_account weft_processes_scheduler(const struct weft_processes *p, const struct weft_pipeline *pipeline);
 
 #endif

@@ -8,10 +8,14 @@
 enum { FUNCTIONS = 12 };            /* that are named; those that took most */
 
 static const char *const names[STALLS] = {
-    [STALL_OPERAND] = "a register that is not computed yet", [STALL_DOUBLE] = "double precision, which blocks the issue",
-    [STALL_BRANCH] = "branches that were not foreseen",      [STALL_HINT] = "hints too short before their branch",
-    [STALL_FETCH] = "instructions not fetched yet",          [STALL_TAGS] = "DMA commands to be done",
-    [STALL_QUEUE] = "room in the MFC's queue",                [STALL_MAILBOX] = "mailboxes, which the PPE fills and empties",
+    [STALL_OPERAND] = "a register that is not computed yet",
+    [STALL_DOUBLE] = "double precision, which blocks the issue",
+    [STALL_BRANCH] = "branches that were not foreseen",
+    [STALL_HINT] = "hints too short before their branch",
+    [STALL_FETCH] = "instructions not fetched yet",
+    [STALL_TAGS] = "DMA commands to be done",
+    [STALL_QUEUE] = "room in the MFC's queue",
+    [STALL_MAILBOX] = "mailboxes, which the PPE fills and empties",
     [STALL_SIGNAL] = "signals and events",
 };
 

@@ -106,11 +106,13 @@ void weft_timeline_command(struct weft_timeline *t, unsigned spe, const struct w
     if (t->events < WEFT_TIMELINE_EVENTS) {
         const uint64_t number = t->commands++;
         event(t, 'b', COMMANDS, spe);
-        fprintf(t->out, ", \"ts\": %.7f, \"cat\": \"DMA\", \"id\": %" PRIu64 ", \"name\": \"SPE %u: %s\", \"args\": {\"bytes\": %" PRIu64
-                ", \"tag\": %u, \"address\": \"0x%" PRIx64 "\"}}", at(c->from), number, spe, c->name, c->bytes, c->tag, c->ea);
+        fprintf(t->out,
+                ", \"ts\": %.7f, \"cat\": \"DMA\", \"id\": %" PRIu64 ", \"name\": \"SPE %u: %s\", \"args\": {\"bytes\": %" PRIu64
+                ", \"tag\": %u, \"address\": \"0x%" PRIx64 "\"}}",
+                at(c->from), number, spe, c->name, c->bytes, c->tag, c->ea);
         event(t, 'e', COMMANDS, spe);
-        fprintf(t->out, ", \"ts\": %.7f, \"cat\": \"DMA\", \"id\": %" PRIu64 ", \"name\": \"SPE %u: %s\"}", at(c->until), number, spe,
-                c->name);
+        fprintf(t->out, ", \"ts\": %.7f, \"cat\": \"DMA\", \"id\": %" PRIu64 ", \"name\": \"SPE %u: %s\"}", at(c->until), number,
+                spe, c->name);
     }
     pthread_mutex_unlock(&t->lock);
 }
