@@ -52,7 +52,7 @@ size_t weft_spe_image_size(const spe_program_handle_t *program, char *message, s
 bool weft_spe_count_start(spe_context_ptr_t spe);
 void weft_spe_count_tell(spe_context_ptr_t spe);
 
-/* The same for WEFT_CELL_TIMING: keeps its time; tells it. */
+/* The same for WEFT_CELL_TIMING and WEFT_CELL_TRACE: keeps its time; tells it. */
 bool weft_spe_timing_start(spe_context_ptr_t spe);
 void weft_spe_timing_tell(spe_context_ptr_t spe);
 

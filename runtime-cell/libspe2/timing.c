@@ -1,5 +1,5 @@
 /* The time of the SPEs, for who asks for it: WEFT_CELL_TIMING names a file to which each context adds what it took, or is 1 for stderr.
- * The last one adds what the bus did. */
+ * The last one adds what the bus did. WEFT_CELL_TRACE names a file for a timeline (sim/timing/trace.h). */
 #include "context.h"
 
 #include "../sim/timing/clock.h"
@@ -20,20 +20,32 @@ static struct cell {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void prepare(void)
+static const char *wish(const char *variable)
 {
-    weft_machine_init(&cell.machine);
+    const char *file = getenv(variable);
+    return file && *file ? file : NULL;
 }
 
-static const char *wish(void)
+static const char *table(void)
 {
-    const char *file = getenv("WEFT_CELL_TIMING");
-    return file && *file ? file : NULL;
+    return wish("WEFT_CELL_TIMING");
+}
+
+static void prepare(void)
+{
+    const char *file = wish("WEFT_CELL_TRACE");
+    FILE *out = file ? fopen(file, "w") : NULL;
+    weft_machine_init(&cell.machine);
+    if (out) {
+        weft_timeline_start(&cell.machine.timeline, out);
+    } else if (file) {
+        weft_spe_complain("%s: %s", file, strerror(errno));
+    }
 }
 
 bool weft_spe_timing_start(spe_context_ptr_t spe)
 {
-    if (!wish()) {
+    if (!table() && !wish("WEFT_CELL_TRACE")) {
         return true;
     }
     pthread_once(&once, prepare);
@@ -58,6 +70,22 @@ static void tell(spe_context_ptr_t spe, const struct weft_clock *clock, FILE *ou
     funlockfile(out);
 }
 
+/* The same. */
+static void write_table(spe_context_ptr_t spe, const struct weft_clock *clock)
+{
+    const bool is_file = strcmp(table(), "1") != 0;
+    FILE *out = is_file ? fopen(table(), cell.told ? "a" : "w") : stderr;
+    if (out) {
+        tell(spe, clock, out);
+        cell.told = true;
+    } else {
+        weft_spe_complain("%s: %s", table(), strerror(errno));
+    }
+    if (out && is_file) {
+        fclose(out);
+    }
+}
+
 void weft_spe_timing_tell(spe_context_ptr_t spe)
 {
     const struct weft_clock *clock = weft_spu_time(spe->spu);
@@ -65,20 +93,20 @@ void weft_spe_timing_tell(spe_context_ptr_t spe)
         return;
     }
     pthread_mutex_lock(&cell.lock);
-    const bool is_file = strcmp(wish(), "1") != 0;
-    FILE *out = is_file ? fopen(wish(), cell.told ? "a" : "w") : stderr;
     cell.contexts--;
     if (cell.cycles < clock->pipeline.next - 1) {
         cell.cycles = clock->pipeline.next - 1;
     }
-    if (out) {
-        tell(spe, clock, out);
-        cell.told = true;
-    } else {
-        weft_spe_complain("%s: %s", wish(), strerror(errno));
+    if (table()) {
+        write_table(spe, clock);
     }
-    if (out && is_file) {
-        fclose(out);
+    if (cell.machine.timeline.out) {
+        weft_timeline_name(&cell.machine.timeline, (unsigned)clock->place, spe->name);
+    }
+    if (cell.machine.timeline.out && cell.contexts == 0) {
+        weft_timeline_finish(&cell.machine.timeline);
+        fclose(cell.machine.timeline.out);
+        cell.machine.timeline.out = NULL;
     }
     pthread_mutex_unlock(&cell.lock);
 }

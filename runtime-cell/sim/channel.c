@@ -186,7 +186,7 @@ static void wait_in_time(struct weft_spu *spu, enum channel channel, uint64_t ag
     bool for_ppe = channel == SPU_RdInMbox || channel == SPU_WrOutMbox || channel == SPU_WrOutIntrMbox;
     unlock(spu);
     if (again) {
-        weft_clock_wait(spu->clock, again * 32 / 10 + 1);
+        weft_clock_wait(spu->clock, again * 32 / 10 + 1, STALL_SIGNAL);
         weft_clock_first(spu->clock);
     } else {
         weft_clock_sleep(spu->clock, for_ppe ? PHASE_HELD : PHASE_ASLEEP, wakes);
@@ -313,7 +313,7 @@ static enum outcome read_tags(struct weft_spu *spu, uint32_t *value)
                         mfc->tag_request != NOTHING ? "its tags wait for a stalled list, or the mask is empty"
                                                     : "no update was asked for");
     if (spu->clock)
-        weft_clock_wait(spu->clock, mfc->tag_ready);
+        weft_clock_wait(spu->clock, mfc->tag_ready, STALL_TAGS);
     *value = mfc->tag_status;
     mfc->tag_status_there = false;
     return DONE;
@@ -333,7 +333,7 @@ static enum outcome read_atomic(struct weft_spu *spu, uint32_t *value)
     if (!spu->mfc.atomic_status_there)
         return for_ever(spu, MFC_RdAtomicStat, "no atomic command was issued");
     if (spu->clock)
-        weft_clock_wait(spu->clock, spu->clock->dma.atomic);
+        weft_clock_wait(spu->clock, spu->clock->dma.atomic, STALL_TAGS);
     *value = spu->mfc.atomic_status;
     spu->mfc.atomic_status_there = false;
     return DONE;

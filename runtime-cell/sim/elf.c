@@ -1,6 +1,7 @@
 /* Executable files of the SPU: ELF, 32 bits, big-endian, machine 23. Nothing of a file is trusted. */
 #include "state.h"
 #include "symbols.h"
+#include "timing/clock.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -98,5 +99,6 @@ bool weft_spu_load(struct weft_spu *spu, const void *image, size_t size, char *m
     guard_null(spu, image);
     spu->pc = load_be32((const uint8_t *)image + 24);
     spu->symbols = weft_symbols_read(image, size);
-    return spu->symbols || reject(message, message_size, "%s", strerror(ENOMEM));
+    const bool known = spu->symbols && (!spu->clock || weft_clock_program(spu->clock, spu->symbols));
+    return known || reject(message, message_size, "%s", strerror(ENOMEM));
 }

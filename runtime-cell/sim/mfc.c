@@ -383,7 +383,7 @@ static bool execute(struct weft_spu *spu, struct mfc_command *c)
     weft_clock_first(spu->clock);
     weft_clock_command(spu->clock, c, orders(c, MFC_WITH_BARRIER | MFC_WITH_FENCE), is_list(c));
     const bool done = act(spu, c);
-    weft_clock_done(spu->clock, c, orders(c, MFC_WITH_BARRIER), is_atomic(c->opcode));
+    weft_clock_done(spu->clock, c, name_of(c->opcode), orders(c, MFC_WITH_BARRIER), is_atomic(c->opcode));
     return done;
 }
 

@@ -130,8 +130,8 @@ void weft_spu_watch(struct weft_spu *spu, const struct weft_spu_watch *watch)
 bool weft_spu_keep_time(struct weft_spu *spu, struct weft_machine *machine, uint64_t problem_state)
 {
     weft_clock_destroy(spu->clock);
-    spu->clock = weft_clock_create(machine, spu->config.local_store_ea, problem_state);
-    return spu->clock;
+    spu->clock = weft_clock_create(machine, spu->ls, spu->config.local_store_ea, problem_state);
+    return spu->clock && (!spu->symbols || weft_clock_program(spu->clock, spu->symbols));
 }
 
 const struct weft_clock *weft_spu_time(const struct weft_spu *spu)

@@ -113,6 +113,18 @@ bool weft_symbols_address(const struct symbols *symbols, const char *name, uint3
     return false;
 }
 
+void weft_symbols_each(const struct symbols *symbols, const char *prefix,
+                       void (*found)(void *user, const char *rest, uint32_t address), void *user)
+{
+    const size_t length = strlen(prefix);
+    for (size_t at = 0; at + SYMBOL <= symbols->symbols.size; at += SYMBOL) {
+        const uint8_t *symbol = symbols->symbols.at + at;
+        const char *name = text_at(symbols->names, load_be32(symbol));
+        if (!strncmp(name, prefix, length))
+            found(user, name + length, load_be32(symbol + 4));
+    }
+}
+
 bool weft_symbols_line(const struct symbols *symbols, uint32_t pc, char *file, size_t file_size, unsigned *line)
 {
     return weft_lines_find(symbols->line, symbols->line_str, symbols->str, pc, file, file_size, line);

@@ -24,6 +24,10 @@ bool weft_symbols_function(const struct symbols *symbols, uint32_t pc, const cha
 /* The address of a symbol. */
 bool weft_symbols_address(const struct symbols *symbols, const char *name, uint32_t *address);
 
+/* Calls `found` for each symbol whose name begins with `prefix`, with the rest of it, which belongs to `symbols`. */
+void weft_symbols_each(const struct symbols *symbols, const char *prefix,
+                       void (*found)(void *user, const char *rest, uint32_t address), void *user);
+
 /* The source line that `pc` belongs to; the file as the compiler named it. */
 bool weft_symbols_line(const struct symbols *symbols, uint32_t pc, char *file, size_t file_size, unsigned *line);
 

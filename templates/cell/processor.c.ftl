@@ -40,5 +40,12 @@ struct weft_process weft_own_processes[] = {
 </#list>
 };
 const unsigned weft_own_process_count = ${processes.rows?size};
+<#if spe gte 0 && processes.rows?has_content>
+
+/* Where each process lies, for debuggers and the stand-in: names only, which take none of the local store. */
+<#list processes.rows as p>
+__asm__(".set \"weft_process." ${p.name} "\", weft_own_processes + ${p?index} * 112");
+</#list>
+</#if>
 
 <@tables.processes table=processes declaration="const struct weft_process_plan weft_own_plans[]" member=".unit"/>

@@ -131,5 +131,21 @@ def mjpeg(rows):
              "lines": lines(rows, "cores", lambda row: f"{row['variant']}, {row['parameters']['grain']}".replace(", none", ""))}]
 
 
+def cell_access(rows):
+    return [{"title": f"access to a {kind.upper()} on an SPE (Haid et al. 2009, Fig. 7)", "x": "bytes", "y": "cycles an access",
+             "lines": lines(rows, "size", metric=kind)} for kind in ("fifo", "wfifo")]
+
+
+def cell_chain(rows):
+    return [{"title": "chains over six SPEs (Haid et al. 2009, Fig. 8)", "x": "bytes of a window", "y": "GB/s in all",
+             "yscale": "linear", "lines": lines(rows, "size", lambda row: f"{row['variant']}, {row['parameters']['n']} processes")}]
+
+
+def cell_decoder(rows):
+    return [{"title": "MJPEG decoder on a Cell (Haid et al. 2009, Fig. 10)", "x": "SPEs", "y": "frames a second", "xscale": "linear",
+             "yscale": "linear", "lines": lines(rows, "spes", lambda row: f"{row['variant']}, {row['parameters']['grain']}")}]
+
+
 FIGURES = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264,
                                              aes, wordcount, kmeans, mjpeg)}
+FIGURES |= {make.__name__.replace("_", "-"): make for make in (cell_access, cell_chain, cell_decoder)}

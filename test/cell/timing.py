@@ -143,6 +143,8 @@ def main():
     check("groups after a hint that comes in time", 4, hinted[20] - hinted[16])
     check("groups after one that comes too late: its branch waits", 0, hinted[9] - hinted[7])
     check("how long it waits", (16 + 2) - (1 + 15), hinted[16] - hinted[9])
+    prefetched = machine.run("\tnop\n\thbrr 1f, 2f\n" + "\tnop\n\thbrp\n" + "\tnop\n\tlnop\n" * 19 + "1:\tbr 2f\n\tnop\n2:\tnop\n\tnop")
+    check("a prefetch leaves the hint before it as it is", 0, prefetched - hinted[20])
     for seed in range(count):
         rng = random.Random(seed)
         program = [chosen(rng) for _ in range(rng.randrange(1, 30))]

@@ -23,24 +23,19 @@ void weft_refresh(struct weft_end *end)
         weft_take_news(end, far);
 }
 
-/* Blocks the process if there is nothing to be done but wait: no window is open, and the other side lives. Without a
-   call of a function, and with each quadword read once: a switch costs little more than this. */
-static inline bool blocks(DOLProcess *p, struct weft_end *end, int32_t len)
+void weft_copy(void *to, const void *from, uint32_t bytes)
 {
-    weft_quad moving = end->moving;
-    if (!weft_likely(moving[WEFT_PRESENT] < len && !weft_any_negative(moving)))
-        return false;
-    moving[WEFT_WANTS] = len;
-    end->moving = moving;
-    weft_wait_for(weft_process_of(p), &end->moving);
-    return true;
-}
-
-/* Copies what of a window lies behind the ring's end to its begin, or the other way round. Both are on a line. */
-static __attribute__((noinline, cold)) void copy(void *to, const void *from, uint32_t bytes)
-{
-    weft_quad *quads = to;
-    const weft_quad *source = from;
+    typedef weft_quad quad __attribute__((may_alias));
+    quad *quads = to;
+    const quad *source = from;
+    for (; bytes >= WEFT_LINE; bytes -= WEFT_LINE) { /* loads that do not wait for each other */
+        const quad a = source[0], b = source[1], c = source[2], d = source[3];
+        const quad e = source[4], f = source[5], g = source[6], h = source[7];
+        quads[0] = a, quads[1] = b, quads[2] = c, quads[3] = d;
+        quads[4] = e, quads[5] = f, quads[6] = g, quads[7] = h;
+        quads += WEFT_LINE / WEFT_QUAD;
+        source += WEFT_LINE / WEFT_QUAD;
+    }
     for (; bytes >= WEFT_QUAD; bytes -= WEFT_QUAD)
         *quads++ = *source++;
     while (bytes-- > 0)
@@ -48,7 +43,7 @@ static __attribute__((noinline, cold)) void copy(void *to, const void *from, uin
 }
 
 /* Opens a window where the short path could not, of what there is if that is the last. NULL: the process is over. */
-static __attribute__((noinline, cold)) void *open(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
+void *weft_open_rest(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
 {
     const enum weft_direction direction = how == WEFT_RESERVE_ALL ? WEFT_OUT : WEFT_IN;
     const bool ended = weft_is_marked(end, WEFT_ENDED_HERE);
@@ -72,20 +67,16 @@ static __attribute__((noinline, cold)) void *open(DOLProcess *p, struct weft_end
     if (length == 0 && len > 0)
         weft_mark(end, WEFT_ENDED_HERE);
     if (moving[WEFT_LEFT] < 0 && direction == WEFT_IN)
-        copy(end->ring_end, end->ring_end - end->size, (uint32_t)-moving[WEFT_LEFT]);
+        weft_copy(end->ring_end, end->ring_end - end->size, /* what of the window lies behind the ring's end */
+                  (uint32_t)-moving[WEFT_LEFT]);
     if (how == WEFT_CAPTURE_SOME)
         weft_process_of(p)->result = length;
     return window;
 }
 
-void *weft_open_fitting(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
-{
-    return blocks(p, end, len) ? NULL : open(p, end, len, how);
-}
-
 void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
 {
-    return len > end->capacity ? open(p, end, len, how) : weft_open_fitting(p, end, len, how);
+    return len <= end->capacity && weft_blocks(p, end, len) ? NULL : weft_open_rest(p, end, len, how);
 }
 
 int weft_close_none(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
@@ -101,7 +92,7 @@ int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction directio
         return weft_close_none(p, end, direction);
     weft_quad open = end->moving ^ (weft_quad){0, 0, 0, -1};
     if (open[WEFT_LEFT] < 0 && direction == WEFT_OUT)
-        copy(end->ring_end - weft_ring_size(end), end->ring_end, (uint32_t)-open[WEFT_LEFT]);
+        weft_copy(end->ring_end - weft_ring_size(end), end->ring_end, (uint32_t)-open[WEFT_LEFT]);
     if (open[WEFT_LEFT] <= 0)
         open += (weft_quad){weft_ring_size(end), 0, 0, 0};
     const weft_quad bytes = weft_take_off(end, open);

@@ -58,7 +58,8 @@ struct weft_process {
                                      whether a firing did anything else */
 };
 
-_Static_assert(sizeof(struct weft_process) == 112, "alike on PPE and SPE");
+_Static_assert(sizeof(struct weft_process) == 112, "alike on PPE and SPE; generated names count on it");
+_Static_assert(offsetof(struct weft_process, fire) == 48, "the stand-in looks there (runtime-cell/sim/timing/processes.c)");
 
 extern const weft_quad weft_always, weft_never;
 

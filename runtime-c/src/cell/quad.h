@@ -21,6 +21,15 @@ static inline weft_words weft_words_at(const volatile void *quad)
 }
 #endif
 
+/* Has a constant loaded here, and not behind the next branch, where an SPU would wait for it. */
+static inline weft_quad weft_ready(weft_quad constant)
+{
+#ifdef __SPU__
+    __asm__ volatile("" : "+r"(constant));
+#endif
+    return constant;
+}
+
 /* One of the four. On an SPE the compiler would not see that its place is known. */
 static inline int32_t weft_number_in(const weft_quad *quad, unsigned place)
 {

@@ -103,6 +103,16 @@ void weft_prepare(void)
         prepare(&weft_own_processes[i]);
 }
 
+/* An SPU fetches what follows a branch, unless a hint says otherwise, and the compiler makes one for a call if it knows the function long
+   enough before. */
+static inline int (*early(int (*fire)(DOLProcess *p)))(DOLProcess *p)
+{
+#ifdef __SPU__
+    __asm__ volatile("" : "+r"(fire));
+#endif
+    return fire;
+}
+
 /* One turn. The last one, in which nobody could go on, saw all that the ends then knew. */
 static inline int turn(const struct weft_far *fars_end, const struct weft_process *processes_end)
 {
@@ -110,15 +120,16 @@ static inline int turn(const struct weft_far *fars_end, const struct weft_proces
     for (struct weft_far *far = weft_own_fars; far < fars_end; far++)
         if (weft_has_news(far))
             weft_take_news(far->end, far);
-    if (weft_extras.look_at_tests)
+    if (!weft_likely(!weft_extras.look_at_tests))
         weft_extras.look_at_tests();
     struct weft_process *process = weft_own_processes;
     do {
+        int (*const fire)(DOLProcess *p) = early(process->fire);
         const weft_quad waits = *process->waits;
-        if (waits[WEFT_PRESENT] >= waits[WEFT_WANTS]) {
+        if (weft_likely(waits[WEFT_PRESENT] >= waits[WEFT_WANTS])) {
             any = true;
             weft_running.process = process;
-            if (process->fire(&process->dol) != WEFT_BLOCKED)
+            if (!weft_likely(fire(&process->dol) == WEFT_BLOCKED))
                 fire_on(process);
         }
     } while (++process < processes_end);

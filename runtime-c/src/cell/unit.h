@@ -110,9 +110,10 @@ static inline bool weft_is_far(const struct weft_end *end, weft_port port)
 static inline bool weft_open_other(DOLProcess *p, weft_port port, void **window, int len, enum weft_opening how)
 {
     struct weft_end *end = weft_end_at(p, port);
-    void *opened = weft_is_far(end, port) ? weft_open_far(p, end, len, how)
-                   : weft_fits(port, len) ? weft_open_fitting(p, end, len, how)
-                                          : weft_open_slow(p, end, len, how);
+    void *opened = weft_is_far(end, port)     ? weft_open_far(p, end, len, how)
+                   : !weft_fits(port, len)    ? weft_open_slow(p, end, len, how)
+                   : weft_blocks(p, end, len) ? NULL
+                                              : weft_open_rest(p, end, len, how);
     if (opened)
         *window = opened; /* only then: the program's pointer stays in a register */
     return opened;

@@ -22,6 +22,7 @@ uint64_t weft_dma_take(struct weft_dma *d, unsigned tag, bool fence, bool is_lis
     d->end = d->start;
     d->free = d->start;
     d->commands++;
+    d->bytes_before = d->bytes;
     return room;
 }
 
@@ -36,7 +37,7 @@ uint64_t weft_dma_transfer(struct weft_dma *d, struct weft_bus *bus, enum weft_e
     return there;
 }
 
-void weft_dma_finish(struct weft_dma *d, unsigned tag, bool barrier)
+uint64_t weft_dma_finish(struct weft_dma *d, unsigned tag, bool barrier)
 {
     const uint64_t done = d->end + REPORT;
     d->done[tag] = later(d->done[tag], done);
@@ -44,6 +45,7 @@ void weft_dma_finish(struct weft_dma *d, unsigned tag, bool barrier)
         d->barrier[tag] = d->end;
     d->queue[d->next] = done;
     d->next = (d->next + 1) % WEFT_DMA_QUEUE;
+    return done;
 }
 
 uint64_t weft_dma_all(const struct weft_dma *d, uint32_t mask)

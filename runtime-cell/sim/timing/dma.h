@@ -22,6 +22,7 @@ struct weft_dma {
     uint64_t start;                 /* of the command that is under way: when its first transfer can start */
     uint64_t end;                   /* of the same: when all of its transfers so far are done */
     uint64_t commands, bytes;
+    uint64_t bytes_before;          /* the command that is under way */
 };
 
 /* A command comes in at a cycle; returns the cycle until which the SPU waits for room in the queue. */
@@ -31,8 +32,8 @@ uint64_t weft_dma_take(struct weft_dma *d, unsigned tag, bool fence, bool is_lis
 uint64_t weft_dma_transfer(struct weft_dma *d, struct weft_bus *bus, enum weft_element from, enum weft_element to,
                            uint64_t address, uint32_t size);
 
-/* The command has made all its transfers; with a barrier the next ones of its tag wait for it. */
-void weft_dma_finish(struct weft_dma *d, unsigned tag, bool barrier);
+/* The command has made all its transfers; with a barrier the next ones of its tag wait for it. Returns the cycle in which it is done. */
+uint64_t weft_dma_finish(struct weft_dma *d, unsigned tag, bool barrier);
 
 /* The cycle in which all tags of a mask are done, or the first of them. 0 for none. */
 uint64_t weft_dma_all(const struct weft_dma *d, uint32_t mask);

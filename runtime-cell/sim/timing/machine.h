@@ -8,6 +8,7 @@
 #define WEFT_SPU_MACHINE_H
 
 #include "bus.h"
+#include "trace.h"
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -53,6 +54,7 @@ struct weft_machine {
     int running;                    /* who has the turn; -1: nobody */
     uint64_t now;                   /* the latest cycle at which somebody was given the turn */
     struct weft_bus bus;            /* belongs to who has the turn */
+    struct weft_timeline timeline;  /* the caller starts and finishes it */
 };
 
 void weft_machine_init(struct weft_machine *m);

@@ -138,7 +138,7 @@ void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i)
         p->ready[i->rt] = p->now + time->latency;
     p->last_pc = i->pc;
     p->last_even = !time->odd;
-    if (o->class == CLASS_HB) {
+    if (i->hints) {
         p->counts.hints++;
         p->hint_issued = p->now;
         bool seen = i->hint_branch >= (i->pc & -8u) + 8 * HINT_SEEN;
@@ -149,7 +149,7 @@ void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i)
         branch(p, i);
 }
 
-void weft_pipeline_wait(struct weft_pipeline *p, uint64_t until)
+void weft_pipeline_wait(struct weft_pipeline *p, uint64_t until, enum weft_stall reason)
 {
-    stall(p, &p->next, until, STALL_CHANNEL);
+    stall(p, &p->next, until, reason);
 }

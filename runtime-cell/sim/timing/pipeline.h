@@ -18,10 +18,14 @@ enum weft_stall {
     STALL_BRANCH,                   /* a branch that went where nobody expected it */
     STALL_HINT,                     /* a hinted branch that came before its target was there */
     STALL_FETCH,                    /* instructions that loads and stores kept from being fetched */
-    STALL_CHANNEL,                  /* a channel that was not ready: mailboxes, signals, tags, the MFC's queue */
+    STALL_TAGS,                     /* DMA commands that were not done yet */
+    STALL_QUEUE,                    /* room in the MFC's queue */
+    STALL_MAILBOX,                  /* what the PPE does with mailboxes */
+    STALL_SIGNAL,                   /* signals and events */
     STALLS
 };
 
+/* All of them counts, 64 bits each. */
 struct weft_pipeline_counts {
     uint64_t instructions;
     uint64_t dual;                  /* cycles in which two were issued */
@@ -56,7 +60,8 @@ struct weft_issued {
     uint32_t next_pc;               /* that of the instruction executed after it */
     uint16_t op;                    /* enum op */
     uint8_t rt, ra, rb, rc;
-    uint32_t hint_branch;           /* of a hint: the branch it is for, and where that leads */
+    bool hints;                     /* a hint for a branch: */
+    uint32_t hint_branch;           /* the one it is for, and where that leads */
     uint32_t hint_target;
 };
 
@@ -66,6 +71,6 @@ void weft_pipeline_start(struct weft_pipeline *p);
 void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i);
 
 /* The SPU waits in a channel until a cycle; nothing if that has passed. */
-void weft_pipeline_wait(struct weft_pipeline *p, uint64_t until);
+void weft_pipeline_wait(struct weft_pipeline *p, uint64_t until, enum weft_stall reason);
 
 #endif

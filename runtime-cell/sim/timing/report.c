@@ -8,9 +8,15 @@
 enum { FUNCTIONS = 12 };            /* that are named; those that took most */
 
 static const char *const names[STALLS] = {
-    [STALL_OPERAND] = "a register that is not computed yet", [STALL_DOUBLE] = "double precision, which blocks the issue",
-    [STALL_BRANCH] = "branches that were not foreseen",      [STALL_HINT] = "hints too short before their branch",
-    [STALL_FETCH] = "instructions not fetched yet",          [STALL_CHANNEL] = "channels: DMA, mailboxes, signals",
+    [STALL_OPERAND] = "a register that is not computed yet",
+    [STALL_DOUBLE] = "double precision, which blocks the issue",
+    [STALL_BRANCH] = "branches that were not foreseen",
+    [STALL_HINT] = "hints too short before their branch",
+    [STALL_FETCH] = "instructions not fetched yet",
+    [STALL_TAGS] = "DMA commands to be done",
+    [STALL_QUEUE] = "room in the MFC's queue",
+    [STALL_MAILBOX] = "mailboxes, which the PPE fills and empties",
+    [STALL_SIGNAL] = "signals and events",
 };
 
 static double share(uint64_t part, uint64_t whole)
@@ -59,6 +65,37 @@ static void tell_functions(const struct weft_spu *spu, const struct weft_clock *
                     share(kept[i].cycles, cycles));
 }
 
+static uint64_t waited(const struct weft_pipeline_counts *c)
+{
+    uint64_t sum = 0;
+    for (int i = STALL_TAGS; i <= STALL_SIGNAL; i++)
+        sum += c->stalls[i];
+    return sum;
+}
+
+static void tell_account(const struct weft_account *a, uint64_t cycles, FILE *out)
+{
+    fprintf(out, ": %.1f %%; %.2f instructions a cycle, two in %.1f %% of them, in channels %.1f %%\n", share(a->cycles, cycles),
+            a->cycles ? (double)a->counts.instructions / (double)a->cycles : 0, share(a->counts.dual, a->cycles),
+            share(waited(&a->counts), a->cycles));
+}
+
+/* Of a program of a network: each process, with what it calls; and what is left. */
+static void tell_processes(const struct weft_clock *clock, uint64_t cycles, FILE *out)
+{
+    const struct weft_processes *p = &clock->processes;
+    for (unsigned i = 0; i < p->count; i++) {
+        const struct weft_account a = weft_processes_account(p, &clock->pipeline, i);
+        fprintf(out, "%12" PRIu64 "  cycles of process %s, in %" PRIu64 " runs", a.cycles, a.name, a.runs);
+        tell_account(&a, cycles, out);
+    }
+    const struct weft_account rest = weft_processes_scheduler(p, &clock->pipeline);
+    if (p->count) {
+        fprintf(out, "%12" PRIu64 "  cycles of the scheduler, start and end", rest.cycles);
+        tell_account(&rest, cycles, out);
+    }
+}
+
 void weft_machine_report(const struct weft_machine *machine, uint64_t cycles, FILE *out)
 {
     static const char *const elements[ELEMENTS] = {
@@ -102,5 +139,6 @@ void weft_time_report(const struct weft_spu *spu, FILE *out)
     if (clock->dma.commands)
         fprintf(out, "%12" PRIu64 "  DMA commands, %" PRIu64 " bytes: %.2f GB/s\n", clock->dma.commands, clock->dma.bytes,
                 (double)clock->dma.bytes * 3.2 / (double)cycles);
+    tell_processes(clock, cycles, out);
     tell_functions(spu, clock, cycles, out);
 }

@@ -35,7 +35,7 @@ final class RunFlags {
             names = "--trace",
             paramLabel = "FILE.json",
             description = "writes a timeline, which ui.perfetto.dev shows: which"
-                    + " process ran where and when, and what it waited for")
+                    + " process ran where and when, and what it waited for; with --timing in the time of that model")
     Optional<String> trace = Optional.empty();
 
     @Option(

@@ -4,13 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import weft.target.Target;
+import weft.target.TimeModel;
 
 /**
  * What the user wants of the runtime; it learns of it from the environment, so that the arguments stay the program's own.
  *
  * @param maxMemory what the buffers of all channels may take, as the user wrote it
  * @param stats     the file for statistics; {@link #PRINTED} for those that are printed
- * @param trace     the file for a timeline
+ * @param trace     the file for a timeline; with {@code timing} in the time of the target's processors
  * @param timing    the file for the time of the target's processors; {@link #PRINTED} for a table that is printed
  */
 public record RuntimeOptions(
@@ -24,7 +25,7 @@ public record RuntimeOptions(
 
     /** Whether the program must have been generated so that it counts what it does. */
     public boolean needAccounting() {
-        return stats.isPresent() || trace.isPresent();
+        return stats.isPresent() || (trace.isPresent() && timing.isEmpty());
     }
 
     Map<String, String> environment(Target target) {
@@ -34,8 +35,9 @@ public record RuntimeOptions(
             variables.put("WEFT_REPORT_GROWTH", "1");
         }
         stats.ifPresent(file -> variables.put("WEFT_STATS", file));
-        trace.ifPresent(file -> variables.put("WEFT_TRACE", file));
-        timing.ifPresent(file -> target.timing().ifPresent(variable -> variables.put(variable, file)));
+        Optional<TimeModel> model = timing.flatMap(wish -> target.timing());
+        trace.ifPresent(file -> variables.put(model.map(TimeModel::timeline).orElse("WEFT_TRACE"), file));
+        model.ifPresent(variable -> variables.put(variable.table(), timing.orElseThrow()));
         return variables;
     }
 }

@@ -92,11 +92,8 @@ public interface Target {
         return Starter.NONE;
     }
 
-    /**
-     * The variable of the environment by which a program also tells what its processors would take: the name of a file, or 1 for
-     * stderr. Empty where there is no model of their time.
-     */
-    default Optional<String> timing() {
+    /** Tells what its processors would take, where it runs on a stand-in; empty where there is no model of their time. */
+    default Optional<TimeModel> timing() {
         return Optional.empty();
     }
 

@@ -11,6 +11,7 @@ import weft.model.Processor;
 import weft.target.ProgramOptions;
 import weft.target.Starter;
 import weft.target.Target;
+import weft.target.TimeModel;
 import weft.target.TransformedPlan;
 import weft.transform.TargetCompiler;
 
@@ -67,8 +68,8 @@ public record Cell() implements Target {
     }
 
     @Override
-    public Optional<String> timing() {
-        return Optional.of("WEFT_CELL_TIMING");
+    public Optional<TimeModel> timing() {
+        return Optional.of(new TimeModel("WEFT_CELL_TIMING", "WEFT_CELL_TRACE"));
     }
 
     @Override
