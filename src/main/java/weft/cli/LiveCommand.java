@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
+import weft.cli.live.LateExit;
 import weft.compile.ToolchainException;
 
 /** {@code weft live}: shows a program that somebody else has started. */

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import weft.cli.live.LateExit;
 import weft.compile.Child;
 import weft.compile.ToolchainException;
 import weft.diagnostics.Message;

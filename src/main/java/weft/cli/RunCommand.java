@@ -9,6 +9,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import weft.cli.live.LateExit;
+import weft.cli.live.LiveFolder;
 import weft.compile.Compilation.Generated;
 import weft.compile.RuntimeOptions;
 import weft.compile.Toolchain;

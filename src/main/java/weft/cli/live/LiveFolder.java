@@ -1,4 +1,4 @@
-package weft.cli;
+package weft.cli.live;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -9,13 +9,13 @@ import weft.compile.ToolchainException;
 import weft.diagnostics.Message;
 
 /** A folder of our own for what a program writes while it runs, for as long as that is read. In memory, where that is known to be. */
-final class LiveFolder implements Closeable {
+public final class LiveFolder implements Closeable {
 
     private static final Path MEMORY = Path.of("/dev/shm");
 
     private final Path folder;
 
-    LiveFolder() throws ToolchainException {
+    public LiveFolder() throws ToolchainException {
         try {
             folder = Files.isWritable(MEMORY)
                     ? Files.createTempDirectory(MEMORY, "weft-live")
@@ -25,7 +25,7 @@ final class LiveFolder implements Closeable {
         }
     }
 
-    Path file() {
+    public Path file() {
         return folder.resolve("program");
     }
 

@@ -1,10 +1,10 @@
-package weft.cli;
+package weft.cli.live;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** While this is open a signal does not end us at once: what is seen is written first, and our files are removed. */
-final class LateExit implements AutoCloseable {
+public final class LateExit implements AutoCloseable {
 
     /** Seconds that the rest may take. */
     private static final int GRACE = 5;
@@ -13,12 +13,12 @@ final class LateExit implements AutoCloseable {
     private final Thread hook = new Thread(this::await);
     private volatile boolean isAsked;
 
-    LateExit() {
+    public LateExit() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
     /** Whether we are to end. */
-    boolean isAsked() {
+    public boolean isAsked() {
         return isAsked;
     }
 
