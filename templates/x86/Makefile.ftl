@@ -67,10 +67,10 @@ NOT_UNIQUE := $(shell $(CXX) -fno-gnu-unique -x c++ -E - </dev/null >/dev/null 2
 </#if>
 
 # Plain char is signed on all hosts: the bytes of a network do not depend on where it runs.
-COMPILE = $(CC) -std=gnu11 -fsigned-char -pthread -ffunction-sections -Wno-psabi $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if islands?has_content> -DWEFT_WITH_ISLANDS=1</#if><#if accounted> -DWEFT_ACCOUNT=${execution}</#if> $(CPPFLAGS)
+COMPILE = $(CC) -std=gnu11 -fsigned-char -pthread -ffunction-sections -Wno-psabi $(WARNINGS) $(CFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if islands?has_content> -DWEFT_WITH_ISLANDS=1</#if><#if accounted> -DWEFT_ACCOUNT=${execution}</#if><#if live> -DWEFT_LIVE=1</#if> $(CPPFLAGS)
 <#if cpp>
 NEED_CXX = command -v $(CXX) >/dev/null || { echo "error: this needs a C++ compiler (Debian: apt-get install g++)" >&2; exit 1; }
-COMPILE_CXX = $(CXX) -std=gnu++17 -fsigned-char $(NOT_UNIQUE) -pthread -ffunction-sections -Wno-psabi $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if islands?has_content> -DWEFT_WITH_ISLANDS=1</#if><#if accounted> -DWEFT_ACCOUNT</#if> $(CPPFLAGS)
+COMPILE_CXX = $(CXX) -std=gnu++17 -fsigned-char $(NOT_UNIQUE) -pthread -ffunction-sections -Wno-psabi $(WARNINGS) $(CXXFLAGS) -MMD -MP -Iruntime/include<#if alone> -DWEFT_ALONE=1</#if><#if islands?has_content> -DWEFT_WITH_ISLANDS=1</#if><#if accounted> -DWEFT_ACCOUNT</#if><#if live> -DWEFT_LIVE=1</#if> $(CPPFLAGS)
 </#if>
 <#if nodes?has_content>
 NEED_MPI = command -v $(MPICC) >/dev/null || \

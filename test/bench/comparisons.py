@@ -3,7 +3,7 @@ comparisons in less: fewer sizes, fewer messages."""
 import functools
 
 from measure import Comparison, Run, first_cores, once
-from programs import BY_TCP, Clip, Go, Host, Library, Native, RandomNetwork, Rust, Script, Text, Weft, ranks
+from programs import BUILT, BY_TCP, Clip, Go, Host, Library, Native, RandomNetwork, Rust, Script, Text, Weft, ranks
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)
@@ -331,6 +331,20 @@ def accounting(quick):
     return Comparison("accounting", tuple(runs))
 
 
+def live(quick):
+    """What it costs a ring to be watched while it runs: on one processor, and with each hop between two."""
+    runs = []
+    for n in (10, 1000):
+        for cores, placement in ((1, "good"), (2, "good"), (2, "bad")):
+            hops = (1_000_000 if quick else 20_000_000) // (10 if placement == "bad" else 1)
+            for variant, is_live, environment in (("weft", False, ()), ("could be watched", True, ()),
+                                                  ("watched", True, (("WEFT_LIVE", str(BUILT / "seen")),))):
+                program = Weft("micro/ring", f"micro/ring-mapping-{placement}", (("N", n), ("CORES", cores)), live=is_live)
+                runs.append(Run(variant, program, (n, hops // n), cores, (("n", n), ("placement", placement)),
+                                environment=environment))
+    return Comparison("live", tuple(runs))
+
+
 def mesh(quick):
     """A mesh of N x N adders: the memory of a process with its two channels, and what an addition takes."""
     runs = []
@@ -522,5 +536,5 @@ def cluster(quick):
 
 
 ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stacks, instructions, stream, chain, pipeline, static, scatter,
-                                         random, pools, detection, accounting, mesh, h264, aes, wordcount, kmeans,
+                                         random, pools, detection, accounting, live, mesh, h264, aes, wordcount, kmeans,
                                          mjpeg, cores, idle, size, library, compile, cluster)}

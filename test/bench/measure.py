@@ -25,6 +25,7 @@ class Run:
     parameters: tuple = ()  # name-value pairs
     metrics: tuple = ()  # of pairs; empty: as printed
     wall: bool = False  # record the seconds of the whole process as well
+    environment: tuple = ()  # name-value pairs
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,7 @@ def once(run, command, cores, count):
     begun = time.perf_counter()
     try:
         done = subprocess.run(command, timeout=LIMIT, text=True, errors="replace",
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+                              env={**os.environ, **dict(run.environment)}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
                               preexec_fn=lambda: os.sched_setaffinity(0, pinned))
     except subprocess.TimeoutExpired:
         raise Failed(f"no end after {LIMIT} s") from None

@@ -42,6 +42,7 @@ class Weft:
     sources: str = ""
     policy: str = ""  # of a pool of all cores that the program may use
     accounted: bool = False  # it counts what it does
+    live: bool = False  # it can be watched while it runs
     mpi: str = ""  # it runs on ranks of this MPI
     static: str = "batch"  # what becomes of processes of known rates
     small: bool = False  # it takes as little memory as it can
@@ -53,6 +54,7 @@ class Weft:
             network, mapping = self.network.build()
         parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags, self.policy]
         parts += ["accounted"] if self.accounted else []
+        parts += ["live"] if self.live else []
         parts += [self.static] if self.static != "batch" else []
         parts += ["small"] if self.small else []
         parts += [self.mpi] if self.mpi else []
@@ -63,6 +65,7 @@ class Weft:
         generate += ["-s", HOME / f"examples/{self.sources}"] if self.sources else []
         generate += ["--policy", self.policy] if self.policy else []
         generate += ["--accounting"] if self.accounted else []
+        generate += ["--live"] if self.live else []
         generate += ["--target", "mpi"] if self.mpi else []
         generate += ["--small"] if self.small else []
         generate += ["--static", self.static]

@@ -152,6 +152,7 @@ static inline int weft_cursor_close(struct weft_cursor *at, weft_port port)
 /* So many firings are completed: do more follow at once? */
 static inline bool weft_fires_more(DOLProcess *p, unsigned *firings, unsigned fired)
 {
+    weft_live_fired(((struct weft_process *)p)->live, fired);
     *firings -= fired < *firings ? fired : *firings;
     return *firings > 0 && weft_likely(!weft_has_notices((struct weft_process *)p));
 }

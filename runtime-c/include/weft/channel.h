@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <weft/account.h>
 #include <weft/cxx.h>
+#include <weft/live.h>
 #include <weft/network.h>
 #include <weft/ring.h>
 
@@ -54,6 +55,7 @@ struct weft_end {
     uint32_t capacity; /* as declared, or as it has grown to; deadlock.c reads that of others, while these wait */
     uint32_t slot;
     struct weft_end_account account[WEFT_ACCOUNTS];
+    struct weft_end_live live[WEFT_LIVES];
 };
 
 /* What a side of a shared channel tells the other; a cache line that its processor alone writes. */

@@ -55,6 +55,7 @@ struct weft_process {
     const char *frame_end;
     struct weft_seat seat[WEFT_WITH_ISLANDS]; /* in its island, if it has one */
     struct weft_process_account account[WEFT_ACCOUNTS];
+    struct weft_process_live live[WEFT_LIVES];
     struct weft_end ends[]; /* by slot */
 };
 

@@ -49,6 +49,7 @@ static inline void weft_need(DOLProcess *p, const void *frame, size_t size, cons
 static inline bool weft_fires_again(DOLProcess *p, unsigned *firings)
 {
     weft_account_firing(((struct weft_process *)p)->account);
+    weft_live_fired(((struct weft_process *)p)->live, 1);
     return --*firings > 0 && weft_likely(!weft_has_notices((struct weft_process *)p));
 }
 
@@ -115,6 +116,8 @@ static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft
             end->limit -= len;
         else
             peer->limit += len;
+        if (direction == WEFT_OUT)
+            weft_live_wrote(end->live, len);
         if (end->peer_wants && weft_wanted(end->peer_wants) <= weft_end_credit(peer, WEFT_LOCAL, weft_opposite(direction)))
             weft_wake_local((struct weft_process *)p, end, direction);
     } else {

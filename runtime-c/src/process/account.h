@@ -30,10 +30,10 @@ static inline void weft_account_finish(struct weft_run *run)
 /* There is nothing to run, and, also at the beginning, something. */
 static inline void weft_account_idle(struct weft_processor *self)
 {
-    if (WEFT_ACCOUNTS) {
+    if (WEFT_ACCOUNTS || WEFT_LIVES)
         weft_set_running(self, NULL);
+    if (WEFT_ACCOUNTS)
         __atomic_store_n(&self->account->clock, weft_ticks(), __ATOMIC_RELAXED);
-    }
 }
 
 static inline void weft_account_busy(struct weft_processor *self)

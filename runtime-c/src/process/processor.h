@@ -48,6 +48,8 @@ struct weft_pool;
 struct weft_gp;
 struct weft_cluster;
 struct weft_observer;
+struct weft_watcher;
+struct weft_live;
 struct weft_ranks;
 struct weft_run_accounts;
 
@@ -137,6 +139,7 @@ struct weft_pool {
 struct weft_plugs {
     const struct weft_cluster *cluster; /* who carries between the nodes of a cluster; NULL: the network runs on one machine */
     const struct weft_observer *observer; /* who makes something of what is counted; NULL: nothing is */
+    const struct weft_watcher *watcher; /* who shows others the network while it runs; NULL: nobody */
     const struct weft_ranks *ranks; /* how the accounts of several nodes come together (observe/view.h); NULL: there is one */
     void (*ranks_look)(void); /* the same, from time to time, by the courier; NULL likewise */
     const struct weft_hosting *host; /* the program around a library; NULL: it is a program of its own */
@@ -157,6 +160,7 @@ struct weft_run {
     struct weft_plugs plugs;
     bool fenced; /* as in struct weft_shared */
     struct weft_run_accounts *accounts; /* of the observer */
+    struct weft_live *live; /* of the watcher; NULL: nobody wants to know */
     struct weft_processor *processors; /* those that are threads: each worker of a pool counts */
     unsigned processor_count;
     struct weft_pool *pools;

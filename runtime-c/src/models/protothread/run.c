@@ -2,6 +2,7 @@
 #include "protothread.h"
 #include "../../process/account.h"
 #include "../../process/cluster.h"
+#include "../../process/live.h"
 #include "../../scheduler/scheduler.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,6 +147,7 @@ int weft_run_protothreads(const struct weft_network *network, int argc, char **a
     pthread_t threads[run.processor_count];
     const unsigned own = WEFT_WITH_MPI ? 0 : 1; /* of the processors, those that this thread is, and not others */
     weft_account_start(&run, &here);
+    weft_live_start(&run, &here);
     weft_watch_faults();
     if (!WEFT_WITH_MPI)
         weft_watch_stop(network, run.processor_count);
@@ -160,6 +162,7 @@ int weft_run_protothreads(const struct weft_network *network, int argc, char **a
     weft_core_free(&cores, pthread_self());
     weft_watch_no_faults();
     weft_watch_no_stop();
+    weft_live_finish(&run);
     report_growth(&run);
     weft_account_finish(&run);
     weft_growth_end();

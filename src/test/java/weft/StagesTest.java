@@ -35,6 +35,7 @@ class StagesTest {
             "rates",
             "emit",
             "graph",
+            "live",
             "target",
             "compile",
             "mapping",
@@ -44,7 +45,7 @@ class StagesTest {
             "maven");
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19})
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
     void knowsNoLaterStage(int stage) {
         String[] later = ORDER.subList(stage + 1, ORDER.size()).stream()
                 .map(name -> "weft." + name + "..")

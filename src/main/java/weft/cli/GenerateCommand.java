@@ -47,6 +47,12 @@ final class GenerateCommand implements Callable<Integer> {
     private boolean accounting;
 
     @Option(
+            names = "--live",
+            description = "the program can be watched while it runs, by weft live, where WEFT_LIVE in its environment"
+                    + " names a file")
+    private boolean live;
+
+    @Option(
             names = "--library",
             description =
                     "a library in C instead of a program: make builds libNAME.a and libNAME.so, NAME.h tells how to call them")
@@ -66,9 +72,10 @@ final class GenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ToolchainException {
+        LiveOptions.check(command, live, output);
         Generated[] generated = new Generated[1];
         int status = Reported.run(terminal, input, compilation -> {
-            generated[0] = output.generate(compilation, terminal, accounting, product());
+            generated[0] = output.generate(compilation, terminal, accounting, live, product());
             depfile.ifPresent(
                     file -> OutputFile.write(terminal.folder().resolve(file), Depfile.of(generated[0], product())));
         });

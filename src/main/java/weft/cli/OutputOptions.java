@@ -55,12 +55,13 @@ final class OutputOptions {
                             + " microcontroller's runtime has (docs/user-guide.md, 'Small programs')")
     boolean small;
 
-    Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted, Product product)
+    Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted, boolean isLive, Product product)
             throws InputRejected {
         return compilation.generate(
                 new GenerateOptions(target, execution, isAccounted, product)
                         .with(staticForm)
-                        .smallest(small),
+                        .smallest(small)
+                        .live(isLive),
                 terminal.folder(),
                 out);
     }
@@ -73,7 +74,8 @@ final class OutputOptions {
                 runtime.needAccounting(),
                 Product.PROGRAM,
                 runtime.timing().isPresent());
-        return compilation.generate(options.with(staticForm).smallest(small), terminal.folder(), out);
+        return compilation.generate(
+                options.with(staticForm).smallest(small).live(runtime.live().isPresent()), terminal.folder(), out);
     }
 
     /** The names of all targets. */

@@ -9,6 +9,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import weft.cli.live.LateExit;
+import weft.cli.live.LiveFolder;
 import weft.compile.Compilation.Generated;
 import weft.compile.RuntimeOptions;
 import weft.compile.Toolchain;
@@ -33,6 +35,14 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private RunFlags runtime;
+
+    @Mixin
+    private LiveOptions watching;
+
+    @Option(
+            names = "--live",
+            description = "shows the network while it runs, as a page on this machine: prints its address")
+    private boolean live;
 
     @Option(
             names = "--watch",
@@ -62,9 +72,41 @@ final class RunCommand implements Callable<Integer> {
                     command.commandLine(),
                     "--stats=, --trace= and --timing= need a file; --stats and --timing alone print");
         }
+        boolean isLive = live || watching.isWanted();
+        LiveOptions.check(command, isLive, output);
+        if (watch && isLive) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "--watch starts one program after another: leave --live, --top and --record out");
+        }
+        return isLive ? watched(runtimeOptions) : run(runtimeOptions);
+    }
+
+    private int watched(RuntimeOptions runtimeOptions) throws ToolchainException {
+        try (LateExit exit = new LateExit();
+                LiveFolder folder = new LiveFolder()) {
+            RuntimeOptions shown = runtimeOptions.live(folder.file().toString());
+            return run(
+                    shown,
+                    toolchain -> new LiveRun(terminal, watching, live, exit)
+                            .run(toolchain.start(arguments, terminal.folder(), shown), folder.file()));
+        }
+    }
+
+    private int run(RuntimeOptions runtimeOptions) throws ToolchainException {
         if (watch) {
             return new Watch(terminal, input, output, runtimeOptions, arguments).run();
         }
+        return run(runtimeOptions, toolchain -> toolchain.run(arguments, terminal.folder(), runtimeOptions));
+    }
+
+    /** What is done with a program that has been built. */
+    @FunctionalInterface
+    private interface Running {
+        int run(Toolchain toolchain) throws ToolchainException;
+    }
+
+    private int run(RuntimeOptions runtimeOptions, Running running) throws ToolchainException {
         Generated[] generated = new Generated[1];
         int status = Reported.run(
                 terminal,
@@ -77,6 +119,6 @@ final class RunCommand implements Callable<Integer> {
         if (input.verbose) {
             terminal.err().println("weft: running " + generated[0].folder().resolve(generated[0].program()));
         }
-        return new Toolchain(generated[0]).run(arguments, terminal.folder(), runtimeOptions);
+        return running.run(new Toolchain(generated[0]));
     }
 }

@@ -34,6 +34,7 @@ final class WeftCommand {
                 .addSubcommand(new AnalyzeCommand(terminal))
                 .addSubcommand(new GenerateCommand(terminal))
                 .addSubcommand(new RunCommand(terminal, arguments))
+                .addSubcommand(new LiveCommand(terminal))
                 .addSubcommand(new GraphCommand(terminal))
                 .addSubcommand(new ProfileCommand(terminal, arguments))
                 .addSubcommand(new MapCommand(terminal))

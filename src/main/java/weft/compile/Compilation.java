@@ -149,7 +149,7 @@ public final class Compilation {
                 UnitBatches batches = new UnitBatches(plan, rates);
                 stages.runDeep(
                         "batches", () -> units.forEach((compiler, done) -> batch(batches, plan, compiler, done)));
-                if (options.staticForm() == StaticForm.FUSE && target.hasIslands()) {
+                if (options.staticForm() == StaticForm.FUSE && target.hasIslands() && !options.isLive()) {
                     fusions = stages.runDeep(
                             "islands",
                             () -> Optional.of(new UnitFusions(plan, rates, batches, this::member).fuse(units)));

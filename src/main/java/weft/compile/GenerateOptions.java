@@ -14,6 +14,7 @@ import weft.transform.UnitRequest.Execution;
  * @param isTimed     whether it is to tell by a model what its target's processors take
  * @param staticForm  what becomes of processes whose rates are known
  * @param isSmall     whether it is to take as little memory as it can, on one processor of this machine
+ * @param isLive      whether the program can be watched while it runs
  */
 public record GenerateOptions(
         Optional<Target> target,
@@ -22,7 +23,8 @@ public record GenerateOptions(
         Product product,
         boolean isTimed,
         StaticForm staticForm,
-        boolean isSmall) {
+        boolean isSmall,
+        boolean isLive) {
 
     public GenerateOptions(Optional<Target> target, Execution execution, boolean isAccounted, Product product) {
         this(target, execution, isAccounted, product, false);
@@ -31,21 +33,26 @@ public record GenerateOptions(
     /** Without batches. */
     public GenerateOptions(
             Optional<Target> target, Execution execution, boolean isAccounted, Product product, boolean isTimed) {
-        this(target, execution, isAccounted, product, isTimed, StaticForm.OFF, false);
+        this(target, execution, isAccounted, product, isTimed, StaticForm.OFF, false, false);
     }
 
     /** The same with another form of processes whose rates are known. */
     public GenerateOptions with(StaticForm form) {
-        return new GenerateOptions(target, execution, isAccounted, product, isTimed, form, isSmall);
+        return new GenerateOptions(target, execution, isAccounted, product, isTimed, form, isSmall, isLive);
     }
 
     /** The same as small as it can be. */
     public GenerateOptions smallest(boolean small) {
-        return new GenerateOptions(target, execution, isAccounted, product, isTimed, staticForm, small);
+        return new GenerateOptions(target, execution, isAccounted, product, isTimed, staticForm, small, isLive);
+    }
+
+    /** The same of a program that can be watched, or not. */
+    public GenerateOptions live(boolean live) {
+        return new GenerateOptions(target, execution, isAccounted, product, isTimed, staticForm, isSmall, live);
     }
 
     /** What the target is told of it. */
     ProgramOptions program() {
-        return new ProgramOptions(execution, isAccounted, product);
+        return new ProgramOptions(execution, isAccounted, isLive, product);
     }
 }

@@ -37,7 +37,7 @@ final class ProductCheck {
                     network.position(),
                     options.execution().text());
         }
-        if (isLibrary && options.isAccounted()) {
+        if (isLibrary && (options.isAccounted() || options.isLive())) {
             diagnostics.report(Message.LIBRARY_ACCOUNTS, network.position());
         }
     }

@@ -13,15 +13,32 @@ import weft.target.TimeModel;
  * @param stats     the file for statistics; {@link #PRINTED} for those that are printed
  * @param trace     the file for a timeline; with {@code timing} in the time of the target's processors
  * @param timing    the file for the time of the target's processors; {@link #PRINTED} for a table that is printed
+ * @param live      the file into which it writes while it runs what it does
  */
 public record RuntimeOptions(
         Optional<String> maxMemory,
         boolean reportGrowth,
         Optional<String> stats,
         Optional<String> trace,
-        Optional<String> timing) {
+        Optional<String> timing,
+        Optional<String> live) {
 
     public static final String PRINTED = "1";
+
+    /** Of a program that nobody watches. */
+    public RuntimeOptions(
+            Optional<String> maxMemory,
+            boolean reportGrowth,
+            Optional<String> stats,
+            Optional<String> trace,
+            Optional<String> timing) {
+        this(maxMemory, reportGrowth, stats, trace, timing, Optional.empty());
+    }
+
+    /** The same of one that is watched by a file. */
+    public RuntimeOptions live(String file) {
+        return new RuntimeOptions(maxMemory, reportGrowth, stats, trace, timing, Optional.of(file));
+    }
 
     /** Whether the program must have been generated so that it counts what it does. */
     public boolean needAccounting() {
@@ -38,6 +55,7 @@ public record RuntimeOptions(
         Optional<TimeModel> model = timing.flatMap(wish -> target.timing());
         trace.ifPresent(file -> variables.put(model.map(TimeModel::timeline).orElse("WEFT_TRACE"), file));
         model.ifPresent(variable -> variables.put(variable.table(), timing.orElseThrow()));
+        live.ifPresent(file -> variables.put("WEFT_LIVE", file));
         return variables;
     }
 }

@@ -204,7 +204,7 @@ public enum Message {
     UNBOUND(425, ERROR, "the process '%s' is not bound to a processor"),
     SCHEDULE_UNUSED(426, WARNING, "'%s' is no processor, its schedule is not used%s"),
     SCHEDULE_OF_POOL(427, ERROR, "'%s' is a pool of cores, which cannot schedule by %s; use one of: %s"),
-    LIBRARY_ACCOUNTS(428, ERROR, "a library does not count what it does: leave --accounting out"),
+    LIBRARY_ACCOUNTS(428, ERROR, "a library does not count what it does: leave --accounting and --live out"),
     SOURCE_FOLDER_MISSING(440, ERROR, "the source folder '%s' does not exist"),
     SOURCE_TWICE(441, ERROR, "the process '%s' has the source '%s' already, from line %d: remove one"),
     SOURCE_OUTSIDE(
@@ -493,7 +493,10 @@ public enum Message {
     TARGET_EXECUTION(801, ERROR, "on a %s processes are protothreads: leave --execution out"),
     TARGET_PROCESSORS(802, ERROR, "the processor '%s' is one %s too many: a %s has %d"),
     TARGET_COUNTS(
-            803, ERROR, "on a %s programs do not count what they do: leave --stats, --trace and --accounting out"),
+            803,
+            ERROR,
+            "on a %s programs do not count what they do: leave --stats, --trace, --accounting, --live"
+                    + " and --top out"),
     TARGET_POOL(804, ERROR, "the processor '%s' of a %s is no pool of cores: remove cores"),
     TARGET_CHANNEL(805, ERROR, "the channel '%s' holds %d bytes: on a %s one holds %d at most"),
     TARGET_THREAD(
@@ -583,6 +586,7 @@ public enum Message {
     PROFILE_NOT_WRITTEN(1014, ERROR, "the program ended with %d: no profile was written"),
     PROJECT_EXISTS(1015, ERROR, "%s is there already: choose another name, or remove it"),
     WATCH_FAILED(1016, ERROR, "cannot watch the files of the network: %s"),
+    LIVE_UNREADABLE(1017, ERROR, "cannot show what runs: %s: %s"),
     INTERNAL(
             1099,
             ERROR,

@@ -38,7 +38,7 @@ final class BareCheck {
         if (options.execution().blocks() || options.execution() == Execution.STACK) {
             diagnostics.report(Message.TARGET_EXECUTION, network, KIND);
         }
-        if (options.isAccounted()) {
+        if (options.isAccounted() || options.isLive()) {
             diagnostics.report(Message.TARGET_COUNTS, network, KIND);
         }
         application.network().processes().stream()

@@ -40,7 +40,7 @@ final class CellCheck {
         if (options.execution().blocks() || options.execution() == Execution.STACK) {
             diagnostics.report(Message.TARGET_EXECUTION, application.network().position(), CELL);
         }
-        if (options.isAccounted()) {
+        if (options.isAccounted() || options.isLive()) {
             diagnostics.report(Message.TARGET_COUNTS, application.network().position(), CELL);
         }
         Map<String, Processor> processors = application.architecture().processors().stream()

@@ -56,11 +56,13 @@ public final class X86Emitter {
 
     private final Execution execution;
     private final boolean isAccounted;
+    private final boolean isLive;
     private final Product product;
 
     public X86Emitter(ProgramOptions options) {
         this.execution = options.execution();
         this.isAccounted = options.isAccounted();
+        this.isLive = options.isLive();
         this.product = options.product();
     }
 
@@ -173,14 +175,16 @@ public final class X86Emitter {
                 + (isStacked ? "|stack" : "")
                 + (isFused ? "|island" : "")
                 + (isCluster ? "|transport/mpi" : "")
-                + (isAccounted ? "|observe|observe/" + kind + (isCluster ? "|observe/mpi" : "") : "");
+                + (isAccounted ? "|observe|observe/" + kind + (isCluster ? "|observe/mpi" : "") : "")
+                + (isLive ? "|live" : "");
         if (product.isLibrary()
                 && runtimeFile.matches(
                         "src/(report/(fault|stop|user_line)|models/protothread/run|stack/overflow|growth/wishes)\\.c|src/program/.*")) {
             return false;
         }
-        return runtimeFile.matches("include/.*\\.h|src/(observe/observe|island/island|transport/mpi/mpi)\\.h"
-                + "|src/program/" + kind + "\\.c|src/(" + rooms + ")/[^/]*\\.(c|cc|h|S)");
+        return runtimeFile.matches(
+                "include/.*\\.h|src/(observe/observe|live/watcher|island/island|transport/mpi/mpi)\\.h"
+                        + "|src/program/" + kind + "\\.c|src/(" + rooms + ")/[^/]*\\.(c|cc|h|S)");
     }
 
     /** Whether a pool's processes are dealt by a graph partitioner; models whose calls block have no pools. */
@@ -213,6 +217,7 @@ public final class X86Emitter {
                 CText.literal(plan.network()),
                 execution.text(),
                 isAccounted,
+                isLive,
                 runtime,
                 isPartitioned(plan) ? PARTITIONER : LIBRARY.getOrDefault(execution, ""),
                 build.cc().orElse("gcc"),

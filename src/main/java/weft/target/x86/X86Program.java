@@ -15,6 +15,7 @@ import weft.emit.UnitPart.CFile;
  * @param title       for comments
  * @param execution   what the head of the Makefile says about it
  * @param isAccounted whether it counts what it does
+ * @param isLive      whether it can be watched while it runs
  * @param runtime     the runtime's sources that are linked, relative to the output folder
  * @param library     what else is linked, as the linker's option; empty if nothing is
  * @param cc          the C compiler that the Makefile takes, with its options
@@ -29,6 +30,7 @@ public record X86Program(
         String name,
         String execution,
         boolean isAccounted,
+        boolean isLive,
         List<String> runtime,
         String library,
         String cc,

@@ -1,0 +1,49 @@
+/* What a program counts for those who look at it while it runs, where that was asked for when it was generated
+   (docs/architecture/live.md). Otherwise the structures have no bytes and the functions no code; this is the one place that knows.
+
+   That is only what stands nowhere anyway. Each counter is written by one processor at a time, by one instruction that nobody
+   waits for, and read by any thread. */
+#ifndef WEFT_LIVE_H
+#define WEFT_LIVE_H
+
+#include <stdint.h>
+
+#ifdef WEFT_LIVE
+enum { WEFT_LIVES = 1 };
+#else
+enum { WEFT_LIVES = 0 };
+#endif
+
+/* Of one end of a channel. (Where the other one is on another processor, the channel counts.) */
+struct weft_end_live {
+    uint64_t bytes; /* that its process has written to a process on the same processor */
+};
+
+struct weft_process_live {
+    uint64_t firings; /* that it has completed */
+};
+
+static inline void weft_live_add(uint64_t *counter, uint32_t more)
+{
+#ifdef __x86_64__ /* compilers make three instructions of two atomic accesses */
+    __asm__("addq %1, %0" : "+m"(*counter) : "er"((uint64_t)more) : "cc");
+#else
+    __atomic_store_n(counter, __atomic_load_n(counter, __ATOMIC_RELAXED) + more, __ATOMIC_RELAXED);
+#endif
+}
+
+/* A process has written to another one on its processor. */
+static inline void weft_live_wrote(struct weft_end_live *end, uint32_t bytes)
+{
+    if (WEFT_LIVES)
+        weft_live_add(&end->bytes, bytes);
+}
+
+/* A process has completed firings. */
+static inline void weft_live_fired(struct weft_process_live *process, uint32_t firings)
+{
+    if (WEFT_LIVES)
+        weft_live_add(&process->firings, firings);
+}
+
+#endif
