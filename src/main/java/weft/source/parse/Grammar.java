@@ -6,7 +6,6 @@ import org.eclipse.cdt.core.dom.parser.c.GCCParserExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.c.GCCScannerExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.cpp.GPPParserExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.cpp.GPPScannerExtensionConfiguration;
-import org.eclipse.cdt.core.parser.IScanner;
 import org.eclipse.cdt.core.parser.IScannerInfo;
 import org.eclipse.cdt.core.parser.NullLogService;
 import org.eclipse.cdt.core.parser.ParserLanguage;
@@ -24,9 +23,9 @@ public enum Grammar {
         }
 
         @Override
-        IASTTranslationUnit parse(IScanner scanner) {
+        IASTTranslationUnit parse(RecordingScanner source) {
             return new GNUCSourceParser(
-                    scanner,
+                    source,
                     ParserMode.COMPLETE_PARSE,
                     new NullLogService(),
                     GCCParserExtensionConfiguration.getInstance()) {
@@ -34,6 +33,7 @@ public enum Grammar {
                 protected void resolveAmbiguities() { // the last moment at which the tree can be changed
                     OldParameters.declare(translationUnit);
                     super.resolveAmbiguities();
+                    AutoTypes.declare(translationUnit, source.autoTypes());
                 }
             }.parse();
         }
@@ -45,9 +45,9 @@ public enum Grammar {
         }
 
         @Override
-        IASTTranslationUnit parse(IScanner scanner) {
+        IASTTranslationUnit parse(RecordingScanner source) {
             return new GNUCPPSourceParser(
-                            scanner,
+                            source,
                             ParserMode.COMPLETE_PARSE,
                             new NullLogService(),
                             GPPParserExtensionConfiguration.getInstance())
@@ -71,5 +71,5 @@ public enum Grammar {
 
     abstract IScannerExtensionConfiguration extensions(IScannerInfo info);
 
-    abstract IASTTranslationUnit parse(IScanner scanner);
+    abstract IASTTranslationUnit parse(RecordingScanner source);
 }

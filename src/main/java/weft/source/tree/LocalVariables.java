@@ -61,6 +61,9 @@ public final class LocalVariables {
         Tree.each(function.body(), node -> {
             noteUse(node);
             noteDeclaration(node);
+            if (node instanceof FunctionDefinition inner && !Cpp.is(inner)) {
+                Tree.each(inner, this::noteUseInside);
+            }
         });
         if (Cpp.is(function)) {
             References.find(function.body(), pointedTo::add);
@@ -106,7 +109,8 @@ public final class LocalVariables {
     /** Whether a pointer or a reference may lead to a local. */
     public boolean isPointedTo(Local local) {
         return pointedTo.contains(local.variable())
-                || inAssembler.contains(local.variable().name());
+                || inAssembler.contains(local.variable().name())
+                || Cleanups.of(local.declarator(), tokens).isPresent();
     }
 
     /** Whether the function changes a local after it has got its first value. */
@@ -143,6 +147,13 @@ public final class LocalVariables {
             } else if (unary.is(UnaryOperator.ADDRESS)) {
                 note(unary.operand(), passed.contains(unary) ? changed : pointedTo);
             }
+        }
+    }
+
+    /** A function inside of the function reaches what it uses of it. */
+    private void noteUseInside(Node node) {
+        if (node instanceof Identifier id) {
+            pointedTo.add(id.name().symbol());
         }
     }
 
@@ -204,7 +215,9 @@ public final class LocalVariables {
         if (Constants.is(declarator)) {
             return Place.CONSTANT;
         }
-        boolean pointed = pointedTo.contains(variable) || inAssembler.contains(variable.name());
+        boolean pointed = pointedTo.contains(variable)
+                || inAssembler.contains(variable.name())
+                || Cleanups.of(declarator, tokens).isPresent();
         if (parameter
                 && !pointed
                 && (!changed.contains(variable))
@@ -212,6 +225,7 @@ public final class LocalVariables {
             return Place.PLAIN;
         }
         boolean movable = variable.type().isScalar()
+                && !variable.type().isArgumentList()
                 && !variable.type().isQualified()
                 && !(Declarators.innermost(declarator) instanceof ArrayDeclarator);
         return movable && !pointed ? Place.SAVED : Place.FRAME;

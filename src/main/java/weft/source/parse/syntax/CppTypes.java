@@ -147,6 +147,16 @@ public final class CppTypes {
                                 base.getBaseClass() instanceof ICPPClassType parent ? fields(parent) : Stream.empty()));
     }
 
+    /** Whether a class says itself where its elements begin and end. */
+    public static boolean isRange(Type type) {
+        return type.bare().origin instanceof ICPPClassType of && hasMethod(of, "begin") && hasMethod(of, "end");
+    }
+
+    private static boolean hasMethod(ICPPClassType of, String name) {
+        return Stream.of(of.getAllDeclaredMethods())
+                .anyMatch(method -> method.getName().equals(name));
+    }
+
     /** A number or an enumerator. */
     public static boolean isPlainNumber(Type type) {
         return type.isScalar() && !type.isPointer();
