@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.ExpressionNode.StatementExpression;
 import weft.source.parse.syntax.Node;
@@ -134,11 +135,7 @@ public final class ScopeEnds {
 
     /** What a local is declared in. */
     private static Node scope(Local local) {
-        Node declarator = local.declarator();
-        while (!(declarator instanceof Statement)) {
-            declarator = declarator.parent();
-        }
-        return declarator.parent();
+        return Tree.scope((Declaration) local.declarator().parent());
     }
 
     private List<String> statements(List<Local> ending) {

@@ -131,7 +131,7 @@ public final class Restrictions {
 
     /** A type of variable size is known only where it is declared, and no jump may lead into its scope. */
     private void variableType(SimpleDeclaration declaration) {
-        if (function.blocks(declaration.parent().parent()) && hasVariableSize(declaration)) {
+        if (function.blocks(Tree.scope(declaration)) && hasVariableSize(declaration)) {
             function.report(Message.VARIABLE_TYPE, declaration);
         }
     }

@@ -176,7 +176,7 @@ public final class LocalVariables {
     }
 
     private int scopeEnd(SimpleDeclaration declaration) {
-        return tokens.end(declaration.parent().parent()); // the block, or the for, around the declaration statement
+        return tokens.end(Tree.scope(declaration));
     }
 
     private void add(Specifier specifier, Declarator declarator, int end, boolean parameter) {
