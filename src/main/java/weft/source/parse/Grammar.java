@@ -1,11 +1,13 @@
 package weft.source.parse;
 
+import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.parser.IScannerExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.c.GCCParserExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.c.GCCScannerExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.cpp.GPPParserExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.cpp.GPPScannerExtensionConfiguration;
+import org.eclipse.cdt.core.parser.IScanner;
 import org.eclipse.cdt.core.parser.IScannerInfo;
 import org.eclipse.cdt.core.parser.NullLogService;
 import org.eclipse.cdt.core.parser.ParserLanguage;
@@ -23,7 +25,7 @@ public enum Grammar {
         }
 
         @Override
-        IASTTranslationUnit parse(RecordingScanner source) {
+        IASTTranslationUnit parse(IScanner source, Set<Integer> autoTypes) {
             return new GNUCSourceParser(
                     source,
                     ParserMode.COMPLETE_PARSE,
@@ -33,7 +35,7 @@ public enum Grammar {
                 protected void resolveAmbiguities() { // the last moment at which the tree can be changed
                     OldParameters.declare(translationUnit);
                     super.resolveAmbiguities();
-                    AutoTypes.declare(translationUnit, source.autoTypes());
+                    AutoTypes.declare(translationUnit, autoTypes);
                 }
             }.parse();
         }
@@ -45,7 +47,7 @@ public enum Grammar {
         }
 
         @Override
-        IASTTranslationUnit parse(RecordingScanner source) {
+        IASTTranslationUnit parse(IScanner source, Set<Integer> autoTypes) {
             return new GNUCPPSourceParser(
                             source,
                             ParserMode.COMPLETE_PARSE,
@@ -71,5 +73,6 @@ public enum Grammar {
 
     abstract IScannerExtensionConfiguration extensions(IScannerInfo info);
 
-    abstract IASTTranslationUnit parse(RecordingScanner source);
+    /** @param autoTypes where {@code __auto_type} stands, as the scanner notes while it is read */
+    abstract IASTTranslationUnit parse(IScanner source, Set<Integer> autoTypes);
 }

@@ -165,7 +165,7 @@ public final class RecordingScanner extends CPreprocessor {
         return ahead.get();
     }
 
-    /** Where {@code __auto_type} stands. */
+    /** Where {@code __auto_type} stands, as far as the source has been read. */
     Set<Integer> autoTypes() {
         return autoTypes;
     }
