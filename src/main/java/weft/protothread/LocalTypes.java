@@ -56,8 +56,7 @@ public final class LocalTypes {
                         rename(Declarators.innermost(declarator).name());
                     }
                 }
-            } else if (node instanceof AliasDeclaration alias
-                    && function.blocks(Tree.scope(alias))) {
+            } else if (node instanceof AliasDeclaration alias && function.blocks(Tree.scope(alias))) {
                 moving.add(alias);
                 rename(alias.alias());
             }

@@ -354,7 +354,9 @@ public final class StatementEdits {
         }
         if (function.returnsValue()) {
             text.add("*weft_value = " + expressions.value(value, text) + ";");
-        } else if (function.blocks(value) && value instanceof ExpressionNode call && call.type().isVoid()) {
+        } else if (function.blocks(value)
+                && value instanceof ExpressionNode call
+                && call.type().isVoid()) {
             expressions.discard(call, text); // return g(); in a function that is void, too
         } else {
             text.add("(void)(" + expressions.value(value, text) + ");");

@@ -196,7 +196,8 @@ public final class Restrictions {
         if (local.isDeduced()
                 && (local.type().isArray()
                         || local.type().spelled().isEmpty()
-                        || !(local.specifier().parent().parent().parent() instanceof Block || local.isDeducedInHead()))) {
+                        || !(local.specifier().parent().parent().parent() instanceof Block
+                                || local.isDeducedInHead()))) {
             function.report(Message.WORD_UNSUPPORTED, declarator, name);
             return;
         }

@@ -20,7 +20,6 @@ import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
 import weft.source.parse.syntax.Declarator;
-import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;

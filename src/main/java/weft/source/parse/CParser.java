@@ -92,7 +92,8 @@ public final class CParser {
         var content = FileContent.create(source.absolutePath(), true, Letters.forParser(source.text()));
         var scanner = new RecordingScanner(content, grammar, new ScannerInfo(view.macros(), folders), headers);
         try {
-            return new ParsedSource(source, grammar.parse(scanner, scanner.autoTypes()), scanner.tokens(source), build.macros());
+            return new ParsedSource(
+                    source, grammar.parse(scanner, scanner.autoTypes()), scanner.tokens(source), build.macros());
         } catch (NestingDepth.Exceeded e) {
             throw new NestedTooDeeply(scanner.position(e, source));
         }
