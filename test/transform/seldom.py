@@ -11,6 +11,23 @@ typedef unsigned Row[3];
 BOTH(both)
 #define LOCAL(type, name, value) type name __attribute__((unused)) = (value)
 __attribute__((unused)) static void twice_at(const unsigned *x) { total += 2u * *x; }
+#define LARGER(a, b) ({ __auto_type left_ = (a); __auto_type right_ = (b); left_ > right_ ? left_ : right_; })
+static unsigned all(DOLProcess *p, int count, ...)
+{
+    unsigned sum = 0;
+    va_list list, copy;
+    va_start(list, count);
+    va_copy(copy, list);
+    while (count-- > 0) {
+        unsigned char c = 0;
+        DOL_read((void *)PORT_IN, &c, 1, p);
+        sum = sum * 5u + va_arg(list, unsigned) + (unsigned)va_arg(list, double) + c;
+    }
+    sum += va_arg(copy, unsigned);
+    va_end(copy);
+    va_end(list);
+    return sum;
+}
 """
 
 HEAD_ALIAS = """static unsigned aliased(DOLProcess *p)
@@ -20,21 +37,6 @@ HEAD_ALIAS = """static unsigned aliased(DOLProcess *p)
     return c;
 }
 static unsigned other_name(DOLProcess *p) __attribute__((alias("aliased")));
-"""
-
-HEAD_VARARGS = """static unsigned all(DOLProcess *p, int count, ...)
-{
-    unsigned sum = 0;
-    va_list list;
-    va_start(list, count);
-    while (count-- > 0) {
-        unsigned char c = 0;
-        DOL_read((void *)PORT_IN, &c, 1, p);
-        sum = sum * 5u + va_arg(list, unsigned) + c;
-    }
-    va_end(list);
-    return sum;
-}
 """
 
 HEAD_CPP = """#include <initializer_list>
@@ -102,11 +104,11 @@ HEAD_TEXT = """static unsigned measured(DOLProcess *p, const std::string &text)
 """
 
 # What the head has where a program may need it.
-STACKED_C = {"alias": HEAD_ALIAS, "varargs": HEAD_VARARGS, "array of variable length": "", "nested function": "",
+STACKED_C = {"alias": HEAD_ALIAS, "array of variable length": "",
              "cleanup": "__attribute__((unused)) static void add(unsigned *x) { total = total * 3u + *x; }\n", "register": ""}
 STACKED_CPP = {"temporary in && or ||": "", "temporary in ?:": "", "temporary before a comma": "", "initializer_list": "",
                "initializer_list as argument": HEAD_LIST, "object that counts its copies, passed": HEAD_COPIED,
-               "text as an argument": HEAD_TEXT, "destructor across a call": "", "range-based for": "", "structured binding": "",
+               "text as an argument": HEAD_TEXT, "structured binding": "",
                "exception": ""}
 
 
@@ -156,8 +158,9 @@ class Seldom:
             return
         choices = [self.aligned, self.vector, self.two, self.typeof, self.attributes, self.tag, self.line, self.assembler,
                    self.pointers, self.row, self.unevaluated]
-        choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic] if not p.is_cpp else
-                    [self.copies, self.copies, self.names, self.between])
+        choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic,
+                     self.varargs, self.nested, self.auto_type] if not p.is_cpp else
+                    [self.copies, self.copies, self.names, self.between, self.ending, self.ending, self.range])
         p.r.choice(choices)()
 
     # -- both languages
@@ -318,7 +321,49 @@ class Seldom:
         self.around([f"unsigned char {v} = (unsigned char)({p.full()});"],
                     [f"total += _Generic({v}, unsigned char: {v}, default: 0u) + _Generic(total, unsigned: 3u, default: 4u);"])
 
+    def varargs(self):
+        p = self.p
+        if self.can_call():
+            p.ports.add("in")
+            p.out(p.note("variable arguments", f"total += all(p, 2, {p.pure(None, 1)}, 2.5, (unsigned)({p.pure(None, 1)}), 7.25);"))
+
+    def nested(self):
+        p = self.p
+        v, w = p.name("v"), p.name("w")
+        p.note("nested function")
+        self.around([f"unsigned {v} = {p.full()};", f"unsigned {w}(unsigned x) {{ {v} += x; return {v} * 2u; }}"],
+                    [f"total += {w}(3u) + {v};"])
+
+    def auto_type(self):
+        p = self.p
+        v, w = p.name("v"), p.name("w")
+        p.note("__auto_type")
+        self.around([f"__auto_type {v} = (unsigned short)({p.full()});", f"__auto_type {w} = &{v};"],
+                    [f"*{w} += 1u; total += LARGER({v}, {p.pure(None, 1)}) + (unsigned)sizeof {v};"])
+
     # -- C++
+    def ending(self):
+        p = self.p
+        v, w, x = p.name("v"), p.name("w"), p.name("x")
+        p.note("destructor across a call")
+        if p.chance(50):
+            self.around([f"Noisy {v}({p.full()});", f"std::string {w}(({p.full()}) & 63u, 'x');"],
+                        [f"total += {v}.get() + (unsigned){w}.size();", "total += events;"])
+        else:
+            p.out(f"for (unsigned {x} = 0; {x} < 3u; {x}++) {{")
+            p.out(f"    Noisy {v}({x}); {self.pause()};")
+            p.out(f"    if ({p.full()} % 3u == {x}) {p.r.choice(['continue', 'break'])};")
+            p.out(f"    Noisy {w}({v}.get() + 1u); {self.pause()}; total += {w}.get();")
+            p.out("}")
+            p.out("total += events;")
+
+    def range(self):
+        p = self.p
+        v, w = p.name("v"), p.name("w")
+        p.note("range-based for")
+        self.around([f"std::vector<unsigned> {v}{{{p.pure(None, 1)}, 4u, 5u}};"],
+                    [f"for (unsigned &{w} : {v}) {{ {w} += 2u; {self.pause()}; total ^= {w}; }}"])
+
     def copies(self):
         p = self.p
         v, w = p.name("v"), p.name("v")
@@ -356,7 +401,7 @@ class Seldom:
         use = "total"
         if self.can_call():
             p.ports.add("in")
-            use = {"alias": "other_name(p)", "varargs": f"all(p, 2, {p.pure(None, 1)}, {p.pure(None, 1)})",
+            use = {"alias": "other_name(p)",
                    "initializer_list as argument": f"listed(p, {{{p.pure(None, 1)}, 2u}})",
                    "object that counts its copies, passed": f"passed(p, Copied({p.pure(None, 1)})).n",
                    "text as an argument": 'measured(p, "abc")'}.get(self.stacked, use)
@@ -365,16 +410,10 @@ class Seldom:
         plain = {
             "array of variable length": ([f"unsigned {v}n = (({p.full()}) & 7u) + 1u, {v}[{v}n];", f"{v}[{v}n - 1u] = {p.full()};"],
                                          [f"total += {v}[{v}n - 1u] + {v}n;"]),
-            "nested function": ([f"unsigned {v} = {p.full()};", f"unsigned {w}(unsigned x) {{ {v} += x; return {v} * 2u; }}"],
-                                [f"total += {w}(3u) + {v};"]),
             "cleanup": ([f"unsigned {v} __attribute__((cleanup(add))) = {p.full()};"], [f"{v} += 2u;"]),
             "register": ([f'register unsigned {v} __asm__("ebx") = {p.full()};'], [f"total += {v};"]),
             "initializer_list": ([f"std::initializer_list<unsigned> {v} = {{{p.pure(None, 1)}, 2u, 3u}};"],
                                  [f"for (unsigned x : {v}) total = total * 3u + x;"]),
-            "destructor across a call": ([f"Noisy {v}({p.full()});", f"std::string {w}(({p.full()}) & 63u, 'x');"],
-                                         [f"total += {v}.get() + (unsigned){w}.size();", log]),
-            "range-based for": ([f"std::vector<unsigned> {v}{{{p.pure(None, 1)}, 4u, 5u}};"],
-                                [f"for (unsigned &{w} : {v}) {{ {w} += 2u; {self.pause()}; total ^= {w}; }}"]),
             "structured binding": ([f"auto [{v}, {w}] = std::pair<unsigned, unsigned>({p.full()}, 3u);"], [f"total += {v} * {w};"]),
             "exception": ([f"unsigned {v} = {p.full()};"],
                           [f"try {{ {self.pause()}; if ({v} & 1u) throw Noisy({v}); total += 3u; }} "

@@ -48,6 +48,20 @@ static inline size_t weft_stack_proposed(size_t bytes)
 #endif
 }
 
+/* A va_list consists of places among the arguments of a call, and of offsets. Of the call that is made again when a function resumes
+   the arguments lie elsewhere, in the same order: each word moves as that of a list that has just begun, from `before` to `now`. */
+static inline void weft_arguments_move(void *list, const void *before, const void *now, size_t size)
+{
+    for (size_t at = 0; at < size; at += sizeof(uintptr_t)) {
+        uintptr_t word, from, to;
+        __builtin_memcpy(&word, (char *)list + at, sizeof word);
+        __builtin_memcpy(&from, (const char *)before + at, sizeof word);
+        __builtin_memcpy(&to, (const char *)now + at, sizeof word);
+        word += to - from;
+        __builtin_memcpy((char *)list + at, &word, sizeof word);
+    }
+}
+
 /* Ends the program: the frame of a function that calls itself does not fit into the process's stack. */
 _Noreturn void weft_stack_exceeded(DOLProcess *p, const char *function);
 

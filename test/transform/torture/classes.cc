@@ -1,4 +1,3 @@
-// stack: has a destructor
 // Classes, templates and lambdas beside functions that block.
 #include <array>
 #include <cstdio>
@@ -54,6 +53,7 @@ static int plain(int n)
 int main()
 {
     const shapes::square sq(id(4));
-    std::printf("%d %d %d\n", sq.area(), plain(5), local_to_thread > 4);
+    int p = plain(5);
+    std::printf("%d %d %d\n", sq.area(), p, local_to_thread > 4);
     return 0;
 }

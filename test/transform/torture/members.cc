@@ -1,4 +1,4 @@
-// stack: has a destructor
+// stack: is a lambda expression
 // What blocks in members, operators, constructors and templates is for a stack.
 #include <cstdio>
 #include <utility>

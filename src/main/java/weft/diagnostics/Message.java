@@ -298,13 +298,16 @@ public enum Message {
     WORD_UNSUPPORTED(
             607,
             ERROR,
-            "%s is not understood in a function that blocks; write the type or the call itself, or move it to a function that does not block"),
+            "the type of %s, which lives while the process may be blocked, cannot be told; write it instead of __auto_type"),
     VARIADIC_BLOCKS(
             608,
             ERROR,
-            "%s takes a variable number of arguments and blocks, which is not supported; give it fixed parameters"),
+            "%s blocks, and this list of arguments cannot be kept; use a local variable of type va_list in a function that takes .."),
     NO_C(609, ERROR, "this is no C that can be understood"),
-    NESTED_FUNCTION(610, ERROR, "a function inside a function that blocks is not supported; move it out"),
+    NESTED_FUNCTION(
+            610,
+            ERROR,
+            "a function inside a function that blocks is not supported where it blocks itself, jumps, or is not just called; move it out"),
     ALLOCA(
             611,
             ERROR,

@@ -57,7 +57,7 @@ public final class BlockingFunction {
         frame = new ProtothreadFrame(
                 SourceFunctions.name(definition),
                 unit,
-                this::hasTypeOfOthers,
+                local -> hasTypeOfOthers(local) || local.isDeduced(),
                 new TypesOfLocals(definition, locals, tokens(), unit.edits()),
                 unit.alignments().mayExceedFrames(definition));
         stability = new Rematerializable(locals);
@@ -120,17 +120,20 @@ public final class BlockingFunction {
         return calls.has(call);
     }
 
-    /** Whether a local has a type by {@code typeof} of other locals that can be told, for the frame that knows none of these. */
+    /**
+     * Whether a local has a type by {@code typeof} of other locals, or by its initialiser, that can be told, for the frame that knows
+     * none of these.
+     */
     public boolean hasTypeOfOthers(Local local) {
         boolean[] others = new boolean[1];
         Tree.each(
                 local.specifier(),
                 node -> others[0] |=
                         node instanceof NameNode name && locals.of(name).isPresent());
-        return others[0]
+        return (others[0] || local.isDeduced())
                 && local.place() == Place.SAVED
                 && !local.isParameter()
-                && local.specifier().parent().parent().parent() instanceof Block
+                && (local.specifier().parent().parent().parent() instanceof Block || local.isDeducedInHead())
                 && local.type().spelled().isPresent();
     }
 

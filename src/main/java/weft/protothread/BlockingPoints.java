@@ -173,7 +173,8 @@ final class BlockingPoints {
                                         ? " static_assert(__is_same(__typeof__("
                                         : " _Static_assert(__builtin_types_compatible_p(__typeof__(")
                                 + function.frame().field(local) + "), __typeof__(" + local.name()
-                                + ")), \"write the type instead of typeof\");"
+                                + ")), \"write the type instead of "
+                                + (local.isDeduced() ? "__auto_type" : "typeof") + "\");"
                         : "");
     }
 }

@@ -141,11 +141,11 @@ public final class CppDeclarations {
                     : "{ decltype(" + field + ") weft_v " + function.edits().text(initializer.get())
                             + "; __builtin_memcpy((void *)&" + field + ", &weft_v, sizeof weft_v); }";
         }
-        String made = Construction.of(field);
+        String made = ScopeEnds.isDestroyed(local) ? Construction.ofWhatEnds(field) : Construction.of(field);
         if (initializer.isEmpty()) {
             return made + ";";
         }
-        if (CppTypes.isAuto(local.specifier()) && !CppTypes.isCopyObserved(type)) {
+        if (CppTypes.isAuto(local.specifier()) && !CppTypes.isCopyObserved(type) && !ScopeEnds.isDestroyed(local)) {
             return deduced(local, declarator, field, made + "(weft_v);");
         }
         String value = value(initializer.get());

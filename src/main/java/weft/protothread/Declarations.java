@@ -40,7 +40,9 @@ public final class Declarations {
         }
         boolean moves = function.blocks(simple);
         for (Declarator declarator : simple.declarators()) {
-            moves |= local(declarator) != null && local(declarator).place() == Place.FRAME;
+            moves |= local(declarator) != null
+                    && (local(declarator).place() == Place.FRAME
+                            || local(declarator).isDeducedInHead() && function.hasTypeOfOthers(local(declarator)));
         }
         for (Declarator declarator : simple.declarators()) {
             Local local = local(declarator);
@@ -93,7 +95,11 @@ public final class Declarations {
         boolean list =
                 declarator.assigned().filter(InitializerList.class::isInstance).isPresent();
         Type type = local.type();
-        if (list || type.isArray() || type.isQualified()) {
+        if (local.isDeduced()) {
+            text.add("{ __auto_type weft_v " + initializer
+                    + "; _Static_assert(__builtin_types_compatible_p(__typeof__(weft_v), __typeof__(" + field
+                    + ")), \"write the type instead of __auto_type\"); " + field + " = weft_v; }");
+        } else if (list || type.isArray() || type.isQualified()) {
             text.add("{ __typeof__(" + field + ") weft_v " + initializer + "; __builtin_memcpy((void *)&" + field
                     + ", (const void *)&weft_v, sizeof weft_v); }");
         } else {

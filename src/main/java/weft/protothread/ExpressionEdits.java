@@ -227,11 +227,33 @@ public final class ExpressionEdits {
                 .orElseGet(() -> new HelperCall(function.unit().helper(callee)));
     }
 
+    /** Keeps an argument that has no parameter, in its own type; gives what stands for it. */
+    private String keepVariable(Clause argument, HoistedStatements before) {
+        Optional<String> type =
+                argument instanceof ExpressionNode value ? variableType(value.type()) : Optional.empty();
+        if (type.isEmpty()) {
+            function.report(Message.VALUE_KEPT, argument);
+            return "0";
+        }
+        String kept = frame.temporary(type.get());
+        before.add(kept + " = " + edits.text(argument) + ";");
+        return kept;
+    }
+
+    private Optional<String> variableType(Type type) {
+        if (!Cpp.is(function.definition())) {
+            return type.spelled();
+        }
+        return type.isScalar() && CppTypes.isWritable(type)
+                ? Optional.of(CppTypes.text(type.bare()))
+                : Optional.empty();
+    }
+
     /** Adds a blocking call; gives the expression of its result, if that is used. */
     private String call(Call call, HoistedStatements before, boolean used) {
         BlockingCall target = target(call);
         List<Clause> arguments = call.arguments();
-        if (arguments.size() != target.arity()) {
+        if (!target.takes(arguments.size())) {
             function.report(
                     Cpp.is(call) ? Message.CPP_DEFAULT_ARGUMENTS : Message.BLOCKING_ARGUMENTS,
                     call,
@@ -257,6 +279,8 @@ public final class ExpressionEdits {
                     !function.blocks(arguments.get(i)) && function.isStable(arguments.get(i)) && target.mayStay(i);
             if (stays || target.set(i, arguments.get(i)).isPresent()) {
                 texts.add(edits.text(arguments.get(i)) + target.home(i, frame));
+            } else if (i >= target.arity()) {
+                texts.add(keepVariable(arguments.get(i), before));
             } else {
                 texts.add(target.keep(
                         i,

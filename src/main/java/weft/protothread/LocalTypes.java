@@ -48,7 +48,7 @@ public final class LocalTypes {
         Tree.each(definition.body(), node -> {
             if (node instanceof SimpleDeclaration declaration
                     && declares(declaration)
-                    && function.blocks(declaration.parent().parent())) {
+                    && function.blocks(Tree.scope(declaration))) {
                 moving.add(declaration);
                 Tree.each(declaration.specifier(), this::rename);
                 if (isTypedef(declaration)) {
@@ -56,8 +56,7 @@ public final class LocalTypes {
                         rename(Declarators.innermost(declarator).name());
                     }
                 }
-            } else if (node instanceof AliasDeclaration alias
-                    && function.blocks(alias.parent().parent())) {
+            } else if (node instanceof AliasDeclaration alias && function.blocks(Tree.scope(alias))) {
                 moving.add(alias);
                 rename(alias.alias());
             }

@@ -133,6 +133,8 @@ public final class Protothread {
         }
         sizes.forEach(this::askAgain);
         LambdaEdits.edit(function);
+        ArgumentLists.edit(definition, function);
+        new ScopeEnds(function).edit();
         Tree.each(definition.body(), node -> {
             if (node instanceof Assembler) {
                 assembler(node);
@@ -251,6 +253,7 @@ public final class Protothread {
         if (refires) {
             lines.add("unsigned weft_firings = WEFT_FIRINGS;");
         }
+        lines.addAll(ArgumentLists.opening(definition, function));
         lines.addAll(views());
         lines.add("switch (weft_f->resume) {");
         lines.addAll(points.jumps());

@@ -97,7 +97,7 @@ public final class ProtothreadFrame {
     private String declared(Local local) {
         String wish = Declarators.innermost(local.declarator()).name().toString();
         if (isSpelled.test(local)) {
-            return temporary(local.type().spelled().orElseThrow(), wish);
+            return temporary(local.type().spelled().orElse("int"), wish);
         }
         if (!Cpp.is(local.declarator())) {
             return types.typed(local, () -> declared(wish, local.specifier(), local.declarator()));

@@ -3,10 +3,13 @@ package weft.protothread;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import weft.diagnostics.Message;
 import weft.protothread.hoist.HoistedStatements;
+import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
@@ -37,7 +40,7 @@ import weft.source.tree.ControlHeaders;
 public final class StatementEdits {
 
     /** A loop, or a switch, which {@code continue} does not see; {@code jump} is the label to go to for it, or empty for C's own. */
-    private record Target(boolean isLoop, String jump) {}
+    private record Target(Statement statement, boolean isLoop, String jump) {}
 
     private final BlockingFunction function;
     private final FunctionEnd leave;
@@ -46,6 +49,7 @@ public final class StatementEdits {
     private final Declarations declarations;
     private final Deque<Target> loops = new ArrayDeque<>();
     private final Set<String> continued = new HashSet<>();
+    private final ScopeEnds ends;
     private int continueLabels;
 
     StatementEdits(BlockingFunction function, BlockingPoints points, FunctionEnd leave) {
@@ -54,6 +58,7 @@ public final class StatementEdits {
         this.edits = function.edits();
         this.expressions = new ExpressionEdits(function, points, this::statement);
         this.declarations = new Declarations(function, points, expressions);
+        this.ends = new ScopeEnds(function);
     }
 
     /** Transforms the body of the function. */
@@ -66,6 +71,7 @@ public final class StatementEdits {
             for (Statement each : block.statements()) {
                 statement(each);
             }
+            endBlock(block);
         } else if (statement instanceof ExpressionStatement simple) {
             expression(simple);
         } else if (statement instanceof DeclarationStatement declaration) {
@@ -96,6 +102,8 @@ public final class StatementEdits {
         } else if (statement instanceof Break) {
             if (loops.isEmpty()) {
                 astray(statement);
+            } else {
+                ending(statement, ends.leaving(statement, loops.peek().statement()), "break;");
             }
         } else if (statement instanceof Continue) {
             loops.stream()
@@ -108,22 +116,56 @@ public final class StatementEdits {
             loop(loop);
         } else if (statement instanceof Try block) {
             attempt(block);
+        } else if (statement instanceof Goto jump) {
+            ending(jump, ends.leaving(jump), "goto " + jump.label() + ";");
         } else if (statement instanceof ComputedGoto jump) {
             if (function.blocks(jump)) {
                 HoistedStatements text = function.prelude(jump);
                 text.add("goto " + expressions.value(jump.target(), text) + ";");
                 edits.replace(jump, braced(jump, text.toString()));
             }
-        } else if (!(statement instanceof EmptyStatement || statement instanceof Goto)) {
+        } else if (!(statement instanceof EmptyStatement)) {
             function.report(Message.STATEMENT_BLOCKS, statement);
         }
     }
 
     private void leave(Statement statement, Target target) {
+        String jump = target.jump().isEmpty() ? "continue;" : "goto " + target.jump() + ";";
         if (!target.jump().isEmpty()) {
-            edits.replace(statement, "goto " + target.jump() + ";");
+            edits.replace(statement, jump);
             continued.add(target.jump());
         }
+        ending(statement, ends.leaving(statement, target.statement()), jump);
+    }
+
+    /** What objects end by before a jump. */
+    private void ending(Statement jump, List<String> objects, String text) {
+        if (!objects.isEmpty()) {
+            HoistedStatements all = function.prelude(jump);
+            objects.forEach(all::add);
+            all.add(text);
+            edits.replace(jump, braced(jump, all.toString()));
+        }
+    }
+
+    /** What objects end by where their block does, unless a jump has led out of it. */
+    private void endBlock(Block block) {
+        List<String> objects = ends.of(block);
+        Statement last = objects.isEmpty()
+                ? block
+                : block.statements().get(block.statements().size() - 1);
+        if (objects.isEmpty()
+                || last instanceof Return
+                || last instanceof Goto
+                || last instanceof Break
+                || last instanceof Continue) {
+            return;
+        }
+        int close = function.tokens().end(block) - 1;
+        HoistedStatements text = new HoistedStatements(
+                function.tokens().source().line(function.tokens().fileStart(close)), "");
+        objects.forEach(text::add);
+        edits.after(close, " " + text);
     }
 
     private void astray(Statement statement) {
@@ -154,7 +196,7 @@ public final class StatementEdits {
 
     private void choice(Switch choice) {
         boolean lowered = head(choice, choice.body(), "switch");
-        loops.push(new Target(false, ""));
+        loops.push(new Target(choice, false, ""));
         statement(choice.body());
         loops.pop();
         if (!isBraced(choice.body())) {
@@ -204,7 +246,7 @@ public final class StatementEdits {
             text.open("while (1) {");
             text.add("if (!(" + expressions.value(loop.condition(), text) + ")) break;");
         }
-        body(loop.body(), new Target(true, ""));
+        body(loop.body(), new Target(loop, true, ""));
         if (lowered) {
             edits.replace(function.tokens().first(loop), function.tokens().first(loop.body()), text + newline(loop, 1));
             edits.after(function.tokens().end(loop), newline(loop, 0) + "}");
@@ -214,7 +256,7 @@ public final class StatementEdits {
     private void loop(Do loop) {
         boolean lowered = function.blocks(loop.condition());
         String jump = lowered ? "weft_continue_" + ++continueLabels : "";
-        body(loop.body(), new Target(true, jump));
+        body(loop.body(), new Target(loop, true, jump));
         if (lowered) {
             HoistedStatements text = function.prelude(loop.condition());
             text.addUnlessEmpty(landing(jump));
@@ -242,7 +284,7 @@ public final class StatementEdits {
             text.add("if (!(" + expressions.value(condition.get(), text) + ")) break;");
         }
         String jump = iterationBlocks ? "weft_continue_" + ++continueLabels : "";
-        body(loop.body(), new Target(true, jump));
+        body(loop.body(), new Target(loop, true, jump));
         HoistedStatements last = function.prelude(loop);
         if (iterationBlocks) {
             last.addUnlessEmpty(landing(jump));
@@ -250,7 +292,10 @@ public final class StatementEdits {
         }
         if (lowered) {
             edits.replace(function.tokens().first(loop), function.tokens().first(loop.body()), text + newline(loop, 1));
-            edits.after(function.tokens().end(loop), newline(loop, 1) + last + newline(loop, 0) + "} }");
+            edits.after(
+                    function.tokens().end(loop),
+                    newline(loop, 1) + last + newline(loop, 0) + "} "
+                            + ends.of(loop).stream().map(end -> end + " ").collect(Collectors.joining()) + "}");
         }
     }
 
@@ -263,7 +308,7 @@ public final class StatementEdits {
 
     /** A range-based for, in which nothing blocks. */
     private void loop(RangeFor loop) {
-        body(loop.body(), new Target(true, ""));
+        body(loop.body(), new Target(loop, true, ""));
     }
 
     /** A try block, in which nothing blocks: what lives when it is entered may live in its handlers. */
@@ -297,19 +342,22 @@ public final class StatementEdits {
     private void end(Return end) {
         HoistedStatements text = function.prelude(end);
         end.value().ifPresent(value -> returned(value, text));
+        ends.returning(end).forEach(text::add);
         leave.add(text);
         edits.replace(end, braced(end, text.toString()));
     }
 
     /** Adds what a return statement does with its value before it returns. */
-    private void returned(ExpressionNode value, HoistedStatements text) {
+    private void returned(Clause value, HoistedStatements text) {
         if (!function.returnsValue() && function.isStable(value)) {
             return;
         }
         if (function.returnsValue()) {
             text.add("*weft_value = " + expressions.value(value, text) + ";");
-        } else if (function.blocks(value) && value.type().isVoid()) {
-            expressions.discard(value, text); // return g(); in a function that is void, too
+        } else if (function.blocks(value)
+                && value instanceof ExpressionNode call
+                && call.type().isVoid()) {
+            expressions.discard(call, text); // return g(); in a function that is void, too
         } else {
             text.add("(void)(" + expressions.value(value, text) + ");");
         }

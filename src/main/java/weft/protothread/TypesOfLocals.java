@@ -64,10 +64,13 @@ final class TypesOfLocals {
         if (!names.containsKey(local)) {
             String name = "weft_type_" + function + "_" + local.id();
             names.put(local, name);
-            String declaration = typed(
-                    local,
-                    () -> "extern " + Declarators.specifiers(local.specifier(), local.declarator(), tokens, edits) + " "
-                            + Declarators.renamed(local.declarator(), name, tokens, edits) + ";\n");
+            String declaration = local.isDeduced()
+                    ? "extern " + local.type().spelled().orElse("int") + " " + name + ";\n"
+                    : typed(
+                            local,
+                            () -> "extern "
+                                    + Declarators.specifiers(local.specifier(), local.declarator(), tokens, edits) + " "
+                                    + Declarators.renamed(local.declarator(), name, tokens, edits) + ";\n");
             declarations.put(name, declaration);
         }
         return names.get(local);

@@ -20,6 +20,7 @@ import weft.model.Position;
 import weft.model.Source.Language;
 import weft.model.Unsaved;
 import weft.protothread.ProtothreadText;
+import weft.protothread.RangeLoops;
 import weft.protothread.batch.BatchRates;
 import weft.protothread.batch.Unbatched;
 import weft.protothread.refuse.Rules;
@@ -133,28 +134,46 @@ public final class Transform {
         List<ParsedSource> whole = new ArrayList<>();
         for (int i = 0; i < parsed.size(); i++) {
             Set<Path> headers = functions.get(i).headers();
-            UnitRequest.File source = request.sources().get(i);
             whole.add(
                     headers.isEmpty()
                             ? parsed.get(i)
-                            : parser.parse(
-                                    Headers.into(parsed.get(i), headers::contains, unsaved),
-                                    source.language(),
-                                    Stream.concat(source.folders().stream(), request.includePath().stream())
-                                            .toList(),
-                                    source.options()));
+                            : parse(request, i, Headers.into(parsed.get(i), headers::contains, unsaved)));
         }
         return whole;
     }
 
-    private static Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics) {
+    /** The sources as protothreads are made of them. */
+    private List<ParsedSource> withoutRangeLoops(UnitRequest request, List<ParsedSource> parsed) throws IOException {
+        List<SourceFunctions> functions = SourceFunctions.of(parsed);
+        List<ParsedSource> written = new ArrayList<>();
+        for (int i = 0; i < parsed.size(); i++) {
+            Optional<SourceText> text = RangeLoops.written(parsed.get(i), functions.get(i));
+            written.add(text.isEmpty() ? parsed.get(i) : parse(request, i, text.get()));
+        }
+        return written;
+    }
+
+    private ParsedSource parse(UnitRequest request, int index, SourceText text) throws IOException {
+        UnitRequest.File source = request.sources().get(index);
+        return parser.parse(
+                text,
+                source.language(),
+                Stream.concat(source.folders().stream(), request.includePath().stream())
+                        .toList(),
+                source.options());
+    }
+
+    private Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics)
+            throws IOException {
         return switch (request.execution()) {
-            case PROTOTHREAD -> transform(request, parsed, Form.PROTOTHREAD, Optional.empty(), diagnostics);
+            case PROTOTHREAD ->
+                transform(request, withoutRangeLoops(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
             case STACK -> transform(request, parsed, Form.STACKED, Optional.empty(), diagnostics);
             case THREAD, FIBER, SYSTEMC -> transform(request, parsed, Form.BLOCKING, Optional.empty(), diagnostics);
             case AUTO -> {
                 Diagnostics found = new Diagnostics();
-                Optional<Unit> unit = transform(request, parsed, Form.PROTOTHREAD, Optional.empty(), found);
+                Optional<Unit> unit = transform(
+                        request, withoutRangeLoops(request, parsed), Form.PROTOTHREAD, Optional.empty(), found);
                 if (found.hasErrors()) {
                     yield transform(request, parsed, Form.STACKED, found.firstError(), diagnostics);
                 }

@@ -1,4 +1,5 @@
 #include <dol.h>
+#include <stdarg.h>
 #define PORT_IN "in"
 #define PORT_OUT "out"
 static int old(p, n) DOLProcess *p; int n;
@@ -6,9 +7,9 @@ static int old(p, n) DOLProcess *p; int n;
     DOL_read((void *)PORT_IN, &n, 4, p);
     return n;
 }
-static int many(DOLProcess *p, ...)
+static int many(DOLProcess *p, va_list list)
 {
-    int n;
+    int n = va_arg(list, int);
     DOL_read((void *)PORT_IN, &n, 4, p);
     return n;
 }
@@ -22,6 +23,7 @@ void P_init(DOLProcess *p) { (void)p; }
 
 int P_fire(DOLProcess *p)
 {
+    va_list list;
     int a[5] = {0};
-    return old(p, 3) + many(p, 1) + array(p, a);
+    return old(p, 3) + many(p, list) + array(p, a);
 }

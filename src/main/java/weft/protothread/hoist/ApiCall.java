@@ -26,6 +26,11 @@ public record ApiCall(Callee.OfApi callee) implements BlockingCall {
     }
 
     @Override
+    public boolean takes(int count) {
+        return callee.takes(count);
+    }
+
+    @Override
     public Optional<String> constant(int index, Clause argument) {
         return callee.port(index, argument)
                 .map(port -> PortNames.constant(port.name().full()));

@@ -9,7 +9,11 @@ import weft.source.tree.Local;
 /** How a call that blocks is written in transformed code. */
 public sealed interface BlockingCall permits ApiCall, HelperCall {
 
+    /** How many arguments it has at least. */
     int arity();
+
+    /** Whether it may be called with so many arguments. */
+    boolean takes(int count);
 
     /** What stands for an argument that is known at generation. */
     Optional<String> constant(int index, Clause argument);
@@ -24,7 +28,7 @@ public sealed interface BlockingCall permits ApiCall, HelperCall {
     boolean mayStay(int index);
 
     /**
-     * Adds what keeps an argument in the frame, once; gives what stands for it in the calls.
+     * Adds what keeps an argument that has a parameter in the frame, once; gives what stands for it in the calls.
      *
      * @param argument its text
      * @param process  the text of the call's last argument

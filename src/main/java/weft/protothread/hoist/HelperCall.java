@@ -25,6 +25,11 @@ public record HelperCall(Helper helper, Callee.OfProcess of) implements Blocking
     }
 
     @Override
+    public boolean takes(int count) {
+        return of.takes(count);
+    }
+
+    @Override
     public Optional<String> constant(int index, Clause argument) {
         return Optional.empty();
     }
@@ -83,10 +88,11 @@ public record HelperCall(Helper helper, Callee.OfProcess of) implements Blocking
     public String text(List<String> arguments, boolean used, String result) {
         StringBuilder text = new StringBuilder(helper.callee())
                 .append(helper.needsProcess() ? "(weft_p, weft_f + 1" : "(weft_f + 1");
-        arguments.forEach(argument -> text.append(", ").append(argument));
+        arguments.stream().limit(arity()).forEach(argument -> text.append(", ").append(argument));
         if (!result.isEmpty()) {
             text.append(", &").append(result);
         }
+        arguments.stream().skip(arity()).forEach(argument -> text.append(", ").append(argument));
         return text.append(')').toString();
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
+import weft.protothread.ScopeEnds;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
@@ -208,7 +209,7 @@ public final class CppRestrictions {
             function.report(Message.CPP_AUTO, local.declarator(), name);
         } else if (CppTypes.isList(type)) {
             function.report(Message.CPP_INITIALIZER_LIST, local.declarator(), name);
-        } else if (CppTypes.hasDestructor(type)) {
+        } else if (CppTypes.hasDestructor(type) && (type.isArray() || !ScopeEnds.endsInBlock(local))) {
             function.report(Message.CPP_DESTRUCTOR, local.declarator(), name);
         } else if (type.isArray()
                 && !(local.declarator().initializer().isEmpty()

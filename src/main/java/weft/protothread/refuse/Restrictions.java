@@ -5,9 +5,11 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import weft.diagnostics.Message;
+import weft.protothread.ArgumentLists;
 import weft.protothread.BlockingFunction;
 import weft.protothread.CompoundLiterals;
 import weft.protothread.LocalTypes;
+import weft.protothread.ScopeEnds;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.Assembler;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
@@ -28,18 +30,20 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ArrayModifier;
 import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.ComputedGoto;
+import weft.source.parse.syntax.Statement.Goto;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.UnaryOperator;
 import weft.source.text.Directives;
 import weft.source.tree.Api;
 import weft.source.tree.ArraySize;
+import weft.source.tree.Cleanups;
 import weft.source.tree.Constants;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
 import weft.source.tree.Jumps;
 import weft.source.tree.Local;
-import weft.source.tree.Signature;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
@@ -65,10 +69,7 @@ public final class Restrictions {
     }
 
     public void check() {
-        Signature signature = Signature.of(definition);
-        if (signature.isVariadic()) {
-            function.report(Message.VARIADIC_BLOCKS, definition, SourceFunctions.name(definition));
-        }
+        ArgumentLists.check(definition, function);
         if (Cpp.is(definition)) {
             cpp.check(definition);
         }
@@ -86,10 +87,10 @@ public final class Restrictions {
             names.put(tokens.first(name), name);
         } else if (node.isProblem()) {
             function.report(Message.NO_C, node);
-        } else if (node instanceof FunctionDefinition inner
-                && inner != definition
-                && (!Cpp.is(inner) || function.blocks(inner))) {
-            function.report(Message.NESTED_FUNCTION, node);
+        } else if (node instanceof FunctionDefinition inner && inner != definition) {
+            if (function.blocks(inner) || !Cpp.is(inner) && !isOnlyCalled(inner)) {
+                function.report(Message.NESTED_FUNCTION, node);
+            }
         } else if (node instanceof Assembler) {
             assembler(node);
         } else if (node instanceof Call call) {
@@ -115,9 +116,22 @@ public final class Restrictions {
         }
     }
 
+    /** Whether a function inside of this one is called where it is seen, and leads nowhere else: its address is one on the stack. */
+    private boolean isOnlyCalled(FunctionDefinition inner) {
+        Symbol symbol = Declarators.innermost(inner.declarator()).name().symbol();
+        boolean[] other = new boolean[1];
+        Tree.each(
+                definition.body(),
+                node -> other[0] |= node instanceof Identifier id
+                        && id.name().symbol().equals(symbol)
+                        && !(id.parent() instanceof Call call && call.function() == id));
+        Tree.each(inner.body(), node -> other[0] |= node instanceof Goto || node instanceof ComputedGoto);
+        return !other[0];
+    }
+
     /** A type of variable size is known only where it is declared, and no jump may lead into its scope. */
     private void variableType(SimpleDeclaration declaration) {
-        if (function.blocks(declaration.parent().parent()) && hasVariableSize(declaration)) {
+        if (function.blocks(Tree.scope(declaration)) && hasVariableSize(declaration)) {
             function.report(Message.VARIABLE_TYPE, declaration);
         }
     }
@@ -179,6 +193,14 @@ public final class Restrictions {
             function.report(Message.VARIABLE_LENGTH, declarator, name);
             return;
         }
+        if (local.isDeduced()
+                && (local.type().isArray()
+                        || local.type().spelled().isEmpty()
+                        || !(local.specifier().parent().parent().parent() instanceof Block
+                                || local.isDeducedInHead()))) {
+            function.report(Message.WORD_UNSUPPORTED, declarator, name);
+            return;
+        }
         if (function.hasTypeOfOthers(local)) {
             return; // its type can be told
         }
@@ -192,13 +214,22 @@ public final class Restrictions {
                 function.report(Message.ARRAY_SIZE, declarator, name);
             }
         }
+        if (Cleanups.of(declarator, tokens).isPresent()
+                && (Cpp.is(declarator) || !ScopeEnds.endsInBlock(local) || hasComputedGoto())) {
+            function.report(Message.CLEANUP_VARIABLE, declarator, name);
+        }
         for (int i = tokens.first(declarator.parent()); i < Declarators.end(declarator, tokens); i++) {
-            if (tokens.isAttribute(i) && tokens.image(i).matches("(__)?cleanup(__)?")) {
-                function.report(Message.CLEANUP_VARIABLE, declarator, name);
-            } else if (tokens.image(i).matches("asm|__asm|__asm__")) {
+            if (tokens.image(i).matches("asm|__asm|__asm__")) {
                 function.report(Message.REGISTER_VARIABLE, declarator, name);
             }
         }
+    }
+
+    /** Whether a jump may lead anywhere, and so out of any block. */
+    private boolean hasComputedGoto() {
+        boolean[] found = new boolean[1];
+        Tree.each(definition.body(), node -> found[0] |= node instanceof ComputedGoto);
+        return found[0];
     }
 
     private void dependency(Node type, Local local, String name) {

@@ -128,7 +128,6 @@ public final class Rules {
 
     /** Under protothread: what blocks is known where it is called, and stands in a source. */
     public void checkBlocking(Entries entries) {
-        UnsupportedC.check(parsed, functions, diagnostics);
         attributes();
         for (Call call : functions.callsElsewhere()) {
             if (functions.blocks(call)) {

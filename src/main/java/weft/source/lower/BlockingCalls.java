@@ -69,7 +69,7 @@ public final class BlockingCalls {
     /** Whether there is a blocking call behind a declaration in its scope. */
     public boolean isBehind(SimpleDeclaration declaration) {
         Integer call = calls.ceiling(tokens.end(declaration));
-        return call != null && call < tokens.end(declaration.parent().parent());
+        return call != null && call < tokens.end(Tree.scope(declaration));
     }
 
     public boolean has(Call call) {

@@ -19,7 +19,11 @@ import weft.source.tree.Tree;
 /** What a call that blocks does with its arguments. */
 public sealed interface Callee {
 
+    /** How many arguments it has at least. */
     int arity();
+
+    /** Whether it may be called with so many arguments. */
+    boolean takes(int count);
 
     /** The port that an argument is, if it is known at generation and the same in all instances. */
     Optional<Port> port(int index, Clause argument);
@@ -50,6 +54,11 @@ public sealed interface Callee {
         @Override
         public int arity() {
             return api.arguments();
+        }
+
+        @Override
+        public boolean takes(int count) {
+            return count == arity();
         }
 
         @Override
@@ -86,6 +95,11 @@ public sealed interface Callee {
         }
 
         @Override
+        public boolean takes(int count) {
+            return count == arity() || signature.isVariadic() && count > arity();
+        }
+
+        @Override
         public Optional<Port> port(int index, Clause argument) {
             return Optional.empty();
         }
@@ -97,8 +111,9 @@ public sealed interface Callee {
 
         @Override
         public boolean mayStay(int index) {
-            return !CppTypes.isReference(
-                    signature.parameters().get(index).declarator().type());
+            return index >= arity()
+                    || !CppTypes.isReference(
+                            signature.parameters().get(index).declarator().type());
         }
     }
 }

@@ -251,7 +251,7 @@ final class ExpressionFlow {
     private Expression call(Call call, boolean isUsed) {
         Callee callee = callee(call);
         List<Clause> arguments = call.arguments();
-        if (arguments.size() != callee.arity()) {
+        if (!callee.takes(arguments.size())) {
             flow.add(new Step.Unknown(position(call))); // told where the text is made
             return Other.NOTHING;
         }

@@ -15,11 +15,11 @@ import weft.source.flow.Expression.Other;
 import weft.source.flow.Expression.Variable;
 import weft.source.flow.FlowBuilder;
 import weft.source.flow.Step;
+import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
 import weft.source.parse.syntax.Declarator;
-import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
@@ -285,7 +285,7 @@ final class StatementFlow {
     }
 
     private void end(Return end) {
-        Optional<ExpressionNode> evaluated = end.value().filter(value -> returnsValue || !expressions.isStable(value));
+        Optional<Clause> evaluated = end.value().filter(value -> returnsValue || !expressions.isStable(value));
         flow.add(new Step.Return(evaluated.map(expressions::value).orElse(Other.NOTHING)));
         flow.leave();
     }

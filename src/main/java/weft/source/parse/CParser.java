@@ -92,7 +92,8 @@ public final class CParser {
         var content = FileContent.create(source.absolutePath(), true, Letters.forParser(source.text()));
         var scanner = new RecordingScanner(content, grammar, new ScannerInfo(view.macros(), folders), headers);
         try {
-            return new ParsedSource(source, grammar.parse(scanner), scanner.tokens(source), build.macros());
+            return new ParsedSource(
+                    source, grammar.parse(scanner, scanner.autoTypes()), scanner.tokens(source), build.macros());
         } catch (NestingDepth.Exceeded e) {
             throw new NestedTooDeeply(scanner.position(e, source));
         }
@@ -160,11 +161,11 @@ public final class CParser {
         macros.put("__extension__", "__extension__"); // CDT would drop it
         macros.put("__real__", "__real__"); // so it would these two
         macros.put("__imag__", "__imag__");
+        macros.put(ArgumentReads.NAME, ArgumentReads.NAME); // of which it would make a dereference
         macros.put("__complex", "_Complex");
         macros.put("_Static_assert(...)", "");
         macros.put("_Thread_local", "__thread");
         macros.put("_Noreturn", "");
-        macros.put("__auto_type", "int"); // refused where it matters: UnsupportedC
         macros.put(
                 "__NO_CTYPE",
                 "1"); // isalpha and the like are functions: what glibc's macros have in them is glibc's alone

@@ -1,5 +1,6 @@
 package weft.source.parse;
 
+import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.parser.IScannerExtensionConfiguration;
 import org.eclipse.cdt.core.dom.parser.c.GCCParserExtensionConfiguration;
@@ -24,9 +25,9 @@ public enum Grammar {
         }
 
         @Override
-        IASTTranslationUnit parse(IScanner scanner) {
+        IASTTranslationUnit parse(IScanner source, Set<Integer> autoTypes) {
             return new GNUCSourceParser(
-                    scanner,
+                    source,
                     ParserMode.COMPLETE_PARSE,
                     new NullLogService(),
                     GCCParserExtensionConfiguration.getInstance()) {
@@ -34,6 +35,7 @@ public enum Grammar {
                 protected void resolveAmbiguities() { // the last moment at which the tree can be changed
                     OldParameters.declare(translationUnit);
                     super.resolveAmbiguities();
+                    AutoTypes.declare(translationUnit, autoTypes);
                 }
             }.parse();
         }
@@ -45,9 +47,9 @@ public enum Grammar {
         }
 
         @Override
-        IASTTranslationUnit parse(IScanner scanner) {
+        IASTTranslationUnit parse(IScanner source, Set<Integer> autoTypes) {
             return new GNUCPPSourceParser(
-                            scanner,
+                            source,
                             ParserMode.COMPLETE_PARSE,
                             new NullLogService(),
                             GPPParserExtensionConfiguration.getInstance())
@@ -71,5 +73,6 @@ public enum Grammar {
 
     abstract IScannerExtensionConfiguration extensions(IScannerInfo info);
 
-    abstract IASTTranslationUnit parse(IScanner scanner);
+    /** @param autoTypes where {@code __auto_type} stands, as the scanner notes while it is read */
+    abstract IASTTranslationUnit parse(IScanner source, Set<Integer> autoTypes);
 }

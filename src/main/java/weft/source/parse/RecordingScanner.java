@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.eclipse.cdt.internal.core.parser.scanner.CPreprocessor;
 import org.eclipse.cdt.internal.core.parser.scanner.Token;
 import org.eclipse.cdt.internal.core.parser.scanner.TokenWithImage;
 import weft.model.Position;
+import weft.source.parse.ArgumentReads.Seen;
 
 /**
  * CDT's preprocessor, keeping the tokens: those of the source file itself, with what macros expand to, and of its headers. The parser
@@ -40,8 +42,10 @@ public final class RecordingScanner extends CPreprocessor {
     private final Deque<Integer> atomics = new ArrayDeque<>();
     private final TagScopes tags = new TagScopes();
     private final GenericSelections selections = new GenericSelections();
+    private final ArgumentReads reads = new ArgumentReads();
+    private final Set<Integer> autoTypes = new HashSet<>();
     /** What the parser is to see next. */
-    private Optional<IToken> waiting = Optional.empty();
+    private final Deque<IToken> waiting = new ArrayDeque<>();
 
     /** What was read ahead. */
     private Optional<IToken> ahead = Optional.empty();
@@ -58,10 +62,8 @@ public final class RecordingScanner extends CPreprocessor {
     /** The next token that the parser is to see: it knows attributes in some places only, and nothing here depends on them. */
     @Override
     public IToken nextToken() throws EndOfFileException {
-        if (waiting.isPresent()) {
-            IToken second = waiting.get();
-            waiting = Optional.empty();
-            return second;
+        if (!waiting.isEmpty()) {
+            return waiting.remove();
         }
         IToken token = next();
         while (isHidden(token)) {
@@ -78,9 +80,15 @@ public final class RecordingScanner extends CPreprocessor {
         }
         parentheses += token.getType() == IToken.tLPAREN ? 1 : token.getType() == IToken.tRPAREN ? -1 : 0;
         if (PART.contains(token.getImage())) { // seen as *&
-            int end = token.getEndOffset();
-            waiting = Optional.of(new TokenWithImage(IToken.tAMPER, this, end, end, new char[] {'&'}));
-            return new TokenWithImage(IToken.tSTAR, this, token.getOffset(), end, new char[] {'*'});
+            return seen(token, List.of(new Seen(IToken.tSTAR, "*"), new Seen(IToken.tAMPER, "&")));
+        }
+        List<Seen> read = reads.seen(token);
+        if (!read.isEmpty()) {
+            return seen(token, read);
+        }
+        if (token.getImage().equals(AutoTypes.NAME)) {
+            autoTypes.add(token.getOffset());
+            return seen(token, List.of(isC ? new Seen(IToken.t_int, "int") : new Seen(IToken.t_auto, "auto")));
         }
         if (!isC) {
             return token;
@@ -95,6 +103,22 @@ public final class RecordingScanner extends CPreprocessor {
                         token.getOffset(),
                         token.getEndOffset(),
                         renamed.get().toCharArray());
+    }
+
+    /** The first of the tokens that the parser sees for one, which others follow. */
+    private IToken seen(IToken token, List<Seen> all) {
+        boolean closes = token.getType() == IToken.tRPAREN; // then the others stand before it
+        for (int i = 0; i < all.size(); i++) {
+            boolean isItself = i == (closes ? all.size() - 1 : 0);
+            int from = closes || isItself ? token.getOffset() : token.getEndOffset();
+            waiting.add(new TokenWithImage(
+                    all.get(i).type(),
+                    this,
+                    from,
+                    isItself ? token.getEndOffset() : from,
+                    all.get(i).text().toCharArray()));
+        }
+        return waiting.remove();
     }
 
     private boolean isHidden(IToken token) {
@@ -139,6 +163,11 @@ public final class RecordingScanner extends CPreprocessor {
             ((Token) token).setNext(null);
         }
         return ahead.get();
+    }
+
+    /** Where {@code __auto_type} stands, as far as the source has been read. */
+    Set<Integer> autoTypes() {
+        return autoTypes;
     }
 
     /** Where a token is that lies too deep. */

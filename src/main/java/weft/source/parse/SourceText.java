@@ -127,6 +127,11 @@ public final class SourceText {
         return new SourceText(path, longer, from);
     }
 
+    /** The same source, with other text in its lines. */
+    public SourceText with(String changed) {
+        return new SourceText(path, changed, places);
+    }
+
     public String text() {
         return text;
     }

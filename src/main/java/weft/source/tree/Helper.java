@@ -78,7 +78,7 @@ public record Helper(
         if (!signature.isVoid()) {
             head.append(", ").append(writtenResultType()).append("*weft_value");
         }
-        return head.append(")").toString();
+        return head.append(signature.isVariadic() ? ", ...)" : ")").toString();
     }
 
     /** The function that gives the bytes its frame and those of its callees take. */

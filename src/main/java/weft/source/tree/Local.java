@@ -2,6 +2,7 @@ package weft.source.tree;
 
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Statement.For;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 
@@ -46,6 +47,16 @@ public record Local(
 
     public Type type() {
         return variable().type();
+    }
+
+    /** C: whether its initialiser gives its type, by {@code __auto_type}. */
+    public boolean isDeduced() {
+        return !Cpp.is(declarator) && specifier instanceof Specifier.SimpleSpecifier simple && simple.isAuto();
+    }
+
+    /** Whether it is such a one in the head of a for. */
+    public boolean isDeducedInHead() {
+        return isDeduced() && specifier.parent().parent().parent() instanceof For;
     }
 
     public boolean inScope(int token) {

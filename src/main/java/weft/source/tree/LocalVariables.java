@@ -61,6 +61,9 @@ public final class LocalVariables {
         Tree.each(function.body(), node -> {
             noteUse(node);
             noteDeclaration(node);
+            if (node instanceof FunctionDefinition inner && !Cpp.is(inner)) {
+                Tree.each(inner, this::noteUseInside);
+            }
         });
         if (Cpp.is(function)) {
             References.find(function.body(), pointedTo::add);
@@ -106,7 +109,8 @@ public final class LocalVariables {
     /** Whether a pointer or a reference may lead to a local. */
     public boolean isPointedTo(Local local) {
         return pointedTo.contains(local.variable())
-                || inAssembler.contains(local.variable().name());
+                || inAssembler.contains(local.variable().name())
+                || Cleanups.of(local.declarator(), tokens).isPresent();
     }
 
     /** Whether the function changes a local after it has got its first value. */
@@ -146,6 +150,13 @@ public final class LocalVariables {
         }
     }
 
+    /** A function inside of the function reaches what it uses of it. */
+    private void noteUseInside(Node node) {
+        if (node instanceof Identifier id) {
+            pointedTo.add(id.name().symbol());
+        }
+    }
+
     private void noteDeclaration(Node node) {
         if (node instanceof SimpleDeclaration declaration && !isAutomatic(declaration)) {
             for (Declarator declarator : declaration.declarators()) {
@@ -165,7 +176,7 @@ public final class LocalVariables {
     }
 
     private int scopeEnd(SimpleDeclaration declaration) {
-        return tokens.end(declaration.parent().parent()); // the block, or the for, around the declaration statement
+        return tokens.end(Tree.scope(declaration));
     }
 
     private void add(Specifier specifier, Declarator declarator, int end, boolean parameter) {
@@ -204,7 +215,9 @@ public final class LocalVariables {
         if (Constants.is(declarator)) {
             return Place.CONSTANT;
         }
-        boolean pointed = pointedTo.contains(variable) || inAssembler.contains(variable.name());
+        boolean pointed = pointedTo.contains(variable)
+                || inAssembler.contains(variable.name())
+                || Cleanups.of(declarator, tokens).isPresent();
         if (parameter
                 && !pointed
                 && (!changed.contains(variable))
@@ -212,6 +225,7 @@ public final class LocalVariables {
             return Place.PLAIN;
         }
         boolean movable = variable.type().isScalar()
+                && !variable.type().isArgumentList()
                 && !variable.type().isQualified()
                 && !(Declarators.innermost(declarator) instanceof ArrayDeclarator);
         return movable && !pointed ? Place.SAVED : Place.FRAME;

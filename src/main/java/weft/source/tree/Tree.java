@@ -15,6 +15,7 @@ import weft.source.parse.syntax.ExpressionNode.TypeOperation;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
+import weft.source.parse.syntax.Statement.Label;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.parse.syntax.UnaryOperator;
 
@@ -44,6 +45,15 @@ public final class Tree {
             node = node.parent();
         }
         return node;
+    }
+
+    /** What a declaration in a function is declared in: a block, or a statement with a head. Labels may stand before it. */
+    public static Node scope(Declaration declaration) {
+        Node scope = declaration.parent().parent();
+        while (scope instanceof Label) {
+            scope = scope.parent();
+        }
+        return scope;
     }
 
     private static int end(Declaration declaration) {

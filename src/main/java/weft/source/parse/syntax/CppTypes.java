@@ -1,5 +1,6 @@
 package weft.source.parse.syntax;
 
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -15,6 +16,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPBinding;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPConstructor;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateArgument;
@@ -26,6 +28,9 @@ import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
 
 /** What the transformation asks of types of C++. */
 public final class CppTypes {
+
+    /** Templates of the library whose objects hold some of their arguments. */
+    private static final Set<String> HOLDERS = Set.of("optional", "variant", "tuple");
 
     private CppTypes() {}
 
@@ -65,7 +70,23 @@ public final class CppTypes {
     }
 
     private static boolean hasDestructor(IType type) {
-        return element(type) instanceof ICPPClassType of && needsDestructor(of);
+        return element(type) instanceof ICPPClassType of
+                && (isHolder(of)
+                        ? Stream.of(((ICPPTemplateInstance) of).getTemplateArguments())
+                                .anyMatch(CppTypes::needsDestructor)
+                        : needsDestructor(of));
+    }
+
+    /** Whether a class of the library needs a destructor where one of its arguments does: the parser gets lost in its bases. */
+    private static boolean isHolder(ICPPClassType of) {
+        return of instanceof ICPPTemplateInstance
+                && HOLDERS.contains(of.getName())
+                && of.getOwner() instanceof ICPPNamespace space
+                && space.getName().equals("std");
+    }
+
+    private static boolean needsDestructor(ICPPTemplateArgument argument) {
+        return argument.isTypeValue() && hasDestructor(argument.getTypeValue());
     }
 
     /** As TypeTraits.hasTrivialDestructor, for which one that is defaulted, as in std::pair, is not trivial. */
@@ -145,6 +166,16 @@ public final class CppTypes {
                 Stream.of(of.getBases())
                         .flatMap(base ->
                                 base.getBaseClass() instanceof ICPPClassType parent ? fields(parent) : Stream.empty()));
+    }
+
+    /** Whether a class says itself where its elements begin and end. */
+    public static boolean isRange(Type type) {
+        return type.bare().origin instanceof ICPPClassType of && hasMethod(of, "begin") && hasMethod(of, "end");
+    }
+
+    private static boolean hasMethod(ICPPClassType of, String name) {
+        return Stream.of(of.getAllDeclaredMethods())
+                .anyMatch(method -> method.getName().equals(name));
     }
 
     /** A number or an enumerator. */

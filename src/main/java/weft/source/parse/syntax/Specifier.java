@@ -45,11 +45,12 @@ public sealed interface Specifier extends Node {
             return origin.getType() == IASTSimpleDeclSpecifier.t_void;
         }
 
-        /** C++: whether the initialiser gives the type. */
+        /** Whether the initialiser gives the type. */
         public boolean isAuto() {
-            return origin instanceof ICPPASTSimpleDeclSpecifier
-                    && (origin.getType() == IASTSimpleDeclSpecifier.t_auto
-                            || origin.getType() == IASTSimpleDeclSpecifier.t_decltype_auto);
+            return origin instanceof AutoType
+                    || origin instanceof ICPPASTSimpleDeclSpecifier
+                            && (origin.getType() == IASTSimpleDeclSpecifier.t_auto
+                                    || origin.getType() == IASTSimpleDeclSpecifier.t_decltype_auto);
         }
 
         /** Whether no type is named at all: C before 1989 has an int then. */

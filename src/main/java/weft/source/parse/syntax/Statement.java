@@ -307,8 +307,9 @@ public sealed interface Statement extends Node {
             super(origin, nodes);
         }
 
-        public Optional<ExpressionNode> value() {
-            return perhaps(ExpressionNode.class, origin.getReturnValue());
+        /** An expression, or in C++ a list. */
+        public Optional<Clause> value() {
+            return perhaps(Clause.class, origin.getReturnArgument());
         }
     }
 

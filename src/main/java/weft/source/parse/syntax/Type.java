@@ -352,6 +352,16 @@ public abstract sealed class Type {
                 .orElse(a);
     }
 
+    /** Whether it is a {@code va_list}: an array in some compilers, and something else in others. */
+    public final boolean isArgumentList() {
+        for (IType type = origin; type instanceof ITypedef typedef; type = typedef.getType()) {
+            if (typedef.getName().equals("__builtin_va_list")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public final boolean isNumber() {
         return bare() instanceof Basic;
     }

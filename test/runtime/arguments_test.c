@@ -1,0 +1,76 @@
+/* weft/protothread.h: a va_list that goes on in a call that is made again, with the same arguments elsewhere on the stack. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <unity.h>
+#include <weft/network.h>
+#include <weft/protothread.h>
+
+struct pair {
+    int a;
+    double b;
+};
+
+/* What transformed code has in a frame. */
+struct frame {
+    va_list list;
+    va_list before;
+    int taken;
+    double sum;
+};
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+/* Takes one argument more with each call: more of each kind than registers have room for. */
+static void __attribute__((noinline)) take(struct frame *frame, const char *kinds, ...)
+{
+    va_list now;
+    va_start(now, kinds);
+    if (frame->taken == 0)
+        va_copy(frame->list, now);
+    else
+        weft_arguments_move(&frame->list, &frame->before, &now, sizeof now);
+    memcpy(&frame->before, &now, sizeof now);
+    switch (kinds[frame->taken++]) {
+    case 'i': frame->sum = frame->sum * 2 + va_arg(frame->list, int); break;
+    case 'd': frame->sum = frame->sum * 2 + va_arg(frame->list, double); break;
+    case 'l': frame->sum = frame->sum * 2 + (double)va_arg(frame->list, long double); break;
+    case 'p': frame->sum = frame->sum * 2 + va_arg(frame->list, struct pair).b; break;
+    default: TEST_FAIL_MESSAGE("no such kind");
+    }
+    va_end(now);
+}
+
+/* The same call at another place of the stack each time, and nothing left where it was before. */
+static void __attribute__((noinline)) call(struct frame *frame, int depth)
+{
+    volatile char room[64 + 48 * (depth % 7)];
+    for (size_t i = 0; i < sizeof room; i++)
+        room[i] = (char)0xA5;
+    take(frame, "iiiiiiiiidddddddddddplidp", 1, 2, 3, 4, 5, 6, 7, 8, 9, 1., 2., 3., 4., 5., 6., 7., 8., 9., 10., 11.,
+         (struct pair){1, 12.5}, 13.25L, 14, 15., (struct pair){2, 16.5});
+    TEST_ASSERT_EQUAL_HEX8(0xA5, room[sizeof room - 1]);
+}
+
+static void a_list_goes_on_elsewhere_on_the_stack(void)
+{
+    static const double values[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12.5, 13.25, 14, 15, 16.5};
+    struct frame frame = {.taken = 0};
+    double expected = 0;
+    for (int i = 0; i < (int)(sizeof values / sizeof *values); i++) {
+        call(&frame, i * 3);
+        expected = expected * 2 + values[i];
+        TEST_ASSERT_EQUAL_DOUBLE(expected, frame.sum);
+    }
+}
+
+int main(void)
+{
+    UNITY_BEGIN();
+    RUN_TEST(a_list_goes_on_elsewhere_on_the_stack);
+    return UNITY_END();
+}

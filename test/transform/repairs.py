@@ -1,0 +1,51 @@
+"""Faults that the transformation once had: what undoes the repair of each, in one class (scripts/undo-repairs)."""
+import dataclasses
+
+
+@dataclasses.dataclass(frozen=True)
+class Repair:
+    name: str
+    language: str
+    file: str  # below src/main/java/weft
+    text: str  # that is there once
+    undone: str
+    flags: list = dataclasses.field(default_factory=list)
+
+
+REPAIRS = [
+    Repair("atomic-type", "c", "source/parse/RecordingScanner.java",
+           'if (word.equals("_Atomic") && token', 'if (word.equals("") && token'),
+    Repair("frame-alignment", "c", "source/tree/Alignments.java",
+           "return isSuspect(function.written(), names);", "return false;"),
+    Repair("alias", "c", "protothread/refuse/Rules.java", "(?:alias|weakref|ifunc|cleanup)", "(?:cleanup)"),
+    Repair("cleanup-blocks", "c", "protothread/refuse/Rules.java", "(?:alias|weakref|ifunc|cleanup)", "(?:alias)"),
+    Repair("line-directive", "c", "source/parse/SourceText.java",
+           "if (text.indexOf('#') < 0) {", "if (text.indexOf('#') < 1000000) {"),
+    Repair("line-number", "c", "source/text/Edits.java",
+           "asksForLine = directives.asksForLine(tokens.fileStart(i));", "asksForLine = false;"),
+    Repair("two-functions-of-a-macro", "c", "source/tree/Helper.java", "if (from >= to) {", "if (from < 0) {"),
+    Repair("arrays-by-typedef", "c", "source/tree/Signature.java",
+           ".filter(type -> type instanceof Type.Array || type instanceof Type.Function)", ".filter(type -> false)"),
+    Repair("unevaluated-calls", "c", "protothread/ApiEdits.java",
+           "if (node instanceof Call call\n                    && unit", "if (false && node instanceof Call call\n                    && unit"),
+    Repair("tags-that-hide", "c", "source/parse/TagScopes.java", "return known.filter(seen -> !seen.equals(name));",
+           "return Optional.empty();"),
+    Repair("type-of-local", "c", "protothread/TypesOfLocals.java", ".filter(other -> other != own)", ".filter(other -> false)"),
+    Repair("arguments-move", "c", "protothread/ArgumentLists.java", 'lines.add("weft_arguments_move(&"', 'lines.size(); String.valueOf("("'),
+    Repair("nested-functions", "c", "source/tree/LocalVariables.java",
+           "pointedTo.add(id.name().symbol());\n        }\n    }\n\n    private void noteDeclaration",
+           "id.name();\n        }\n    }\n\n    private void noteDeclaration"),
+    Repair("temporary-in-and", "c++", "protothread/refuse/CppRestrictions.java",
+           "function.report(Message.CPP_TEMPORARY_ENDS, expression);", ""),
+    Repair("initializer-list", "c++", "source/parse/syntax/CppTypes.java",
+           '&& of.name().equals("initializer_list");', '&& of.name().equals("");'),
+    Repair("observed-copies", "c++", "source/parse/syntax/CppTypes.java",
+           "return element(type) instanceof ICPPClassType of && definesCopy(of);", "return false;"),
+    Repair("literal-for-reference", "c++", "source/parse/syntax/CppTypes.java",
+           "if (to instanceof ICPPClassType\n                && (from", "if (false\n                && (from"),
+    Repair("if-constexpr", "c++", "protothread/StatementEdits.java", "&& branch.isConstexpr()", "&& false"),
+    Repair("ends-before-jumps", "c++", "protothread/ScopeEnds.java",
+           "            ending.addAll(declared(node, local -> local.inScope(token)));\n", ""),
+    Repair("ends-of-blocks", "c++", "protothread/ScopeEnds.java", "return statements(declared(scope, local -> true));",
+           "return List.of();"),
+]
