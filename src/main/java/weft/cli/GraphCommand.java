@@ -8,19 +8,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import weft.diagnostics.Message;
-import weft.emit.EmitException;
 import weft.emit.OutputFile;
 import weft.graph.DotText;
 import weft.graph.Graph;
-import weft.graph.SvgText;
 
 /** {@code weft graph}: a picture of a network. */
 @Command(name = "graph", description = "Draws a network, coloured by processor.", mixinStandardHelpOptions = true)
 final class GraphCommand implements Callable<Integer> {
-
-    /** What takes minutes to lay out, nobody can read. */
-    private static final int MOST = 2_000;
 
     private final Terminal terminal;
 
@@ -70,14 +64,6 @@ final class GraphCommand implements Callable<Integer> {
     }
 
     private static String draw(Graph graph, boolean dot) {
-        if (dot) {
-            return DotText.of(graph);
-        }
-        int size = graph.nodes().size() + graph.edges().size();
-        if (size > MOST) {
-            throw new EmitException(Message.PICTURE_TOO_LARGE.with(
-                    graph.nodes().size(), graph.edges().size()));
-        }
-        return SvgText.of(graph);
+        return dot ? DotText.of(graph) : Picture.svg(graph);
     }
 }

@@ -18,7 +18,6 @@ import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
-import weft.emit.EmitException;
 import weft.emit.OutputFile;
 import weft.mapping.Placing;
 import weft.mapping.profile.Digest;
@@ -57,7 +56,7 @@ final class ProfileCommand implements Callable<Integer> {
         try {
             return profile(work);
         } finally {
-            remove(work);
+            TemporaryFolder.remove(work);
         }
     }
 
@@ -97,15 +96,5 @@ final class ProfileCommand implements Callable<Integer> {
         input.mapping.ifPresent(sources::remove);
         input.architecture.ifPresent(sources::remove);
         return sources;
-    }
-
-    private static void remove(Path folder) {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new EmitException(Message.FOLDER_UNREMOVABLE.with(folder, e.getMessage()), e);
-        }
     }
 }
