@@ -550,7 +550,7 @@ class Mapped:
 
 def mapped(quick):
     clip = Clip(1 if quick else 6)
-    yield Mapped("decoder, 3 branches", "mjpeg/mjpeg", (("N", 3),), (clip, "/dev/null"), processes=5)
+    yield Mapped("decoder, 3 branches", "mjpeg/mjpeg", (("N", 3),), (clip, "/dev/null"), processes=BRUTE + 1 if quick else 5)
     for seed in range(2 if quick else 20):
         network = RandomNetwork(1 + seed % 3, 2, seed)
         work = 20 * turns()  # of the source for a message, shared by those behind it

@@ -31,8 +31,7 @@ import weft.transform.UnitRequest.Execution;
 public final class Measurement {
 
     private static final int[] SIZES = {4, 64, 1_024, 16_384};
-    private static final int ROUNDS = 7;
-    private static final int FEW = 3;
+    private static final int ROUNDS = 9;
     private static final String NETWORK = "weft/calibrate";
 
     private final Path folder;
@@ -115,16 +114,14 @@ public final class Measurement {
         }
         List<Sample> samples = new ArrayList<>();
         for (int i = 0; i < SIZES.length; i++) {
-            samples.add(new Sample(SIZES[i], low(one[i]), low(two[i])));
+            samples.add(new Sample(SIZES[i], least(one[i]), least(two[i])));
         }
         return new Pair(kind, cores, samples);
     }
 
-    /** A low one of several: whatever disturbs makes them higher, and the very lowest may be a stroke of luck. */
-    private static double low(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted[ROUNDS / FEW];
+    /** The least of several: whatever disturbs makes them higher. */
+    private static double least(double[] values) {
+        return Arrays.stream(values).min().orElseThrow();
     }
 
     private static double nanoseconds(Path program, String cores) throws ToolchainException {
