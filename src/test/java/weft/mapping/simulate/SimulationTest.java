@@ -195,7 +195,7 @@ class SimulationTest {
     void thousandsOfProcessors() {
         int many = 2_000;
         long[] steps = all(2 * many, 50);
-        double[] work = new Random(1).doubles(2 * many, 1, 100).toArray();
+        double[] work = new Random(1).doubles(2L * many, 1, 100).toArray();
         Workload workload = new Workload(
                 steps,
                 work,
