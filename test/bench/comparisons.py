@@ -1,9 +1,10 @@
 """What is compared: each workload of the papers with its references, as the papers measured it. With `quick` the same
 comparisons in less: fewer sizes, fewer messages."""
 import functools
+from dataclasses import dataclass
 
 from measure import Comparison, Run, first_cores, once
-from programs import BUILT, BY_TCP, Clip, Go, Host, Library, Native, RandomNetwork, Rust, Script, Text, Weft, ranks
+from programs import BUILT, BY_TCP, Clip, Dealt, Found, Go, Host, Library, Native, Prediction, Profile, RandomNetwork, Rust, Script, Sound, Text, Weft, ranks
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)
@@ -535,6 +536,66 @@ def cluster(quick):
     return Comparison("cluster", tuple(runs))
 
 
+BRUTE = 5  # processes at most of which all mappings are tried: each is a program of its own
+
+
+@dataclass(frozen=True)
+class Mapped:
+    """A network for which mappings are sought; `metric` is what it prints, or "wall"."""
+    name: str
+    network: object
+    variables: tuple
+    arguments: tuple
+    metric: str = "wall"
+    processes: int = BRUTE + 1  # or more
+    libraries: str = ""
+
+    def profile(self):
+        return Profile(self.network, self.variables, (), self.sources(), self.arguments, self.libraries)
+
+    def sources(self):
+        return "synthetic/src" if isinstance(self.network, RandomNetwork) else ""
+
+    def run(self, variant, cores, mapping="", policy=""):
+        program = Weft(self.network, mapping, self.variables, sources=self.sources(), policy=policy, libraries=self.libraries)
+        printed = () if self.metric == "wall" else ((self.metric, "time"),)
+        return Run(variant, program, self.arguments, cores, (("workload", self.name),), printed, self.metric == "wall")
+
+
+def mapped(quick):
+    clip = Clip(1 if quick else 6)
+    yield Mapped("decoder, 3 branches", "mjpeg/mjpeg", (("N", 3),), (clip, "/dev/null"), processes=BRUTE + 1 if quick else 5)
+    for seed in range(2 if quick else 20):
+        network = RandomNetwork(1 + seed % 3, 2, seed)
+        work = 20 * turns()  # of the source for a message, shared by those behind it
+        yield Mapped(f"random {seed}", network, (), (2_000 if quick else 10_000, work), "message", network.processes())
+    if quick:
+        return
+    for name, suffix in ("decoder", ""), ("decoder, fine", "-fine"):
+        yield Mapped(name, f"mjpeg/mjpeg{suffix}", (), (clip, "/dev/null"))
+    yield Mapped("h264", "synthetic/h264", (("N", 10),), (30, 40_000 * turns()), "frame")
+    yield Mapped("aes", "aes/aes", (("N", 16),), (64, 1), "time")
+    yield Mapped("kmeans", "kmeans/kmeans-flex", (("N", 4), ("GROUPS", 100)), (100_000, 100))
+    yield Mapped("wordcount", "wordcount/wordcount-flex", (("N", 4),), (Text(10), Text(10, summary=True)))
+    yield Mapped("filterbank", "filterbank/filterbank", (), (Sound(60), "/dev/null"), libraries="-lsndfile -lfftw3f -lm")
+
+
+def map(quick):
+    """Mappings that weft map finds on two cores, beside others and all that there are; and the speed-up that it predicts."""
+    runs = []
+    for workload in mapped(quick):
+        profile = workload.profile()
+        found = Found(profile)
+        runs += [workload.run("weft", 2, found), workload.run("one", 1, Dealt(profile, "0")),
+                 workload.run("round robin", 2, Dealt(profile, "01")), workload.run("ws-last", 2, policy="ws-last"),
+                 workload.run("ws-cur", 2, policy="ws-cur"),
+                 Run("predicted", Prediction(found), (), 1, (("workload", workload.name),))]
+        if workload.processes <= BRUTE:  # the first process is on the first processor: the two are the same
+            runs += [workload.run(f"mapping {digits}", 2, Dealt(profile, digits))
+                     for digits in (f"{number:0{workload.processes}b}" for number in range(1, 2 ** (workload.processes - 1)))]
+    return Comparison("map", tuple(runs))
+
+
 ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stacks, instructions, stream, chain, pipeline, static, scatter,
                                          random, pools, detection, accounting, live, mesh, h264, aes, wordcount, kmeans,
-                                         mjpeg, cores, idle, size, library, compile, cluster)}
+                                         mjpeg, cores, idle, size, library, compile, cluster, map)}

@@ -1,5 +1,6 @@
 """Plots of the results as SVG, in the form of the papers' figures. Matplotlib draws them: it is the plotting library
 that everybody knows, in Debian, and writes text that stays text."""
+import targets
 from programs import BUILT
 
 
@@ -19,7 +20,8 @@ def draw(name, rows, kind):
         for style, (label, points) in enumerate(sorted(panel["lines"].items(), key=lambda line: line[0] != "weft")):
             xs, ys, low, high = zip(*sorted(points))
             axis.errorbar(xs, ys, [[y - a for y, a in zip(ys, low)], [b - y for y, b in zip(ys, high)]], label=label,
-                          marker="osv^Dx*P+"[style % 9], linewidth=2.2 if label == "weft" else 1, capsize=2)
+                          marker="osv^Dx*P+"[style % 9], linewidth=2.2 if label == "weft" else 1, capsize=2,
+                          linestyle="none" if panel.get("points") and label == "weft" else "-")
         axis.set_xscale(panel.get("xscale", "log"))
         axis.set_yscale(panel.get("yscale", "log"))
         axis.set_xlabel(panel["x"])
@@ -146,6 +148,14 @@ def cell_decoder(rows):
              "yscale": "linear", "lines": lines(rows, "spes", lambda row: f"{row['variant']}, {row['parameters']['grain']}")}]
 
 
+def map(rows):
+    measured = dict(targets.speed_ups(rows, True))
+    points = [(predicted, measured[name], measured[name], measured[name]) for name, predicted in targets.speed_ups(rows, False) if name in measured]
+    ends = [(x, x, x, x) for x in (min(p[0] for p in points), max(p[0] for p in points))] if points else []
+    return [{"title": "found mappings on two cores", "x": "speed-up, simulated", "y": "measured", "xscale": "linear",
+             "yscale": "linear", "points": True, "lines": {"weft": points, "as predicted": ends} if points else {}}]
+
+
 FIGURES = {make.__name__: make for make in (singlefifo, pingpong, ring, stream, chain, pipeline, scatter, random, h264,
-                                             aes, wordcount, kmeans, mjpeg)}
+                                             aes, wordcount, kmeans, mjpeg, map)}
 FIGURES |= {make.__name__.replace("_", "-"): make for make in (cell_access, cell_chain, cell_decoder)}

@@ -1,7 +1,9 @@
 """How the programs of a comparison are built: networks by Weft, references by their own compilers. Each at its best
 settings."""
 import functools
+import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -46,12 +48,15 @@ class Weft:
     mpi: str = ""  # it runs on ranks of this MPI
     static: str = "batch"  # what becomes of processes of known rates
     small: bool = False  # it takes as little memory as it can
+    libraries: str = ""  # that its sources need
 
     @functools.cache
     def build(self):
         network, mapping = HOME / f"examples/{self.network}.xml", HOME / f"examples/{self.mapping}.xml"
         if isinstance(self.network, RandomNetwork):
             network, mapping = self.network.build()
+        if isinstance(self.mapping, Found | Dealt):
+            mapping = self.mapping.build()
         parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags, self.policy]
         parts += ["accounted"] if self.accounted else []
         parts += ["live"] if self.live else []
@@ -76,6 +81,7 @@ class Weft:
         command(generate)
         flags = [] if self.small else [f"CFLAGS={self.flags}"]
         command(["make", "-s", f"-j{os.cpu_count()}", "-C", out, *flags, f"CPPFLAGS={macros}",
+                 *([f"LDLIBS={self.libraries}"] if self.libraries else []),
                  *([f"MPICC=mpicc.{self.mpi}"] if self.mpi else [])])
         return out / next(line.split()[2] for line in (out / "Makefile").read_text().splitlines()
                           if line.startswith("PROGRAM :="))
@@ -84,12 +90,101 @@ class Weft:
 @dataclass(frozen=True)
 class RandomNetwork:
     """A network made by examples/synthetic/make-random, and its mapping: about the size of that in the paper."""
+    layers: int = 50
+    width: int = 8
+    seed: int = 11
 
     def build(self):
-        paths = BUILT / "random.xml", BUILT / "random-mapping.xml"
+        name = "random" if self == RandomNetwork() else f"random-{self.layers}-{self.width}-{self.seed}"
+        paths = BUILT / f"{name}.xml", BUILT / f"{name}-mapping.xml"
         BUILT.mkdir(parents=True, exist_ok=True)
-        command([HOME / "examples/synthetic/make-random", *paths])
+        command([HOME / "examples/synthetic/make-random", "--layers", self.layers, "--width", self.width, "--seed", self.seed, *paths])
         return paths
+
+    def processes(self):
+        return self.build()[0].read_text().count("<process ")
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What weft profile has measured of a network; the fields are those of Weft, and the program's arguments."""
+    network: object
+    variables: tuple = ()
+    macros: tuple = ()
+    sources: str = ""
+    arguments: tuple = ()
+    libraries: str = ""
+
+    def words(self):
+        """The network and how its sources are read, as all commands take them."""
+        network = self.network.build()[0] if isinstance(self.network, RandomNetwork) else HOME / f"examples/{self.network}.xml"
+        macros = " ".join(f"-D{name}={value}" for name, value in self.macros)
+        return [network, *(["-s", HOME / f"examples/{self.sources}"] if self.sources else []), *([f"--cppflags={macros}"] if macros else []),
+                *(word for name, value in self.variables for word in ("-D", f"{name}={value}"))]
+
+    def name(self):
+        network = self.network.build()[0].stem if isinstance(self.network, RandomNetwork) else self.network.replace("/", "-")
+        return "_".join([network, *(f"{name}{value}" for name, value in self.variables + self.macros)])
+
+    @functools.cache
+    def build(self):
+        out = BUILT / "map" / f"{self.name()}.json"
+        out.parent.mkdir(parents=True, exist_ok=True)
+        arguments = [a.build() if hasattr(a, "build") else a for a in self.arguments]
+        command([HOME / "scripts/weft", "profile", *self.words(), "-o", out, "--", *arguments],
+                env={**os.environ, "CFLAGS": OPTIMISED, "LDLIBS": self.libraries})
+        return out
+
+
+@dataclass(frozen=True)
+class Found:
+    """The mapping on so many processors that weft map finds by a profile."""
+    profile: Profile
+    cores: int = 2
+
+    def command(self):
+        architecture = BUILT / "map" / f"architecture-{self.cores}.xml"
+        profile = self.profile.build()
+        processors = "".join(f'<processor name="cpu_{i}"/>' for i in range(self.cores))
+        architecture.write_text(f"<architecture>{processors}</architecture>\n")
+        return [HOME / "scripts/weft", "map", *self.profile.words(), "-a", architecture, "--profile", profile, "-o", self.file()]
+
+    def file(self):
+        return BUILT / "map" / f"{self.profile.name()}-found-{self.cores}.xml"
+
+    @functools.cache
+    def build(self):
+        command(self.command())
+        return self.file()
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """The mapping of which the i-th process is on the processor that the (i modulo its length)-th digit names."""
+    profile: Profile
+    digits: str
+
+    def build(self):
+        names = [process["name"] for process in json.loads(self.profile.build().read_text())["processes"]]
+        bindings = "".join(f'<binding name="b{i}"><process name="{name}"/><processor name="cpu_{self.digits[i % len(self.digits)]}"/></binding>\n'
+                           for i, name in enumerate(names))
+        out = BUILT / "map" / f"{self.profile.name()}-{self.digits}.xml"
+        out.write_text(f"<mapping>\n{bindings}</mapping>\n")
+        return out
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """What weft map says of the mapping that it finds."""
+    found: Found
+
+    @functools.cache
+    def build(self):
+        out = self.found.file().with_suffix(".sh")
+        words = " ".join(shlex.quote(str(word)) for word in self.found.command())
+        out.write_text(f"#!/bin/sh\nexec {HERE}/map/speed-ups {words}\n")
+        out.chmod(0o755)
+        return out
 
 
 @dataclass(frozen=True)
@@ -209,6 +304,19 @@ class Clip:
         out = BUILT / f"clip-{self.repeats}.mjpeg"
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_bytes((HOME / "examples/mjpeg/clip.mjpeg").read_bytes() * self.repeats)
+        return out
+
+
+@dataclass(frozen=True)
+class Sound:
+    """A WAV file of so many seconds for the filter bank."""
+    seconds: int
+
+    @functools.cache
+    def build(self):
+        out = BUILT / f"sound-{self.seconds}.wav"
+        out.parent.mkdir(parents=True, exist_ok=True)
+        command([HOME / "examples/filterbank/make-wav", out, self.seconds])
         return out
 
 

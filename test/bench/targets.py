@@ -1,5 +1,6 @@
 """The targets, as ratios of two medians or as plain limits, and which of them the stored results hold."""
 from dataclasses import dataclass, replace
+from statistics import median
 
 RUNS = 9  # of which a figure is the median
 WORKLOADS = ("ring", "pipeline 1 us", "pipeline 10 us", "scatter 0 us", "scatter 10 us", "h264 1", "h264 100", "aes",
@@ -266,8 +267,68 @@ def cluster():
                      Figure("cluster", "k-means", "weft, threads", 2))
 
 
+def speed_ups(rows, measured):
+    """By workload: how many times as fast as on one core the found mapping is, as measured, or as predicted."""
+    found = {}
+    for row in rows:
+        if row["workload"] == "map":
+            found.setdefault(row["parameters"]["workload"], {})[row["variant"], row["metric"]] = row["median"]
+    for name, figures in found.items():
+        metric = "time" if ("weft", "time") in figures else "wall"
+        if measured and all((variant, metric) in figures for variant in ("weft", "one")):
+            yield name, figures["one", metric] / figures["weft", metric]
+        elif not measured and ("predicted", "simulated") in figures:
+            yield name, figures["predicted", "simulated"]
+
+
+@dataclass(frozen=True)
+class Off:
+    """By what the predicted speed-ups of the found mappings miss those measured: the median of all, or the worst."""
+    pick: object
+    workload: str = "map"
+
+    def of(self, rows):
+        predicted = dict(speed_ups(rows, False))
+        misses = [abs(predicted[name] / speed_up - 1) for name, speed_up in speed_ups(rows, True) if name in predicted]
+        if not misses:
+            raise LookupError("map: not measured")
+        return self.pick(misses)
+
+    def needs(self, workload, run):
+        return workload == self.workload
+
+
+@dataclass(frozen=True)
+class Mapping:
+    """What the found mappings take beside the best of others: the greatest ratio of all workloads."""
+    others: tuple  # beginnings of variants
+    workload: str = "map"
+
+    def of(self, rows):
+        times = {}
+        for row in rows:
+            if row["workload"] == "map" and row["metric"] in ("time", "wall"):
+                times.setdefault(row["parameters"]["workload"], {})[row["variant"]] = row["median"]
+        ratios = [figures["weft"] / min(others) for figures in times.values()
+                  if (others := [value for variant, value in figures.items() if variant.startswith(self.others)]) and "weft" in figures]
+        if not ratios:
+            raise LookupError("map: not measured")
+        return max(ratios)
+
+    def needs(self, workload, run):
+        return workload == self.workload
+
+
+def mappings():
+    yield Target("found mapping / best of all mappings, worst network", Mapping(("mapping ", "one")), 1 / 0.97)
+    yield Target("found mapping / best of one core, round robin, ws-last, ws-cur, worst network",
+                 Mapping(("one", "round robin", "ws-last", "ws-cur")), 1)
+    yield Target("simulated speed-up of found mappings: off by, median", Off(median), 0.1)
+    yield Target("simulated speed-up of found mappings: off by, worst", Off(max), 0.25)
+
+
 GROUPS = (one_core, stacks, switches, two_cores, streams, library, networks, static_firings, two_against_one, many_processes, pools, idleness, cores, tool, decoder,
-          cluster)
+          cluster, mappings)
 
 
 def only(comparison):

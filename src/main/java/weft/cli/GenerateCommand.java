@@ -9,6 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import weft.cli.write.Depfile;
 import weft.compile.Compilation.Generated;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;

@@ -8,12 +8,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import weft.diagnostics.Message;
-import weft.emit.EmitException;
+import weft.cli.write.Picture;
 import weft.emit.OutputFile;
 import weft.graph.DotText;
 import weft.graph.Graph;
-import weft.graph.SvgText;
 
 /** {@code weft graph}: a picture of a network. */
 @Command(name = "graph", description = "Draws a network, coloured by processor.", mixinStandardHelpOptions = true)
@@ -67,13 +65,6 @@ final class GraphCommand implements Callable<Integer> {
     }
 
     private static String draw(Graph graph, boolean dot) {
-        if (dot) {
-            return DotText.of(graph);
-        }
-        if (graph.size() > SvgText.MOST) {
-            throw new EmitException(Message.PICTURE_TOO_LARGE.with(
-                    graph.nodes().size(), graph.edges().size()));
-        }
-        return SvgText.of(graph);
+        return dot ? DotText.of(graph) : Picture.svg(graph);
     }
 }

@@ -3,6 +3,7 @@ package weft.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -11,12 +12,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import weft.cli.write.Picture;
 import weft.diagnostics.Diagnostics;
 import weft.emit.OutputFile;
 import weft.mapping.Placing;
+import weft.mapping.calibrate.Calibration;
+import weft.mapping.calibrate.CalibrationFile;
+import weft.mapping.calibrate.Cores;
 import weft.mapping.cost.Crossing;
+import weft.mapping.explain.LoadPicture;
 import weft.mapping.explain.MappingText;
+import weft.mapping.explain.PlanTable;
 import weft.mapping.explain.Report;
+import weft.mapping.simulate.LatencySearch;
+import weft.mapping.simulate.LatencySearch.Found;
+import weft.mapping.simulate.Workload;
 import weft.mapping.solve.Solution;
 import weft.mapping.solve.Solver;
 
@@ -26,6 +36,11 @@ import weft.mapping.solve.Solver;
         description = "Finds the mapping with the highest throughput, and tells what limits it. What -m binds stays.",
         mixinStandardHelpOptions = true)
 final class MapCommand implements Callable<Integer> {
+
+    private static final int MOST_PROCESSORS = 100_000;
+
+    /** Steps of a workload of which only a round is looked at. */
+    private static final long MOST_STEPS = Long.MAX_VALUE / 4;
 
     private final Terminal terminal;
 
@@ -42,6 +57,28 @@ final class MapCommand implements Callable<Integer> {
     private List<Path> profiles = new ArrayList<>();
 
     @Option(
+            names = "--objective",
+            paramLabel = "OBJECTIVE",
+            defaultValue = "throughput",
+            description =
+                    "what is sought, one of: throughput, latency (of one round), memory (the least with which it is as fast as with any); default: throughput")
+    private Objective objective;
+
+    @Option(
+            names = "--memory",
+            paramLabel = "BYTES",
+            description = "what all channels may take together: tells the capacities that are fastest then")
+    private Optional<Long> memory = Optional.empty();
+
+    @Option(
+            names = "--plan",
+            paramLabel = "N,..",
+            split = ",",
+            description =
+                    "no mapping, but a table: how fast it would be on so many processors, which need not be there")
+    private List<Integer> sizes = new ArrayList<>();
+
+    @Option(
             names = "--time",
             paramLabel = "SECONDS",
             defaultValue = "10",
@@ -52,28 +89,39 @@ final class MapCommand implements Callable<Integer> {
             names = "--crossing",
             paramLabel = "NS",
             description =
-                    "nanoseconds that a token costs either end of a channel that crosses" + " processors; default: 50")
+                    "nanoseconds that a token costs either end of a channel that crosses processors; default: what weft calibrate has measured, else 50")
     private Optional<Double> crossing = Optional.empty();
 
-    @Option(names = "-o", required = true, paramLabel = "MAPPING.xml", description = "the mapping to write")
-    private Path out;
+    @Option(
+            names = "--explain",
+            paramLabel = "FILE.svg",
+            description = "a picture, too: each process coloured by its load")
+    private Optional<Path> picture = Optional.empty();
+
+    @Option(names = "-o", paramLabel = "MAPPING.xml", description = "the mapping to write; needed but with --plan")
+    private Optional<Path> out = Optional.empty();
 
     MapCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
+    /** What is sought. */
+    enum Objective {
+        THROUGHPUT,
+        LATENCY,
+        MEMORY
+    }
+
     @Override
     public Integer call() {
-        if (input.policy.isPresent()) {
-            throw new ParameterException(
-                    command.commandLine(), "--policy is for pools, whose processes move: leave it out");
-        }
-        if (!(time > 0 && time < 1e6)
-                || crossing.filter(ns -> !(ns >= 0 && ns < 1e9)).isPresent()) {
-            throw new ParameterException(command.commandLine(), "--time must be above 0 and --crossing not below it");
-        }
+        checkUsage();
         Diagnostics diagnostics = new Diagnostics();
-        Crossing cost = new Crossing(crossing.orElse(Crossing.MEASURED.nanoseconds()), Crossing.MEASURED.perByte());
+        Optional<Calibration> measured = crossing.isPresent()
+                ? Optional.empty()
+                : CalibrationFile.read(terminal.cache(), Cores.model(), diagnostics);
+        Crossing usual = measured.map(Calibration::crossing).orElse(Crossing.MEASURED);
+        Crossing cost = crossing.map(ns -> new Crossing(ns, Crossing.MEASURED.perByte()))
+                .orElse(usual);
         Optional<Placing> placing =
                 Placing.read(input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), cost, diagnostics);
         int status = placing.isEmpty() ? ExitStatus.BAD_INPUT : ExitStatus.OK;
@@ -83,9 +131,81 @@ final class MapCommand implements Callable<Integer> {
         if (placing.isEmpty()) {
             return status;
         }
-        Solution solution = Solver.solve(placing.get().problem(), time);
-        OutputFile.write(terminal.folder().resolve(out), MappingText.of(placing.get(), solution.assignment()));
-        terminal.out().print(Report.of(placing.get(), solution));
+        String costs = String.format(
+                Locale.ROOT,
+                "a token that crosses costs either end %.0f ns and %.3f ns a byte: %s%n",
+                cost.nanoseconds(),
+                cost.perByte(),
+                crossing.isPresent()
+                        ? "by --crossing"
+                        : measured.isPresent()
+                                ? "measured by weft calibrate"
+                                : "assumed, weft calibrate measures this machine");
+        if (!sizes.isEmpty()) {
+            terminal.out().print(PlanTable.of(placing.get(), sizes, time) + costs);
+            return ExitStatus.OK;
+        }
+        return map(placing.get(), costs);
+    }
+
+    private void checkUsage() {
+        if (input.policy.isPresent()) {
+            throw wrong("--policy is for pools, whose processes move: leave it out");
+        }
+        if (!(time > 0 && time < 1e6)
+                || crossing.filter(ns -> !(ns >= 0 && ns < 1e9)).isPresent()
+                || memory.filter(bytes -> bytes <= 0).isPresent()) {
+            throw wrong("--time and --memory must be above 0 and --crossing not below it");
+        }
+        if (out.isPresent() == !sizes.isEmpty()) {
+            throw wrong("give either -o, for a mapping, or --plan, for a table");
+        }
+        if (sizes.stream().anyMatch(size -> size < 1 || size > MOST_PROCESSORS)) {
+            throw wrong("--plan takes numbers of processors, 1 to " + MOST_PROCESSORS);
+        }
+        if (!sizes.isEmpty() && (input.mapping.isPresent() || input.architecture.isPresent())) {
+            throw wrong("--plan makes its own machines: leave -m and -a out");
+        }
+        if (profiles.isEmpty() && (!sizes.isEmpty() || memory.isPresent() || objective != Objective.THROUGHPUT)) {
+            throw wrong("--plan, --memory and --objective need a --profile: make one with weft profile");
+        }
+        if (picture.filter(file -> !file.toString().endsWith(".svg")).isPresent()) {
+            throw wrong("--explain " + picture.get() + ": the name must end in .svg");
+        }
+    }
+
+    private ParameterException wrong(String what) {
+        return new ParameterException(command.commandLine(), what);
+    }
+
+    private int map(Placing placing, String costs) {
+        Solution solution = Solver.solve(placing.problem(), time);
+        StringBuilder report = new StringBuilder();
+        if (objective == Objective.LATENCY) {
+            Found found =
+                    LatencySearch.of(placing.problem(), Workload.of(placing, MOST_STEPS), solution.assignment(), time);
+            solution = new Solution(found.assignment(), placing.problem().bound(), false);
+            report.append(String.format(
+                    Locale.ROOT,
+                    "latency: %.3f ms for one round alone, simulated; no mapping is below %.3f ms%n",
+                    found.nanoseconds() / 1e6,
+                    found.bound() / 1e6));
+        }
+        int[] assignment = solution.assignment();
+        if (memory.isPresent() || objective == Objective.MEMORY) {
+            Optional<String> capacities = new Capacities(terminal, input, placing, memory).of(assignment);
+            if (capacities.isEmpty()) {
+                return ExitStatus.BAD_INPUT;
+            }
+            report.append(capacities.get());
+        }
+        report.append(Report.of(placing, solution)).append(costs);
+        OutputFile.write(terminal.folder().resolve(out.orElseThrow()), MappingText.of(placing, assignment));
+        if (picture.isPresent()) {
+            String svg = Picture.svg(LoadPicture.of(placing, solution, report.toString()));
+            OutputFile.write(terminal.folder().resolve(picture.get()), svg);
+        }
+        terminal.out().print(report);
         return ExitStatus.OK;
     }
 }

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import weft.cli.write.TemporaryFolder;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
 import weft.compile.RuntimeOptions;
@@ -18,7 +19,6 @@ import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
-import weft.emit.EmitException;
 import weft.emit.OutputFile;
 import weft.mapping.Placing;
 import weft.mapping.profile.Digest;
@@ -57,7 +57,7 @@ final class ProfileCommand implements Callable<Integer> {
         try {
             return profile(work);
         } finally {
-            remove(work);
+            TemporaryFolder.remove(work);
         }
     }
 
@@ -97,15 +97,5 @@ final class ProfileCommand implements Callable<Integer> {
         input.mapping.ifPresent(sources::remove);
         input.architecture.ifPresent(sources::remove);
         return sources;
-    }
-
-    private static void remove(Path folder) {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new EmitException(Message.FOLDER_UNREMOVABLE.with(folder, e.getMessage()), e);
-        }
     }
 }

@@ -13,17 +13,27 @@ import weft.diagnostics.Printer;
  * Where the command line writes.
  *
  * @param folder      the current folder; files below it are shown relative to it
+ * @param cache       the folder of what is kept of this machine
  * @param interactive whether {@code err} is a person's terminal: progress is shown only there
  * @param colour      whether to colour messages
  */
-record Terminal(PrintStream out, PrintStream err, Path folder, boolean interactive, boolean colour) {
+record Terminal(PrintStream out, PrintStream err, Path folder, Path cache, boolean interactive, boolean colour) {
 
     /** The process's own streams. There is a console only if both ends are a terminal, which is what progress needs. */
     static Terminal ofProcess() {
         boolean interactive = isTerminal(System.console()) && !"dumb".equals(System.getenv("TERM"));
         String noColour = System.getenv("NO_COLOR");
         boolean colour = interactive && (noColour == null || noColour.isEmpty());
-        return new Terminal(System.out, System.err, Path.of("").toAbsolutePath(), interactive, colour);
+        return new Terminal(System.out, System.err, Path.of("").toAbsolutePath(), ofXdg(), interactive, colour);
+    }
+
+    /** As the XDG Base Directory Specification has it. */
+    private static Path ofXdg() {
+        String set = System.getenv("XDG_CACHE_HOME");
+        Path base = set != null && Path.of(set).isAbsolute()
+                ? Path.of(set)
+                : Path.of(System.getProperty("user.home"), ".cache");
+        return base.resolve("weft");
     }
 
     /** Up to Java 21 there is no console but on a terminal; since Java 22 there always is one, which is asked. */

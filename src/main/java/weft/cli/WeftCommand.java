@@ -38,6 +38,7 @@ final class WeftCommand {
                 .addSubcommand(new GraphCommand(terminal))
                 .addSubcommand(new ProfileCommand(terminal, arguments))
                 .addSubcommand(new MapCommand(terminal))
+                .addSubcommand(new CalibrateCommand(terminal))
                 .addSubcommand(new ExplainCommand(terminal))
                 .addSubcommand(new LspCommand(terminal))
                 .setOut(new PrintWriter(terminal.out(), true, Charset.defaultCharset()))

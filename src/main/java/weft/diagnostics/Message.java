@@ -553,8 +553,12 @@ public enum Message {
     MAP_POOL(
             901,
             ERROR,
-            "'%s' is a pool, which places its processes itself: give a mapping one processor without cores for each core"),
+            "'%s' is a pool that you have bound processes to, which may be on any of its cores: leave these to weft map, or write processors without cores"),
     MAP_TARGET(902, ERROR, "'%s' is a processor of %s: weft map places processes on the cores of one machine only"),
+    MAP_MEMORY(
+            903,
+            ERROR,
+            "the channels need at least %d bytes so that processes do not get stuck: %d more than the %d of --memory; the largest is %s with %d"),
     PROFILE_FORMAT(910, ERROR, "this is no profile: it does not say \"format\": \"%s\"; make one with weft profile"),
     PROFILE_MISSING(911, ERROR, "there is no such file; make a profile with weft profile"),
     PROFILE_UNREADABLE(912, ERROR, "cannot be read: %s"),
@@ -569,6 +573,14 @@ public enum Message {
             "this is a profile of another network '%s', or of the same before it was changed: make the profile again, with the same -D"),
     PROFILE_SOURCE_GONE(918, ERROR, "the source %s, of which this profile tells, is gone: make the profile again"),
     PROFILE_SOURCE_CHANGED(919, ERROR, "the source %s has changed since this profile was made: make it again"),
+    CALIBRATION_DAMAGED(
+            920,
+            WARNING,
+            "this is not what weft calibrate writes: run it again; until then crossings cost what they usually do"),
+    CALIBRATION_OTHER(
+            921,
+            WARNING,
+            "this was measured on '%s', and this machine is '%s': run weft calibrate; until then crossings cost what they usually do"),
 
     // Output, building and running: 10xx.
     OUTPUT_UNWRITABLE(1001, ERROR, "cannot write %s: %s; nothing was changed in it"),
@@ -590,6 +602,8 @@ public enum Message {
     PROJECT_EXISTS(1015, ERROR, "%s is there already: choose another name, or remove it"),
     WATCH_FAILED(1016, ERROR, "cannot watch the files of the network: %s"),
     LIVE_UNREADABLE(1017, ERROR, "cannot show what runs: %s: %s"),
+    CALIBRATION_ONE_CORE(1018, ERROR, "there is one core only, so that nothing crosses: nothing was measured"),
+    CALIBRATION_FAILED(1019, ERROR, "the program that measures ended with %d: nothing was kept"),
     INTERNAL(
             1099,
             ERROR,

@@ -11,7 +11,15 @@ final class Palette {
     private static final List<String> LIGHT =
             List.of("#77aadd", "#ee8866", "#eedd88", "#ffaabb", "#99ddff", "#44bb99", "#bbcc33", "#aaaa00", "#dddddd");
 
+    /** Tol's "YlOrBr", those under which black text can be read: the darker, the more. */
+    private static final List<String> HEAT = List.of("#ffffe5", "#fff7bc", "#fee391", "#fec44f", "#fb9a29", "#ec7014");
+
     private Palette() {}
+
+    /** @param share from 0 to 1 */
+    static String heat(double share) {
+        return HEAT.get((int) Math.max(0, Math.min(HEAT.size() - 1.0, share * HEAT.size())));
+    }
 
     static String colour(int processor) {
         return LIGHT.get(processor % LIGHT.size());

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.graph.Graph.Edge;
 import weft.graph.Graph.Node;
 import weft.graph.Layout.Box;
@@ -16,6 +17,10 @@ public final class SvgText {
     public static final int MOST = 2_000;
 
     private static final double SWATCH = 14;
+
+    /** What shows the processor of a node that is coloured by its load; the text keeps clear of it. */
+    private static final double STRIP = 6;
+
     private static final double GAP = 12;
     private static final double MARGIN = 16;
 
@@ -37,13 +42,15 @@ public final class SvgText {
     }
 
     private String text() {
-        double widest = graph.processors().stream()
-                .mapToDouble(SvgText::legendWidth)
+        double widest = Stream.concat(
+                        graph.processors().stream().map(SvgText::legendWidth),
+                        graph.notes().stream().map(TextSize::wholeWidth))
+                .mapToDouble(Double::doubleValue)
                 .max()
                 .orElse(0);
         double width = Math.max(layout.width(), widest + 2 * MARGIN);
         StringBuilder legend = new StringBuilder();
-        double height = legend(legend, width) + MARGIN;
+        double height = notes(legend, legend(legend, width)) + MARGIN;
         svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
                 .append(number(width))
                 .append("\" height=\"")
@@ -73,6 +80,7 @@ public final class SvgText {
                 .append(".name{font-size:")
                 .append(number(TextSize.NAME))
                 .append("px;font-weight:bold}")
+                .append(graph.notes().isEmpty() ? "" : ".note{white-space:pre}")
                 .append(".process text{text-anchor:middle}")
                 .append(".channel path{fill:none;stroke:#333333;stroke-width:1.3}")
                 .append(".frame{fill:none;stroke:#333333}</style>\n<defs>\n")
@@ -111,7 +119,15 @@ public final class SvgText {
 
     private void node(Node node, Box box) {
         svg.append("<g class=\"process\"><title>").append(escaped(node.name())).append("</title>");
-        double part = box.width() / node.processors().size();
+        node.load()
+                .ifPresent(load -> svg.append("<rect")
+                        .append(place(box))
+                        .append(" fill=\"")
+                        .append(Palette.heat(load))
+                        .append("\"/>"));
+        double part = node.load().isPresent()
+                ? STRIP
+                : box.width() / node.processors().size();
         for (int i = 0; i < node.processors().size(); i++) {
             fill(svg, node.processors().get(i), new Box(box.x() + i * part, box.y(), part, box.height()));
         }
@@ -150,6 +166,22 @@ public final class SvgText {
             x += legendWidth(name) + GAP;
         }
         return y + SWATCH;
+    }
+
+    /** Writes the notes below {@code y}; returns where they end. */
+    private double notes(StringBuilder out, double y) {
+        double below = y + (graph.notes().isEmpty() ? 0 : GAP);
+        for (String note : graph.notes()) {
+            out.append("<text class=\"note\" x=\"")
+                    .append(number(MARGIN))
+                    .append("\" y=\"")
+                    .append(number(below + TextSize.SMALL))
+                    .append("\">")
+                    .append(escaped(note))
+                    .append("</text>\n");
+            below += TextSize.height(TextSize.SMALL);
+        }
+        return below;
     }
 
     private static double legendWidth(String processor) {

@@ -21,6 +21,11 @@ final class TextSize {
         return cells(shown(text)) * ADVANCE * size;
     }
 
+    /** Of a small line that is not cut, however long. */
+    static double wholeWidth(String line) {
+        return cells(line) * ADVANCE * SMALL;
+    }
+
     static double height(double size) {
         return LINE * size;
     }

@@ -3,6 +3,7 @@ package weft.mapping;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,13 +39,19 @@ import weft.target.Targets;
  * What is to be mapped.
  *
  * @param application the network, all its processors, and the bindings that the user has written
- * @param places      the processors that free processes may be placed on
+ * @param places      the processors that free processes may be placed on; a pool stands for each of its cores
  * @param threads     the processes that have a thread of their own, whatever the mapping says
  * @param problem     the same in numbers: processes and channels in the order of the network, the places, then the threads
- * @param isMeasured  whether the costs come from a profile; otherwise each process counts the same
+ * @param profile     what the costs come from; without one each process counts the same
+ * @param crossing    what tokens cost that cross processors
  */
 public record Placing(
-        Application application, List<Processor> places, List<Process> threads, Problem problem, boolean isMeasured) {
+        Application application,
+        List<Processor> places,
+        List<Process> threads,
+        Problem problem,
+        Optional<Profile> profile,
+        Crossing crossing) {
 
     /** What each process and each token counts where nothing was measured. */
     public static final long ASSUMED = 1_000_000;
@@ -94,7 +101,10 @@ public record Placing(
         new Checker().check(filled(application), SourceFolder.of(inputs.network(), inputs.sources()), diagnostics);
         Target target = Targets.installed().of(architecture);
         for (Processor processor : architecture.processors()) {
-            if (processor.isPool()) {
+            if (processor.isPool()
+                    && own.bindings().stream()
+                            .anyMatch(binding ->
+                                    binding.processor().equals(processor.name().full()))) {
                 diagnostics.report(Message.MAP_POOL, processor.position(), processor.name());
             } else if (processor.node().isPresent() || !target.isForAnyOther()) {
                 diagnostics.report(
@@ -149,7 +159,9 @@ public record Placing(
     static Placing of(Application application, Optional<Profile> profile, Crossing crossing) {
         List<Process> processes = application.network().processes();
         List<Channel> channels = application.network().channels();
-        List<Processor> places = application.architecture().processors();
+        List<Processor> places = application.architecture().processors().stream()
+                .flatMap(processor -> Collections.nCopies(cores(processor), processor).stream())
+                .toList();
         List<Process> threads =
                 processes.stream().filter(process -> process.io().orElse(false)).toList();
         Map<String, Integer> numbers = new HashMap<>();
@@ -157,7 +169,9 @@ public record Placing(
         int[] fixed = new int[processes.size()];
         Arrays.fill(fixed, Problem.FREE);
         Map<String, Integer> placeNumbers = new HashMap<>();
-        places.forEach(place -> placeNumbers.put(place.name().full(), placeNumbers.size()));
+        for (int p = 0; p < places.size(); p++) {
+            placeNumbers.put(places.get(p).name().full(), p);
+        }
         application
                 .mapping()
                 .bindings()
@@ -188,13 +202,33 @@ public record Placing(
                         .toArray(),
                 crossings,
                 crossings);
-        return new Placing(application, places, threads, problem, profile.isPresent());
+        return new Placing(application, places, threads, problem, profile, crossing);
+    }
+
+    public boolean isMeasured() {
+        return profile.isPresent();
+    }
+
+    /** The same on a machine of so many cores, with nothing bound. */
+    public Placing on(int cores) {
+        Mapping none = new Mapping(
+                List.of(),
+                application.mapping().schedules(),
+                application.mapping().position());
+        return of(new Application(application.network(), machine(application, cores), none), profile, crossing);
+    }
+
+    /** How many cores a processor has: one, unless it is a pool; a pool of 0 has all of this machine. */
+    private static int cores(Processor processor) {
+        int cores = processor.cores().orElse(1);
+        return cores > 0 ? cores : Runtime.getRuntime().availableProcessors();
     }
 
     /** The name of a processor of the problem. */
     public String processor(int number) {
         return number < places.size()
                 ? places.get(number).name().full()
+                        + (places.get(number).isPool() ? " " + (number - places.indexOf(places.get(number))) : "")
                 : "thread of " + threads.get(number - places.size()).name().full();
     }
 

@@ -72,7 +72,7 @@ class ExplainCommandTest {
     private String fault(boolean verbose) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        Terminal terminal = new Terminal(stream, stream, folder, false, false);
+        Terminal terminal = new Terminal(stream, stream, folder, folder, false, false);
         assertEquals(ExitStatus.INTERNAL, WeftCommand.fault(terminal, new IllegalStateException("odd"), verbose));
         return err.toString(StandardCharsets.UTF_8);
     }

@@ -18,6 +18,11 @@ import org.junit.jupiter.api.io.TempDir;
 import weft.compile.Inputs;
 import weft.diagnostics.Diagnostics;
 import weft.mapping.Placing;
+import weft.mapping.calibrate.Calibration;
+import weft.mapping.calibrate.Calibration.Pair;
+import weft.mapping.calibrate.Calibration.Sample;
+import weft.mapping.calibrate.CalibrationFile;
+import weft.mapping.calibrate.Cores;
 import weft.mapping.profile.Digest;
 import weft.mapping.profile.Profile;
 import weft.mapping.profile.ProfileFile;
@@ -252,11 +257,27 @@ class MapCommandTest {
     }
 
     @Test
-    void poolsNodesAndCellsAreRefused() throws IOException {
-        for (String processor : List.of(
-                "<processor name='p' cores='4'/>",
-                "<processor name='p' node='n'/>",
-                "<processor name='p' type='PPE'/>")) {
+    void aPoolIsAsGoodAsItsCores() throws IOException {
+        write("architecture.xml", "<architecture><processor name='p' cores='2'/></architecture>");
+        Commands weft = mapProfile();
+        assertEquals(0, weft.status(), weft.err());
+        assertEquals("p", processorOf("worker"));
+        assertEquals("p", processorOf("producer"));
+        assertTrue(weft.out().contains("1.80 times as fast"), weft.out());
+        assertTrue(weft.out().contains("\np 1 "), weft.out());
+        write("architecture.xml", "<architecture><processor name='p' cores='2'/><processor name='q'/></architecture>");
+        assertEquals(0, mapProfile("--explain", work + "/picture.svg").status());
+        write(
+                "own.xml",
+                "<mapping><binding name='x'><process name='worker'/><processor name='p'/></binding></mapping>");
+        Commands bound = mapProfile("-m", work + "/own.xml");
+        assertEquals(1, bound.status());
+        assertTrue(bound.err().contains("'p' is a pool that you have bound processes to"), bound.err());
+    }
+
+    @Test
+    void nodesAndCellsAreRefused() throws IOException {
+        for (String processor : List.of("<processor name='p' node='n'/>", "<processor name='p' type='PPE'/>")) {
             write("architecture.xml", "<architecture>" + processor + "</architecture>");
             Commands weft = map();
             assertEquals(1, weft.status());
@@ -265,7 +286,97 @@ class MapCommandTest {
     }
 
     @Test
+    void aSimulationStandsBesideTheLoads() {
+        Commands weft = mapProfile();
+        assertTrue(weft.out().contains("simulated: "), weft.out());
+        assertTrue(weft.out().contains("assumed, weft calibrate measures this machine"), weft.out());
+        assertTrue(mapProfile("--crossing", "7").out().contains("costs either end 7 ns"));
+    }
+
+    @Test
+    void whatWasCalibratedIsTaken() throws IOException {
+        Calibration calibration = new Calibration(
+                Cores.model(),
+                List.of(new Pair(Pair.CORES, "0,1", List.of(new Sample(4, 1_000, 700), new Sample(64, 1_000, 700)))));
+        Files.createDirectories(work.resolve("cache"));
+        write("cache/crossings.json", CalibrationFile.text(calibration));
+        Commands weft = mapProfile();
+        assertTrue(
+                weft.out().contains("costs either end 200 ns and 0.000 ns a byte: measured by weft calibrate"),
+                weft.out());
+        write("cache/crossings.json", "{}");
+        Commands damaged = mapProfile();
+        assertEquals(0, damaged.status());
+        assertTrue(damaged.err().contains("cache/crossings.json"), damaged.err());
+        assertTrue(damaged.out().contains("assumed"), damaged.out());
+    }
+
+    @Test
+    void aMachineThatIsNotThereIsPlanned() {
+        Commands weft = Commands.run(
+                work,
+                "map",
+                work + "/network.xml",
+                "--profile",
+                work + "/profile.json",
+                "--plan",
+                "1,2,1024",
+                "--time=3600");
+        assertEquals(0, weft.status(), weft.err());
+        List<String> rows = weft.out().lines().toList();
+        assertTrue(rows.get(1).strip().startsWith("1 ") && rows.get(1).contains(" 1.00 "), weft.out());
+        assertTrue(rows.get(2).strip().startsWith("2 ") && rows.get(2).contains(" 1.80 "), weft.out());
+        assertTrue(rows.get(3).strip().startsWith("1024 ") && rows.get(3).contains(" 1.80 "), weft.out());
+        assertFalse(Files.exists(work.resolve("mapping.xml")));
+    }
+
+    @Test
+    void thePictureShowsLoadsAndTheReport() throws IOException {
+        Commands weft = mapProfile("--explain", work + "/picture.svg");
+        assertEquals(0, weft.status(), weft.err());
+        String picture = Files.readString(work.resolve("picture.svg"));
+        assertTrue(picture.contains(">worker</text>"), picture);
+        assertTrue(picture.contains(">100.0 %</text>"), picture);
+        assertTrue(picture.contains(">40.0 %</text>"), picture);
+        assertTrue(picture.contains("what would help next: process worker is 56 %"), picture);
+    }
+
+    @Test
+    void capacitiesAreFoundForAMemory() {
+        Commands weft = mapProfile("--memory", "1000");
+        assertEquals(0, weft.status(), weft.err());
+        assertTrue(weft.out().contains("<- chosen"), weft.out());
+        assertTrue(weft.out().contains("  channel channelA: capacity "), weft.out());
+        assertEquals(0, mapProfile("--objective", "memory").status());
+    }
+
+    @Test
+    void tooLittleMemoryIsRefusedByHowMuch() {
+        Commands weft = mapProfile("--memory", "5");
+        assertEquals(1, weft.status());
+        assertTrue(
+                weft.err()
+                        .contains(
+                                "the channels need at least 8 bytes so that processes do not get stuck: 3 more than the 5 of --memory"),
+                weft.err());
+        assertFalse(Files.exists(work.resolve("mapping.xml")));
+    }
+
+    @Test
+    void theLatencyOfARoundIsAnObjective() throws IOException {
+        Commands weft = mapProfile("--objective", "latency");
+        assertTrue(weft.out().startsWith("latency: 0.900 ms for one round alone"), weft.out());
+        assertEquals(processorOf("producer"), processorOf("worker"));
+    }
+
+    @Test
     void wrongUsageEndsWithTwo() {
+        assertEquals(2, mapProfile("--memory", "0").status());
+        assertEquals(2, mapProfile("--plan", "2").status());
+        assertEquals(2, map("--memory", "1000").status());
+        assertEquals(2, map("--objective", "latency").status());
+        assertEquals(2, mapProfile("--objective", "beauty").status());
+        assertEquals(2, mapProfile("--explain", "picture.png").status());
         assertEquals(2, map("--time", "0").status());
         assertEquals(2, map("--crossing", "-1").status());
         assertEquals(2, map("--policy", "gp").status());

@@ -2,10 +2,14 @@ package weft.mapping.explain;
 
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weft.mapping.Placing;
 import weft.mapping.cost.Problem;
+import weft.mapping.simulate.Outcome;
+import weft.mapping.simulate.Simulation;
+import weft.mapping.simulate.Workload;
 import weft.mapping.solve.Solution;
 
 /** What was found, in words. */
@@ -16,12 +20,20 @@ public final class Report {
 
     private static final int MOST_NAMES = 6;
 
+    /** Of a simulation: it takes less than a second. */
+    private static final long MOST_STEPS = 1_000_000;
+
+    /** A simulation that takes so many times as long as the highest load tells of waiting. */
+    private static final double WAITS = 1.1;
+
     private final Placing placing;
     private final Problem problem;
     private final Solution solution;
     private final long[] loads;
     private final int bottleneck;
     private final long highest;
+    private final Optional<Workload> workload;
+    private final Optional<Outcome> outcome;
 
     private Report(Placing placing, Solution solution) {
         this.placing = placing;
@@ -33,6 +45,12 @@ public final class Report {
                 .max(Comparator.comparingLong((Integer p) -> loads[p]).thenComparing(Comparator.reverseOrder()))
                 .orElseThrow();
         this.highest = loads[bottleneck];
+        this.workload = placing.isMeasured() ? Optional.of(Workload.of(placing, MOST_STEPS)) : Optional.empty();
+        this.outcome = workload.map(this::simulated);
+    }
+
+    private Outcome simulated(Workload what) {
+        return Simulation.of(what, solution.assignment(), problem.processors());
     }
 
     public static String of(Placing placing, Solution solution) {
@@ -44,7 +62,11 @@ public final class Report {
         if (highest == 0) {
             return "all mappings are equally fast: nothing was measured that takes time\n";
         }
-        text.append(throughput()).append(optimality()).append(rows()).append(crossings());
+        text.append(throughput())
+                .append(simulation())
+                .append(optimality())
+                .append(rows())
+                .append(crossings());
         return text.append("what would help next: ")
                 .append(advice())
                 .append('\n')
@@ -60,6 +82,14 @@ public final class Report {
                 : text(
                         "without a profile each process counts the same: %.2f times as fast as one processor, if that is so%n",
                         (double) all / highest);
+    }
+
+    /** The same with what the loads do not tell of: circles, channels that are full, the start and the end. */
+    private String simulation() {
+        return outcome.map(seen -> text(
+                        "simulated: %.3f ms, %.2f times as fast; the busiest processor works %.0f %% of the time%n",
+                        seen.nanoseconds() / 1e6, problem.allWork() / seen.nanoseconds(), 100 * seen.busiest()))
+                .orElse("");
     }
 
     private String optimality() {
@@ -138,6 +168,10 @@ public final class Report {
         long mean = all / problem.places();
         long users =
                 members(bottleneck).filter(i -> placing.own().contains(name(i))).count();
+        Optional<String> waiting = waiting();
+        if (waiting.isPresent()) {
+            return waiting.get();
+        }
         if (problem.work()[largest] >= 0.95 * highest) {
             return text(
                     "process %s is %.0f %% of all work: no mapping is faster than %.2f times; split it, or make it faster",
@@ -166,6 +200,21 @@ public final class Report {
         return text(
                 "the loads are equal: more processors, up to %.1f times as fast as one, when %s alone limits it",
                 (double) all / Math.max(1, problem.work()[largest]), name(largest));
+    }
+
+    /** What helps where processors wait. */
+    private Optional<String> waiting() {
+        if (outcome.isEmpty() || outcome.get().nanoseconds() < WAITS * highest) {
+            return Optional.empty();
+        }
+        double ample = simulated(workload.get().unlimited()).nanoseconds();
+        if (WAITS * ample < outcome.get().nanoseconds()) {
+            return Optional.of(text(
+                    "channels are full: with room in all of them it would be %.2f times as fast; --memory tells which need more",
+                    problem.allWork() / ample));
+        }
+        return Optional.of("processes wait for each other's tokens, in circles or because there are few: send ahead of"
+                + " what comes back, or smaller tokens");
     }
 
     private long atBottleneck(int channel) {

@@ -1,4 +1,4 @@
-package weft.cli;
+package weft.cli.write;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,12 +7,12 @@ import weft.compile.Compilation.Generated;
 import weft.target.Product;
 
 /** Which files an output was made of, as make reads it. */
-final class Depfile {
+public final class Depfile {
 
     private Depfile() {}
 
     /** A rule for what {@code make} builds in the folder. */
-    static String of(Generated generated, Product product) {
+    public static String of(Generated generated, Product product) {
         String built = product.isLibrary() ? "lib" + generated.program() + ".a" : generated.program();
         return escaped(generated.folder().resolve(built)) + ":"
                 + generated.inputs().stream()

@@ -1,0 +1,2 @@
+/** What crossings cost on this machine: measured once, and kept. */
+package weft.mapping.calibrate;

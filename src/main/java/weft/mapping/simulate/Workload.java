@@ -1,0 +1,160 @@
+package weft.mapping.simulate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import weft.mapping.Placing;
+import weft.mapping.cost.Problem;
+import weft.mapping.profile.Profile;
+
+/**
+ * What there is to simulate. A process goes through its steps; in each it does the same work, and tokens are spread evenly over the steps.
+ * The arrays are not copied and not to be changed.
+ *
+ * @param steps    of each process
+ * @param work     of each process: nanoseconds of a step
+ * @param writers  the process that writes each channel
+ * @param readers  the process that reads each channel
+ * @param tokens   that go through each channel
+ * @param room     tokens that each channel holds
+ * @param initial  tokens that are in each channel at the start
+ * @param crossing what a token costs either end of each channel that crosses processors, in nanoseconds
+ * @param share    of what was profiled: long runs are simulated in part
+ */
+public record Workload(
+        long[] steps,
+        double[] work,
+        int[] writers,
+        int[] readers,
+        long[] tokens,
+        long[] room,
+        long[] initial,
+        double[] crossing,
+        double share) {
+
+    /**
+     * What a profile tells of. A step is what a process does for one token of its busiest channel, or a firing where it fires more often.
+     * In a circle of channels someone must be the first: those that lead back, as the network names its processes, hold a token.
+     *
+     * @param placing with a profile
+     * @param most    steps of all processes together; of more a part is simulated
+     */
+    public static Workload of(Placing placing, long most) {
+        Problem problem = placing.problem();
+        Profile profile = placing.profile().orElseThrow();
+        long[] tokens =
+                profile.channels().stream().mapToLong(Profile.Traffic::tokens).toArray();
+        long[] steps = profile.processes().stream()
+                .mapToLong(process -> Math.max(1, process.firings()))
+                .toArray();
+        for (int c = 0; c < tokens.length; c++) {
+            steps[problem.writers()[c]] = Math.max(steps[problem.writers()[c]], tokens[c]);
+            steps[problem.readers()[c]] = Math.max(steps[problem.readers()[c]], tokens[c]);
+        }
+        double share = Math.min(1, (double) most / LongStream.of(steps).sum());
+        long[] fewer = LongStream.of(tokens).map(all -> part(all, share)).toArray();
+        long[] some = LongStream.of(steps).map(all -> part(all, share)).toArray();
+        double[] crossing = new double[tokens.length];
+        long[] room = new long[tokens.length];
+        for (int c = 0; c < tokens.length; c++) {
+            long bytes = profile.channels().get(c).bytes();
+            long capacity = placing.application().network().channels().get(c).capacity();
+            room[c] = bytes == 0 ? 1 : Math.max(1, Math.round(Math.floor((double) capacity * tokens[c] / bytes)));
+            crossing[c] = fewer[c] == 0 ? 0 : share * problem.sending()[c] / fewer[c];
+        }
+        return new Workload(
+                some,
+                IntStream.range(0, some.length)
+                        .mapToDouble(i -> share * problem.work()[i] / some[i])
+                        .toArray(),
+                problem.writers(),
+                problem.readers(),
+                fewer,
+                room,
+                back(problem),
+                crossing,
+                share);
+    }
+
+    /** The bytes of a token of each channel, on the mean; 0 where nothing went through. */
+    public static double[] bytesOfTokens(Placing placing) {
+        return placing.profile().orElseThrow().channels().stream()
+                .mapToDouble(traffic -> traffic.tokens() == 0 ? 0 : (double) traffic.bytes() / traffic.tokens())
+                .toArray();
+    }
+
+    /** The same with other channels. */
+    public Workload with(long[] otherRoom) {
+        return new Workload(steps, work, writers, readers, tokens, otherRoom, initial, crossing, share);
+    }
+
+    /** The same with channels that are never full. */
+    public Workload unlimited() {
+        long[] all = tokens.clone();
+        for (int c = 0; c < all.length; c++) {
+            all[c] += initial[c] + 1;
+        }
+        return with(all);
+    }
+
+    int processes() {
+        return steps.length;
+    }
+
+    int channels() {
+        return tokens.length;
+    }
+
+    private static long part(long all, double share) {
+        return all == 0 ? 0 : Math.max(1, Math.round(share * all));
+    }
+
+    /** A token for each channel that leads to a process from which its writer was reached. */
+    private static long[] back(Problem problem) {
+        List<List<Integer>> written = new ArrayList<>();
+        for (int i = 0; i < problem.processes(); i++) {
+            written.add(new ArrayList<>());
+        }
+        boolean[] isReached = new boolean[problem.processes()];
+        boolean[] isRead = new boolean[problem.processes()];
+        for (int c = 0; c < problem.channels(); c++) {
+            written.get(problem.writers()[c]).add(c);
+            isRead[problem.readers()[c]] = true;
+        }
+        long[] initial = new long[problem.channels()];
+        boolean[] isOpen = new boolean[problem.processes()];
+        int[] next = new int[problem.processes()];
+        int[] path = new int[problem.processes()];
+        int[] sourcesFirst = IntStream.concat(
+                        IntStream.range(0, isRead.length).filter(i -> !isRead[i]),
+                        IntStream.range(0, isRead.length).filter(i -> isRead[i]))
+                .toArray();
+        for (int start : sourcesFirst) {
+            int length = 0;
+            if (!isReached[start]) {
+                path[length++] = start;
+                isReached[start] = true;
+                isOpen[start] = true;
+            }
+            while (length > 0) {
+                int process = path[length - 1];
+                if (next[process] == written.get(process).size()) {
+                    isOpen[process] = false;
+                    length--;
+                    continue;
+                }
+                int channel = written.get(process).get(next[process]++);
+                int reader = problem.readers()[channel];
+                if (isOpen[reader]) {
+                    initial[channel] = 1;
+                } else if (!isReached[reader]) {
+                    isReached[reader] = true;
+                    isOpen[reader] = true;
+                    path[length++] = reader;
+                }
+            }
+        }
+        return initial;
+    }
+}

@@ -1,0 +1,217 @@
+package weft.mapping.simulate;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Networks whose throughput one can tell without a simulation. */
+class SimulationTest {
+
+    /** So many that the start and the end of a run count for less than what the tests allow. */
+    private static final int STEPS = 20_000;
+
+    private static final double NEARLY = 0.005;
+
+    /** Processes of these works for a token, each channel with a token in each step. */
+    private static Workload workload(double[] work, int[] writers, int[] readers, long[] room, long[] initial) {
+        long[] steps = new long[work.length];
+        long[] tokens = new long[writers.length];
+        Arrays.fill(steps, STEPS);
+        Arrays.fill(tokens, STEPS);
+        return new Workload(steps, work, writers, readers, tokens, room, initial, new double[writers.length], 1);
+    }
+
+    private static long[] all(int count, long value) {
+        long[] all = new long[count];
+        Arrays.fill(all, value);
+        return all;
+    }
+
+    private static Workload pipeline(long room, double... work) {
+        int channels = work.length - 1;
+        return workload(
+                work,
+                IntStream.range(0, channels).toArray(),
+                IntStream.range(1, work.length).toArray(),
+                all(channels, room),
+                all(channels, 0));
+    }
+
+    private static Workload ring(long tokens, double... work) {
+        long[] initial = new long[work.length];
+        initial[work.length - 1] = tokens;
+        return workload(
+                work,
+                IntStream.range(0, work.length).toArray(),
+                IntStream.range(0, work.length).map(i -> (i + 1) % work.length).toArray(),
+                all(work.length, STEPS),
+                initial);
+    }
+
+    private static int[] apart(Workload workload) {
+        return IntStream.range(0, workload.processes()).toArray();
+    }
+
+    /** What a token takes, each process on a processor of its own. */
+    private static double token(Workload workload) {
+        return Simulation.of(workload, apart(workload), workload.processes()).nanoseconds() / STEPS;
+    }
+
+    private static void near(double expected, double value) {
+        assertEquals(expected, value, NEARLY * expected);
+    }
+
+    @Test
+    void aPipelineIsAsFastAsItsSlowestStage() {
+        near(70, token(pipeline(STEPS, 30, 70, 20, 60)));
+        near(70, token(pipeline(2, 30, 70, 20, 60)));
+    }
+
+    @Test
+    void onOneProcessorAllWorkIsDoneInTurn() {
+        Workload workload = pipeline(4, 30, 70, 20, 60);
+        Outcome outcome = Simulation.of(workload, new int[4], 1);
+        assertEquals(STEPS * 180.0, outcome.nanoseconds(), 1e-6 * STEPS * 180);
+        assertEquals(1, outcome.busy()[0], 1e-9);
+    }
+
+    /** A channel of c places is a circle of c tokens: who writes waits for who reads. */
+    @Test
+    void aSmallChannelIsACircle() {
+        near(100, token(pipeline(1, 30, 70)));
+        near(70, token(pipeline(2, 30, 70)));
+        near(100, token(pipeline(1, 50, 50)));
+    }
+
+    /** The maximum cycle ratio: the work of a circle over its tokens. */
+    @Test
+    void aCircleIsBoundByItsTokens() {
+        near(100, token(ring(1, 10, 20, 30, 40)));
+        near(50, token(ring(2, 10, 20, 30, 40)));
+        near(40, token(ring(3, 10, 20, 30, 40)));
+        near(40, token(ring(30, 10, 20, 30, 40)));
+    }
+
+    /** The larger of two circles through one process bounds both. */
+    @Test
+    void theTighterOfTwoCirclesBoundsBoth() {
+        Workload workload = workload(
+                new double[] {10, 20, 60, 5},
+                new int[] {0, 1, 0, 2, 3},
+                new int[] {1, 0, 2, 3, 0},
+                all(5, STEPS),
+                new long[] {0, 1, 0, 0, 1});
+        near(75, token(workload));
+    }
+
+    /** Three times as many steps of a third of the work: nothing else changes. */
+    @Test
+    void aStepMayMoveLessThanAToken() {
+        Workload plain = pipeline(4, 30, 90, 20);
+        long[] steps = plain.steps().clone();
+        double[] work = plain.work().clone();
+        steps[1] *= 3;
+        work[1] /= 3;
+        Workload finer = new Workload(
+                steps,
+                work,
+                plain.writers(),
+                plain.readers(),
+                plain.tokens(),
+                plain.room(),
+                plain.initial(),
+                plain.crossing(),
+                1);
+        near(90, token(finer));
+    }
+
+    @Test
+    void eachEndPaysForTokensThatCross() {
+        Workload free = pipeline(8, 50, 40);
+        Workload paid = new Workload(
+                free.steps(),
+                free.work(),
+                free.writers(),
+                free.readers(),
+                free.tokens(),
+                free.room(),
+                free.initial(),
+                new double[] {25},
+                1);
+        near(75, token(paid));
+        assertEquals(STEPS * 90.0, Simulation.of(paid, new int[2], 1).nanoseconds(), 1);
+    }
+
+    /** One way from the first to the last is shorter: its channel has to hold what is under way on the other, or it grows. */
+    @Test
+    void whatGetsStuckGrows() {
+        Workload workload = new Workload(
+                new long[] {10, 10, 1},
+                new double[] {5, 5, 5},
+                new int[] {0, 1, 0},
+                new int[] {1, 2, 2},
+                new long[] {10, 1, 10},
+                new long[] {1, 1, 3},
+                new long[3],
+                new double[3],
+                1);
+        Outcome outcome = Simulation.of(workload, apart(workload), 3);
+        assertTrue(outcome.hasGrown(workload));
+        assertArrayEquals(new long[] {1, 1, 10}, outcome.room());
+        Workload enough = workload.with(outcome.room());
+        assertTrue(!Simulation.of(enough, apart(enough), 3).hasGrown(enough));
+    }
+
+    /** Who is first in a circle without tokens is not known: it must not end there. */
+    @Test
+    void aCircleWithoutTokensStarts() {
+        near(100, token(ring(0, 10, 20, 30, 40)));
+    }
+
+    /** A part that was simulated stands for the whole. */
+    @Test
+    void longRunsAreReckonedFromAPart() {
+        Workload part = pipeline(2, 30, 70, 20, 60);
+        Workload whole = new Workload(
+                part.steps(),
+                part.work(),
+                part.writers(),
+                part.readers(),
+                part.tokens(),
+                part.room(),
+                part.initial(),
+                part.crossing(),
+                0.01);
+        near(100 * 70, token(whole));
+    }
+
+    /** Pipelines side by side on thousands of processors: each as fast as alone, and in the time that a test may take. */
+    @Test
+    void thousandsOfProcessors() {
+        int many = 2_000;
+        long[] steps = all(2 * many, 50);
+        double[] work = new Random(1).doubles(2L * many, 1, 100).toArray();
+        Workload workload = new Workload(
+                steps,
+                work,
+                IntStream.range(0, many).map(i -> 2 * i).toArray(),
+                IntStream.range(0, many).map(i -> 2 * i + 1).toArray(),
+                all(many, 50),
+                all(many, 4),
+                all(many, 0),
+                new double[many],
+                1);
+        double slowest = 0;
+        for (int i = 0; i < many; i++) {
+            slowest = Math.max(slowest, 49 * Math.max(work[2 * i], work[2 * i + 1]) + work[2 * i] + work[2 * i + 1]);
+        }
+        Outcome outcome = Simulation.of(workload, apart(workload), 2 * many);
+        assertTrue(outcome.nanoseconds() <= slowest + 1e-6);
+        assertTrue(outcome.nanoseconds() >= 0.99 * slowest);
+    }
+}
