@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import weft.model.Processor;
 import weft.model.Setting;
-import weft.target.x86.X86;
 import weft.transform.TargetCompiler;
 
 /** The kinds of cores whose compilers are known; a core of another kind takes the one that is most like it. */
@@ -15,7 +14,14 @@ enum BareCpu {
     RV32("rv32", "virt", 4),
     AVR("avr", "atmega2560", 2),
     /** The machine that the program is built on. */
-    HOST("host", "host", 4, X86.COMPILER);
+    HOST(
+            "host",
+            "host",
+            4,
+            new TargetCompiler(
+                    "bare host",
+                    List.of("/weft/target/x86/predefined-macros.h", TargetCompiler.GNU_C),
+                    List.of("/weft/target/x86/predefined-macros.h", TargetCompiler.GNU_CPP)));
 
     /** What a processor is that does not say. */
     static final BareCpu DEFAULT = CORTEX_M0;
