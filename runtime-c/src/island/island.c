@@ -84,17 +84,6 @@ static int meet(struct weft_island *island, struct weft_process *host)
     return whole || host->seat->ended ? WEFT_DONE : WEFT_APART;
 }
 
-void weft_inside_end(struct weft_island *island, unsigned member, unsigned slot, const char *at, uint32_t left)
-{
-    struct weft_end *end = &island->members[member]->ends[slot];
-    if (left == 0)
-        return;
-    weft_guard_open(end, left);
-    weft_ring_write(weft_end_start(end), end->capacity, weft_end_position(end), at, left);
-    weft_guard_close(end, left);
-    weft_end_advance(&island->host->dol, end, WEFT_LOCAL, WEFT_OUT, left);
-}
-
 int weft_meet(DOLProcess *p)
 {
     struct weft_process *process = (struct weft_process *)p;

@@ -5,6 +5,7 @@
 #include "../process/account.h"
 #include "../process/cluster.h"
 #include <weft/stack.h>
+#include <weft/turn.h>
 
 /* Did the channel of a tested end change since the test? */
 static bool changed(struct weft_end *end)
@@ -433,4 +434,16 @@ bool weft_look_at_soft(struct weft_processor *self)
         weft_push(&self->ready, process);
     }
     return found;
+}
+
+/* Here and not in the island's room, as who reads the channel may have to be woken. */
+void weft_inside_end(struct weft_island *island, unsigned member, unsigned slot, const char *at, uint32_t left)
+{
+    struct weft_end *end = &island->members[member]->ends[slot];
+    if (left == 0)
+        return;
+    weft_guard_open(end, left);
+    weft_ring_write(weft_end_start(end), end->capacity, weft_end_position(end), at, left);
+    weft_guard_close(end, left);
+    weft_end_advance(&island->host->dol, end, WEFT_LOCAL, WEFT_OUT, left);
 }
