@@ -211,9 +211,11 @@ def pools():
         p, metric = (("workload", workload),), "wall" if workload == "mjpeg" else "time"
         yield Target(f"{workload}: accounted / not", Figure("accounting", metric, "accounted", parameters=p), 1.05,
                      Figure("accounting", metric, parameters=p))
-    p = (("n", 10), ("placement", "good"))
-    yield Target("ring of 10: watched / not", Figure("live", "hop", "watched", parameters=p), 1.02,
-                 Figure("live", "hop", parameters=p))
+    for n in (10, 1000):
+        for cores, placement in ((1, "good"), (2, "bad")):
+            p = (("n", n), ("placement", placement))
+            yield Target(f"ring of {n}, {placement} mapping, {cores} cores: watched / not",
+                         Figure("live", "hop", "watched", cores, p), 1.02, Figure("live", "hop", "weft", cores, p))
     p = (("d", 50_000),)
     yield Target("random network, 1 us a message: Weft / the work alone", Figure("random", "message", parameters=p), 1.5,
                  Figure("random", "message", "the work alone", parameters=p))
