@@ -137,7 +137,7 @@ final class LiveFile implements Closeable {
         long firings = sample.getLong();
         long does = sample.getLong();
         long place = sample.getLong();
-        Doing doing = Doing.values()[(int) (does & 0xff)];
+        Doing doing = Doing.of((int) (does & 0xff));
         int file = (int) (place >>> 32);
         return new Moment.Process(
                 firings,
@@ -176,7 +176,9 @@ final class LiveFile implements Closeable {
         while (length < most && bytes.get(from + length) != 0) {
             length++;
         }
-        return new String(bytes.array(), from, length, StandardCharsets.UTF_8);
+        byte[] text = new byte[length];
+        bytes.get(from, text);
+        return new String(text, StandardCharsets.UTF_8);
     }
 
     @Override

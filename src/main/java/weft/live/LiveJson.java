@@ -84,7 +84,7 @@ final class LiveJson {
         moment.processes()
                 .forEach(each -> json.writeStartArray()
                         .write(each.firings())
-                        .write(each.doing().ordinal())
+                        .write(each.doing().number())
                         .write(each.channel())
                         .write(each.file())
                         .write(each.line())

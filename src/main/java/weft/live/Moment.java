@@ -1,5 +1,6 @@
 package weft.live;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,12 +37,29 @@ record Moment(
 
     /** What a process does: the numbers are those of {@code enum weft_doing}. */
     enum Doing {
-        ELSEWHERE,
-        RUNS,
-        READS,
-        WRITES,
-        TESTS,
-        GONE;
+        ELSEWHERE(0),
+        RUNS(1),
+        READS(2),
+        WRITES(3),
+        TESTS(4),
+        GONE(5);
+
+        private final int number;
+
+        Doing(int number) {
+            this.number = number;
+        }
+
+        static Doing of(int number) {
+            return Arrays.stream(values())
+                    .filter(each -> each.number == number)
+                    .findFirst()
+                    .orElse(ELSEWHERE);
+        }
+
+        int number() {
+            return number;
+        }
 
         /** Whether it waits for one channel. */
         boolean waits() {

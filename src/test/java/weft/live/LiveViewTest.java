@@ -63,7 +63,7 @@ class LiveViewTest {
         file.putLong(100).putLong(1);
         for (int i = 0; i < size; i++) {
             boolean isHere = nodes.isEmpty() || i % nodes.size() == node;
-            long before = (i + size - 1) % size;
+            long before = (i + size - 1L) % size;
             file.putLong(isHere ? 7 + i : 0).putLong(isHere ? READS | before << 8 : 0);
             file.putLong(1L << 32 | 12).putLong(50);
         }
