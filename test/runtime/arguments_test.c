@@ -1,12 +1,11 @@
-/* weft/protothread.h: a va_list that goes on in a call that is made again, with the same arguments elsewhere on the stack. */
+/* weft/frame.h: a va_list that goes on in a call that is made again, with the same arguments elsewhere on the stack. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <unity.h>
-#include <weft/network.h>
-#include <weft/protothread.h>
+#include <weft/frame.h>
 
 struct pair {
     int a;

@@ -4,6 +4,7 @@
 #define WEFT_UNIT_H
 
 #include <limits.h>
+#include <weft/frame.h>
 #include <weft/layout.h>
 
 enum { WEFT_BLOCKED = 0, WEFT_DONE = 1 }; /* what init and fire return */
@@ -33,25 +34,6 @@ _Noreturn void weft_stack_exceeded(DOLProcess *p, const char *function);
 
 /* The port of a name that is computed at run time; a fault where there is none. */
 weft_port weft_port_find(DOLProcess *p, const void *name);
-
-static inline size_t weft_larger(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
-
-/* A va_list consists of places among the arguments of a call, and of offsets. Of the call that is made again when a function resumes
-   the arguments lie elsewhere, in the same order: each word moves as that of a list that has just begun, from `before` to `now`. */
-static inline void weft_arguments_move(void *list, const void *before, const void *now, size_t size)
-{
-    for (size_t at = 0; at < size; at += sizeof(uintptr_t)) {
-        uintptr_t word, from, to;
-        __builtin_memcpy(&word, (char *)list + at, sizeof word);
-        __builtin_memcpy(&from, (const char *)before + at, sizeof word);
-        __builtin_memcpy(&to, (const char *)now + at, sizeof word);
-        word += to - from;
-        __builtin_memcpy((char *)list + at, &word, sizeof word);
-    }
-}
 
 static inline struct weft_process *weft_process_of(DOLProcess *p)
 {

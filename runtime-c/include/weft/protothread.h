@@ -4,6 +4,7 @@
 #define WEFT_PROTOTHREAD_H
 
 #include <weft/cxx.h>
+#include <weft/frame.h>
 #include <weft/network.h>
 
 #ifdef __cplusplus
@@ -32,11 +33,6 @@ enum weft_use {
 /* The port of a name that is computed at run time; ends the program where there is none. */
 weft_port weft_port_find(DOLProcess *p, const void *name);
 
-static inline size_t weft_larger(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
-
 /* The stack that is proposed, in bytes, where one of so many bytes was too small. How much a recursion takes is not known before it
    ends, so it is much: elsewhere than in a local store, bytes that are never touched cost nothing. */
 static inline size_t weft_stack_proposed(size_t bytes)
@@ -46,20 +42,6 @@ static inline size_t weft_stack_proposed(size_t bytes)
 #else
     return 16 * bytes;
 #endif
-}
-
-/* A va_list consists of places among the arguments of a call, and of offsets. Of the call that is made again when a function resumes
-   the arguments lie elsewhere, in the same order: each word moves as that of a list that has just begun, from `before` to `now`. */
-static inline void weft_arguments_move(void *list, const void *before, const void *now, size_t size)
-{
-    for (size_t at = 0; at < size; at += sizeof(uintptr_t)) {
-        uintptr_t word, from, to;
-        __builtin_memcpy(&word, (char *)list + at, sizeof word);
-        __builtin_memcpy(&from, (const char *)before + at, sizeof word);
-        __builtin_memcpy(&to, (const char *)now + at, sizeof word);
-        word += to - from;
-        __builtin_memcpy((char *)list + at, &word, sizeof word);
-    }
 }
 
 /* Ends the program: the frame of a function that calls itself does not fit into the process's stack. */

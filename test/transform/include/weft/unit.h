@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <weft/expansion.h>
+#include <weft/frame.h>
 #include <weft/network.h>
 
 #ifdef __cplusplus
@@ -17,20 +18,6 @@ enum { WEFT_FIRINGS = 3 };
 void *weft_frame(DOLProcess *p);
 bool weft_fires_again(DOLProcess *p, unsigned *firings);
 void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function);
-static inline size_t weft_larger(size_t a, size_t b) { return a > b ? a : b; }
-/* A va_list consists of places among the arguments of a call, and of offsets. Of the call that is made again when a function resumes
-   the arguments lie elsewhere, in the same order: each word moves as that of a list that has just begun, from `before` to `now`. */
-static inline void weft_arguments_move(void *list, const void *before, const void *now, size_t size)
-{
-    for (size_t at = 0; at < size; at += sizeof(uintptr_t)) {
-        uintptr_t word, from, to;
-        __builtin_memcpy(&word, (char *)list + at, sizeof word);
-        __builtin_memcpy(&from, (const char *)before + at, sizeof word);
-        __builtin_memcpy(&to, (const char *)now + at, sizeof word);
-        word += to - from;
-        __builtin_memcpy((char *)list + at, &word, sizeof word);
-    }
-}
 bool weft_read(DOLProcess *p, weft_port port, void *buf, int len, enum weft_use use);
 bool weft_read_value(DOLProcess *p, weft_port port, void *value, void *home, int len, enum weft_use use);
 bool weft_write(DOLProcess *p, weft_port port, const void *buf, int len, enum weft_use use);

@@ -1,0 +1,28 @@
+/* What transformed functions do with their frames, the same on every target. */
+#ifndef WEFT_FRAME_H
+#define WEFT_FRAME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Of the sizes of frames that lie at one place. */
+static inline size_t weft_larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* A va_list consists of places among the arguments of a call, and of offsets. Of the call that is made again when a function resumes
+   the arguments lie elsewhere, in the same order: each word moves as that of a list that has just begun, from `before` to `now`. */
+static inline void weft_arguments_move(void *list, const void *before, const void *now, size_t size)
+{
+    for (size_t at = 0; at < size; at += sizeof(uintptr_t)) {
+        uintptr_t word, from, to;
+        __builtin_memcpy(&word, (char *)list + at, sizeof word);
+        __builtin_memcpy(&from, (const char *)before + at, sizeof word);
+        __builtin_memcpy(&to, (const char *)now + at, sizeof word);
+        word += to - from;
+        __builtin_memcpy((char *)list + at, &word, sizeof word);
+    }
+}
+
+#endif
