@@ -20,13 +20,15 @@ CC := $(BOARD_CC)
 CFLAGS ?= $(BOARD_FLAGS) -Os -g
 endif
 CFLAGS ?= -Os -g
+# What stands before the names of the tools that go with a gcc; with other compilers go those of this machine.
+BINUTILS := $(patsubst %gcc,%,$(filter %gcc,$(CC)))
 ifeq ($(origin AR),default)
-AR := $(CC:%gcc=%ar)
+AR := $(BINUTILS)ar
 endif
-OBJCOPY ?= $(CC:%gcc=%objcopy)
-OBJDUMP ?= $(CC:%gcc=%objdump)
-NM ?= $(CC:%gcc=%nm)
-STRIP ?= $(CC:%gcc=%strip)
+OBJCOPY ?= $(BINUTILS)objcopy
+OBJDUMP ?= $(BINUTILS)objdump
+NM ?= $(BINUTILS)nm
+STRIP ?= $(BINUTILS)strip
 WARNINGS ?= -Wall
 
 # Plain char is signed on all machines: the bytes of a network do not depend on where it runs.
@@ -69,7 +71,7 @@ endif
 
 $(PROGRAM).elf: $(BOARD_SOURCES) lib$(PROGRAM).a boards/$(BOARD)/board.mk $(BOARD_SCRIPTS)
 	$(CC) -std=gnu11 -fsigned-char -ffunction-sections -fstack-usage $(WARNINGS) $(CFLAGS) -I. -Iruntime/include $(CPPFLAGS) $(BOARD_SOURCES) lib$(PROGRAM).a -Wl,--gc-sections -Wl,-Map=$(PROGRAM).map $(BOARD_LINK) $(LDFLAGS) -o $@ $(BOARD_LIBRARIES) $(LDLIBS)
-	@sh tools/report $@ "$(CC:%gcc=%)" $(RAM) $(FLASH) $(BOARD_CALL) $(ENTRIES) >objects/report || { cat objects/report >&2; rm -f $@; exit 1; }
+	@sh tools/report $@ "$(BINUTILS)" $(RAM) $(FLASH) $(BOARD_CALL) $(ENTRIES) >objects/report || { cat objects/report >&2; rm -f $@; exit 1; }
 	@grep '^[^ ]' objects/report
 
 lib$(PROGRAM).a: $(OBJECTS) $(UNITS)
@@ -80,7 +82,7 @@ run: $(PROGRAM)
 	./$(PROGRAM)
 
 report: $(PROGRAM).elf
-	@sh tools/report $< "$(CC:%gcc=%)" $(RAM) $(FLASH) $(BOARD_CALL) $(ENTRIES)
+	@sh tools/report $< "$(BINUTILS)" $(RAM) $(FLASH) $(BOARD_CALL) $(ENTRIES)
 
 clean:
 	rm -rf objects $(PROGRAM) $(PROGRAM).new $(PROGRAM).elf $(PROGRAM).map lib$(PROGRAM).a
