@@ -80,6 +80,22 @@ class Live(Case):
         self.fail("it never was so")
         return []
 
+    def test_a_record_that_cannot_be_written_is_said_at_once(self):
+        self.write(ENDLESS)
+        (self.folder / "file").write_text("in the way")
+        started = self.start([WEFT, "run", "net.xml", "--record", "file/seen.html"])
+        said = started.communicate(timeout=SECONDS)[1]
+        self.assertEqual(started.returncode, 1, said)
+        self.assertIn("file/seen.html", said)
+        self.assertIn("a file stands in the way", said)
+
+    def test_a_record_goes_into_a_folder_that_is_made(self):
+        self.write({**ENDLESS, "src/a.c": process("a", 'if (p->local->state++ == 9) { DOL_detach(p); return 0; } DOL_write((void *)PORT_OUT, &p->local->state, 4, p);', ports="out")})
+        started = self.start([WEFT, "run", "net.xml", "--record", "new/folder/seen.html"])
+        said = started.communicate(timeout=SECONDS)[1]
+        self.assertEqual(started.returncode, 0, said)
+        self.assertTrue(history((self.folder / "new/folder/seen.html").read_text())[-1]["ended"])
+
     def test_a_page_shows_what_runs_and_keeps_it_as_a_record(self):
         self.write(ENDLESS)
         started = self.start([WEFT, "run", "net.xml", "--live", "--record", "seen.html"])

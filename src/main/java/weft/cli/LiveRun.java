@@ -9,6 +9,7 @@ import weft.cli.live.LateExit;
 import weft.compile.Child;
 import weft.compile.ToolchainException;
 import weft.diagnostics.Message;
+import weft.emit.OutputFile;
 import weft.live.LiveView;
 
 /** Shows a program until it ends: as a page, in the terminal, or only for the record. */
@@ -64,6 +65,7 @@ final class LiveRun {
     /** Until the program ends: {@code ended} tells with which status, of one that we have started. */
     private void show(Path file, Optional<CompletableFuture<Integer>> ended) throws IOException {
         try (LiveView view = LiveView.open(file)) {
+            record(view); // where that cannot be, nobody is to wait for it until the end
             if (isPage) {
                 terminal.err().println("weft: live at " + view.serve());
                 terminal.err().flush();
@@ -83,9 +85,7 @@ final class LiveRun {
             if (options.top) {
                 top(view);
             }
-            if (options.record.isPresent()) {
-                view.save(terminal.folder().resolve(options.record.get()));
-            }
+            record(view);
             view.awaitPages();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -95,6 +95,12 @@ final class LiveRun {
     /** One that we have started has ended; or we are to end, where somebody else has. */
     private boolean isOver(Optional<CompletableFuture<Integer>> ended) {
         return ended.map(CompletableFuture::isDone).orElseGet(exit::isAsked);
+    }
+
+    private void record(LiveView view) throws IOException {
+        if (options.record.isPresent()) {
+            OutputFile.write(terminal.folder().resolve(options.record.get()), view.record());
+        }
     }
 
     private void top(LiveView view) {

@@ -3,7 +3,6 @@ package weft.live;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -77,8 +76,8 @@ public final class LiveView implements Closeable {
     }
 
     /** What was seen, as a page that needs nobody. */
-    public void save(Path file) throws IOException {
-        Files.writeString(file, new LivePage(watched).record(history.after(Double.NEGATIVE_INFINITY)));
+    public String record() throws IOException {
+        return new LivePage(watched).record(history.after(Double.NEGATIVE_INFINITY));
     }
 
     /** What is seen, in so many lines at most. */

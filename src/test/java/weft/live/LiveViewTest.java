@@ -146,9 +146,7 @@ class LiveViewTest {
     void manyProcessesAreDrawnByElement() throws IOException {
         try (LiveView view = view(ring(1_000, 0, List.of(), 2, false))) {
             view.look();
-            Path record = folder.resolve("record.html");
-            view.save(record);
-            String page = Files.readString(record);
+            String page = view.record();
             assertEquals(1, page.split("<g class=\"process\">", -1).length - 1);
             assertTrue(page.contains("\u00d7 1000"));
             assertTrue(page.contains("[\"p_999\",\"core\",\"p\"]"));
