@@ -18,8 +18,9 @@ void weft_cores_find(struct weft_cores *cores)
         cores->count = 1;
     }
     const unsigned quota = weft_quota();
-    cores->rationed = quota > 0 && quota < cores->count;
-    cores->count = cores->rationed ? quota : cores->count;
+    const bool rationed = quota > 0 && quota < cores->count;
+    cores->count = rationed ? quota : cores->count;
+    cores->binds = cores->known && !rationed;
 }
 
 unsigned weft_core_number(void)
@@ -30,7 +31,7 @@ unsigned weft_core_number(void)
 
 unsigned weft_core_here(const struct weft_cores *cores)
 {
-    const int here = sched_getcpu();
+    const unsigned here = weft_core_number();
     for (unsigned i = 0; i < cores->count; i++)
         if (cores->number[i] == here)
             return i;
@@ -42,7 +43,7 @@ void weft_core_bind(const struct weft_cores *cores, pthread_t thread, unsigned i
     cpu_set_t one;
     CPU_ZERO(&one);
     CPU_SET(cores->number[index % cores->count], &one);
-    if (cores->known && !cores->rationed)
+    if (cores->binds)
         pthread_setaffinity_np(thread, sizeof one, &one);
 }
 
@@ -52,6 +53,6 @@ void weft_core_free(const struct weft_cores *cores, pthread_t thread)
     CPU_ZERO(&all);
     for (unsigned i = 0; i < cores->count; i++)
         CPU_SET(cores->number[i], &all);
-    if (cores->known && !cores->rationed)
+    if (cores->binds)
         pthread_setaffinity_np(thread, sizeof all, &all);
 }

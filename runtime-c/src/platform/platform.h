@@ -42,7 +42,7 @@ enum { WEFT_CORES = 1024 };
 struct weft_cores {
     unsigned count; /* 1 where the kernel does not tell; no more than a quota pays for */
     bool known;
-    bool rationed; /* a quota pays for fewer than there are: the kernel says who runs where */
+    bool binds; /* threads to them; not where a quota pays for fewer than there are: the kernel says who runs where */
     unsigned short number[WEFT_CORES]; /* in their order */
 };
 
