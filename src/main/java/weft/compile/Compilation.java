@@ -95,9 +95,9 @@ public final class Compilation {
         application.network().processes().stream()
                 .flatMap(process -> process.sources().stream())
                 .forEach(source -> sources.roots().forEach(root -> files.add(root.resolve(source.location()))));
-        Target target = options.target()
-                .filter(wanted -> !options.isSmall())
-                .orElseGet(() -> Targets.installed().of(application.architecture()));
+        Target target = options.isSmall() || options.target().isEmpty()
+                ? Targets.installed().of(application.architecture())
+                : options.target().get();
         stages.run("check", () -> {
             if (options.isSmall()
                     && options.target()

@@ -27,7 +27,6 @@ import org.eclipse.lsp4j.services.LanguageClient;
 import weft.compile.Compilation;
 import weft.compile.GenerateOptions;
 import weft.compile.InputRejected;
-import weft.compile.Inputs;
 import weft.diagnostics.Diagnostic;
 import weft.diagnostics.FileLines;
 import weft.diagnostics.format.Extent;
@@ -37,7 +36,6 @@ import weft.lsp.Projects.Case;
 import weft.model.Position;
 import weft.model.Unsaved;
 import weft.rates.report.Analysis;
-import weft.source.parse.BuildOptions;
 import weft.target.Product;
 import weft.transform.UnitRequest.Execution;
 
@@ -171,17 +169,7 @@ final class Checks {
     }
 
     private Result compiled(Case each, Unsaved unsaved) {
-        Compilation compilation = new Compilation(
-                new Inputs(
-                        each.network(),
-                        each.mapping(),
-                        each.architecture(),
-                        Optional.empty(),
-                        Map.of(),
-                        Optional.empty(),
-                        BuildOptions.NONE),
-                (stage, time) -> {},
-                unsaved);
+        Compilation compilation = each.compilation(unsaved);
         Optional<Analysis> analysis = Optional.empty();
         try {
             analysis = Optional.of(

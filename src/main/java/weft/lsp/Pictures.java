@@ -1,16 +1,12 @@
 package weft.lsp;
 
-import java.util.Map;
-import java.util.Optional;
 import weft.compile.Compilation;
 import weft.compile.InputRejected;
-import weft.compile.Inputs;
 import weft.diagnostics.Diagnostic;
 import weft.graph.Graph;
 import weft.graph.SvgText;
 import weft.lsp.Projects.Case;
 import weft.model.Unsaved;
-import weft.source.parse.BuildOptions;
 
 /** The picture of a network as its text is at the moment; the sources of processes need not be there. */
 final class Pictures {
@@ -31,17 +27,7 @@ final class Pictures {
     private Pictures() {}
 
     static String svg(Case drawn, Unsaved unsaved) throws Refused {
-        Compilation compilation = new Compilation(
-                new Inputs(
-                        drawn.network(),
-                        drawn.mapping(),
-                        drawn.architecture(),
-                        Optional.empty(),
-                        Map.of(),
-                        Optional.empty(),
-                        BuildOptions.NONE),
-                (stage, time) -> {},
-                unsaved);
+        Compilation compilation = drawn.compilation(unsaved);
         try {
             Graph inFull = compilation.graph(false);
             Graph graph = inFull.size() > MOST_IN_FULL ? compilation.graph(true) : inFull;

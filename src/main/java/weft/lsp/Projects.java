@@ -9,14 +9,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import weft.check.SourceFolder;
+import weft.compile.Compilation;
+import weft.compile.Inputs;
 import weft.lsp.XmlText.Element;
 import weft.model.Unsaved;
+import weft.source.parse.BuildOptions;
 
 /**
  * Which files belong together. Nothing says so but their names in each other: a source belongs to the networks that name it, in its
@@ -30,6 +34,25 @@ final class Projects {
 
         static Case of(Path network) {
             return new Case(network, Optional.empty(), Optional.empty());
+        }
+
+        /**
+         * Its compilation.
+         *
+         * @param unsaved what stands in place of files
+         */
+        Compilation compilation(Unsaved unsaved) {
+            return new Compilation(
+                    new Inputs(
+                            network,
+                            mapping,
+                            architecture,
+                            Optional.empty(),
+                            Map.of(),
+                            Optional.empty(),
+                            BuildOptions.NONE),
+                    (stage, time) -> {},
+                    unsaved);
         }
     }
 

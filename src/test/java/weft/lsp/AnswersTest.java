@@ -213,16 +213,21 @@ class AnswersTest {
         assertThrows(ExecutionException.class, () -> rename(project.network(), port, "sent"));
     }
 
-    @Test
-    void mendsWhatIsNearlyRight() throws Exception {
-        client.replace(project.consumer(), "\"in\"", "\"inn\"");
+    /** The first fix that is offered for what is now wrong in the consumer. */
+    private CodeAction fixOfConsumer() throws Exception {
         List<Diagnostic> found = client.diagnostics(project.consumer(), each -> !each.isEmpty());
-        CodeAction action = Client.get(client.server()
+        return Client.get(client.server()
                         .getTextDocumentService()
                         .codeAction(new CodeActionParams(
                                 Client.id(project.consumer()), found.get(0).getRange(), new CodeActionContext(found))))
                 .get(0)
                 .getRight();
+    }
+
+    @Test
+    void mendsWhatIsNearlyRight() throws Exception {
+        client.replace(project.consumer(), "\"in\"", "\"inn\"");
+        CodeAction action = fixOfConsumer();
         TextEdit edit = action.getEdit()
                 .getChanges()
                 .get(Client.uri(project.consumer()))
@@ -236,13 +241,7 @@ class AnswersTest {
     void mendsTheNetworkFromASource() throws Exception {
         client.diagnostics(project.consumer(), List::isEmpty);
         client.replace(project.consumer(), "return 0;", "DOL_read(\"settings\", token, 8, p); return 0;");
-        List<Diagnostic> found = client.diagnostics(project.consumer(), each -> !each.isEmpty());
-        CodeAction action = Client.get(client.server()
-                        .getTextDocumentService()
-                        .codeAction(new CodeActionParams(
-                                Client.id(project.consumer()), found.get(0).getRange(), new CodeActionContext(found))))
-                .get(0)
-                .getRight();
+        CodeAction action = fixOfConsumer();
         assertEquals("add <port type=\"input\" name=\"settings\"/>", action.getTitle());
         TextEdit edit =
                 action.getEdit().getChanges().get(Client.uri(project.network())).get(0);

@@ -61,16 +61,7 @@ class MemoryCurveTest {
     /** The first channel must hold all of ten tokens before the other way round brings one. */
     @Test
     void nothingGetsStuckWithTheLeast() {
-        Workload workload = new Workload(
-                new long[] {10, 10, 1},
-                new double[] {5, 5, 5},
-                new int[] {0, 1, 0},
-                new int[] {1, 2, 2},
-                new long[] {10, 1, 10},
-                new long[] {1, 1, 1},
-                new long[3],
-                new double[3],
-                1);
+        Workload workload = SimulationTest.TWO_WAYS.with(new long[] {1, 1, 1});
         Point least = MemoryCurve.of(workload, new int[3], 1, new double[] {4, 4, 4}, new long[3])
                 .get(0);
         assertArrayEquals(new long[] {4, 4, 40}, least.capacities());

@@ -17,6 +17,18 @@ class SimulationTest {
 
     private static final double NEARLY = 0.005;
 
+    /** Ten tokens go one way before one comes the other way round. */
+    static final Workload TWO_WAYS = new Workload(
+            new long[] {10, 10, 1},
+            new double[] {5, 5, 5},
+            new int[] {0, 1, 0},
+            new int[] {1, 2, 2},
+            new long[] {10, 1, 10},
+            new long[] {1, 1, 3},
+            new long[3],
+            new double[3],
+            1);
+
     /** Processes of these works for a token, each channel with a token in each step. */
     private static Workload workload(double[] work, int[] writers, int[] readers, long[] room, long[] initial) {
         long[] steps = new long[work.length];
@@ -150,16 +162,7 @@ class SimulationTest {
     /** One way from the first to the last is shorter: its channel has to hold what is under way on the other, or it grows. */
     @Test
     void whatGetsStuckGrows() {
-        Workload workload = new Workload(
-                new long[] {10, 10, 1},
-                new double[] {5, 5, 5},
-                new int[] {0, 1, 0},
-                new int[] {1, 2, 2},
-                new long[] {10, 1, 10},
-                new long[] {1, 1, 3},
-                new long[3],
-                new double[3],
-                1);
+        Workload workload = TWO_WAYS;
         Outcome outcome = Simulation.of(workload, apart(workload), 3);
         assertTrue(outcome.hasGrown(workload));
         assertArrayEquals(new long[] {1, 1, 10}, outcome.room());
