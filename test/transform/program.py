@@ -877,6 +877,8 @@ class Program:
             self.lines = [f'#include "{header}"'] + self.lines[helpers:]
         files.append("\n".join(self.lines) + "\n")
         self.endings(files)
+        # Where the harness links all units as one, members of classes of one name would be one function, with one unit's statics.
+        files = [re.sub(r"\b(Noisy|Copied)\b", rf"\1_{self.process}_{0 if has_header else i}", text) for i, text in enumerate(files)]
         ending = "cc" if self.is_cpp else "c"
         names = [f"{self.process}.{ending}", header if has_header else f"{self.process}-2.{ending}"]
         return dict(zip(names, files[::-1] if several or has_header else files[1:]))

@@ -11,6 +11,7 @@ typedef unsigned Row[3];
 BOTH(both)
 #define LOCAL(type, name, value) type name __attribute__((unused)) = (value)
 __attribute__((unused)) static void twice_at(const unsigned *x) { total += 2u * *x; }
+__attribute__((unused)) static void add(unsigned *x) { total = total * 3u + *x; }
 #define LARGER(a, b) ({ __auto_type left_ = (a); __auto_type right_ = (b); left_ > right_ ? left_ : right_; })
 static unsigned all(DOLProcess *p, int count, ...)
 {
@@ -105,7 +106,7 @@ HEAD_TEXT = """static unsigned measured(DOLProcess *p, const std::string &text)
 
 # What the head has where a program may need it.
 STACKED_C = {"alias": HEAD_ALIAS, "array of variable length": "",
-             "cleanup": "__attribute__((unused)) static void add(unsigned *x) { total = total * 3u + *x; }\n", "register": ""}
+             "register": ""}
 STACKED_CPP = {"temporary in && or ||": "", "temporary in ?:": "", "temporary before a comma": "", "initializer_list": "",
                "initializer_list as argument": HEAD_LIST, "object that counts its copies, passed": HEAD_COPIED,
                "text as an argument": HEAD_TEXT, "structured binding": "",
@@ -159,7 +160,7 @@ class Seldom:
         choices = [self.aligned, self.vector, self.two, self.typeof, self.attributes, self.tag, self.line, self.assembler,
                    self.pointers, self.row, self.unevaluated]
         choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic,
-                     self.varargs, self.nested, self.auto_type] if not p.is_cpp else
+                     self.varargs, self.nested, self.auto_type, self.cleanup] if not p.is_cpp else
                     [self.copies, self.copies, self.names, self.between, self.ending, self.ending, self.range])
         p.r.choice(choices)()
 
@@ -197,7 +198,9 @@ class Seldom:
         v, w = p.name("v"), p.name("v")
         source = p.pick(["scalar"]) or "total"
         if p.chance(50):
-            p.out(p.note("typeof in a macro", f"total += (unsigned)MAX({source}, {p.full()});"))
+            value = p.full()
+            if "goto" not in value:  # a label may not be there twice
+                p.out(p.note("typeof in a macro", f"total += (unsigned)MAX({source}, {value});"))
         else:
             p.note("typeof of a local")
             self.around([f"unsigned short {v} = (unsigned short)({p.full()});", f"__typeof__({v}) {w} = (__typeof__({v}))({p.full()});"],
@@ -332,7 +335,7 @@ class Seldom:
         v, w = p.name("v"), p.name("w")
         p.note("nested function")
         self.around([f"unsigned {v} = {p.full()};", f"unsigned {w}(unsigned x) {{ {v} += x; return {v} * 2u; }}"],
-                    [f"total += {w}(3u) + {v};"])
+                    [f"total += {w}(3u)" + p.r.choice([f" + {v};", ";"])])
 
     def auto_type(self):
         p = self.p
@@ -340,6 +343,19 @@ class Seldom:
         p.note("__auto_type")
         self.around([f"__auto_type {v} = (unsigned short)({p.full()});", f"__auto_type {w} = &{v};"],
                     [f"*{w} += 1u; total += LARGER({v}, {p.pure(None, 1)}) + (unsigned)sizeof {v};"])
+
+    def cleanup(self):
+        p = self.p
+        v, i = p.name("v"), p.name("i")
+        p.note("cleanup")
+        if p.chance(50):
+            self.around([f"unsigned {v} __attribute__((cleanup(add))) = {p.full()};"], [f"{v} += 2u;"])
+        else:
+            p.out(f"for (unsigned {i} = 0; {i} < 3u; {i}++) {{")
+            p.out(f"    __attribute__((cleanup(add))) unsigned {v} = {i}; {self.pause()};")
+            p.out(f"    if (({p.full()}) % 3u == {i}) {p.r.choice(['continue', 'break'])};")
+            p.out(f"    {v} += 2u; {self.pause()};")
+            p.out("}")
 
     # -- C++
     def ending(self):
@@ -352,7 +368,7 @@ class Seldom:
         else:
             p.out(f"for (unsigned {x} = 0; {x} < 3u; {x}++) {{")
             p.out(f"    Noisy {v}({x}); {self.pause()};")
-            p.out(f"    if ({p.full()} % 3u == {x}) {p.r.choice(['continue', 'break'])};")
+            p.out(f"    if (({p.full()}) % 3u == {x}) {p.r.choice(['continue', 'break'])};")
             p.out(f"    Noisy {w}({v}.get() + 1u); {self.pause()}; total += {w}.get();")
             p.out("}")
             p.out("total += events;")
@@ -410,7 +426,6 @@ class Seldom:
         plain = {
             "array of variable length": ([f"unsigned {v}n = (({p.full()}) & 7u) + 1u, {v}[{v}n];", f"{v}[{v}n - 1u] = {p.full()};"],
                                          [f"total += {v}[{v}n - 1u] + {v}n;"]),
-            "cleanup": ([f"unsigned {v} __attribute__((cleanup(add))) = {p.full()};"], [f"{v} += 2u;"]),
             "register": ([f'register unsigned {v} __asm__("ebx") = {p.full()};'], [f"total += {v};"]),
             "initializer_list": ([f"std::initializer_list<unsigned> {v} = {{{p.pure(None, 1)}, 2u, 3u}};"],
                                  [f"for (unsigned x : {v}) total = total * 3u + x;"]),

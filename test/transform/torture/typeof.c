@@ -5,6 +5,7 @@ struct pt { int x, y; };
 static int f(int x) { return x * 2; }
 int main(void)
 {
+    static long kept = 5;
     int i = 3, arr[4] = {1, 2, 3, 4};
     struct pt p = {1, 2}, q = {3, 4};
     typeof(arr) copy;
@@ -13,6 +14,7 @@ int main(void)
     for (int k = 0; k < 4; k++) copy[k] = arr[3 - k];
     SWAP(p, q);
     SWAP(i, first);
-    printf("%d %d %d %d\n", MAX(i, f(2)), MAX(f(i), first), copy[0], pp->x + q.y);
+    kept = MAX(kept, f(9)) + MAX(f(1), kept);
+    printf("%d %d %d %d %ld\n", MAX(i, f(2)), MAX(f(i), first), copy[0], pp->x + q.y, kept);
     return 0;
 }

@@ -20,6 +20,7 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Symbol;
 import weft.source.text.Edits;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
@@ -121,15 +122,16 @@ public final class BlockingFunction {
     }
 
     /**
-     * Whether a local has a type by {@code typeof} of other locals, or by its initialiser, that can be told, for the frame that knows
+     * Whether a local has a type by {@code typeof} of others of the function, or by its initialiser, that can be told, for the frame that knows
      * none of these.
      */
     public boolean hasTypeOfOthers(Local local) {
         boolean[] others = new boolean[1];
         Tree.each(
                 local.specifier(),
-                node -> others[0] |=
-                        node instanceof NameNode name && locals.of(name).isPresent());
+                node -> others[0] |= node instanceof NameNode name
+                        && (locals.of(name).isPresent()
+                                || name.symbol() instanceof Symbol.Variable variable && variable.isStaticOfFunction()));
         return (others[0] || local.isDeduced())
                 && local.place() == Place.SAVED
                 && !local.isParameter()

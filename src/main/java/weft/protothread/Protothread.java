@@ -112,6 +112,7 @@ public final class Protothread {
         BlockingPoints points = new BlockingPoints(function, batch, batch.isPresent() ? parameter() : "");
         FunctionEnd end = new FunctionEnd(refires);
         new Restrictions(function, definition).check();
+        new ScopeEnds(function).edit();
         ApiEdits api = new ApiEdits(unit);
         api.editUnevaluated(definition.body());
         String types = new LocalTypes(function, definition).move();
@@ -134,7 +135,6 @@ public final class Protothread {
         sizes.forEach(this::askAgain);
         LambdaEdits.edit(function);
         ArgumentLists.edit(definition, function);
-        new ScopeEnds(function).edit();
         Tree.each(definition.body(), node -> {
             if (node instanceof Assembler) {
                 assembler(node);

@@ -142,8 +142,13 @@ public final class ProtothreadText {
         int end = tokens.fileEnd(tokens.end(definition) - 1);
         unit.directives().resolve(start, end);
         String checks = unit.directives().checks(start, end);
-        String own = (checks.isEmpty() ? "" : "\n" + checks) + unit.deferred().later(() -> macroChecks(start, end));
-        if (!isEntry(definition) && name(name).qualifiers().isEmpty() && hasAttributeBefore(definition)) {
+        String asked = (checks.isEmpty() ? "" : "\n" + checks) + unit.deferred().later(() -> macroChecks(start, end));
+        boolean hasAttribute = firstAttribute(definition) < tokens.first(Tree.declaration(definition));
+        String own = hasAttribute ? "" : asked;
+        if (hasAttribute) { // which would else belong to what is asked
+            unit.edits().before(firstAttribute(definition), asked);
+        }
+        if (!isEntry(definition) && name(name).qualifiers().isEmpty() && hasAttribute) {
             own += unit.helper(name).head() + ";\n";
         }
         StringBuilder prototypes = new StringBuilder();
@@ -225,11 +230,14 @@ public final class ProtothreadText {
         return declarations.isEmpty() ? "" : leave + declarations + enter;
     }
 
-    /** What stands before a head would else belong to the frame that is put between. */
-    private boolean hasAttributeBefore(FunctionDefinition definition) {
+    /** The first of the attributes before a head, which belong to the declaration that comes next, or the head's own first token. */
+    private int firstAttribute(FunctionDefinition definition) {
         var tokens = unit.parsed().tokens();
         int first = tokens.first(Tree.declaration(definition));
-        return first > 0 && tokens.isAttribute(first - 1);
+        while (first > 0 && tokens.isAttribute(first - 1)) {
+            first--;
+        }
+        return first;
     }
 
     /** The user's declarations of functions that block now declare what these have become. */

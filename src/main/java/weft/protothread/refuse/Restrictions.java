@@ -33,6 +33,7 @@ import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.ComputedGoto;
 import weft.source.parse.syntax.Statement.Goto;
+import weft.source.parse.syntax.Statement.Label;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.UnaryOperator;
 import weft.source.text.Directives;
@@ -215,7 +216,7 @@ public final class Restrictions {
             }
         }
         if (Cleanups.of(declarator, tokens).isPresent()
-                && (Cpp.is(declarator) || !ScopeEnds.endsInBlock(local) || hasComputedGoto())) {
+                && (Cpp.is(declarator) || !ScopeEnds.endsInBlock(local) || mayBeLeftUnseen(local))) {
             function.report(Message.CLEANUP_VARIABLE, declarator, name);
         }
         for (int i = tokens.first(declarator.parent()); i < Declarators.end(declarator, tokens); i++) {
@@ -225,10 +226,19 @@ public final class Restrictions {
         }
     }
 
-    /** Whether a jump may lead anywhere, and so out of any block. */
-    private boolean hasComputedGoto() {
+    /** Whether a computed goto may lead out of the scope of a local. */
+    private boolean mayBeLeftUnseen(Local local) {
         boolean[] found = new boolean[1];
-        Tree.each(definition.body(), node -> found[0] |= node instanceof ComputedGoto);
+        Tree.each(definition.body(), node -> {
+            if (node instanceof ComputedGoto jump && local.inScope(tokens.first(jump))) {
+                Set<String> targets = Jumps.targets(jump);
+                Tree.each(
+                        definition.body(),
+                        each -> found[0] |= each instanceof Label label
+                                && targets.contains(label.name().toString())
+                                && !local.inScope(tokens.first(label)));
+            }
+        });
         return found[0];
     }
 

@@ -69,14 +69,22 @@ public final class Declarators {
     /** A declarator's text, expanded, with another name, and without a const of the declared thing itself. */
     public static String renamed(Declarator declarator, String name, SourceTokens tokens, Edits edits) {
         Declarator inner = innermost(declarator);
-        int at = tokens.first(inner.name());
-        int skipFrom = at;
+        int skipFrom = name(inner, tokens);
         List<PointerOperator> operators = inner.pointers();
         if (isConst(operators)) {
             skipFrom = tokens.first(operators.get(operators.size() - 1)) + 1; // the qualifiers behind the last *
         }
         String before = edits.expanded(tokens.first(declarator), skipFrom);
         return before + (before.matches("(?s).*\\w") ? " " : "") + name + behind(declarator, tokens, edits);
+    }
+
+    /** Where the name stands, or would, of a parameter that has none. */
+    private static int name(Declarator innermost, SourceTokens tokens) {
+        if (!innermost.name().isEmpty()) {
+            return tokens.first(innermost.name());
+        }
+        List<PointerOperator> pointers = innermost.pointers();
+        return pointers.isEmpty() ? tokens.first(innermost) : tokens.end(pointers.get(pointers.size() - 1));
     }
 
     /** Whether the last * has a const. */
@@ -93,7 +101,7 @@ public final class Declarators {
             declarator.initializer().ifPresent(edits::decideMacros);
         }
         int behind = size.isEmpty()
-                ? tokens.end(inner.name())
+                ? name(inner, tokens) + (inner.name().isEmpty() ? 0 : 1)
                 : tokens.end(((ArrayDeclarator) inner).modifiers().get(0));
         String rest = edits.expanded(behind, end(declarator, tokens));
         return size + (rest.matches("(?s)\\w.*") ? " " : "") + rest;
