@@ -236,7 +236,7 @@ class Refused(Case):
 
     def test_a_destructor_across_a_blocking_call(self):
         self.refuse("numbers.cpp:45:22", "text has a destructor .* process state, .* block that ends before .* pointer",
-                    "numbers.cpp", ("    for (int value;", "    std::vector<int> text;\n    for (int value;"))
+                    "numbers.cpp", ("    for (int value;", "    std::vector<int> text[2];\n    for (int value;"))
 
     def test_a_blocking_call_in_a_try_block(self):
         self.refuse("line.cxx:6:15", "DOL_read inside try or catch .* call it before or behind",

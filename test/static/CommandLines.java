@@ -22,7 +22,8 @@ final class CommandLines {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             PrintStream said = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-            Terminal terminal = new Terminal(said, said, Path.of("").toAbsolutePath(), false, false);
+            Path here = Path.of("").toAbsolutePath();
+            Terminal terminal = new Terminal(said, said, here, here, false, false);
             int status = Main.run(terminal, List.of(line.split("\t")));
             System.out.println(status + " " + bytes.toString(StandardCharsets.UTF_8).replace('\n', '\t'));
             System.out.flush();

@@ -14,6 +14,9 @@ extern "C" {
 
 /* memory.c: pages of zeros, of which those that are never touched cost nothing; NULL: there are none. */
 void *weft_pages(size_t size);
+/* The same for a stack, above `guard` bytes that cannot be accessed. Code on it can run where the program's stacks allow that: gcc
+   calls a nested function whose address is taken by code on the stack. */
+void *weft_stack_pages(size_t guard, size_t size);
 void weft_pages_free(void *pages, size_t size);
 
 /* futex.c */

@@ -1,9 +1,9 @@
 /* Stacks of processes: how they are made, begin and end. */
 #define _GNU_SOURCE
+#include "../platform/platform.h"
 #include "context.h"
 #include "marks.h"
 #include <errno.h>
-#include <sys/mman.h>
 #include <unistd.h>
 #include <weft/stack.h>
 
@@ -53,13 +53,12 @@ static void make(struct weft_stack *stack)
     const size_t page = (size_t)sysconf(_SC_PAGESIZE);
     const size_t bytes = weft_stack_bytes(plan) * (WEFT_SWITCH_MARKED ? MARKED : 1) + PAGE;
     stack->mapped = WEFT_STACK_GUARD + (bytes + page - 1) / page * page;
-    void *memory = mmap(NULL, stack->mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
-    if (memory == MAP_FAILED || mprotect((char *)memory + WEFT_STACK_GUARD, usable(stack), PROT_READ | PROT_WRITE) != 0)
+    stack->memory = weft_stack_pages(WEFT_STACK_GUARD, usable(stack));
+    if (!stack->memory)
         weft_cannot_start(
             "cannot get a stack of %zu bytes for process %s: %s; a process takes two of the areas of memory whose number "
             "vm.max_map_count limits (sysctl)",
             usable(stack), plan->name, strerror(errno));
-    stack->memory = memory;
     mark_made(stack, stack->memory + WEFT_STACK_GUARD, usable(stack));
     stack->other = first_context(stack);
 }
@@ -96,7 +95,7 @@ void weft_stack_free(struct weft_stack *stack)
     if (!stack->memory)
         return;
     mark_gone(stack, stack->memory + WEFT_STACK_GUARD, usable(stack));
-    munmap(stack->memory, stack->mapped);
+    weft_pages_free(stack->memory, stack->mapped);
     stack->memory = NULL;
 }
 

@@ -13,7 +13,6 @@
 #include <mutex>
 #include <new>
 #include <pthread.h>
-#include <sys/mman.h>
 #include <unistd.h>
 #include <weft/fault.h>
 #include <weft/stop.h>
@@ -153,9 +152,8 @@ void create(Fibers &all, unsigned index, const weft_process_plan *plan)
     std::size_t page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
     std::size_t size = (weft_stack_size(plan) + page - 1) / page * page;
     fiber->mapped = size + page;
-    void *memory = mmap(nullptr, fiber->mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
-    fiber->memory = static_cast<char *>(memory);
-    if (memory == MAP_FAILED || mprotect(fiber->memory + page, size, PROT_READ | PROT_WRITE) != 0)
+    fiber->memory = static_cast<char *>(weft_stack_pages(page, size));
+    if (!fiber->memory)
         weft_cannot_start("cannot get a stack for process %s, the %u.; the execution model protothread needs none",
                           plan->name, index + 1);
     fiber->marks.create(fiber->memory + page, size);
@@ -259,7 +257,7 @@ void run_free(weft_blocking *of)
     Fibers *all = &own(of);
     for (unsigned i = 0; i < of->process_count; i++) {
         all->fibers[i].marks.destroy();
-        munmap(all->fibers[i].memory, all->fibers[i].mapped);
+        weft_pages_free(all->fibers[i].memory, all->fibers[i].mapped);
     }
     operator delete(all->fibers);
     delete[] all->processors;
