@@ -86,6 +86,13 @@ class Ranks(observing.Observed):
                 until.append(time / 1000 - began + error)
         self.assertLessEqual(max(since), min(until))
 
+    def check_arrows(self, events):
+        """All channels lead from one node to another: arrows leave each process that writes, and come to each that reads."""
+        names = {event["pid"]: event["args"]["name"] for event in events if event["name"] == "process_name"}
+        node = {event["id"]: names[event["pid"]] for event in events if event["ph"] == "s"}
+        led = {(node[event["id"]], names[event["pid"]]) for event in events if event["ph"] == "f" and event["cat"] == "data"}
+        self.assertEqual(led, {("one: processors", "two: processors"), ("two: processors", "three: processors")})
+
     def check_all(self, command):
         done = self.execute([*command, COUNT, NEVER], env={**ENVIRONMENT, **WANTED})
         self.assertStatus(done, 0)
@@ -96,6 +103,9 @@ class Ranks(observing.Observed):
         stats, events = self.load("s.json"), self.load("t.json")["traceEvents"]
         self.check_stats(stats)
         observing.Trace.check(self, events)
+        observing.Trace.check_flows(self, events)
+        observing.Trace.check_sums(self, events, stats)
+        self.check_arrows(events)
         self.check_clocks(told, stats, events)
 
     def check_stops(self, command, rank):

@@ -8,7 +8,10 @@
 #include <string.h>
 #include <weft/report.h>
 
-enum { KEPT = 1 << 15 }; /* runs of a processor */
+enum {
+    KEPT = 1 << 15, /* runs of a processor */
+    NUMBER = 11, /* a number's digits, and a separator */
+};
 
 enum group { PROCESSORS = 1, WAITS, FILLS, GROUPS = FILLS };
 
@@ -168,11 +171,11 @@ static bool writes(const struct weft_trace_run *run)
     return weft_process_plan_at(weft_here->network, run->process)->kind->ports[run->slot].direction == WEFT_OUT;
 }
 
-static void flow(struct trace *trace, const char *phase, const struct run *at_run, double ts, const char *name,
-                 const char *category)
+static void flow(struct trace *trace, const char *phase, unsigned processor, double ts, const char *name, bool is_room,
+                 const char *id)
 {
-    event(trace, phase, PROCESSORS, at_run->processor, name);
-    fprintf(trace->out, ", \"cat\": \"%s\", \"id\": \"%u.%u\", \"ts\": %.3f%s}", category, trace->view->node, trace->flows, ts,
+    event(trace, phase, PROCESSORS, processor, name);
+    fprintf(trace->out, ", \"cat\": \"%s\", \"id\": \"%s\", \"ts\": %.3f%s}", is_room ? "room" : "data", id, ts,
             phase[0] == 'f' ? ", \"bp\": \"e\"" : "");
 }
 
@@ -184,11 +187,12 @@ static void arrow(struct trace *trace, const struct run *before, const struct ru
     unsigned giver = is_room ? channel->reader : channel->writer;
     const struct run *from = giver < weft_process_count(weft_here->network) ? trace->last[giver] : NULL;
     if (!from || from == before)
-        return; /* it ran elsewhere, or so long ago that nobody knows */
+        return; /* it ran on another rank (mpi/arrows.c), or so long ago that nobody knows */
     double begins = at(trace, run->run.began), left = at(trace, from->run.ended);
-    flow(trace, "s", from, left < begins ? left : begins, channel->name, is_room ? "room" : "data");
-    flow(trace, "f", run, begins, channel->name, is_room ? "room" : "data");
-    trace->flows++;
+    char id[2 * NUMBER];
+    snprintf(id, sizeof id, "%u.%u", trace->view->node, trace->flows++);
+    flow(trace, "s", from->processor, left < begins ? left : begins, channel->name, is_room, id);
+    flow(trace, "f", run->processor, begins, channel->name, is_room, id);
 }
 
 /* The runs, in the order in which they began, and between two of a process its wait. */
@@ -253,21 +257,30 @@ static size_t take_present(const struct weft_view *view, unsigned processor, uin
     return 1;
 }
 
+/* All runs, in the order in which they began; NULL: there is no memory. */
+static struct run *take_all(const struct weft_view *view, uint64_t now, size_t *count)
+{
+    struct run *runs = calloc((size_t)view->processor_count * (KEPT + 1), sizeof *runs);
+    *count = 0;
+    for (unsigned i = 0; runs && i < view->processor_count; i++) {
+        if (view->processor(i)->trace)
+            *count += take(view->processor(i)->trace, i, runs + *count);
+        *count += take_present(view, i, now, runs + *count);
+    }
+    if (runs)
+        qsort(runs, *count, sizeof *runs, by_beginning);
+    return runs;
+}
+
 static bool events(FILE *out, const struct weft_view *view, struct weft_time time, const char *separator)
 {
+    size_t count;
     const struct run **last = calloc(weft_process_count(weft_here->network) + 1, sizeof *last);
     struct trace trace = {out, view, time, separator, last, 0};
-    struct run *runs = calloc((size_t)view->processor_count * (KEPT + 1), sizeof *runs);
-    size_t count = 0;
+    struct run *runs = take_all(view, time.now, &count);
     bool whole = runs && last;
     labels(&trace);
-    for (unsigned i = 0; whole && i < view->processor_count; i++) {
-        if (view->processor(i)->trace)
-            count += take(view->processor(i)->trace, i, runs + count);
-        count += take_present(view, i, time.now, runs + count);
-    }
     if (whole) {
-        qsort(runs, count, sizeof *runs, by_beginning);
         write_runs(&trace, runs, count);
         qsort(runs, count, sizeof *runs, by_end);
         write_fills(&trace, runs, count);
@@ -275,6 +288,43 @@ static bool events(FILE *out, const struct weft_view *view, struct weft_time tim
     free(runs);
     free(last);
     return whole;
+}
+
+/* Has a process a channel to another node? */
+static bool is_far(unsigned process)
+{
+    const struct weft_process_plan *plan = weft_process_plan_at(weft_here->network, process);
+    for (unsigned slot = 0; slot < plan->kind->port_count; slot++)
+        if (weft_here->network->channels[plan->channels[slot]].transport == WEFT_MPI)
+            return true;
+    return false;
+}
+
+bool weft_trace_far_runs(FILE *out, const struct weft_view *view, struct weft_time time)
+{
+    size_t count;
+    const struct trace trace = {.time = time};
+    struct run *runs = take_all(view, time.now, &count);
+    for (size_t i = 0; runs && i < count; i++) {
+        const struct weft_trace_run *run = &runs[i].run;
+        const struct weft_far_run far = {at(&trace, run->began), at(&trace, run->ended), run->process, run->slot,
+                                         runs[i].processor, view->node};
+        if (is_far(run->process))
+            fwrite(&far, sizeof far, 1, out);
+    }
+    free(runs);
+    return runs != NULL;
+}
+
+void weft_trace_far_arrow(FILE *out, const struct weft_far_run *from, const struct weft_far_run *to, const char *channel,
+                          bool is_room, unsigned number)
+{
+    const struct weft_view views[] = {{.node = from->node}, {.node = to->node}};
+    struct trace begin = {.out = out, .view = &views[0], .separator = ","}, end = {.out = out, .view = &views[1], .separator = ","};
+    char id[2 * NUMBER];
+    snprintf(id, sizeof id, "far.%u", number);
+    flow(&begin, "s", from->processor, from->ended < to->began ? from->ended : to->began, channel, is_room, id);
+    flow(&end, "f", to->processor, to->began, channel, is_room, id);
 }
 
 bool weft_trace_events(FILE *out, const struct weft_view *view, struct weft_time time)
@@ -288,6 +338,8 @@ bool weft_trace_write(FILE *out, const struct weft_view *view, struct weft_time 
     bool whole = events(out, view, time, "");
     for (unsigned i = 1; view->ranks && whole && i < weft_here->network->node_count; i++)
         whole = view->ranks->take(i, WEFT_EVENTS, out);
+    if (view->ranks && whole)
+        whole = view->ranks->arrows(out, view, time);
     fprintf(out, "\n]}\n");
     return whole;
 }

@@ -127,9 +127,23 @@ bool weft_trace_write(FILE *out, const struct weft_view *view, struct weft_time 
 /* The events of this machine alone, which are not the first. */
 bool weft_trace_events(FILE *out, const struct weft_view *view, struct weft_time time);
 
+/* A run of a process that has a channel to another node. */
+struct weft_far_run {
+    double began, ended; /* microseconds since the beginning at the first node */
+    uint32_t process;
+    int32_t slot; /* as in struct weft_trace_run */
+    uint32_t processor, node;
+};
+
+/* Those of this machine, in the order in which they began. */
+bool weft_trace_far_runs(FILE *out, const struct weft_view *view, struct weft_time time);
+/* The events of an arrow between nodes; each has another number. */
+void weft_trace_far_arrow(FILE *out, const struct weft_far_run *from, const struct weft_far_run *to, const char *channel,
+                          bool is_room, unsigned number);
+
 /* The ranks of a cluster together: mpi/gather.c, plugged in. */
 
-enum weft_part { WEFT_FIGURES, WEFT_EVENTS, WEFT_NO_MORE };
+enum weft_part { WEFT_FIGURES, WEFT_EVENTS, WEFT_FAR_RUNS, WEFT_NO_MORE };
 
 struct weft_ranks {
     /* What the first rank wants all do. */
@@ -141,6 +155,8 @@ struct weft_ranks {
     bool (*gather)(const struct weft_view *view, struct weft_time *time);
     /* Has another rank write its part; false, with errno, if it does not answer. */
     bool (*take)(unsigned node, enum weft_part part, FILE *out);
+    /* At the first rank: writes the events of the arrows from one rank to another. */
+    bool (*arrows)(FILE *out, const struct weft_view *view, struct weft_time time);
     /* All has been asked for. */
     void (*dismiss)(void);
     /* The program is about to end before its end: makes all ranks close their accounts, and comes back when that is done, or takes

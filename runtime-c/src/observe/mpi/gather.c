@@ -6,7 +6,7 @@
 #define _GNU_SOURCE
 #include "../../transport/mpi/rank.h"
 #include "../observe.h"
-#include "../view.h"
+#include "arrows.h"
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -176,12 +176,18 @@ static ssize_t write_piece(void *unused, const char *bytes, size_t size)
     return (ssize_t)size;
 }
 
+static bool (*const writers[])(FILE *out, const struct weft_view *view, struct weft_time time) = {
+    [WEFT_FIGURES] = weft_figures_write,
+    [WEFT_EVENTS] = weft_trace_events,
+    [WEFT_FAR_RUNS] = weft_trace_far_runs,
+};
+
 static void give_part(const struct weft_view *view, struct weft_time time)
 {
     char buffer[PIECE];
     FILE *out = fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_piece});
     bool whole = out && setvbuf(out, buffer, _IOFBF, sizeof buffer) == 0
-                 && (question.part == WEFT_FIGURES ? weft_figures_write : weft_trace_events)(out, view, time);
+                 && writers[question.part](out, view, time);
     if (!whole)
         fprintf(stderr, "weft: %sno memory to tell what was counted here\n", weft_where());
     if (out)
@@ -270,4 +276,4 @@ static struct weft_node_figures figures(struct weft_time time)
     return (struct weft_node_figures){account->messages, account->bytes, account->probes, weft_seconds(time, error)};
 }
 
-const struct weft_ranks weft_ranks = {agree, begin, gather, take, dismiss, stop_all, figures};
+const struct weft_ranks weft_ranks = {agree, begin, gather, take, weft_ranks_arrows, dismiss, stop_all, figures};
