@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import signal
+import struct
 import subprocess
 import time
 import unittest
@@ -189,6 +190,31 @@ class Live(Case):
         program.kill()
         program.wait()
         self.assertSays(self.weft("live", "here", "--top"), 0, r"(?m)^net  ended  ")
+
+    def test_the_thread_that_watches_races_with_nobody(self):
+        """ThreadSanitizer: what the watcher reads while the network runs is atomic, or said to be a glance (weft/live.h)."""
+        self.write({**ENDLESS, **STUCK, "map.xml": mapping(a="one", b="two", c="two"), "knot.xml": mapping(p="one", q="two", a="two", c="one")})
+        for name, *how in (("net", "-m", "map.xml"), ("net", "--policy", "ws-last"), ("net", "--execution", "stack", "-m", "map.xml"),
+                           ("stuck", "-m", "knot.xml"), ("net", "--static", "off")):
+            with self.subTest(name=name, how=how):
+                out = self.build(name + ".xml", *how, "--live", flags="-O1 -g -fsanitize=thread -Wno-tsan")
+                here = self.folder / "here"
+                here.unlink(missing_ok=True)
+                program = self.start([out / name], env={**os.environ, "WEFT_LIVE": str(here), "TSAN_OPTIONS": "atexit_sleep_ms=0"})
+                self.wait_for(here)
+                self.wait_for_samples(here, 4)
+                program.send_signal(signal.SIGTERM)
+                said = program.communicate(timeout=SECONDS)[1]
+                self.assertNotIn("ThreadSanitizer", said)
+                self.assertEqual(program.returncode, 4 if name == "stuck" else 0, said)
+
+    def wait_for_samples(self, file, count):
+        """Until so many are in the file."""
+        until = time.monotonic() + SECONDS
+        at = struct.unpack_from("=Q", file.read_bytes(), 24)[0] # struct head of runtime-c/src/live/watcher.c
+        while struct.unpack_from("=Q", file.read_bytes(), at)[0] < 2 * count:
+            self.assertLess(time.monotonic(), until, "no sample came")
+            time.sleep(0.02)
 
     def wait_for(self, file):
         until = time.monotonic() + SECONDS

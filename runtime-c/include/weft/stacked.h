@@ -47,7 +47,7 @@ static inline void weft_stack_leave(DOLProcess *p, int step)
 
 static inline void weft_stack_wait(DOLProcess *p, const struct weft_line *here)
 {
-    weft_stack_of(p)->line = here;
+    __atomic_store_n(&weft_stack_of(p)->line, here, __ATOMIC_RELAXED);
     weft_stack_leave(p, WEFT_BLOCKED);
 }
 
@@ -60,7 +60,7 @@ static inline __attribute__((always_inline)) void weft_stack_run(DOLProcess *p, 
     for (;;) {
         unsigned firings = WEFT_FIRINGS;
         do {
-            weft_stack_of(p)->line = NULL;
+            __atomic_store_n(&weft_stack_of(p)->line, NULL, __ATOMIC_RELAXED);
             fire(p);
         } while (weft_fires_again(p, &firings));
         weft_stack_leave(p, WEFT_DONE);

@@ -110,7 +110,7 @@ static void take_channel(struct weft_live_channel *channel, uint64_t *words)
 {
     const struct weft_end *out = channel->ends[WEFT_OUT], *in = channel->ends[WEFT_IN];
     if (out && in && weft_is_local(out)) {
-        const uint32_t fill = __atomic_load_n(&in->limit, __ATOMIC_RELAXED);
+        const uint32_t fill = weft_glance(&in->limit);
         channel->moved[WEFT_OUT] = __atomic_load_n(&out->live->bytes, __ATOMIC_RELAXED);
         channel->moved[WEFT_IN] = channel->moved[WEFT_OUT] > fill ? channel->moved[WEFT_OUT] - fill : 0;
     } else {

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 #include <weft/channel.h>
+#include <weft/live.h>
 #include <weft/report.h>
 #include <weft/user_line.h>
 
@@ -200,7 +201,7 @@ struct weft_line weft_line_of(const struct weft_unit *unit, bool in_init, const 
     struct weft_line line = {NULL, 0};
     unsigned function = !places ? 0 : in_init ? places->init : places->fire;
     while (function != 0) {
-        int resume = *(const int *)frame; /* each frame begins with it */
+        int resume = (int)weft_glance(frame); /* each frame begins with it, and the process may go on meanwhile */
         const struct weft_point *first = &places->table[function], *place = first + resume;
         if (resume <= 0 || resume > first->file)
             break;
