@@ -1,5 +1,6 @@
 """What editors and other tools are told: how each source is compiled, and messages in their forms."""
 import json
+import re
 import shlex
 from pathlib import Path
 
@@ -77,6 +78,19 @@ class Messages(Case):
         self.assertStatus(done, 3)
         told = json.loads(done.stdout)
         self.assertEqual((told["status"], [message["code"] for message in told["messages"]]), (3, ["W1010"]))
+
+    def test_messages_become_those_of_gitlab(self):
+        """By the program for jq that docs/guide/tools.md has."""
+        program = re.search(r"jq '([^']*)'", (ROOT / "docs/guide/tools.md").read_text())[1]
+        self.write_pair(adder=('#define PORT_IN "in"', '#define PORT_IN "im"'))
+        done = self.weft("check", "pair.xml", "--diagnostics", "json")
+        self.write({"weft.json": done.stdout})
+        told = [message for message in json.loads(done.stdout)["messages"] if "file" in message]
+        report = json.loads(self.execute(["jq", program, "weft.json"]).stdout)
+        self.assertEqual([(each["check_name"], each["location"]["path"], each["location"]["lines"]["begin"]) for each in report],
+                         [(message["code"], message["file"], message["range"]["line"]) for message in told])
+        self.assertEqual(len({each["fingerprint"] for each in report}), len(told))
+        self.assertLessEqual({each["severity"] for each in report}, {"info", "minor", "major", "critical", "blocker"})
 
     def test_a_fix_in_a_source(self):
         self.write_pair(adder=('#define PORT_IN "in"', '#define PORT_IN "im"'))
