@@ -307,8 +307,8 @@ bool weft_trace_far_runs(FILE *out, const struct weft_view *view, struct weft_ti
     struct run *runs = take_all(view, time.now, &count);
     for (size_t i = 0; runs && i < count; i++) {
         const struct weft_trace_run *run = &runs[i].run;
-        const struct weft_far_run far = {at(&trace, run->began), at(&trace, run->ended), run->process, run->slot,
-                                         runs[i].processor, view->node};
+        const struct weft_far_run far = {
+            at(&trace, run->began), at(&trace, run->ended), run->process, run->slot, runs[i].processor, view->node};
         if (is_far(run->process))
             fwrite(&far, sizeof far, 1, out);
     }
@@ -320,7 +320,8 @@ void weft_trace_far_arrow(FILE *out, const struct weft_far_run *from, const stru
                           bool is_room, unsigned number)
 {
     const struct weft_view views[] = {{.node = from->node}, {.node = to->node}};
-    struct trace begin = {.out = out, .view = &views[0], .separator = ","}, end = {.out = out, .view = &views[1], .separator = ","};
+    struct trace begin = {.out = out, .view = &views[0], .separator = ","},
+                 end = {.out = out, .view = &views[1], .separator = ","};
     char id[2 * NUMBER];
     snprintf(id, sizeof id, "far.%u", number);
     flow(&begin, "s", from->processor, from->ended < to->began ? from->ended : to->began, channel, is_room, id);

@@ -101,7 +101,8 @@ void weft_stack_free(struct weft_stack *stack)
 
 struct weft_line weft_stack_line(const struct weft_stack *stack)
 {
-    const struct weft_line *last = __atomic_load_n(&stack->line, __ATOMIC_RELAXED); /* once: the process may begin a firing meanwhile */
+    const struct weft_line *last =
+        __atomic_load_n(&stack->line, __ATOMIC_RELAXED); /* once: the process may begin a firing meanwhile */
     if (!last)
         return (struct weft_line){NULL, 0};
     struct weft_line line = *last;

@@ -186,8 +186,7 @@ static void give_part(const struct weft_view *view, struct weft_time time)
 {
     char buffer[PIECE];
     FILE *out = fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_piece});
-    bool whole = out && setvbuf(out, buffer, _IOFBF, sizeof buffer) == 0
-                 && writers[question.part](out, view, time);
+    bool whole = out && setvbuf(out, buffer, _IOFBF, sizeof buffer) == 0 && writers[question.part](out, view, time);
     if (!whole)
         fprintf(stderr, "weft: %sno memory to tell what was counted here\n", weft_where());
     if (out)
