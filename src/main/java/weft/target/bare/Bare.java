@@ -41,6 +41,11 @@ public record Bare() implements Target {
         }
     }
 
+    @Override
+    public void checkMemory(Application application, Diagnostics diagnostics) {
+        new BareCheck(application, diagnostics).checkMemory();
+    }
+
     /** All processes on one core, which is this machine. */
     @Override
     public Optional<Application> small(Application application) {
