@@ -66,6 +66,12 @@ public record Bare() implements Target {
         return true;
     }
 
+    /** No batches: firings would be there twice, for a call less here and there. An island is worth that. */
+    @Override
+    public boolean hasIslands() {
+        return true;
+    }
+
     @Override
     public TargetCompiler compiler(Processor processor) {
         return BareCpu.of(processor).orElseThrow().compiler();
