@@ -23,7 +23,7 @@ const WEFT_FLASH struct weft_member weft_members_${row.number}[] = { /* process,
 </#list>
 };
 
-static unsigned room_${row.number}(void)
+static unsigned weft_room_${row.number}(void)
 {
     unsigned most = most_${row.number};
 <#list i.borders as b>
@@ -32,7 +32,7 @@ static unsigned room_${row.number}(void)
     return most;
 }
 
-static bool turn_${row.number}(unsigned n)
+static bool weft_turn_${row.number}(unsigned n)
 {
 <#list i.members as m>
     struct weft_cursor at_${m.name}[${m.slots}];
@@ -87,6 +87,6 @@ static bool turn_${row.number}(unsigned n)
 
 const WEFT_FLASH struct weft_island_plan weft_islands[] = { /* state, members, how many, core, room, turn */
 <#list islands as row>
-    {&island_${row.number}, weft_members_${row.number}, ${row.island.members?size}, ${row.core}, room_${row.number}, turn_${row.number}},
+    {&island_${row.number}, weft_members_${row.number}, ${row.island.members?size}, ${row.core}, weft_room_${row.number}, weft_turn_${row.number}},
 </#list>
 };
