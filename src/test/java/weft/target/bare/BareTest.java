@@ -110,8 +110,7 @@ class BareTest {
     void processesOfKnownRatesAreFusedWhereThatIsWished() throws IOException {
         assertEquals(0, generate("<processor name='c' type='core'/>").status());
         assertFalse(Files.exists(work.resolve("out/islands.c")));
-        assertEquals(
-                new Commands(0, "", ""), generate("<processor name='c' type='core'/>", "--static", "fuse"));
+        assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core'/>", "--static", "fuse"));
         assertTrue(text("islands.c").contains("Island 1, on core c: 2 members"), text("islands.c"));
         assertTrue(text("network.c").contains("2, 0, 0, &weft_members_0[0]}, /* a */"), text("network.c"));
         assertTrue(text("weft_config.h").contains("WEFT_ISLANDS 1"), text("weft_config.h"));
