@@ -86,6 +86,15 @@ _Noreturn void weft_fail(enum weft_fault fault, const struct weft_process *proce
 /* Ends a process: closes its sides, and tells the others. */
 void weft_end_process(struct weft_process *process);
 
+#if WEFT_ISLANDS
+/* Lets members of islands go that wait for the others: when nothing else can run, or, if it `looks` while others run, where nobody has come
+   since it looked last. False if there are none. */
+bool weft_islands_release(unsigned core, bool looks);
+
+/* A process has ended: there is no island of it any more. */
+void weft_island_lose(const struct weft_process *process);
+#endif
+
 /* Lets processes that have tested in vain run again. */
 void weft_wake_testers(unsigned core);
 

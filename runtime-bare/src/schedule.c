@@ -23,6 +23,9 @@ void weft_end_process(struct weft_process *process)
 {
     process->phase = WEFT_ENDED;
     weft_core_of(process)->live--;
+#if WEFT_ISLANDS
+    weft_island_lose(process);
+#endif
     const WEFT_FLASH uint16_t *port = process->plan->ports, *const stop = port + process->plan->port_count;
     for (; port < stop; port++) {
         weft_channel_ref plan = &weft_channels[*port >> 1];
@@ -58,6 +61,10 @@ bool weft_core_step(unsigned number)
     struct weft_core *const core = &weft_cores[WEFT_CORES > 1 ? number : 0];
     if ((WEFT_CORES > 1 || WEFT_OUTER > 0) && core->news)
         poll(number);
+#if WEFT_ISLANDS
+    if (!core->first || ++core->calls == 0)
+        weft_islands_release(number, core->first);
+#endif
     struct weft_process *const process = core->first;
     if (!process)
         return false;

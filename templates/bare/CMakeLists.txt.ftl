@@ -31,7 +31,7 @@ weft_unit(${u.symbol} FILES<#list u.files as f> ${f.name}</#list> FOLDERS<#list 
 </#list>
 
 set_source_files_properties(${r"${UNITS}"} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
-add_library(weft_${file} STATIC network.c ${r"${UNITS}"}
+add_library(weft_${file} STATIC network.c<#if islands?has_content> islands.c</#if> ${r"${UNITS}"}
 <#list runtime as r>
     ${r}
 </#list>

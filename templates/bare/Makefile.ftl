@@ -44,7 +44,7 @@ ENTRIES := <#list entries as e>${e}<#sep> </#list>
 BOARD_CALL ?= 0
 
 RUNTIME := <#list runtime as r>${r}<#sep> </#list>
-OBJECTS := objects/network.o $(patsubst runtime/src/%.c,objects/runtime/%.o,$(RUNTIME))
+OBJECTS := objects/network.o<#if islands?has_content> objects/islands.o</#if> $(patsubst runtime/src/%.c,objects/runtime/%.o,$(RUNTIME))
 UNITS :=
 PARTS :=
 <#list cores as core>
@@ -87,7 +87,7 @@ report: $(PROGRAM).elf
 clean:
 	rm -rf objects $(PROGRAM) $(PROGRAM).new $(PROGRAM).elf $(PROGRAM).map lib$(PROGRAM).a
 
-objects/network.o: network.c Makefile
+objects/network.o<#if islands?has_content> objects/islands.o</#if>: objects/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 

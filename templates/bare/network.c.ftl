@@ -18,6 +18,9 @@ const WEFT_FLASH struct weft_channel_plan weft_channels[] = { /* state, ring, re
 };
 const unsigned weft_channel_count = ${channels?size};
 
+<#list islands as i>
+extern const WEFT_FLASH struct weft_member weft_members_${i.number}[];
+</#list>
 <#list processes as p>
 <#if p.ports?has_content>
 static const WEFT_FLASH uint16_t ports_${p.number}[] = {<#list p.ports as side>${side}<#sep>, </#list>}; /* of ${p.comment} */
@@ -27,9 +30,9 @@ static const WEFT_FLASH int index_${p.number}[] = {<#list p.indices as i>${i}<#s
 </#if>
 </#list>
 
-const WEFT_FLASH struct weft_process_plan weft_processes[] = { /* process, unit, ports, indices, how many ports and indices, core */
+const WEFT_FLASH struct weft_process_plan weft_processes[] = { /* process, unit, ports, indices, how many ports and indices, core<#if islands?has_content>, member</#if> */
 <#list processes as p>
-    {${p.address}, &${p.unit}, <#if p.ports?has_content>ports_${p.number}<#else>NULL</#if>, <#if p.indices?has_content>index_${p.number}<#else>NULL</#if>, ${p.ports?size}, ${p.indices?size}, ${p.core}}, /* ${p.comment} */
+    {${p.address}, &${p.unit}, <#if p.ports?has_content>ports_${p.number}<#else>NULL</#if>, <#if p.indices?has_content>index_${p.number}<#else>NULL</#if>, ${p.ports?size}, ${p.indices?size}, ${p.core}<#if islands?has_content>, ${p.member}</#if>}, /* ${p.comment} */
 </#list>
 };
 const unsigned weft_process_count = ${processes?size};

@@ -7,6 +7,15 @@ static const weft_port ${p.name} = {<#if channels?has_content>&weft_channels[${c
 </#list>
 
 ${unit.text}
+<#if unit.cycles?has_content>
+/* What an island calls. */
+_Static_assert(weft_fits, "types and macros are others than those that weft generate has seen: give it the same --cppflags");
+bool ${unit.symbol}_cycles(DOLProcess *p, unsigned cycles, struct weft_cursor *ends)
+{
+    return ${unit.cycles}(p, cycles, ends);
+}
+
+</#if>
 enum { WEFT_ALIGNMENT = _Alignof(max_align_t) };
 <#if unit.stateSize != "0">
 static _Alignas(max_align_t) char weft_state[${processes?size}][(${unit.stateSize} + WEFT_ALIGNMENT - 1) & -WEFT_ALIGNMENT];

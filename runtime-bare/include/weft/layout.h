@@ -107,6 +107,44 @@ struct weft_port_run {
     uint8_t count;
 };
 
+#if WEFT_ISLANDS
+/* What a member of an island has beside its process (docs/architecture/static.md). */
+struct weft_seat {
+    uint32_t fired; /* since all have met last */
+    bool parked;    /* it waits for the others */
+    bool ended;     /* a turn had its last firing: nothing is left but to end */
+};
+
+struct weft_island_plan;
+
+/* Never changes, of a member. */
+struct weft_member {
+    struct weft_process *process;
+    struct weft_seat *seat;
+    const WEFT_FLASH struct weft_island_plan *island;
+    unsigned cycles; /* that it fires in an iteration */
+};
+
+struct weft_island {
+    uint32_t goal;         /* iterations after the last meeting at which members park */
+    uint16_t parked, vain; /* how many do; meetings in a row at which there was no turn */
+    bool news;             /* somebody has parked since its core last looked */
+    bool apart;            /* there is no island any more */
+};
+
+/* Never changes, of an island. */
+struct weft_island_plan {
+    struct weft_island *state;
+    const WEFT_FLASH struct weft_member *members;
+    uint16_t member_count;
+    uint8_t core;
+    unsigned (*room)(void);           /* iterations of a turn that the channels to the outside allow */
+    bool (*turn)(unsigned iterations); /* false: a member has come to its end before, and channels hold what they then held */
+};
+
+extern const WEFT_FLASH struct weft_island_plan weft_islands[];
+#endif
+
 /* Never changes, of a process. */
 struct weft_process_plan {
     struct weft_process *process;
@@ -116,6 +154,9 @@ struct weft_process_plan {
     uint8_t port_count;
     uint8_t dimensions; /* how many indices */
     uint8_t core;
+#if WEFT_ISLANDS
+    const WEFT_FLASH struct weft_member *member; /* NULL: of no island */
+#endif
 };
 
 /* The runs of a process's ports. */
@@ -128,6 +169,9 @@ struct weft_core {
     struct weft_process *first, *last; /* those that can run; first is NULL: none, and last means nothing */
     unsigned live;                     /* processes that have not ended */
     volatile uint8_t news;             /* a channel of another core, or of the outside, may have what a process waits for */
+#if WEFT_ISLANDS
+    uint8_t calls;                     /* until it looks after those who wait for other members of an island */
+#endif
     uint8_t moves;                     /* changes with whatever happens here, where the network tests ports */
     volatile uint8_t idle;             /* nothing can run, for all that is known; of several cores */
     volatile unsigned steps;           /* changes with each step; of several cores */

@@ -3,7 +3,11 @@
 
 #include <stdint.h>
 
-enum { BITS = 8, RATE = 4, BLOCKS = 50 };
+enum { BITS = 8, RATE = 4 };
+
+#ifndef BLOCKS
+#define BLOCKS 50
+#endif
 
 /* The same bits for source and sink. */
 static inline uint8_t next_bits(uint16_t *state)

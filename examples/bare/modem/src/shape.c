@@ -5,6 +5,8 @@ struct _local_states {
     uint16_t noise;
 };
 
+static const int8_t pulse[RATE] = {40, 90, 90, 40};
+
 void shape_init(DOLProcess *p)
 {
     p->local->noise = 7;
@@ -12,7 +14,6 @@ void shape_init(DOLProcess *p)
 
 int shape_fire(DOLProcess *p)
 {
-    static const int8_t pulse[RATE] = {40, 90, 90, 40};
     int8_t *in;
     int16_t *out;
 

@@ -55,12 +55,19 @@ final class OutputOptions {
                             + " microcontroller's runtime has (docs/user-guide.md, 'Small programs')")
     boolean small;
 
+    @Option(
+            names = "--least-capacities",
+            description =
+                    "channels between processes whose rates are known get the least capacities that suffice, whatever the XML says")
+    boolean leastCapacities;
+
     Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted, boolean isLive, Product product)
             throws InputRejected {
         return compilation.generate(
                 new GenerateOptions(target, execution, isAccounted, product)
                         .with(staticForm)
                         .smallest(small)
+                        .leastCapacities(leastCapacities)
                         .live(isLive),
                 terminal.folder(),
                 out);
@@ -75,7 +82,12 @@ final class OutputOptions {
                 Product.PROGRAM,
                 runtime.timing().isPresent());
         return compilation.generate(
-                options.with(staticForm).smallest(small).live(runtime.live().isPresent()), terminal.folder(), out);
+                options.with(staticForm)
+                        .smallest(small)
+                        .leastCapacities(leastCapacities)
+                        .live(runtime.live().isPresent()),
+                terminal.folder(),
+                out);
     }
 
     /** The names of all targets. */

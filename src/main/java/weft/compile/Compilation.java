@@ -90,8 +90,8 @@ public final class Compilation {
 
     public Compiled compile(GenerateOptions options) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
-        Application written = flatten(read());
-        Application application = options.isSmall() ? Targets.installed().small(written) : written;
+        Application read = flatten(read());
+        Application application = options.isSmall() ? Targets.installed().small(read) : read;
         application.network().processes().stream()
                 .flatMap(process -> process.sources().stream())
                 .forEach(source -> sources.roots().forEach(root -> files.add(root.resolve(source.location()))));
@@ -119,11 +119,11 @@ public final class Compilation {
             }
         });
         Application placed = target.placed(application);
-        Plan plan = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
+        Plan written = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
         Map<TargetCompiler, Map<Integer, Unit>> units = new LinkedHashMap<>();
         stages.run(
                 "transform",
-                () -> plan.processors().forEach(processor -> {
+                () -> written.processors().forEach(processor -> {
                     TargetCompiler compiler = target.compiler(processor.processor());
                     Map<Integer, Unit> done = units.computeIfAbsent(compiler, key -> new TreeMap<>());
                     processor.units().stream()
@@ -136,24 +136,28 @@ public final class Compilation {
                                             options.program().execution())
                                     .ifPresent(result -> done.put(unit.number(), result)));
                 }));
+        boolean isBatched = options.staticForm() != StaticForm.OFF
+                && !options.isAccounted()
+                && (target.hasBatches() || options.staticForm() == StaticForm.FUSE && target.hasIslands());
+        NetworkRates rates = isBatched || options.isLeast() || target.isEmbedded() || WrittenRates.isIn(written)
+                ? stages.runDeep("rates", () -> Optional.of(rates(target, written, units)))
+                : new NetworkRates(Map.of());
+        Application sized = options.isLeast() ? LeastCapacities.of(placed, written, rates) : placed;
+        Plan plan =
+                options.isLeast() ? stages.run("plan", () -> Optional.of(new Planner(entries()).plan(sized))) : written;
+        stages.run("memory", () -> target.checkMemory(sized, diagnostics));
         stages.runDeep("transform", () -> checkTransfers(target, plan, units, diagnostics));
-        boolean isBatched = options.staticForm() != StaticForm.OFF && !options.isAccounted() && target.hasBatches();
+        stages.runDeep("rates", () -> WrittenRates.check(plan, rates, diagnostics));
+        if (target.isEmbedded()) {
+            stages.run("rates", () -> new RoomCheck(plan, rates, diagnostics).check());
+        }
         Fusions fusions = Fusions.NONE;
-        if (isBatched || target.isEmbedded() || WrittenRates.isIn(plan)) {
-            NetworkRates rates = stages.runDeep("rates", () -> Optional.of(rates(target, plan, units)));
-            stages.runDeep("rates", () -> WrittenRates.check(plan, rates, diagnostics));
-            if (target.isEmbedded()) {
-                stages.run("rates", () -> new RoomCheck(plan, rates, diagnostics).check());
-            }
-            if (isBatched) {
-                UnitBatches batches = new UnitBatches(plan, rates);
-                stages.runDeep(
-                        "batches", () -> units.forEach((compiler, done) -> batch(batches, plan, compiler, done)));
-                if (options.staticForm() == StaticForm.FUSE && target.hasIslands() && !options.isLive()) {
-                    fusions = stages.runDeep(
-                            "islands",
-                            () -> Optional.of(new UnitFusions(plan, rates, batches, this::member).fuse(units)));
-                }
+        if (isBatched) {
+            UnitBatches batches = new UnitBatches(plan, rates);
+            stages.runDeep("batches", () -> units.forEach((compiler, done) -> batch(batches, plan, compiler, done)));
+            if (options.staticForm() == StaticForm.FUSE && target.hasIslands() && !options.isLive()) {
+                fusions = stages.runDeep(
+                        "islands", () -> Optional.of(new UnitFusions(plan, rates, batches, this::member).fuse(units)));
             }
         }
         units.values().forEach(done -> new SharedStateCheck(plan, diagnostics).check(done));
@@ -196,7 +200,7 @@ public final class Compilation {
         for (ProcessorPlan processor : program.plan().processors()) {
             Map<Integer, Unit> units = program.units().get(target.compiler(processor.processor()));
             for (ProcessPlan process : processor.processes()) {
-                if (!target.hasBatches()) {
+                if (!target.hasBatches() && !program.fusions().has(process)) {
                     reasons.put(
                             process.number(),
                             new Unbatched(

@@ -49,6 +49,10 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.small", defaultValue = "false")
     private boolean small;
 
+    /** Whether channels between processes whose rates are known get the least capacities that suffice, whatever the XML says. */
+    @Parameter(property = "weft.leastCapacities", defaultValue = "false")
+    private boolean leastCapacities;
+
     @Parameter(defaultValue = "${project.build.directory}", readonly = true, required = true)
     private File build;
 
@@ -59,7 +63,8 @@ abstract class OutputMojo extends WeftMojo {
         GenerateOptions generateOptions = new GenerateOptions(
                         wanted, choose("execution", execution, Execution.values()), isAccounted(), product())
                 .with(choose("staticForm", staticForm, StaticForm.values()))
-                .smallest(small);
+                .smallest(small)
+                .leastCapacities(leastCapacities);
         List<String> options = Stream.of(compiler(), inputs, generateOptions, path(out))
                 .map(Object::toString)
                 .toList();

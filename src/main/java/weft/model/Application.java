@@ -52,6 +52,23 @@ public record Application(Network network, Architecture architecture, Mapping ma
                 new Mapping(bindings, List.of(), mapping.position()));
     }
 
+    /** The same with other capacities, in bytes, of the channels of these full names. */
+    public Application withCapacities(Map<String, Long> capacities) {
+        List<Channel> channels = network.channels().stream()
+                .map(c -> new Channel(
+                        c.name(),
+                        c.kind(),
+                        capacities.getOrDefault(c.name().full(), c.capacity()),
+                        c.writer(),
+                        c.reader(),
+                        c.position()))
+                .toList();
+        return new Application(
+                new Network(network.name(), network.processes(), channels, network.outer(), network.position()),
+                architecture,
+                mapping);
+    }
+
     private Application with(List<Processor> processors) {
         return new Application(network, new Architecture(processors, architecture.position()), mapping);
     }

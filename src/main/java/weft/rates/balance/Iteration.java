@@ -12,8 +12,9 @@ import weft.rates.ProcessRates.Firing;
 import weft.rates.ProcessRates.Regular;
 
 /**
- * Runs an island, firing by firing, until all its processes have got through their prologues and one iteration more. A firing takes place as
- * a whole: all its bytes are there before it, and all its room.
+ * Runs an island, firing by firing, until all its processes have got through their prologues and one iteration more, and then through another
+ * one: what suffices for that suffices for ever, as it ends with what it began with. A firing takes place as a whole: all its bytes are there
+ * before it, and all its room.
  */
 final class Iteration {
 
@@ -23,7 +24,7 @@ final class Iteration {
     private final List<Integer> members;
     private final List<ChannelPlan> channels;
     private final Map<Integer, Regular> rates;
-    private final Map<Integer, Long> goals = new HashMap<>();
+    private final Map<Integer, Long> firings;
     private final Map<Integer, List<Side>> sides = new HashMap<>();
     private final boolean isShort;
 
@@ -44,11 +45,10 @@ final class Iteration {
         this.members = members;
         this.channels = channels;
         this.rates = rates;
+        this.firings = firings;
         double all = 0;
         for (int member : members) {
-            long goal = rates.get(member).prologue().size() + firings.get(member);
-            goals.put(member, goal);
-            all += goal;
+            all += (double) rates.get(member).prologue().size() + 2.0 * firings.get(member);
         }
         isShort = all * members.size() <= MOST;
     }
@@ -85,23 +85,31 @@ final class Iteration {
             members.forEach(member -> fired.put(member, 0L));
         }
 
+        boolean isDone() {
+            return reaches(1) && reaches(2);
+        }
+
         /**
-         * Fires as long as it gets anywhere. Who takes goes before who gives, so that channels hold little: a process fires only if nobody
+         * Fires until so many iterations are complete, as long as it gets anywhere. Who takes goes before who gives, so that channels hold little: a process fires only if nobody
          * behind it can.
          */
-        boolean isDone() {
+        private boolean reaches(long iterations) {
             boolean moved = true;
             while (moved) {
                 moved = false;
                 for (int i = members.size() - 1; i >= 0 && !moved; i--) {
                     int member = members.get(i);
-                    if (fired.get(member) < goals.get(member) && canFire(member)) {
+                    if (fired.get(member) < goal(member, iterations) && canFire(member)) {
                         fire(member);
                         moved = true;
                     }
                 }
             }
-            return members.stream().allMatch(member -> fired.get(member).equals(goals.get(member)));
+            return members.stream().allMatch(member -> fired.get(member) == goal(member, iterations));
+        }
+
+        private long goal(int member, long iterations) {
+            return rates.get(member).prologue().size() + iterations * firings.get(member);
         }
 
         private Firing next(int member) {

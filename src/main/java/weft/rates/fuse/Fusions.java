@@ -3,6 +3,7 @@ package weft.rates.fuse;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import weft.plan.Plan.ProcessPlan;
 import weft.protothread.batch.Unbatched;
 
 /**
@@ -13,6 +14,13 @@ import weft.protothread.batch.Unbatched;
 public record Fusions(List<Fusion> islands, Map<Integer, Unbatched> reasons) {
 
     public static final Fusions NONE = new Fusions(List.of(), Map.of());
+
+    /** Whether a process is a member of an island. */
+    public boolean has(ProcessPlan process) {
+        return islands.stream()
+                .flatMap(island -> island.members().stream())
+                .anyMatch(member -> member.process().number() == process.number());
+    }
 
     public Fusions {
         islands = List.copyOf(islands);

@@ -41,6 +41,11 @@ public record Bare() implements Target {
         }
     }
 
+    @Override
+    public void checkMemory(Application application, Diagnostics diagnostics) {
+        new BareCheck(application, diagnostics).checkMemory();
+    }
+
     /** All processes on one core, which is this machine. */
     @Override
     public Optional<Application> small(Application application) {
@@ -58,6 +63,12 @@ public record Bare() implements Target {
 
     @Override
     public boolean isEmbedded() {
+        return true;
+    }
+
+    /** No batches: firings would be there twice, for a call less here and there. An island is worth that. */
+    @Override
+    public boolean hasIslands() {
         return true;
     }
 

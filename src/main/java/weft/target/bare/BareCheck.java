@@ -47,9 +47,6 @@ final class BareCheck {
                 .forEach(source -> diagnostics.report(Message.BARE_LANGUAGE, source.position()));
         Map<BareCpu, Processor> kinds = new LinkedHashMap<>();
         usedProcessors().forEach(processor -> processor(processor, kinds));
-        if (!diagnostics.hasErrors()) {
-            memory(kinds.keySet().iterator().next());
-        }
     }
 
     private List<Processor> usedProcessors() {
@@ -102,7 +99,9 @@ final class BareCheck {
         }
     }
 
-    private void memory(BareCpu cpu) {
+    /** Of an application that has passed the rest. */
+    void checkMemory() {
+        BareCpu cpu = BareCpu.of(usedProcessors().get(0)).orElseThrow();
         for (Channel channel : application.network().channels()) {
             fits(cpu, channel.name().full(), channel.capacity(), channel.position());
         }

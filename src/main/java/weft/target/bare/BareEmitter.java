@@ -46,7 +46,7 @@ final class BareEmitter {
     Set<Path> emit(Path out) {
         units.values().forEach(this::checkFrames);
         ProgramFiles files = new ProgramFiles("bare");
-        List<String> runtime = files.addRuntime("runtime-bare", "runtime", name -> name.matches("(include|src)/.*"));
+        List<String> runtime = files.addRuntime("runtime-bare", "runtime", this::isLinked);
         files.addRuntime("runtime-c", "runtime", name -> name.matches("include/(dol|weft/frame)\\.h"));
         files.addRuntime("runtime-bare/boards", "boards", name -> true);
         files.addRuntime("runtime-bare/tools", "tools", name -> true);
@@ -57,6 +57,9 @@ final class BareEmitter {
         for (String name : List.of("Makefile", "CMakeLists.txt", "weft_config.h", "weft_network.h", "network.c")) {
             files.add(name, name, program);
         }
+        if (!program.islands().isEmpty()) {
+            files.add("islands.c", "islands.c", program);
+        }
         for (ProcessorPlan processor : plan.processors()) {
             CorePart core = program.cores().get(processor.number());
             for (int i = 0; i < processor.units().size(); i++) {
@@ -64,6 +67,16 @@ final class BareEmitter {
             }
         }
         return files.write(out);
+    }
+
+    private boolean isLinked(String runtimeFile) {
+        return runtimeFile.matches("(include|src)/.*")
+                && !(runtimeFile.equals("src/island.c")
+                        && transformed.fusions().islands().isEmpty());
+    }
+
+    private static String header(Unit unit) {
+        return unit.meets() ? "turn.h" : unit.isBatched() ? "batch.h" : "unit.h";
     }
 
     private void addUnit(
@@ -82,7 +95,7 @@ final class BareEmitter {
                 .max()
                 .orElseThrow();
         for (int source = 0; source < part.files().size(); source++) {
-            UnitFile file = Units.file(plan, processor, here, part, source, text, "unit.h");
+            UnitFile file = Units.file(plan, processor, here, part, source, text, header(text));
             files.addUnit(
                     part.files().get(source).name(),
                     source == 0 ? "unit.c" : "part.c",

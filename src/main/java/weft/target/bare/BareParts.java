@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import weft.emit.CText;
 import weft.emit.Executable;
 import weft.emit.Identifiers;
+import weft.emit.IslandRow;
 import weft.emit.PortRuns;
 import weft.emit.SourceLayout;
 import weft.emit.UnitPart;
@@ -25,10 +26,13 @@ import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
 import weft.plan.Plan.Transport;
+import weft.rates.fuse.Fusion;
 import weft.source.tree.PortNames;
 import weft.target.TransformedPlan;
 import weft.target.bare.BareProgram.ChannelPart;
 import weft.target.bare.BareProgram.CorePart;
+import weft.target.bare.BareProgram.IslandPart;
+import weft.target.bare.BareProgram.MemberPart;
 import weft.target.bare.BareProgram.OuterPart;
 import weft.target.bare.BareProgram.ProcessPart;
 import weft.target.bare.BareProgram.RunPart;
@@ -65,6 +69,7 @@ final class BareParts {
             parts.add(Units.of(processor, id, layout, transformed.build()));
             place(processor, parts.get(processor.number()));
         }
+        List<IslandPart> islands = islands(parts);
         List<Processor> processors =
                 plan.processors().stream().map(ProcessorPlan::processor).toList();
         return new BareProgram(
@@ -83,9 +88,10 @@ final class BareParts {
                 plan.processors().stream()
                         .map(processor -> core(processor, parts.get(processor.number())))
                         .toList(),
-                processParts(parts),
+                processParts(parts, islands),
                 channels(),
                 outer(),
+                islands,
                 perUnit(parts, layout::folders),
                 perUnit(parts, source -> source.options().words()),
                 units.values().stream()
@@ -157,7 +163,7 @@ final class BareParts {
                 .toList();
     }
 
-    private List<ProcessPart> processParts(List<Map<Integer, UnitPart>> parts) {
+    private List<ProcessPart> processParts(List<Map<Integer, UnitPart>> parts, List<IslandPart> islands) {
         Identifiers ids = new Identifiers();
         List<ProcessPart> rows = new ArrayList<>();
         for (ProcessorPlan processor : plan.processors()) {
@@ -177,10 +183,58 @@ final class BareParts {
                         process.ports().stream().map(BareParts::side).toList(),
                         process.process().name().indices(),
                         runs(process),
+                        member(addresses.get(process.number()), islands),
                         CText.comment(process.process().name().full())));
             }
         }
         return rows;
+    }
+
+    /** What fuses of all cores, in the order of the cores. */
+    private List<IslandPart> islands(List<Map<Integer, UnitPart>> parts) {
+        List<IslandPart> islands = new ArrayList<>();
+        for (ProcessorPlan processor : plan.processors()) {
+            List<Fusion> here = fusionsOn(processor);
+            List<IslandRow> rows = IslandRow.of(processor, transformed.fusions(), parts.get(processor.number()));
+            for (int i = 0; i < here.size(); i++) {
+                Map<String, MemberPart> places = new HashMap<>();
+                for (int m = 0; m < here.get(i).members().size(); m++) {
+                    ProcessPlan process = here.get(i).members().get(m).process();
+                    places.put(
+                            rows.get(i).members().get(m).name(),
+                            new MemberPart(
+                                    addresses.get(process.number()),
+                                    process.ports().stream()
+                                            .map(port -> port.channel().number())
+                                            .toList()));
+                }
+                islands.add(new IslandPart(
+                        islands.size(),
+                        processor.number(),
+                        CText.comment(processor.processor().name().full()),
+                        rows.get(i),
+                        places));
+            }
+        }
+        return islands;
+    }
+
+    private List<Fusion> fusionsOn(ProcessorPlan processor) {
+        return transformed.fusions().islands().stream()
+                .filter(fusion -> fusion.processor().number() == processor.number())
+                .toList();
+    }
+
+    /** The address of what a process is in an island. */
+    private static String member(String address, List<IslandPart> islands) {
+        for (IslandPart part : islands) {
+            for (int i = 0; i < part.island().members().size(); i++) {
+                if (part.address(part.island().members().get(i).name()).equals(address)) {
+                    return "&weft_members_" + part.number() + "[" + i + "]";
+                }
+            }
+        }
+        return NOBODY;
     }
 
     private static List<RunPart> runs(ProcessPlan process) {
@@ -206,12 +260,22 @@ final class BareParts {
                         ids.unique(channel.channel().name().full()),
                         CText.literal(channel.channel().name().full()),
                         channel.channel().capacity(),
-                        channel.channel().capacity() * (hasWindows(channel) ? 2 : 1),
+                        Math.max(channel.channel().capacity() * (hasWindows(channel) ? 2 : 1), inTurn(channel)),
                         addresses.getOrDefault(channel.reader(), NOBODY),
                         addresses.getOrDefault(channel.writer(), NOBODY),
                         channel.transport() != Transport.LOCAL,
                         CText.comment(channel.channel().name().full())))
                 .toList();
+    }
+
+    /** Bytes that a channel inside of an island holds in a turn, one behind the other. */
+    private long inTurn(ChannelPlan channel) {
+        return transformed.fusions().islands().stream()
+                .flatMap(fusion -> fusion.inside().stream()
+                        .filter(inside -> inside.channel().number() == channel.number())
+                        .map(inside -> inside.held() + fusion.chunk() * inside.bytes()))
+                .findFirst()
+                .orElse(0L);
     }
 
     /** Whether windows are opened at a side of a channel: only they cross the end of its ring in one piece. */

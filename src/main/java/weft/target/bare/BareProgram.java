@@ -2,6 +2,7 @@ package weft.target.bare;
 
 import java.util.List;
 import java.util.Map;
+import weft.emit.IslandRow;
 import weft.emit.UnitFile;
 import weft.emit.UnitPart;
 
@@ -20,6 +21,7 @@ import weft.emit.UnitPart;
  * @param names    whether any process finds ports by names at run time
  * @param ram      bytes there are, 0 where nothing is said
  * @param flash    the same
+ * @param islands  of all cores
  * @param folders  where the headers of a unit's sources are sought, by its symbol, relative to the output folder
  * @param options  of the preprocessor, for a unit's sources, by its symbol
  * @param entries  the functions that the scheduler calls
@@ -41,9 +43,45 @@ public record BareProgram(
         List<ProcessPart> processes,
         List<ChannelPart> channels,
         List<OuterPart> outer,
+        List<IslandPart> islands,
         Map<String, List<String>> folders,
         Map<String, List<String>> options,
         List<String> entries) {
+
+    /** The symbols of the units whose processes fire in turns of islands. */
+    public List<String> fired() {
+        return islands.stream()
+                .flatMap(part -> part.island().units().stream())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * An island.
+     *
+     * @param number among all of the program, from 0
+     * @param title  of its core, for comments
+     * @param places the members by their names
+     */
+    public record IslandPart(int number, int core, String title, IslandRow island, Map<String, MemberPart> places) {
+
+        /** An expression for the address of a member's process. */
+        public String address(String member) {
+            return places.get(member).address();
+        }
+
+        /** The number of the channel at a member's slot. */
+        public int channel(String member, int slot) {
+            return places.get(member).channels().get(slot);
+        }
+    }
+
+    /**
+     * A member of an island.
+     *
+     * @param channels by slot
+     */
+    public record MemberPart(String address, List<Integer> channels) {}
 
     /**
      * A core.
@@ -71,6 +109,7 @@ public record BareProgram(
      * @param next    the address of the next one on its core at the start, or NULL
      * @param ports   by slot: twice the channel's number, one more for an output
      * @param indices of an iterated process
+     * @param member  an expression for the address of what it is in an island, or NULL
      */
     public record ProcessPart(
             int number,
@@ -84,6 +123,7 @@ public record BareProgram(
             List<Integer> ports,
             List<Integer> indices,
             List<RunPart> runs,
+            String member,
             String comment) {}
 
     /** Ports that follow each other, as weft/layout.h has it; {@code base} is the number of a name. */

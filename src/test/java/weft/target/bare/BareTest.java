@@ -98,6 +98,22 @@ class BareTest {
         String large = Files.readString(work.resolve("net.xml")).replace("value=\"64\"", "value=\"100\"");
         Files.writeString(work.resolve("net.xml"), large);
         assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core'/>"));
+        assertEquals(
+                new Commands(0, "", ""),
+                generate("<processor name='c' type='core' ram='300'/>", "-D", "SIZE=4000", "--least-capacities"));
+        assertTrue(text("network.c").contains("weft_ring_windows[100]"), text("network.c"));
+        assertTrue(text("network.c").contains("weft_ring_bytes[4]"), text("network.c"));
+    }
+
+    /** In the circle of a and b an iteration is one firing of each; what it moves lies in the rings. */
+    @Test
+    void processesOfKnownRatesAreFusedWhereThatIsWished() throws IOException {
+        assertEquals(0, generate("<processor name='c' type='core'/>").status());
+        assertFalse(Files.exists(work.resolve("out/islands.c")));
+        assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core'/>", "--static", "fuse"));
+        assertTrue(text("islands.c").contains("Island 1, on core c: 2 members"), text("islands.c"));
+        assertTrue(text("network.c").contains("2, 0, 0, &weft_members_0[0]}, /* a */"), text("network.c"));
+        assertTrue(text("weft_config.h").contains("WEFT_ISLANDS 1"), text("weft_config.h"));
     }
 
     @Test
