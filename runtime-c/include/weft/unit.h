@@ -37,6 +37,13 @@ static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
     return &((struct weft_process *)p)->ends[port.slot];
 }
 
+/* The same for a call that seldom happens: the compiler computes the address there, and not on each path that might come to it. */
+static inline __attribute__((always_inline)) struct weft_end *weft_end_seldom(DOLProcess *p, unsigned slot)
+{
+    __asm__("" : "+r"(p));
+    return &((struct weft_process *)p)->ends[slot];
+}
+
 /* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
    process's stack. */
 static inline void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function)
@@ -100,28 +107,39 @@ static inline void weft_wake_local(struct weft_process *process, struct weft_end
         else
             weft_push(weft_ready_beside(process), other);
     } else {
-        weft_wake_tester(end);
+        const ptrdiff_t offset = (const char *)end - (const char *)process; /* as in weft_end_seldom */
+        struct weft_process *again = process;
+        __asm__("" : "+r"(again));
+        weft_wake_tester((struct weft_end *)((char *)again + offset));
     }
+}
+
+/* Counts `len` bytes that an end of a local channel has moved, so that it holds `fill`, and wakes the other side. */
+static inline void weft_end_count_local(DOLProcess *p, struct weft_end *end, struct weft_end *peer, enum weft_direction direction,
+                                        uint32_t fill, uint32_t len)
+{
+    if (direction == WEFT_IN) {
+        end->limit = fill;
+    } else {
+        peer->limit = fill;
+        weft_account_fill(end->account, fill);
+        weft_live_wrote(end->live, len);
+    }
+    if (end->peer_wants && weft_wanted(end->peer_wants) <= weft_end_credit(peer, WEFT_LOCAL, weft_opposite(direction)))
+        weft_wake_local((struct weft_process *)p, end, direction);
 }
 
 /* Counts `len` bytes that an end of process `p` has moved, and tells the other side. */
 static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
                                   enum weft_direction direction, uint32_t len)
 {
-    if (direction == WEFT_IN)
-        weft_account_fill(end->account, weft_end_credit(end, transport, WEFT_IN));
     if (weft_goes_local(end, transport)) {
         struct weft_end *peer = end->peer;
-        if (direction == WEFT_IN)
-            end->limit -= len;
-        else
-            peer->limit += len;
-        if (direction == WEFT_OUT)
-            weft_live_wrote(end->live, len);
-        if (end->peer_wants && weft_wanted(end->peer_wants) <= weft_end_credit(peer, WEFT_LOCAL, weft_opposite(direction)))
-            weft_wake_local((struct weft_process *)p, end, direction);
+        weft_end_count_local(p, end, peer, direction, direction == WEFT_IN ? end->limit - len : peer->limit + len, len);
     } else {
         struct weft_side *mine = weft_side(end, direction);
+        if (direction == WEFT_IN)
+            weft_account_fill(end->account, weft_end_credit(end, WEFT_SHARED, WEFT_IN));
         uint32_t count = end->count += len;
         if (weft_likely(!end->shared->fenced)) {
             atomic_store_explicit(&mine->count, count, memory_order_release);
@@ -202,7 +220,8 @@ static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_
 {
     struct weft_end *end = weft_end_at(p, port);
     return weft_read_at_once(p, port, buf, len, use)
-           || (!weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART) && weft_read_slow(p, end, buf, len, use));
+           || (!weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART)
+               && weft_read_slow(p, weft_end_seldom(p, port.slot), buf, len, use));
 }
 
 /* The same of all of a value, that can so stay in a register: the bytes of one that is not complete gather in its home. */
@@ -212,7 +231,8 @@ static inline __attribute__((always_inline)) bool weft_read_value(DOLProcess *p,
     if (weft_read_at_once(p, port, value, len, use))
         return true;
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART) || !weft_read_slow(p, end, home, len, use))
+    if (weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART)
+        || !weft_read_slow(p, weft_end_seldom(p, port.slot), home, len, use))
         return false;
     memcpy(value, home, (uint32_t)len);
     return true;
@@ -228,11 +248,16 @@ static inline __attribute__((always_inline)) bool weft_write_at_once(DOLProcess 
         char *next = at + (uint32_t)len;
         if (next == end->rim)
             next -= end->capacity;
+        struct weft_end *const peer = weft_is_local_transport(port.transport) ? end->peer : NULL;
+        const uint32_t fill = peer ? peer->limit + (uint32_t)len : 0;
         weft_guard_open(end, (uint32_t)len);
         memcpy(at, buf, (uint32_t)len);
         weft_guard_close(end, (uint32_t)len);
         end->at = next;
-        weft_end_count(p, end, port.transport, WEFT_OUT, (uint32_t)len);
+        if (peer)
+            weft_end_count_local(p, end, peer, WEFT_OUT, fill, (uint32_t)len);
+        else
+            weft_end_count(p, end, port.transport, WEFT_OUT, (uint32_t)len);
         weft_account_sent(end->account, (uint32_t)len);
         return true;
     }
@@ -245,7 +270,8 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
     return weft_write_at_once(p, port, buf, len)
-           || (!weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART) && weft_write_slow(p, end, buf, len));
+           || (!weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART)
+               && weft_write_slow(p, weft_end_seldom(p, port.slot), buf, len));
 }
 
 /* The same of all of a value, which is written from its home where that takes more. */
@@ -259,7 +285,7 @@ static inline __attribute__((always_inline)) bool weft_write_value(DOLProcess *p
     if (weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART))
         return false;
     memcpy(home, value, (uint32_t)len);
-    return weft_write_slow(p, end, home, len);
+    return weft_write_slow(p, weft_end_seldom(p, port.slot), home, len);
 }
 
 static inline bool weft_capture(DOLProcess *p, weft_port port, DOL_WINDOW window, int len, enum weft_use use)
@@ -277,7 +303,7 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, DOL_WINDOW window
     if (weft_waits_local(p, end, port, WEFT_IN, len, 0))
         return false;
     void *opened; /* so that the window itself can stay in a register */
-    if (!weft_capture_slow(p, end, &opened, len, use))
+    if (!weft_capture_slow(p, weft_end_seldom(p, port.slot), &opened, len, use))
         return false;
     *(void **)window = opened;
     return true;
@@ -308,7 +334,7 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, DOL_WINDOW window
         return true;
     }
     void *opened; /* so that the window itself can stay in a register */
-    if (!weft_reserve_slow(p, end, &opened, len))
+    if (!weft_reserve_slow(p, weft_end_seldom(p, port.slot), &opened, len))
         return false;
     *(void **)window = opened;
     return true;
