@@ -18,7 +18,7 @@ enum { WEFT_ACCOUNTS = 0 };
 struct weft_end_account {
     uint64_t tokens;  /* that its process has sent */
     uint32_t size;    /* bytes of the first of them: most channels have tokens of one size, and then no more is counted */
-    uint32_t highest; /* bytes in the channel that its process has seen: when it read some, or found no room for more */
+    uint32_t highest; /* bytes in the channel that its process has seen: when it read some, wrote some, or found no room */
     uint64_t rest;    /* bytes by which the other tokens were longer, modulo 2^64: weft_account_bytes */
     uint64_t waited;  /* ticks that its process has waited for it */
     uint32_t growths; /* of the channel, to resolve deadlocks; at the writer's end */

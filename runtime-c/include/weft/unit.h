@@ -37,13 +37,6 @@ static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
     return &((struct weft_process *)p)->ends[port.slot];
 }
 
-/* The same for a call that seldom happens: the compiler computes the address there, and not on each path that might come to it. */
-static inline __attribute__((always_inline)) struct weft_end *weft_end_seldom(DOLProcess *p, unsigned slot)
-{
-    __asm__("" : "+r"(p));
-    return &((struct weft_process *)p)->ends[slot];
-}
-
 /* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
    process's stack. */
 static inline void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function)
@@ -107,10 +100,7 @@ static inline void weft_wake_local(struct weft_process *process, struct weft_end
         else
             weft_push(weft_ready_beside(process), other);
     } else {
-        const ptrdiff_t offset = (const char *)end - (const char *)process; /* as in weft_end_seldom */
-        struct weft_process *again = process;
-        __asm__("" : "+r"(again));
-        weft_wake_tester((struct weft_end *)((char *)again + offset));
+        weft_wake_tester(end);
     }
 }
 
@@ -220,8 +210,7 @@ static inline __attribute__((always_inline)) bool weft_read(DOLProcess *p, weft_
 {
     struct weft_end *end = weft_end_at(p, port);
     return weft_read_at_once(p, port, buf, len, use)
-           || (!weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART)
-               && weft_read_slow(p, weft_end_seldom(p, port.slot), buf, len, use));
+           || (!weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART) && weft_read_slow(p, end, buf, len, use));
 }
 
 /* The same of all of a value, that can so stay in a register: the bytes of one that is not complete gather in its home. */
@@ -231,8 +220,7 @@ static inline __attribute__((always_inline)) bool weft_read_value(DOLProcess *p,
     if (weft_read_at_once(p, port, value, len, use))
         return true;
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART)
-        || !weft_read_slow(p, weft_end_seldom(p, port.slot), home, len, use))
+    if (weft_waits_local(p, end, port, WEFT_IN, len, WEFT_WANTS_PART) || !weft_read_slow(p, end, home, len, use))
         return false;
     memcpy(value, home, (uint32_t)len);
     return true;
@@ -270,8 +258,7 @@ static inline __attribute__((always_inline)) bool weft_write(DOLProcess *p, weft
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
     return weft_write_at_once(p, port, buf, len)
-           || (!weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART)
-               && weft_write_slow(p, weft_end_seldom(p, port.slot), buf, len));
+           || (!weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART) && weft_write_slow(p, end, buf, len));
 }
 
 /* The same of all of a value, which is written from its home where that takes more. */
@@ -285,7 +272,7 @@ static inline __attribute__((always_inline)) bool weft_write_value(DOLProcess *p
     if (weft_waits_local(p, end, port, WEFT_OUT, len, WEFT_WANTS_PART))
         return false;
     memcpy(home, value, (uint32_t)len);
-    return weft_write_slow(p, weft_end_seldom(p, port.slot), home, len);
+    return weft_write_slow(p, end, home, len);
 }
 
 static inline bool weft_capture(DOLProcess *p, weft_port port, DOL_WINDOW window, int len, enum weft_use use)
@@ -303,7 +290,7 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, DOL_WINDOW window
     if (weft_waits_local(p, end, port, WEFT_IN, len, 0))
         return false;
     void *opened; /* so that the window itself can stay in a register */
-    if (!weft_capture_slow(p, weft_end_seldom(p, port.slot), &opened, len, use))
+    if (!weft_capture_slow(p, end, &opened, len, use))
         return false;
     *(void **)window = opened;
     return true;
@@ -334,7 +321,7 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, DOL_WINDOW window
         return true;
     }
     void *opened; /* so that the window itself can stay in a register */
-    if (!weft_reserve_slow(p, weft_end_seldom(p, port.slot), &opened, len))
+    if (!weft_reserve_slow(p, end, &opened, len))
         return false;
     *(void **)window = opened;
     return true;
