@@ -163,10 +163,10 @@ objects/library.o: library.c $(NAME).h Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 <#else>
-# What nobody calls is left out. At a fixed address tables are pages of the file, not copies with relocated pointers: a large
-# network starts at once.
+# What nobody calls is left out, and code does not begin a page of the file. At a fixed address tables are pages of the file, not copies
+# with relocated pointers: a large network starts at once.
 $(PROGRAM): $(OBJECTS) $(UNITS)
-	$(<#if nodes?has_content>MPI</#if><#if cpp>CXX<#else>CC</#if>) -no-pie -pthread $(CFLAGS) -Wl,--gc-sections $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if nodes?has_content> -ldl</#if><#if library?has_content> ${library}</#if>
+	$(<#if nodes?has_content>MPI</#if><#if cpp>CXX<#else>CC</#if>) -no-pie -pthread $(CFLAGS) -Wl,--gc-sections -Wl,-z,noseparate-code $(LDFLAGS) -o $@.new $^ $(LDLIBS)<#if nodes?has_content> -ldl</#if><#if library?has_content> ${library}</#if>
 	mv -f $@.new $@
 
 run: $(PROGRAM)
@@ -220,6 +220,17 @@ $(OBJECTS) $(PARTS): | objects/library
 WORDS := $(subst -D ,-D,$(strip $(CPPFLAGS)))
 QUOTED := $(findstring ",$(CPPFLAGS))$(findstring ',$(CPPFLAGS))$(findstring \,$(CPPFLAGS))
 objects/runtime/%.o: override CPPFLAGS := $(if $(QUOTED),$(CPPFLAGS),$(filter-out -D%,$(WORDS)) $(filter -D_% -DWEFT_%,$(WORDS)))
+
+# What runs at the start, at the end and where something is wrong is compiled to be small.
+SELDOM := objects/runtime/report/%.o objects/runtime/growth/%.o objects/runtime/platform/%.o objects/runtime/scheduler/build.o \
+    objects/runtime/scheduler/init.o objects/runtime/models/protothread/run.o
+$(SELDOM): override CFLAGS := $(patsubst -O3,-Os,$(patsubst -O2,-Os,$(CFLAGS)))
+<#if !cpp && !hosted && !stacked>
+# Nobody unwinds the stack at run time but sanitizers; debuggers have a table of their own (-g).
+ifeq ($(findstring -fsanitize,$(CFLAGS)),)
+$(OBJECTS): COMPILE += -fno-asynchronous-unwind-tables -fno-unwind-tables
+endif
+</#if>
 objects/runtime/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@

@@ -283,6 +283,8 @@ HOWS = ((), ("-m", "spread.xml"), ("--policy", "ws-last"), ("--policy", "ws-cur"
 
 class Statistics(Observed):
 
+    SLOW = WORK["work.xml"].replace('name="work"', 'name="slow"').replace("a.c", "slow.c")
+
     def setUp(self):
         super().setUp()
         self.write({**WORK, **MIXED, "spread.xml": SPREAD})
@@ -358,6 +360,37 @@ class Statistics(Observed):
                 self.assertGreater(cpu["a"], 0.5 * sum(cpu.values()))
                 self.assertLessEqual(sum(cpu.values()), sum(p["busy_seconds"] for p in stats["processors"]) + 1e-4)
                 self.assertLessEqual(max(p["cpu_seconds"] + p["blocked_seconds"] for p in stats["processes"]), stats["seconds"] * 1.001)
+
+    def test_short_runs_are_sampled(self):
+        """From the first look on: what is counted stays exact, with threads and sanitizers as well; time is about what it is."""
+        env = {**os.environ, "WEFT_STATS": "s.json"}
+        soon = "CPPFLAGS=-DWEFT_EXACT_LOOKS=1"
+        self.write({"slow.xml": self.SLOW, "slow.c": WORK["a.c"].replace("x *= 3;", "for (volatile int i = 0; i < 300; i++) {} x *= 3;")
+                    .replace("a_", "slow_")})
+        for source, how, flags in (("work.xml", (), "-O2"), ("slow.xml", (), "-O2"),
+                                   ("work.xml", ("-m", "spread.xml"), "-O1 -g -fsanitize=thread -Wno-tsan"),
+                                   ("work.xml", ("-m", "spread.xml"), "-O1 -g -fsanitize=address,undefined")):
+            with self.subTest(source=source, how=how, flags=flags):
+                count = 300_000 if source == "slow.xml" else COUNT
+                self.assertStatus(self.weft("generate", source, *how, "--accounting", "-o", "out"), 0)
+                self.assertStatus(self.execute(["make", "-s", "-C", "out", "clean", "all", "CFLAGS=" + flags, soon]), 0)
+                done = self.execute(["timeout", "60", "out/" + source[:-4], count], env=env)
+                self.assertStatus(done, 0)
+                self.assertEqual(re.sub(SHARED, "", done.stderr), "")
+                stats = json.loads((self.folder / "s.json").read_text())
+                processes = {process["name"]: process for process in stats["processes"]}
+                self.assertGreaterEqual(processes["head"]["switches"], count // 10 - 1)  # there is no room for more tokens
+                self.assertGreaterEqual(processes["head"]["waits"], 1)
+                for one in stats["processes"]:
+                    self.assertLessEqual(one["cpu_seconds"] + one["blocked_seconds"], stats["seconds"] * 1.001)
+                if source == "work.xml":
+                    self.check(stats, ("head", "a") if how else ())
+                    continue
+                cpu = {name: process["cpu_seconds"] for name, process in processes.items()}
+                self.assertGreater(cpu["a"], 0.5 * sum(cpu.values()))
+                self.assertGreater(sum(cpu.values()), 0.5 * stats["processors"][0]["busy_seconds"])
+                self.assertLessEqual(sum(cpu.values()), stats["seconds"] * 1.001)
+                self.assertGreater(processes["sum"]["blocked_seconds"], 0)
 
     def test_a_file_that_cannot_be_written(self):
         for option in "--stats", "--trace":

@@ -5,6 +5,7 @@
 #ifndef WEFT_ACCOUNT_H
 #define WEFT_ACCOUNT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #ifdef WEFT_ACCOUNT
@@ -15,30 +16,37 @@ enum { WEFT_ACCOUNTS = 0 };
 
 /* Of one end of a channel. */
 struct weft_end_account {
-    uint64_t tokens, bytes; /* that its process has sent */
-    uint64_t waited;        /* ticks that its process has waited for it */
-    uint32_t highest;       /* bytes in the channel that its process has seen: when it read some, or found no room for more */
-    uint32_t growths;       /* of the channel, to resolve deadlocks; at the writer's end */
+    uint64_t tokens;  /* that its process has sent */
+    uint32_t size;    /* bytes of the first of them: most channels have tokens of one size, and then no more is counted */
+    uint32_t highest; /* bytes in the channel that its process has seen: when it read some, wrote some, or found no room */
+    uint64_t rest;    /* bytes by which the other tokens were longer, modulo 2^64: weft_account_bytes */
+    uint64_t waited;  /* ticks that its process has waited for it */
+    uint32_t growths; /* of the channel, to resolve deadlocks; at the writer's end */
 };
 
 struct weft_process_account {
     uint64_t firings; /* that it has completed */
-    uint64_t runs;    /* how often it was switched to */
-    uint64_t waits;   /* how often it had to wait */
+    uint64_t waits;   /* runs that ended with a wait */
+    uint64_t yields;  /* all other runs that have ended */
     uint64_t ran;     /* ticks of its runs */
-    uint64_t since;   /* tick at which it began to wait; 0: it does not */
-    uint64_t began;   /* where calls block: tick at which its present run began; 0: there is none */
+    uint64_t since;   /* tick at which it began to wait; 0: it does not, or is sampled */
+    uint64_t began; /* where calls block: tick at which its present run began; 0: there is none. Where it is sampled: tick of the
+                         last sample */
+    uint32_t waited; /* where it is sampled: how often it had waited then, modulo 2^32 */
 };
 
 struct weft_trace;
 
 /* Of a kernel thread that runs processes. */
 struct weft_processor_account {
-    uint64_t clock;  /* tick at which the present run began, or it became idle */
-    uint64_t idle;   /* ticks without anything to run */
+    uint64_t clock; /* tick at which the present run began, or it became idle */
+    uint64_t idle; /* ticks without anything to run */
     uint64_t sleeps; /* how often it was put to sleep, and woken */
     uint64_t steals; /* processes that it has taken from others of its pool */
-    uint64_t cpu;    /* ns that the kernel has given it; 0 until it ends */
+    uint64_t cpu; /* ns that the kernel has given it; 0 until it ends */
+    uint64_t looked; /* tick of the last sample, or, as long as there was none, of the last question whether runs are short */
+    uint32_t looks; /* since that */
+    bool sampled; /* its runs are short: a thread samples who runs and who waits, and counts waits (observe/protothread) */
     struct weft_trace *trace; /* NULL: none is wanted */
 };
 
@@ -64,9 +72,19 @@ static inline void weft_account_firing(struct weft_process_account *process)
 static inline void weft_account_sent(struct weft_end_account *end, uint32_t bytes)
 {
     if (WEFT_ACCOUNTS) {
+        const uint32_t size = __atomic_load_n(&end->size, __ATOMIC_RELAXED);
+        if (size != bytes && end->tokens == 0)
+            __atomic_store_n(&end->size, bytes, __ATOMIC_RELAXED);
+        else if (size != bytes)
+            weft_count(&end->rest, (uint64_t)bytes - size);
         weft_count(&end->tokens, 1);
-        weft_count(&end->bytes, bytes);
     }
+}
+
+/* Bytes of all tokens that it has sent. */
+static inline uint64_t weft_account_bytes(const struct weft_end_account *end)
+{
+    return weft_counted(&end->tokens) * __atomic_load_n(&end->size, __ATOMIC_RELAXED) + weft_counted(&end->rest);
 }
 
 /* A process sees so many bytes in a channel. */

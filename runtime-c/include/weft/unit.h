@@ -104,24 +104,32 @@ static inline void weft_wake_local(struct weft_process *process, struct weft_end
     }
 }
 
+/* Counts `len` bytes that an end of a local channel has moved, so that it holds `fill`, and wakes the other side. */
+static inline void weft_end_count_local(DOLProcess *p, struct weft_end *end, struct weft_end *peer, enum weft_direction direction,
+                                        uint32_t fill, uint32_t len)
+{
+    if (direction == WEFT_IN) {
+        end->limit = fill;
+    } else {
+        peer->limit = fill;
+        weft_account_fill(end->account, fill);
+        weft_live_wrote(end->live, len);
+    }
+    if (end->peer_wants && weft_wanted(end->peer_wants) <= weft_end_credit(peer, WEFT_LOCAL, weft_opposite(direction)))
+        weft_wake_local((struct weft_process *)p, end, direction);
+}
+
 /* Counts `len` bytes that an end of process `p` has moved, and tells the other side. */
 static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft_transport transport,
                                   enum weft_direction direction, uint32_t len)
 {
-    if (direction == WEFT_IN)
-        weft_account_fill(end->account, weft_end_credit(end, transport, WEFT_IN));
     if (weft_goes_local(end, transport)) {
         struct weft_end *peer = end->peer;
-        if (direction == WEFT_IN)
-            end->limit -= len;
-        else
-            peer->limit += len;
-        if (direction == WEFT_OUT)
-            weft_live_wrote(end->live, len);
-        if (end->peer_wants && weft_wanted(end->peer_wants) <= weft_end_credit(peer, WEFT_LOCAL, weft_opposite(direction)))
-            weft_wake_local((struct weft_process *)p, end, direction);
+        weft_end_count_local(p, end, peer, direction, direction == WEFT_IN ? end->limit - len : peer->limit + len, len);
     } else {
         struct weft_side *mine = weft_side(end, direction);
+        if (direction == WEFT_IN)
+            weft_account_fill(end->account, weft_end_credit(end, WEFT_SHARED, WEFT_IN));
         uint32_t count = end->count += len;
         if (weft_likely(!end->shared->fenced)) {
             atomic_store_explicit(&mine->count, count, memory_order_release);
@@ -228,11 +236,16 @@ static inline __attribute__((always_inline)) bool weft_write_at_once(DOLProcess 
         char *next = at + (uint32_t)len;
         if (next == end->rim)
             next -= end->capacity;
+        struct weft_end *const peer = weft_is_local_transport(port.transport) ? end->peer : NULL;
+        const uint32_t fill = peer ? peer->limit + (uint32_t)len : 0;
         weft_guard_open(end, (uint32_t)len);
         memcpy(at, buf, (uint32_t)len);
         weft_guard_close(end, (uint32_t)len);
         end->at = next;
-        weft_end_count(p, end, port.transport, WEFT_OUT, (uint32_t)len);
+        if (peer)
+            weft_end_count_local(p, end, peer, WEFT_OUT, fill, (uint32_t)len);
+        else
+            weft_end_count(p, end, port.transport, WEFT_OUT, (uint32_t)len);
         weft_account_sent(end->account, (uint32_t)len);
         return true;
     }

@@ -42,6 +42,18 @@ static uint32_t word(const uint32_t *counter)
     return __atomic_load_n(counter, __ATOMIC_RELAXED);
 }
 
+/* Where running and waiting are sampled, each by itself, both together may come to a little more than there was. */
+static void limit_waits(struct weft_figures *figures, unsigned process, double most)
+{
+    struct weft_process_figures *row = &figures->processes[process];
+    const double part = most > 0 ? most / row->waited : 0;
+    if (row->waited <= most || row->waited <= 0)
+        return;
+    for (unsigned slot = 0; slot < figures->plans[process]->kind->port_count; slot++)
+        end_of(figures, process, slot)->waited *= part;
+    row->waited *= part;
+}
+
 static void take_process(struct weft_figures *figures, unsigned process, const struct weft_view *view, struct weft_time time)
 {
     const struct weft_process_account *account = view->process(process);
@@ -51,7 +63,7 @@ static void take_process(struct weft_figures *figures, unsigned process, const s
     int waits_at = view->waits_at(process, &since);
     *row = (struct weft_process_figures){
         .firings = weft_counted(&account->firings),
-        .runs = weft_counted(&account->runs),
+        .runs = weft_counted(&account->waits) + weft_counted(&account->yields),
         .waits = weft_counted(&account->waits),
         .ran = weft_seconds(time, weft_counted(&account->ran)),
     };
@@ -61,7 +73,7 @@ static void take_process(struct weft_figures *figures, unsigned process, const s
         bool across = weft_here->network->channels[plan->channels[slot]].transport != WEFT_LOCAL;
         uint64_t waits = waits_at == (int)slot && time.now > since ? time.now - since : 0;
         *end = (struct weft_end_figures){weft_counted(&counted->tokens),
-                                         weft_counted(&counted->bytes),
+                                         weft_account_bytes(counted),
                                          weft_seconds(time, weft_counted(&counted->waited) + waits),
                                          word(&counted->highest),
                                          word(&counted->growths),
@@ -70,6 +82,7 @@ static void take_process(struct weft_figures *figures, unsigned process, const s
         row->tokens[across] += end->tokens;
         row->bytes[across] += end->bytes;
     }
+    limit_waits(figures, process, weft_seconds(time, time.now - time.began) - row->ran);
 }
 
 static void take_processor(struct weft_figures *figures, unsigned processor, const struct weft_view *view, struct weft_time time)

@@ -242,7 +242,7 @@ static void write_fills(struct trace *trace, const struct run *runs, size_t coun
         const struct weft_process_plan *plan = weft_process_plan_at(weft_here->network, i);
         for (unsigned slot = 0; slot < plan->kind->port_count; slot++)
             if (plan->kind->ports[slot].direction == WEFT_OUT)
-                counter(trace, plan->channels[slot], "sent", trace->time.now, weft_counted(&view->end(i, slot)->bytes));
+                counter(trace, plan->channels[slot], "sent", trace->time.now, weft_account_bytes(view->end(i, slot)));
     }
 }
 

@@ -1,5 +1,5 @@
-/* What the scheduler counts, where that was asked for: docs/architecture/observation.md. The clock is read once a switch, and
-   when there is nothing to run and then something again. */
+/* What the scheduler counts, where that was asked for: docs/architecture/observation.md. The clock is read once a switch, as long as
+   runs are not so short that this would cost more than they do, and when there is nothing to run and then something again. */
 #ifndef WEFT_PROCESS_ACCOUNT_H
 #define WEFT_PROCESS_ACCOUNT_H
 
@@ -12,7 +12,27 @@ struct weft_observer {
     void (*end)(struct weft_run *run);
     void (*end_thread)(struct weft_processor *self);
     void (*trace)(struct weft_processor *self, struct weft_process *process, uint64_t ended, bool waits);
+    void (*sample)(struct weft_processor *self); /* its runs are short: from now on a thread is to look at it, if there is one */
 };
+
+/* Runs are short if so many looks of a busy processor, of eight runs each, follow each other in so many ticks: a run takes less
+   than 1,000, a third of a microsecond or half of one, on average. Tests set the first to 1. */
+#ifndef WEFT_EXACT_LOOKS
+#define WEFT_EXACT_LOOKS 2048
+#endif
+enum { WEFT_SHORT = 8 * 1000 * WEFT_EXACT_LOOKS };
+
+/* A processor that has its own processes looks around between two of them. `often`: since they take so long that it does after each. */
+static inline void weft_account_look(struct weft_processor *self, bool often)
+{
+    if (!WEFT_ACCOUNTS || self->account->sampled || ++self->account->looks < WEFT_EXACT_LOOKS)
+        return;
+    const uint64_t now = weft_ticks(), passed = now - self->account->looked;
+    self->account->looks = 0;
+    self->account->looked = now;
+    if (!often && passed < WEFT_SHORT)
+        self->run->plugs.observer->sample(self);
+}
 
 /* Before the first process runs, and when none will any more. The processors of this machine, which outlive the run. */
 static inline void weft_account_start(struct weft_run *run, const struct weft_network *network)
@@ -55,7 +75,7 @@ static inline void weft_account_leave(struct weft_processor *self)
 /* A processor begins to run a process. */
 static inline void weft_account_begin(struct weft_processor *self, struct weft_process *process)
 {
-    if (WEFT_ACCOUNTS) {
+    if (WEFT_ACCOUNTS && !self->account->sampled) {
         if (!weft_likely(self->account->trace == NULL)) /* a timeline shows what the scheduler takes as a gap */
             __atomic_store_n(&self->account->clock, weft_ticks(), __ATOMIC_RELAXED);
         uint64_t since = process->account->since, now = self->account->clock;
@@ -70,11 +90,12 @@ static inline void weft_account_begin(struct weft_processor *self, struct weft_p
 /* It stops to run it, and as long as nobody else may: the process waits, or has ended, or lets others run. */
 static inline void weft_account_stop(struct weft_processor *self, struct weft_process *process, bool waits)
 {
-    if (WEFT_ACCOUNTS) {
+    if (WEFT_ACCOUNTS && !waits)
+        weft_count(&process->account->yields, 1);
+    if (WEFT_ACCOUNTS && !self->account->sampled) {
         uint64_t now = weft_ticks();
         if (!weft_likely(self->account->trace == NULL))
             self->run->plugs.observer->trace(self, process, now, waits);
-        weft_count(&process->account->runs, 1);
         weft_count(&process->account->ran, now - self->account->clock);
         __atomic_store_n(&self->account->clock, now, __ATOMIC_RELAXED);
         if (waits) {

@@ -90,6 +90,7 @@ static void give_way(struct weft_processor *self)
 static unsigned look_between(struct weft_processor *self)
 {
     weft_look_for_deadlocks(self);
+    weft_account_look(self, weft_turns(self) == 1);
     if (WEFT_WITH_ISLANDS)
         weft_islands_look(self);
     if (WEFT_WITH_MPI)

@@ -25,7 +25,6 @@ static inline void weft_blocking_begin(struct weft_process_account *process, str
 {
     if (WEFT_ACCOUNTS) {
         uint64_t now = weft_ticks(), since = process->since;
-        weft_count(&process->runs, 1);
         __atomic_store_n(&process->since, 0, __ATOMIC_RELAXED);
         __atomic_store_n(&process->began, now, __ATOMIC_RELAXED);
         if (end)
@@ -42,7 +41,7 @@ static inline void weft_blocking_stop(struct weft_process_account *process, bool
             weft_count(&process->ran, now - process->began);
         __atomic_store_n(&process->began, 0, __ATOMIC_RELAXED);
         __atomic_store_n(&process->since, now, __ATOMIC_RELAXED);
-        weft_count(&process->waits, waits);
+        weft_count(waits ? &process->waits : &process->yields, 1);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "../../wait/wait.h"
 #include "../observe.h"
 #include "../view.h"
+#include "sampling.h"
 #include <stdlib.h>
 
 /* Of a network that runs. */
@@ -11,6 +12,7 @@ struct weft_run_accounts {
     struct weft_view view;
     struct weft_network here; /* the processors of this machine */
     uint64_t main_cpu;        /* ns that the first processor's thread has had before */
+    struct weft_sampling *sampling;   /* NULL: there is none */
     struct weft_process *processes[]; /* by index */
 };
 
@@ -26,6 +28,8 @@ static struct weft_run_accounts *here(void)
 
 static const struct weft_process_account *process_account(unsigned process)
 {
+    if (here()->sampling)
+        weft_sampling_take(here()->sampling, here()->processes[process]);
     return here()->processes[process]->account;
 }
 
@@ -54,8 +58,10 @@ static const struct weft_processor_account *processor_account(unsigned processor
 
 static int runs(unsigned processor)
 {
-    const struct weft_process *process = weft_running(&run_here()->processors[processor]);
-    return process ? (int)weft_process_number(process->plan) : -1;
+    const struct weft_processor *of = &run_here()->processors[processor];
+    const struct weft_process *process = weft_running(of);
+    const bool is_known = process && !__atomic_load_n(&of->account->sampled, __ATOMIC_ACQUIRE); /* since when it runs */
+    return is_known ? (int)weft_process_number(process->plan) : -1;
 }
 
 /* The plan's processor that a thread is of; a worker of a pool has its number behind the name. */
@@ -87,7 +93,7 @@ static void trace(struct weft_processor *self, struct weft_process *process, uin
                    &(struct weft_trace_run){self->account->clock, ended, weft_process_number(process->plan),
                                             end ? (int32_t)end->slot : -1,
                                             end && weft_direction_of(end) == WEFT_OUT ? end->capacity - there : there,
-                                            end ? weft_counted(&end->account->bytes) : 0});
+                                            end ? weft_account_bytes(end->account) : 0});
 }
 
 static void begin(struct weft_run *run, const struct weft_network *network)
@@ -119,6 +125,8 @@ static void begin(struct weft_run *run, const struct weft_network *network)
         if (weft_trace_wanted() && !(processor->account->trace = weft_trace_new()))
             weft_cannot_start("no memory for a trace");
     }
+    if (!WEFT_WITH_MPI && !weft_trace_wanted()) /* a trace shows each run; between ranks others run processes, too */
+        all->sampling = weft_sampling_start(run);
     weft_account_open(&all->view);
     for (unsigned i = 0; i < run->processor_count; i++)
         weft_account_idle(&run->processors[i]);
@@ -149,11 +157,22 @@ static void look_at_rests(const struct weft_run_accounts *all)
 
 static void end(struct weft_run *run)
 {
+    struct weft_sampling *sampling = run->accounts->sampling;
+    if (sampling)
+        weft_sampling_end(sampling);
     look_at_rests(run->accounts);
     weft_account_end();
+    if (sampling)
+        weft_sampling_free(sampling);
     for (unsigned i = 0; i < run->processor_count; i++)
         free(run->processors[i].account->trace);
     free(run->accounts);
 }
 
-const struct weft_observer weft_observer = {begin, end, end_thread, trace};
+static void sample(struct weft_processor *self)
+{
+    if (here()->sampling)
+        weft_sampling_add(here()->sampling, self);
+}
+
+const struct weft_observer weft_observer = {begin, end, end_thread, trace, sample};
