@@ -5,15 +5,17 @@ void P_init(DOLProcess *p) { (void)p; }
 
 int P_fire(DOLProcess *p)
 {
-    int cleaned __attribute__((cleanup(clean))) = 1;
     register int held asm("eax") = 2;
     char c;
     struct { int n; } unnamed = {1};
     __auto_type deduced = unnamed;
-    DOL_read((void *)PORT_IN, &c, 1, p);
     void *next = &&on;
-    goto *next;
+    {
+        int cleaned __attribute__((cleanup(clean))) = 1;
+        DOL_read((void *)PORT_IN, &c, 1, p);
+        asm volatile("" : "+r"(cleaned));
+        goto *next;
+    }
 on:
-    asm volatile("" : "+r"(cleaned));
-    return cleaned + held + c + deduced.n;
+    return held + c + deduced.n;
 }
