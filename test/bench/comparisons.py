@@ -233,7 +233,7 @@ def scatter(quick):
     for n in (8, 256) if quick else (8, 16, 32, 64, 128, 192, 256):
         for us in (0, 10):
             work = us * turns()
-            rounds = max(2, (20_000 if quick else 1_000_000) // (100 if us else 1) // n)
+            rounds = max(2, (200_000 if quick else 1_000_000) // (100 if us else 1) // n)
             for cores in CORES:
                 p, macros = (("n", n), ("us", us)), (("MESSAGE", 8),)
 
