@@ -219,7 +219,7 @@ def static(quick):
             program = Weft("synthetic/pipeline", variables=(("SIZE", size),), macros=macros, static=form)
             runs.append(Run(title, program, (count, 0), parameters=p))
         runs.append(Run("by hand", Native("pipeline/hand.c", macros=macros), (1, 50, count, 0), parameters=p))
-    for name, count in ("bitonic", 200_000), ("fft", 20_000), ("radio", 200_000), ("beamformer", 400), ("subbands", 200_000):
+    for name, count in ("bitonic", 200_000), ("fft", 20_000), ("radio", 200_000), ("beamformer", 400), ("subbands", 200_000), ("des", 1_000_000):
         p, count = (("workload", name),), count // 10 if quick else count
         for form, title in names.items():
             runs.append(Run(title, Weft(f"{name}/{name}", static=form), (count,), parameters=p))

@@ -155,7 +155,7 @@ def static_firings():
     p = (("workload", "pipeline"), ("size", 4))
     yield Target("pipeline of 50 stages, 4 bytes, fused / by hand",
                  Figure("static", "message", "weft, fused", parameters=p), 0.1, Figure("static", "message", "by hand", parameters=p))
-    for workload, metric in ("bitonic", "sort"), ("fft", "frame"), ("radio", "sample"), ("beamformer", "sample"), ("subbands", "block"):
+    for workload, metric in ("bitonic", "sort"), ("fft", "frame"), ("radio", "sample"), ("beamformer", "sample"), ("subbands", "block"), ("des", "block"):
         p = (("workload", workload),)
         yield Target(f"{workload}: Weft, fused / static schedule by hand",
                      Figure("static", metric, "weft, fused", parameters=p), 1.1, Figure("static", metric, "by hand", parameters=p))
