@@ -225,12 +225,6 @@ objects/runtime/%.o: override CPPFLAGS := $(if $(QUOTED),$(CPPFLAGS),$(filter-ou
 SELDOM := objects/runtime/report/%.o objects/runtime/growth/%.o objects/runtime/platform/%.o objects/runtime/scheduler/build.o \
     objects/runtime/scheduler/init.o objects/runtime/models/protothread/run.o
 $(SELDOM): override CFLAGS := $(patsubst -O3,-Os,$(patsubst -O2,-Os,$(CFLAGS)))
-<#if !cpp && !hosted && !stacked>
-# Nobody unwinds the stack at run time but sanitizers; debuggers have a table of their own (-g).
-ifeq ($(findstring -fsanitize,$(CFLAGS)),)
-$(OBJECTS): COMPILE += -fno-asynchronous-unwind-tables -fno-unwind-tables
-endif
-</#if>
 objects/runtime/%.o: runtime/src/%.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
