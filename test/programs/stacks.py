@@ -245,6 +245,34 @@ class Stacks(Case):
         self.assertRegex(done.stderr, r"\Asrc/band.c:1[0-9]:\d+: note: process band runs on a stack of 20 KiB: a function inside a function that blocks .* \[W0610\] \[W0703\]\n\Z")
         self.assertEqual(self.weft("check", "bands.xml").stderr, done.stderr)
 
+    def test_code_on_a_stack_runs_in_a_library_too(self):
+        """A program with a stack that is not executable, and a library that needs one that is."""
+        self.write({"bands.xml": '<processnetwork name="bands"><process name="band"><port type="input" name="in"/>'
+                    '<port type="output" name="out"/><source type="c" location="band.c"/></process>'
+                    '<input name="into" capacity="64"><receiver process="band" port="in"/></input>'
+                    '<output name="from" capacity="64"><sender process="band" port="out"/></output></processnetwork>',
+                    "src/band.c": HEAD + BANDS["a nested function whose address is taken"][1],
+                    "host.c": r"""#include <bands.h>
+#include <stdio.h>
+int main(void)
+{
+    bands_network *network;
+    int x[3] = {3, 4, 5};
+    if (bands_open(&network, NULL) != bands_ok)
+        return 1;
+    bands_write(network, bands_in_into, x, sizeof x, bands_all);
+    bands_read(network, bands_out_from, x, sizeof x, bands_all);
+    printf("%d %d %d\n", x[0], x[1], x[2]);
+    return bands_close(network);
+}
+"""})
+        library = self.build("bands.xml", "--library")
+        self.assertStatus(self.execute(["gcc", "-I", library, "host.c", library / "libbands.so", f"-Wl,-rpath,{library}", "-o", "host"]), 0)
+        self.assertIn("RW ", re.search("GNU_STACK.*", self.execute(["readelf", "-lW", "host"]).stdout).group())
+        done = self.execute([self.folder / "host"])
+        self.assertStatus(done, 0)
+        self.assertEqual(done.stdout, "3 -4 5\n")
+
     def test_one_process_of_a_source_is_put_on_a_stack(self):
         twice = network("twice", {"numbers": "out out", "one": "in in, out out", "two": "in in, out out", "printer": "in in"},
                         ["numbers.out one.in 4", "one.out two.in 8", "two.out printer.in 4"])

@@ -10,14 +10,14 @@ void *weft_pages(size_t size)
     return pages == MAP_FAILED ? NULL : pages;
 }
 
-/* The first object is the program itself. */
-static int protection_of_stacks(struct dl_phdr_info *program, size_t size, void *protection)
+/* Any part of the program may ask for it: a network that is a library is another one than the program itself. */
+static int protection_of_stacks(struct dl_phdr_info *part, size_t size, void *protection)
 {
     (void)size;
-    for (unsigned i = 0; i < program->dlpi_phnum; i++)
-        if (program->dlpi_phdr[i].p_type == PT_GNU_STACK && (program->dlpi_phdr[i].p_flags & PF_X))
+    for (unsigned i = 0; i < part->dlpi_phnum; i++)
+        if (part->dlpi_phdr[i].p_type == PT_GNU_STACK && (part->dlpi_phdr[i].p_flags & PF_X))
             *(int *)protection |= PROT_EXEC;
-    return 1;
+    return 0;
 }
 
 void *weft_stack_pages(size_t guard, size_t size)
