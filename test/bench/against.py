@@ -58,12 +58,10 @@ def built_by(home, names):
 
 def checkout(commit):
     """A worktree of the commit, built."""
-    number = subprocess.run(["git", "rev-parse", "--verify", commit + "^{commit}"], cwd=HOME, stdout=subprocess.PIPE, text=True,
-                            check=True).stdout.strip()
-    place = HOME / "build/against" / number
+    place = HOME / "build/against" / commit
     if not place.exists():
         subprocess.run(["git", "worktree", "prune"], cwd=HOME, check=True)
-        subprocess.run(["git", "worktree", "add", "--detach", place, number], cwd=HOME, check=True, stdout=sys.stderr)
+        subprocess.run(["git", "worktree", "add", "--detach", place, commit], cwd=HOME, check=True, stdout=sys.stderr)
     subprocess.run([place / "scripts/build"], check=True, stdout=sys.stderr)
     return place
 
@@ -74,14 +72,24 @@ def main():
         return 0
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("commit")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=5, help="2 and more, as the quartiles are told")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_intermixed_args()
-    then, now = (built_by(home, options.names or NAMES) for home in (checkout(options.commit), HOME))
+    if options.rounds < 2:
+        parser.error("--rounds: 2 and more")
+    commit = subprocess.run(["git", "rev-parse", "--quiet", "--verify", options.commit + "^{commit}"], cwd=HOME, stdout=subprocess.PIPE,
+                            text=True, check=False).stdout.strip()
+    if not commit:
+        parser.error(f"there is no commit {options.commit} here")
+    sys.path.insert(0, str(HOME / "test/bench"))
+    import comparisons
+    unknown = [name for name in options.names if name not in comparisons.ALL]
+    if unknown:
+        parser.error(f"no comparison {', '.join(unknown)}; there are: {', '.join(comparisons.ALL)}")
+    then, now = (built_by(home, options.names or NAMES) for home in (checkout(commit), HOME))
     both = [label for label in now if label in then]
     then.update((label, same_arguments(then[label], now[label])) for label in both)
-    sys.path.insert(0, str(HOME / "test/bench"))
-    from measure import first_cores, once
+    from measure import Failed, first_cores, once
     ratios = {}
     for number in range(options.rounds):
         for label in both:
@@ -89,7 +97,10 @@ def main():
             for side in (then, now) if number % 2 else (now, then):
                 each = side[label]
                 run = Built(tuple(tuple(pair) for pair in each["metrics"]), each["wall"])
-                taken[id(side)] = once(run, each["command"], first_cores(), each["cores"])
+                try:
+                    taken[id(side)] = once(run, each["command"], first_cores(), each["cores"])
+                except Failed as reason:
+                    sys.exit(f"{label}, {'now' if side is now else 'then'}: {reason}")
             for metric, (value, _) in taken[id(now)].items():
                 ratios.setdefault((label, metric), []).append(value / taken[id(then)][metric][0])
     for (label, metric), values in ratios.items():

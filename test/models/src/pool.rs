@@ -2,6 +2,7 @@
 //! steal (process/queue.h); and a worker that finds nothing sleeps, but not while there is something (wait/ready.c, scheduler/pool.c).
 
 use crate::orders::Orders;
+use crate::wait::processor_wake;
 use loom::cell::UnsafeCell;
 use loom::sync::atomic::{AtomicU64, Ordering};
 use loom::sync::Arc;
@@ -206,19 +207,6 @@ struct Pool {
 }
 
 impl Pool {
-    fn processor_wake(&self) -> bool {
-        let of = self.orders.of("weft_processor_wake");
-        if of.load("sleeping", &self.sleeping) == 0 {
-            return false;
-        }
-        of.add("awake", &self.awake, 1);
-        if of.exchange("sleeping", &self.sleeping, 0) == 0 {
-            of.sub("awake", &self.awake, 1);
-            return false;
-        }
-        true
-    }
-
     fn wake_one(&self) {
         let of = self.orders.of("weft_pool_wake_one");
         of.fence("thread");
@@ -230,7 +218,7 @@ impl Pool {
         }
         if of.load("sleeping", &self.sleeping) != 0 {
             of.store_over("summoned", &self.summoned, 1);
-            if self.processor_wake() || of.exchange("summoned", &self.summoned, 0) == 0 {
+            if processor_wake(self.orders, &self.sleeping, &self.awake) || of.exchange("summoned", &self.summoned, 0) == 0 {
                 return;
             }
         }

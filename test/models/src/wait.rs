@@ -12,6 +12,20 @@ use loom::thread;
 const AWAKE: u64 = 0;
 const ASLEEP: u64 = 1;
 
+/// The last part of weft_processor_wake: whose move it was is known. True if the processor slept, and nobody else has woken it.
+pub fn processor_wake(orders: &'static Orders, sleeping: &AtomicU64, awake: &AtomicU64) -> bool {
+    let of = orders.of("weft_processor_wake");
+    if of.load("sleeping", sleeping) == 0 {
+        return false;
+    }
+    of.add("awake", awake, 1);
+    if of.exchange("sleeping", sleeping, 0) == 0 {
+        of.sub("awake", awake, 1);
+        return false;
+    }
+    true
+}
+
 /// A channel from the teller to the waiter (struct weft_shared), the waiter and its processor.
 struct World {
     orders: &'static Orders,
@@ -63,20 +77,6 @@ impl World {
         }
     }
 
-    /// The last part of it: whose move it was is known.
-    fn processor_wake(&self) -> bool {
-        let of = self.orders.of("weft_processor_wake");
-        if of.load("sleeping", &self.sleeping) == 0 {
-            return false;
-        }
-        of.add("awake", &self.awake, 1);
-        if of.exchange("sleeping", &self.sleeping, 0) == 0 {
-            of.sub("awake", &self.awake, 1);
-            return false;
-        }
-        true
-    }
-
     fn claim(&self) -> bool {
         let of = self.orders.of("weft_claim");
         let mut state = of.load("asleep", &self.asleep);
@@ -105,7 +105,7 @@ impl World {
     fn rouse(&self) {
         if self.claim() {
             self.post();
-            self.processor_wake();
+            processor_wake(self.orders, &self.sleeping, &self.awake);
         }
     }
 
@@ -118,7 +118,7 @@ impl World {
             } else {
                 of.barrier("signal", &self.meeting);
             }
-            self.processor_wake();
+            processor_wake(self.orders, &self.sleeping, &self.awake);
         } else {
             self.rouse();
         }
