@@ -7,7 +7,7 @@
 
 enum { ROUNDS = 16, BOXES = 8 };
 
-#define KEY 0x133457799BBCDFF1u /* an example that many textbooks work through */
+#define KEY 0x133457799BBCDFF1u /* the key of the example in many textbooks */
 
 /* A block on its way. */
 struct halves {
@@ -66,7 +66,7 @@ static inline uint64_t chosen(uint64_t word, int width, const uint8_t *table, in
     return result;
 }
 
-/* What a box gives for six bits: the outer two name its row, the inner four the column. */
+/* The output of an S-box for six bits: the outer two select the row, the inner four the column. */
 static inline uint32_t substituted(int number, uint32_t six)
 {
     return box[number][((six >> 4 & 2) | (six & 1)) * 16 + (six >> 1 & 15)];
@@ -84,7 +84,7 @@ static inline uint64_t round_key(int round)
     return chosen(c << 28 | d, 56, round_choice, 48);
 }
 
-/* A block as the standard says, word by word. */
+/* A block encrypted as the standard describes it, bit by bit. */
 static inline uint64_t defined(uint64_t block)
 {
     const uint64_t begun = chosen(block, 64, initial_permutation, 64);
@@ -101,7 +101,7 @@ static inline uint64_t defined(uint64_t block)
     return chosen((uint64_t)right << 32 | left, 64, final_permutation, 64);
 }
 
-/* The boxes with the permutation behind them, so that a round looks up one word for each. */
+/* The S-boxes combined with the permutation behind them: one table lookup for each box. */
 static const uint32_t mixing[BOXES][64] = {
     {0x00808200, 0x00000000, 0x00008000, 0x00808202, 0x00808002, 0x00008202, 0x00000002, 0x00008000, 0x00000200, 0x00808200,
      0x00808202, 0x00000200, 0x00800202, 0x00808002, 0x00800000, 0x00000002, 0x00000202, 0x00800200, 0x00800200, 0x00008200,
@@ -172,7 +172,7 @@ static inline void round_open(struct round *round, int number)
         round->key[i] = (uint8_t)(key >> (42 - 6 * i) & 63);
 }
 
-/* The expansion takes six bits in a row for each box, and begins with the last one. */
+/* A round. The expansion gives each box six consecutive bits, the first of them the last bit of its neighbour's four. */
 static inline struct halves through(const struct round *round, struct halves block)
 {
     uint32_t mixed = 0;
@@ -184,13 +184,13 @@ static inline struct halves through(const struct round *round, struct halves blo
     return (struct halves){block.right, block.left ^ mixed};
 }
 
-/* The block of a number; the first one is the textbooks'. */
+/* The plaintext block of a number; the first one is the textbook example's. */
 static inline uint64_t plain_block(uint32_t number)
 {
     return 0x0123456789ABCDEFu ^ number * 0x9E3779B97F4A7C15u;
 }
 
-/* Swaps the two halves of each pair of bits' groups that a mask tells apart. */
+/* Exchanges the bits of b that the mask selects with those of a that lie `by` bits further left. */
 static inline void swap_bits(uint32_t *a, uint32_t *b, int by, uint32_t mask)
 {
     const uint32_t differ = (*a >> by ^ *b) & mask;
@@ -198,8 +198,8 @@ static inline void swap_bits(uint32_t *a, uint32_t *b, int by, uint32_t mask)
     *a ^= differ << by;
 }
 
-/* Both permutations of a block are exchanges of groups of bits between its halves. */
-static inline struct halves entered(uint64_t block)
+/* The initial permutation, by exchanges of bits between the two halves; the final one undoes them. */
+static inline struct halves initial(uint64_t block)
 {
     uint32_t left = (uint32_t)(block >> 32), right = (uint32_t)block;
     swap_bits(&left, &right, 4, 0x0F0F0F0F);
@@ -210,7 +210,7 @@ static inline struct halves entered(uint64_t block)
     return (struct halves){left, right};
 }
 
-static inline uint64_t left_behind(struct halves block)
+static inline uint64_t final(struct halves block)
 {
     uint32_t left = block.right, right = block.left;
     swap_bits(&left, &right, 1, 0x55555555);

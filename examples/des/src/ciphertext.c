@@ -5,9 +5,9 @@ enum { CHECKED = 64 }; /* blocks at the beginning */
 typedef struct _local_states {
     uint32_t number, count;
     double begun;
-} Secret_State;
+} Ciphertext_State;
 
-void secret_init(DOLProcess *p)
+void ciphertext_init(DOLProcess *p)
 {
     p->local->number = 0;
     p->local->count = (uint32_t)argument(0, 100000);
@@ -15,11 +15,11 @@ void secret_init(DOLProcess *p)
     p->local->begun = seconds();
 }
 
-int secret_fire(DOLProcess *p)
+int ciphertext_fire(DOLProcess *p)
 {
     struct halves halves;
     DOL_read("in", &halves, sizeof halves, p);
-    const uint64_t block = left_behind(halves);
+    const uint64_t block = final(halves);
     const uint32_t number = p->local->number++;
     if (number < CHECKED || number + 1 == p->local->count)
         check(block == defined(plain_block(number)), "des", "a block is not what the standard says");
