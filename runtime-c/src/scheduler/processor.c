@@ -35,12 +35,22 @@ static bool look(struct weft_processor *self)
     return (!WEFT_ALONE && weft_look_at_soft(self)) || mail;
 }
 
-/* The same on a cluster, for a while, in which it carries. (Asked here as well for what is compiled without optimisation.) */
+/* Who brought something for a process that is shown without a barrier has perhaps not seen it, and may wait for it meanwhile. So after
+   some looks in vain there is a barrier, and these are looked at once more; true if somebody can go on. */
+static bool look_at_shown(struct weft_processor *self, unsigned looks)
+{
+    if (looks != WEFT_UNSEEN)
+        return false;
+    weft_look_at_shown(self);
+    return self->ready.first != NULL;
+}
+
+/* Looks on a cluster, for a while, in which it carries. (Asked here as well for what is compiled without optimisation.) */
 static bool look_and_carry(struct weft_processor *self)
 {
     uint64_t since = 0;
-    while (WEFT_WITH_MPI && weft_cluster_of(self)->idle(self, &since))
-        if (look(self))
+    for (unsigned looks = 0; WEFT_WITH_MPI && weft_cluster_of(self)->idle(self, &since); looks++)
+        if (look(self) || look_at_shown(self, looks))
             return true;
     return false;
 }
@@ -51,7 +61,7 @@ static bool look_around(struct weft_processor *self)
     if (WEFT_WITH_MPI && look_and_carry(self))
         return true;
     for (unsigned i = 0; i <= self->spins; i++) {
-        if (look(self)) {
+        if (look(self) || look_at_shown(self, i)) {
             if (self->spins <= WEFT_SPINS / 2)
                 self->spins *= 2;
             return true;
