@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parents[2]
-NAMES = "singlefifo pingpong ring pipeline scatter stream random h264 aes mjpeg".split()
+NAMES = "singlefifo pingpong ring pipeline scatter stream random h264 aes mjpeg cluster".split()
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,10 @@ def programs(home, names):
     built = {}
     for name in names:
         for run in comparisons.ALL[name](True).runs if name in comparisons.ALL else ():
-            if isinstance(run.program, Weft) and run.variant == "weft":
+            parts = (run.program, *run.arguments)  # ranks are started by a launcher
+            if any(isinstance(part, Weft) for part in parts) and run.variant == "weft":
                 try:
-                    command = [str(part.build() if hasattr(part, "build") else part) for part in (run.program, *run.arguments)]
+                    command = [str(part.build() if hasattr(part, "build") else part) for part in parts]
                     built[f"{name}: {describe(run)}"] = {"command": command, "cores": run.cores, "metrics": run.metrics, "wall": run.wall}
                 except Unavailable as reason:
                     print(f"MISSING: {name}: {describe(run)}: {reason}", file=sys.stderr)
