@@ -138,7 +138,8 @@ public final class Balance {
             firings.put(members.get(i), fitsLong ? count.longValue() : Long.MAX_VALUE);
         }
         Iteration iteration = new Iteration(members, channels, regular, plans, firings);
-        return new Island(members, firings, iteration.capacities(), fitsLong && iteration.fits());
+        boolean fits = fitsLong && iteration.fits();
+        return new Island(members, firings, iteration.capacities(), fits, fitsLong && !fits && iteration.getsStuck());
     }
 
     private long perCycle(ChannelPlan channel, int process, boolean isWriter) {

@@ -12,9 +12,14 @@ import java.util.Optional;
  * @param capacities  for each channel between them, by its number, the bytes that suffice for whole firings in some order; empty where
  *                    no order was found
  * @param fits        whether the capacities that the channels have suffice for whole firings in some order
+ * @param getsStuck   whether they certainly do not suffice, not even where a firing waits in its middle
  */
 public record Island(
-        List<Integer> processes, Map<Integer, Long> firings, Optional<Map<Integer, Long>> capacities, boolean fits) {
+        List<Integer> processes,
+        Map<Integer, Long> firings,
+        Optional<Map<Integer, Long>> capacities,
+        boolean fits,
+        boolean getsStuck) {
 
     public Island {
         processes = List.copyOf(processes);
