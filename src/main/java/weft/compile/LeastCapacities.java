@@ -31,29 +31,32 @@ final class LeastCapacities {
     }
 
     /**
-     * An application with them. Reports the channels that have none and get none.
+     * An application with them; where processes answer each other within a firing, so that no order of whole firings is known, what
+     * an iteration moves stands for them. Reports the channels that have none and get none.
      *
      * @param isForAll whether channels get them that have others
      */
     Application of(Application application, boolean isForAll, Diagnostics diagnostics) {
         Map<Integer, Long> known = new HashMap<>();
+        Map<Integer, Long> ample = new HashMap<>();
         for (Island island : balance.islands()) {
             island.capacities().ifPresent(known::putAll);
+            island.capacities().or(island::ample).ifPresent(ample::putAll);
         }
         Map<String, Long> chosen = new HashMap<>();
         for (ChannelPlan channel : plan.channels()) {
             boolean hasNone = channel.channel().given().isEmpty();
-            Optional<Long> least = Optional.ofNullable(known.get(channel.number()));
-            if (hasNone && least.isEmpty()) {
+            Optional<Long> suffices = Optional.ofNullable(ample.get(channel.number()));
+            if (hasNone && suffices.isEmpty()) {
                 diagnostics.report(
                         Message.BARE_CAPACITY,
                         channel.channel().position(),
                         channel.channel().name(),
                         reason(channel));
             } else if (hasNone) { // of a channel through which nothing moves nothing is known to suffice
-                chosen.put(channel.channel().name().full(), Math.max(1, least.get()));
-            } else if (isForAll && least.orElse(0L) > 0) {
-                chosen.put(channel.channel().name().full(), least.get());
+                chosen.put(channel.channel().name().full(), Math.max(1, suffices.get()));
+            } else if (isForAll && known.getOrDefault(channel.number(), 0L) > 0) {
+                chosen.put(channel.channel().name().full(), known.get(channel.number()));
             }
         }
         return application.withCapacities(chosen);
@@ -72,7 +75,7 @@ final class LeastCapacities {
                     + " (" + why.position() + ")";
         }
         return balance.mismatches().isEmpty()
-                ? "its processes wait for each other whatever their channels hold, or take too many firings to come round"
+                ? "they take too many firings to come round, or one takes more before its firings repeat themselves than the other gives"
                 : "the rates of its processes, or of those connected with them, do not go together (weft analyze tells more)";
     }
 }

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import weft.model.Direction;
 import weft.plan.Plan;
@@ -139,7 +140,13 @@ public final class Balance {
         }
         Iteration iteration = new Iteration(members, channels, regular, plans, firings);
         boolean fits = fitsLong && iteration.fits();
-        return new Island(members, firings, iteration.capacities(), fits, fitsLong && !fits && iteration.getsStuck());
+        return new Island(
+                members,
+                firings,
+                iteration.capacities(),
+                fitsLong ? iteration.ample() : Optional.empty(),
+                fits,
+                fitsLong && !fits && iteration.getsStuck());
     }
 
     private long perCycle(ChannelPlan channel, int process, boolean isWriter) {

@@ -69,6 +69,45 @@ final class Iteration {
         return isShort && run.isDone() ? Optional.of(run.most) : Optional.empty();
     }
 
+    /**
+     * The bytes that suffice for each channel, by its number, whatever the order of a firing's calls: with them no write waits before
+     * the prologues are over, nor within an iteration, so that only want of bytes could stop it. Empty where a prologue takes what a later
+     * iteration gives, or an iteration is too long.
+     */
+    Optional<Map<Integer, Long>> ample() {
+        Map<Integer, Long> bytes = new TreeMap<>();
+        if (!isShort) {
+            return Optional.empty();
+        }
+        for (ChannelPlan channel : channels) {
+            long given = 0;
+            long held = 0;
+            long moved = 0;
+            for (int member : members) {
+                Regular of = rates.get(member);
+                for (Side side : sides.get(member)) {
+                    if (side.channel().number() != channel.number()) {
+                        continue;
+                    }
+                    long before = of.prologue().stream()
+                            .mapToLong(firing -> firing.through(side.slot()))
+                            .sum();
+                    given += side.isWriter() ? before : 0;
+                    held += side.isWriter() ? before : -before;
+                    moved += side.isWriter()
+                            ? of.perCycle(side.slot())
+                                    * (firings.get(member) / of.cycle().size())
+                            : 0;
+                }
+            }
+            if (held < 0) {
+                return Optional.empty();
+            }
+            bytes.put(channel.number(), Math.max(given, held + moved));
+        }
+        return Optional.of(bytes);
+    }
+
     /** Whether it gets through with the capacities that there are. */
     boolean fits() {
         return isShort && new Run(true).isDone();

@@ -136,6 +136,26 @@ class BareTest {
                         + " constant, since what moves through port out depends on a condition");
     }
 
+    /** No order of whole firings is there: what one firing sends and gets back has room. */
+    @Test
+    void aChannelWithoutCapacityHasRoomForAnAnswerWithinAFiring() throws IOException {
+        circle("", "");
+        Files.writeString(work.resolve("a.c"), """
+                #include <dol.h>
+                void a_init(DOLProcess *p) { }
+                int a_fire(DOLProcess *p)
+                {
+                    char bytes[200] = {0};
+                    DOL_write((void *) "out", bytes, 200, p);
+                    DOL_read((void *) "in", bytes, 200, p);
+                    return 0;
+                }
+                """);
+        assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core'/>"));
+        assertTrue(text("network.c").contains("weft_ring_there[200]"), text("network.c"));
+        assertTrue(text("network.c").contains("weft_ring_back[200]"), text("network.c"));
+    }
+
     /**
      * Two processes in a circle: one sends 300 bytes, and then takes 100 and sends 100 again and again.
      *
