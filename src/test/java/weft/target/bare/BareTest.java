@@ -156,6 +156,37 @@ class BareTest {
         assertTrue(text("network.c").contains("weft_ring_back[200]"), text("network.c"));
     }
 
+    /** The header that says what a uint32_t is made of is that of the machine that compiles; on an AVR an int has 2 bytes. */
+    @Test
+    void ratesCountBytesAsTheCoreHasThem() throws IOException {
+        circle("", "");
+        for (String process : List.of("a", "b")) {
+            Files.writeString(work.resolve(process + ".c"), """
+                    #include <dol.h>
+                    #include <stdint.h>
+                    struct token { uint8_t kind; uint32_t value; };
+                    void NAME_init(DOLProcess *p) { }
+                    int NAME_fire(DOLProcess *p)
+                    {
+                        struct token token = {0};
+                        int32_t answer = 0;
+                        %s
+                        return 0;
+                    }
+                    """.replace("NAME", process).formatted(
+                    process.equals("a")
+                            ? "DOL_write((void *) \"out\", &token, sizeof token, p);"
+                                    + " DOL_read((void *) \"in\", &answer, sizeof answer, p);"
+                            : "DOL_read((void *) \"in\", &token, sizeof token, p);"
+                                    + " DOL_write((void *) \"out\", &answer, sizeof answer, p);"));
+        }
+        assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core' cpu='avr'/>"));
+        assertTrue(text("network.c").contains("weft_ring_there[5]"), text("network.c"));
+        assertTrue(text("network.c").contains("weft_ring_back[4]"), text("network.c"));
+        assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core' cpu='cortex-m0'/>"));
+        assertTrue(text("network.c").contains("weft_ring_there[8]"), text("network.c"));
+    }
+
     /**
      * Two processes in a circle: one sends 300 bytes, and then takes 100 and sends 100 again and again.
      *
