@@ -143,6 +143,20 @@ void weft_inside_begin(weft_channel_ref plan)
     place(plan, held);
 }
 
+/* In pieces that do not overlap: memcpy is all that there is. */
+void weft_inside_again(weft_channel_ref plan, const struct weft_cursor *writer, const struct weft_cursor *reader)
+{
+    char *to = plan->ring;
+    const size_t distance = (size_t)(reader->at - to);
+    size_t left = (size_t)(writer->at - reader->at), piece;
+    if (distance == 0)
+        return;
+    for (; left > 0; left -= piece, to += piece) {
+        piece = left < distance ? left : distance;
+        memcpy(to, to + distance, piece);
+    }
+}
+
 void weft_inside_end(weft_channel_ref plan, const struct weft_cursor *writer, const struct weft_cursor *reader)
 {
     weft_inside_again(plan, writer, reader);

@@ -110,7 +110,8 @@ int DOL_port_count(const void *base, DOLProcess *p)
 
 void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *index_range_pairs)
 {
-    *v = (DOL_port_variable){.mark = VARIABLE_MARK, .base = base};
-    for (; v->dimensions < dimensions && v->dimensions < DIMENSIONS; v->dimensions++)
+    v->mark = VARIABLE_MARK;
+    v->base = base;
+    for (v->dimensions = 0; v->dimensions < dimensions && v->dimensions < DIMENSIONS; v->dimensions++)
         v->index[v->dimensions] = index_range_pairs[2 * v->dimensions];
 }

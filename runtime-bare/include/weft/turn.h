@@ -57,11 +57,7 @@ static inline void weft_inside(const WEFT_FLASH struct weft_channel_plan *plan, 
 }
 
 /* Iterations end: what the channel holds goes to the beginning. */
-static inline void weft_inside_again(const WEFT_FLASH struct weft_channel_plan *plan, const struct weft_cursor *writer,
-                                     const struct weft_cursor *reader)
-{
-    memmove(plan->ring, reader->at, (size_t)(writer->at - reader->at));
-}
+void weft_inside_again(const WEFT_FLASH struct weft_channel_plan *plan, const struct weft_cursor *writer, const struct weft_cursor *reader);
 
 /* The turn is over: the channel holds what has been written and not read. */
 void weft_inside_end(const WEFT_FLASH struct weft_channel_plan *plan, const struct weft_cursor *writer, const struct weft_cursor *reader);

@@ -128,7 +128,7 @@ final class NetworkCheck {
                 duplicate("channel", channel.name(), channel.position(), first.position());
             }
             legal("channel", channel.name(), channel.position());
-            if (channel.capacity() <= 0 || channel.capacity() > LARGEST) {
+            if (channel.given().isPresent() && (channel.capacity() <= 0 || channel.capacity() > LARGEST)) {
                 diagnostics.report(
                         Message.CAPACITY,
                         channel.position(),

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import weft.check.CapacityCheck;
 import weft.check.Checker;
 import weft.check.SourceFolder;
 import weft.compile.UnitBatches.Granted;
@@ -109,6 +110,9 @@ public final class Compilation {
                         options.target().get().name());
             }
             new Checker().check(application, sources, diagnostics);
+            if (!target.isEmbedded()) {
+                CapacityCheck.check(application.network(), diagnostics);
+            }
             target.check(application, options.program(), diagnostics);
             new ProductCheck(target, options, diagnostics).check(application.network());
             if (options.isTimed() && target.timing().isEmpty()) {
@@ -142,10 +146,20 @@ public final class Compilation {
         NetworkRates rates = isBatched || options.isLeast() || target.isEmbedded() || WrittenRates.isIn(written)
                 ? stages.runDeep("rates", () -> Optional.of(rates(target, written, units)))
                 : new NetworkRates(Map.of());
-        Application sized = options.isLeast() ? LeastCapacities.of(placed, written, rates) : placed;
-        Plan plan =
-                options.isLeast() ? stages.run("plan", () -> Optional.of(new Planner(entries()).plan(sized))) : written;
-        stages.run("memory", () -> target.checkMemory(sized, diagnostics));
+        boolean isSized = options.isLeast()
+                || placed.network().channels().stream()
+                        .anyMatch(channel -> channel.given().isEmpty());
+        Application sized = isSized
+                ? stages.run(
+                        "rates",
+                        () -> Optional.of(
+                                new LeastCapacities(written, rates).of(placed, options.isLeast(), diagnostics)))
+                : placed;
+        Plan plan = isSized ? stages.run("plan", () -> Optional.of(new Planner(entries()).plan(sized))) : written;
+        stages.run(
+                "memory",
+                () -> target.checkMemory(
+                        sized, new TransformedPlan(plan, units, Fusions.NONE, sources, input.build()), diagnostics));
         stages.runDeep("transform", () -> checkTransfers(target, plan, units, diagnostics));
         stages.runDeep("rates", () -> WrittenRates.check(plan, rates, diagnostics));
         if (target.isEmbedded()) {

@@ -18,7 +18,7 @@ import weft.rates.balance.Balance;
 import weft.rates.balance.Island;
 
 /**
- * For targets whose channels cannot grow: processes of constant rates that would end in a deadlock which more room dissolves.
+ * For targets whose channels cannot grow: processes of constant rates that end, or may end, in a deadlock which more room dissolves.
  *
  * <p>That takes a circle of channels, whichever way they lead: in a chain or a tree each byte that is taken makes room for the next one.
  */
@@ -46,7 +46,7 @@ final class RoomCheck {
             if (!small.isEmpty()) {
                 diagnostics.report(
                         small.get(0).channel().position(),
-                        Message.BARE_ROOM
+                        (island.getsStuck() ? Message.BARE_STUCK : Message.BARE_ROOM)
                                 .with(small.stream()
                                         .map(channel -> channel.channel().name().full() + " "
                                                 + channel.channel().capacity() + " of " + least.get(channel.number()))

@@ -199,6 +199,11 @@ public enum Message {
             ERROR,
             "the execution model %s is for programs of their own: a library takes auto, protothread or stack"),
     PROCESSOR_NONE(420, ERROR, "there is no processor"),
+    CAPACITY_NONE(
+            421,
+            ERROR,
+            "the channel '%s' has no capacity: give it one, capacity=\"BYTES\"; only on a microcontroller it follows from the"
+                    + " rates of the processes"),
     PROCESSOR_UNKNOWN(423, ERROR, "there is no processor '%s'%s"),
     BOUND_TWICE(424, ERROR, "the process '%s' is bound a second time: it is bound to '%s' already"),
     UNBOUND(425, ERROR, "the process '%s' is not bound to a processor"),
@@ -536,7 +541,7 @@ public enum Message {
             836,
             ERROR,
             "the channels and tables of %d processes take %d bytes of RAM, without their frames and states, and there are"
-                    + " %d: %d too many. Make channels smaller (one whose windows cross the end of its ring takes twice its"
+                    + " %d: %d too many. Make channels smaller (one at which windows are opened takes twice its"
                     + " capacity), or merge processes: %s, tables of the runtime %d"),
     BARE_FRAMES(
             837,
@@ -548,6 +553,16 @@ public enum Message {
             WARNING,
             "the network may end in a deadlock for want of room, since channels do not grow on a microcontroller; these have fewer"
                     + " bytes than suffice for whole firings: %s"),
+    BARE_CAPACITY(
+            839,
+            ERROR,
+            "the channel '%s' has no capacity, and none follows from the rates of its processes: %s; give it one,"
+                    + " capacity=\"BYTES\""),
+    BARE_STUCK(
+            840,
+            ERROR,
+            "the network ends in a deadlock for want of room, since channels do not grow on a microcontroller; these have fewer"
+                    + " bytes than suffice: %s"),
 
     // Mapping and profiles: 09xx.
     MAP_POOL(

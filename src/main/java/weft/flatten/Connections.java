@@ -132,8 +132,8 @@ final class Connections {
         for (Half half : halves.values()) {
             if (half.writer.isPresent() && half.reader.isPresent()) {
                 Channel c = half.channel;
-                channels.add(new Channel(
-                        c.name(), c.kind(), c.capacity(), half.writer.get(), half.reader.get(), c.position()));
+                channels.add(
+                        new Channel(c.name(), c.kind(), c.given(), half.writer.get(), half.reader.get(), c.position()));
             } else {
                 unconnected(half, half.writer, Direction.INPUT, "writer", "output");
                 unconnected(half, half.reader, Direction.OUTPUT, "reader", "input");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.glassfish.jaxb.core.Locatable;
 import weft.model.Channel;
 import weft.model.Direction;
@@ -127,7 +128,9 @@ final class NetworkFlattener {
         return new Channel(
                 context.names().of(channel),
                 kind(channel.getType()),
-                context.number(channel.getCapacity(), "capacity", channel),
+                channel.getCapacity() == null
+                        ? OptionalLong.empty()
+                        : OptionalLong.of(context.number(channel.getCapacity(), "capacity", channel)),
                 end(channel.getSender()),
                 end(channel.getReceiver()),
                 context.at(channel));

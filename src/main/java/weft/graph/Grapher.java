@@ -149,7 +149,11 @@ public final class Grapher {
         return new Node(written.name(), details, where);
     }
 
+    /** They come from one element of the XML: either all have one, or none. */
     private static String capacity(List<Channel> group) {
+        if (group.get(0).given().isEmpty()) {
+            return group.size() == 1 ? "least" : group.size() + " \u00d7 least";
+        }
         long least = group.stream().mapToLong(Channel::capacity).min().orElseThrow();
         long most = group.stream().mapToLong(Channel::capacity).max().orElseThrow();
         String each = least == most ? bytes(least) : bytes(least) + " \u2013 " + bytes(most);

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import weft.check.CapacityCheck;
 import weft.check.Checker;
 import weft.check.SourceFolder;
 import weft.compile.Inputs;
@@ -99,6 +100,7 @@ public record Placing(
                 read.mapping().position());
         Application application = new Application(read.network(), architecture, own);
         new Checker().check(filled(application), SourceFolder.of(inputs.network(), inputs.sources()), diagnostics);
+        CapacityCheck.check(read.network(), diagnostics);
         Target target = Targets.installed().of(architecture);
         for (Processor processor : architecture.processors()) {
             if (processor.isPool()

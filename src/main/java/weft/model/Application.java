@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import weft.model.Mapping.Binding;
@@ -58,7 +59,9 @@ public record Application(Network network, Architecture architecture, Mapping ma
                 .map(c -> new Channel(
                         c.name(),
                         c.kind(),
-                        capacities.getOrDefault(c.name().full(), c.capacity()),
+                        capacities.containsKey(c.name().full())
+                                ? OptionalLong.of(capacities.get(c.name().full()))
+                                : c.given(),
                         c.writer(),
                         c.reader(),
                         c.position()))

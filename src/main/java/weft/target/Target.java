@@ -30,8 +30,13 @@ public interface Target {
     /** Reports what this target cannot do of what is asked; other rules may have reported errors before. */
     default void check(Application application, ProgramOptions options, Diagnostics diagnostics) {}
 
-    /** Reports what does not fit into this target's memory, whose channels have the capacities that they are to have. */
-    default void checkMemory(Application application, Diagnostics diagnostics) {}
+    /**
+     * Reports what does not fit into this target's memory.
+     *
+     * @param application whose channels have the capacities that they are to have
+     * @param program     the same, before anything is fused
+     */
+    default void checkMemory(Application application, TransformedPlan program, Diagnostics diagnostics) {}
 
     /** The application with its processes where this target runs them: on one machine, as they are mapped. It has passed the check. */
     default Application placed(Application application) {

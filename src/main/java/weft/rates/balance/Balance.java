@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import weft.model.Direction;
 import weft.plan.Plan;
@@ -138,7 +139,14 @@ public final class Balance {
             firings.put(members.get(i), fitsLong ? count.longValue() : Long.MAX_VALUE);
         }
         Iteration iteration = new Iteration(members, channels, regular, plans, firings);
-        return new Island(members, firings, iteration.capacities(), fitsLong && iteration.fits());
+        boolean fits = fitsLong && iteration.fits();
+        return new Island(
+                members,
+                firings,
+                iteration.capacities(),
+                fitsLong ? iteration.ample() : Optional.empty(),
+                fits,
+                fitsLong && !fits && iteration.getsStuck());
     }
 
     private long perCycle(ChannelPlan channel, int process, boolean isWriter) {

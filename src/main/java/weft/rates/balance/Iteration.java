@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import weft.plan.Plan.ChannelPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.rates.ProcessRates.Firing;
@@ -24,6 +25,7 @@ final class Iteration {
     private final List<Integer> members;
     private final List<ChannelPlan> channels;
     private final Map<Integer, Regular> rates;
+    private final Map<Integer, ProcessPlan> plans;
     private final Map<Integer, Long> firings;
     private final Map<Integer, List<Side>> sides = new HashMap<>();
     private final boolean isShort;
@@ -45,6 +47,7 @@ final class Iteration {
         this.members = members;
         this.channels = channels;
         this.rates = rates;
+        this.plans = plans;
         this.firings = firings;
         double all = 0;
         for (int member : members) {
@@ -66,9 +69,91 @@ final class Iteration {
         return isShort && run.isDone() ? Optional.of(run.most) : Optional.empty();
     }
 
+    /**
+     * The bytes that suffice for each channel, by its number, whatever the order of a firing's calls: with them no write waits before
+     * the prologues are over, nor within an iteration, so that only want of bytes could stop it. Empty where a prologue takes what a later
+     * iteration gives, or an iteration is too long.
+     */
+    Optional<Map<Integer, Long>> ample() {
+        Map<Integer, Long> bytes = new TreeMap<>();
+        if (!isShort) {
+            return Optional.empty();
+        }
+        for (ChannelPlan channel : channels) {
+            long given = 0;
+            long held = 0;
+            long moved = 0;
+            for (int member : members) {
+                Regular of = rates.get(member);
+                for (Side side : sides.get(member)) {
+                    if (side.channel().number() != channel.number()) {
+                        continue;
+                    }
+                    long before = of.prologue().stream()
+                            .mapToLong(firing -> firing.through(side.slot()))
+                            .sum();
+                    given += side.isWriter() ? before : 0;
+                    held += side.isWriter() ? before : -before;
+                    moved += side.isWriter()
+                            ? of.perCycle(side.slot())
+                                    * (firings.get(member) / of.cycle().size())
+                            : 0;
+                }
+            }
+            if (held < 0) {
+                return Optional.empty();
+            }
+            bytes.put(channel.number(), Math.max(given, held + moved));
+        }
+        return Optional.of(bytes);
+    }
+
     /** Whether it gets through with the capacities that there are. */
     boolean fits() {
         return isShort && new Run(true).isDone();
+    }
+
+    /** Whether it gets stuck with these capacities whatever a firing's calls are. */
+    boolean getsStuck() {
+        if (!isShort || !isClosed()) {
+            return false;
+        }
+        Map<Integer, Long> capacities = new HashMap<>();
+        channels.forEach(channel ->
+                capacities.put(channel.number(), channel.channel().given().orElse(Long.MAX_VALUE)));
+        return new Flow(
+                        members.stream()
+                                .map(member -> new Flow.Member(
+                                        rates.get(member),
+                                        sides.get(member).stream()
+                                                .map(side -> new Flow.Side(
+                                                        side.channel().number(), side.slot(), side.isWriter()))
+                                                .toList(),
+                                        goal(member, 2)))
+                                .toList(),
+                        capacities)
+                .getsStuck();
+    }
+
+    /** Whether its processes have no channels to others but those to the outside of the network. */
+    private boolean isClosed() {
+        return members.stream()
+                .flatMap(member -> plans.get(member).ports().stream())
+                .flatMap(port ->
+                        Stream.of(port.channel().writer(), port.channel().reader()))
+                .allMatch(end -> sides.containsKey(end) || !plans.containsKey(end));
+    }
+
+    private long goal(int member, long iterations) {
+        return rates.get(member).prologue().size() + iterations * firings.get(member);
+    }
+
+    /** What a process's firing moves, by its number from 0. */
+    static Firing firing(Regular of, long number) {
+        int before = of.prologue().size();
+        return number < before
+                ? of.prologue().get((int) number)
+                : of.cycle().get((int) ((number - before) % of.cycle().size()));
     }
 
     private final class Run {
@@ -108,26 +193,15 @@ final class Iteration {
             return members.stream().allMatch(member -> fired.get(member) == goal(member, iterations));
         }
 
-        private long goal(int member, long iterations) {
-            return rates.get(member).prologue().size() + iterations * firings.get(member);
-        }
-
-        private Firing next(int member) {
-            Regular of = rates.get(member);
-            long number = fired.get(member);
-            int before = of.prologue().size();
-            return number < before
-                    ? of.prologue().get((int) number)
-                    : of.cycle().get((int) ((number - before) % of.cycle().size()));
-        }
-
         private boolean canFire(int member) {
-            Firing firing = next(member);
+            Firing firing = firing(rates.get(member), fired.get(member));
             for (Side side : sides.get(member)) {
                 long held = this.held.get(side.channel().number());
                 long moves = firing.through(side.slot());
                 boolean isHeldUp = side.isWriter()
-                        ? isLimited && held + moves > side.channel().channel().capacity()
+                        ? isLimited
+                                && held + moves
+                                        > side.channel().channel().given().orElse(Long.MAX_VALUE)
                         : held < moves;
                 if (isHeldUp && moves > 0) {
                     return false;
@@ -137,7 +211,7 @@ final class Iteration {
         }
 
         private void fire(int member) {
-            Firing firing = next(member);
+            Firing firing = firing(rates.get(member), fired.get(member));
             for (Side side : sides.get(member)) {
                 int channel = side.channel().number();
                 long moves = firing.through(side.slot());

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weft.source.flow.IntegerType;
 import weft.source.parse.ParsedSource;
@@ -26,6 +27,12 @@ final class Integers {
     /** What changes the layout of a struct. */
     private static final Pattern LAYOUT =
             Pattern.compile("\\bpack\\b|packed|aligned|alignas|_Alignas|ms_struct|scalar_storage_order");
+
+    /** Types of <stdint.h>, which is this machine's: what it makes them of may have another size on the target. */
+    private static final Pattern FIXED = Pattern.compile("(u?)int(8|16|32|64)_t");
+
+    /** Those of which only the target's own header knows the size. */
+    private static final Pattern TARGETS = Pattern.compile("u?int(ptr|max|(least|fast)\\d+)_t");
 
     private final ParsedSource parsed;
     private final Map<String, String> macros = new HashMap<>();
@@ -63,6 +70,14 @@ final class Integers {
         if (!knowsTypes) {
             return Optional.empty();
         }
+        if (isUnknown(type)) {
+            return Optional.empty();
+        }
+        Optional<Matcher> fixed = fixed(type);
+        if (fixed.isPresent()) {
+            boolean isSigned = fixed.get().group(1).isEmpty();
+            return Optional.of(new IntegerType(Integer.parseInt(fixed.get().group(2)), isSigned));
+        }
         if (bare instanceof Type.Basic basic) {
             if (basic.kind() == Type.Basic.Kind.BOOLEAN) {
                 return Optional.of(new IntegerType(1, false));
@@ -88,6 +103,28 @@ final class Integers {
             return Optional.of(new IntegerType(32, isSigned));
         }
         return Optional.empty();
+    }
+
+    private static Optional<Matcher> fixed(Type type) {
+        return type.typedefs().stream()
+                .map(FIXED::matcher)
+                .filter(Matcher::matches)
+                .findFirst();
+    }
+
+    private boolean isUnknown(Type type) {
+        return !hasIntOf32Bits()
+                && type.typedefs().stream()
+                        .anyMatch(name -> TARGETS.matcher(name).matches());
+    }
+
+    private boolean hasIntOf32Bits() {
+        return macro("__SIZEOF_INT__").orElse(0) == 4;
+    }
+
+    /** Arm's compilers for machines without a system take as few bytes as the values need. */
+    private boolean hasWideEnumerations() {
+        return hasIntOf32Bits() && macro("__ARM_SIZEOF_MINIMAL_ENUM").orElse(4) == 4;
     }
 
     /** The bytes of a basic type. */
@@ -119,6 +156,13 @@ final class Integers {
         if (!knowsTypes) {
             return Optional.empty();
         }
+        if (isUnknown(type)) {
+            return Optional.empty();
+        }
+        Optional<Matcher> fixed = fixed(type);
+        if (fixed.isPresent()) {
+            return same(OptionalLong.of(Long.parseLong(fixed.get().group(2)) / 8));
+        }
         if (bare instanceof Type.Pointer) {
             return same(macro("__SIZEOF_POINTER__"));
         }
@@ -127,7 +171,7 @@ final class Integers {
             return basic.isComplex() ? part.map(each -> new Extent(2 * each.bytes(), each.alignment())) : part;
         }
         if (bare instanceof Type.Enumeration) {
-            return Optional.of(new Extent(4, 4));
+            return hasWideEnumerations() ? Optional.of(new Extent(4, 4)) : Optional.empty();
         }
         if (bare instanceof Type.Array array) {
             return array.size()
@@ -138,10 +182,10 @@ final class Integers {
         return bare instanceof Type.Composite composite && knowsLayout ? extent(composite) : Optional.empty();
     }
 
-    /** What is aligned to its size, as all basic types are but on the oldest of machines. */
+    /** What is aligned to its size, as all basic types are but on the oldest of machines, and to nothing on an AVR. */
     private Optional<Extent> same(OptionalLong bytes) {
         return bytes.isPresent() && !macros.containsKey("__i386__")
-                ? Optional.of(new Extent(bytes.getAsLong(), bytes.getAsLong()))
+                ? Optional.of(new Extent(bytes.getAsLong(), macros.containsKey("__AVR__") ? 1 : bytes.getAsLong()))
                 : Optional.empty();
     }
 

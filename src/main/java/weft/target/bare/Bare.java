@@ -42,8 +42,8 @@ public record Bare() implements Target {
     }
 
     @Override
-    public void checkMemory(Application application, Diagnostics diagnostics) {
-        new BareCheck(application, diagnostics).checkMemory();
+    public void checkMemory(Application application, TransformedPlan program, Diagnostics diagnostics) {
+        new BareCheck(application, diagnostics).checkMemory(program);
     }
 
     /** All processes on one core, which is this machine. */

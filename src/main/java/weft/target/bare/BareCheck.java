@@ -13,11 +13,12 @@ import weft.diagnostics.Suggestions;
 import weft.model.Application;
 import weft.model.Channel;
 import weft.model.Mapping.Binding;
-import weft.model.OuterPort;
 import weft.model.Position;
 import weft.model.Processor;
 import weft.model.Source.Language;
+import weft.plan.Plan.ChannelPlan;
 import weft.target.ProgramOptions;
+import weft.target.TransformedPlan;
 import weft.transform.UnitRequest.Execution;
 
 /** What the target bare asks for besides: cores of one kind, sources in C, memory that is large enough. */
@@ -100,26 +101,24 @@ final class BareCheck {
     }
 
     /** Of an application that has passed the rest. */
-    void checkMemory() {
+    void checkMemory(TransformedPlan program) {
         BareCpu cpu = BareCpu.of(usedProcessors().get(0)).orElseThrow();
-        for (Channel channel : application.network().channels()) {
-            fits(cpu, channel.name().full(), channel.capacity(), channel.position());
-        }
-        for (OuterPort port : application.network().outer()) {
-            fits(cpu, port.name().full(), port.capacity(), port.position());
-        }
+        List<ChannelPlan> channels = program.plan().channels();
+        channels.forEach(channel -> fits(cpu, channel.channel()));
         if (!diagnostics.hasErrors()) {
-            new BareMemory(application, cpu).check(usedProcessors(), diagnostics);
+            BareRings rings = new BareRings(program.plan(), program.units().get(cpu.compiler()));
+            new BareMemory(application, cpu).check(channels, rings, usedProcessors(), diagnostics);
         }
     }
 
-    private void fits(BareCpu cpu, String name, long capacity, Position position) {
-        if (capacity > cpu.largestChannel()) {
+    private void fits(BareCpu cpu, Channel channel) {
+        if (channel.capacity() > cpu.largestChannel()) {
+            Position position = channel.position();
             diagnostics.report(
                     Message.TARGET_CHANNEL,
                     position,
-                    name,
-                    capacity,
+                    channel.name(),
+                    channel.capacity(),
                     KIND + " whose int has " + 8 * cpu.integer() + " bits",
                     cpu.largestChannel(),
                     new Remedy.SetAttribute(position, "capacity", Long.toString(cpu.largestChannel())));

@@ -10,11 +10,9 @@ import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.model.Application;
-import weft.model.Channel;
-import weft.model.Name;
-import weft.model.OuterPort;
 import weft.model.Processor;
 import weft.model.Setting;
+import weft.plan.Plan.ChannelPlan;
 
 /**
  * What is known of the memory before anything is compiled: rings, and the runtime's own for each process and channel. Frames and states have the
@@ -55,15 +53,17 @@ final class BareMemory {
                 .min(Comparator.naturalOrder());
     }
 
-    /** Reports what does not fit, whatever the compiler makes of the sources. */
-    void check(List<Processor> processors, Diagnostics diagnostics) {
+    /**
+     * Reports what does not fit, whatever the compiler makes of the sources.
+     *
+     * @param lengths of the rings
+     */
+    void check(List<ChannelPlan> all, BareRings lengths, List<Processor> processors, Diagnostics diagnostics) {
         Optional<Long> ram = least(processors, RAM);
         Map<String, List<Long>> rings = new LinkedHashMap<>();
-        for (Channel channel : application.network().channels()) {
-            add(rings, channel.name(), channel.capacity());
-        }
-        for (OuterPort port : application.network().outer()) {
-            add(rings, port.name(), port.capacity());
+        for (ChannelPlan channel : all) {
+            rings.computeIfAbsent(channel.channel().name().base(), base -> new ArrayList<>())
+                    .add(lengths.bytes(channel));
         }
         long channels = rings.values().stream().mapToLong(List::size).sum();
         long processes = application.network().processes().size();
@@ -90,10 +90,6 @@ final class BareMemory {
     /** Bytes of a struct weft_channel. */
     private long channel() {
         return 16;
-    }
-
-    private static void add(Map<String, List<Long>> rings, Name name, long capacity) {
-        rings.computeIfAbsent(name.base(), base -> new ArrayList<>()).add(capacity);
     }
 
     /** What takes most, those of an iterator together. */

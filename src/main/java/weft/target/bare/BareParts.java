@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import weft.emit.CText;
 import weft.emit.Executable;
@@ -27,7 +26,6 @@ import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
 import weft.plan.Plan.Transport;
 import weft.rates.fuse.Fusion;
-import weft.source.tree.PortNames;
 import weft.target.TransformedPlan;
 import weft.target.bare.BareProgram.ChannelPart;
 import weft.target.bare.BareProgram.CorePart;
@@ -48,8 +46,7 @@ final class BareParts {
     private final BareCpu cpu;
     private final Map<Integer, Unit> units;
     private final Map<Integer, String> addresses = new HashMap<>();
-    private final Map<Integer, ProcessPlan> processes = new HashMap<>();
-    private final BareWindows windows;
+    private final BareRings rings;
     private final SourceLayout layout;
 
     BareParts(TransformedPlan transformed, BareCpu cpu, Map<Integer, Unit> units, SourceLayout layout) {
@@ -58,7 +55,7 @@ final class BareParts {
         this.plan = transformed.plan();
         this.cpu = cpu;
         this.units = units;
-        this.windows = new BareWindows(units);
+        this.rings = new BareRings(plan, units);
     }
 
     BareProgram program(List<String> runtime) {
@@ -128,7 +125,6 @@ final class BareParts {
             int unit = process.unit().number();
             int index = placed.merge(unit, 1, Integer::sum) - 1;
             addresses.put(process.number(), "&" + array(parts.get(unit)) + "[" + index + "]");
-            processes.put(process.number(), process);
         }
     }
 
@@ -260,7 +256,7 @@ final class BareParts {
                         ids.unique(channel.channel().name().full()),
                         CText.literal(channel.channel().name().full()),
                         channel.channel().capacity(),
-                        Math.max(channel.channel().capacity() * (hasWindows(channel) ? 2 : 1), inTurn(channel)),
+                        Math.max(rings.bytes(channel), inTurn(channel)),
                         addresses.getOrDefault(channel.reader(), NOBODY),
                         addresses.getOrDefault(channel.writer(), NOBODY),
                         channel.transport() != Transport.LOCAL,
@@ -276,17 +272,6 @@ final class BareParts {
                         .map(inside -> inside.held() + fusion.chunk() * inside.bytes()))
                 .findFirst()
                 .orElse(0L);
-    }
-
-    /** Whether windows are opened at a side of a channel: only they cross the end of its ring in one piece. */
-    private boolean hasWindows(ChannelPlan channel) {
-        Predicate<Integer> opens = number -> processes.containsKey(number)
-                && processes.get(number).ports().stream()
-                        .filter(port -> port.channel().number() == channel.number())
-                        .anyMatch(port -> windows.mayOpen(
-                                processes.get(number).unit().number(),
-                                PortNames.constant(port.name().full())));
-        return opens.test(channel.reader()) || opens.test(channel.writer());
     }
 
     private List<OuterPart> outer() {

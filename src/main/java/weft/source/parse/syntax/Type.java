@@ -1,5 +1,6 @@
 package weft.source.parse.syntax;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -278,6 +279,21 @@ public abstract sealed class Type {
     public final Type bare() {
         IType bare = bare(origin);
         return bare == origin ? this : of(bare);
+    }
+
+    /** The names of the typedefs that it goes through, from the outermost on. */
+    public final List<String> typedefs() {
+        List<String> names = new ArrayList<>();
+        IType bare = origin;
+        while (bare instanceof ITypedef || bare instanceof IQualifierType) {
+            if (bare instanceof ITypedef typedef) {
+                names.add(typedef.getName());
+                bare = typedef.getType();
+            } else {
+                bare = ((IQualifierType) bare).getType();
+            }
+        }
+        return names;
     }
 
     static IType bare(IType type) {
