@@ -32,9 +32,16 @@ class Projects(Case):
                 folder = self.folder / where
                 json.loads((folder / ".vscode/tasks.json").read_text())
                 self.assertLessEqual(len((folder / "README.md").read_text().splitlines()), 10)
-                self.assertFalse([path for path in folder.rglob("*") if "@NAME@" in path.name or
-                                  path.is_file() and "@NAME@" in path.read_text()])
+                self.assertFalse([path for path in folder.rglob("*") if "@" in path.name or
+                                  path.is_file() and re.search("@[A-Z]+@", path.read_text())])
                 self.assertWorks(folder)
+
+    def test_a_library_where_c_has_the_name(self):
+        """Its header, functions and archive have another one, and the program knows it."""
+        for name in "errno", "int", "weft":
+            with self.subTest(name=name):
+                self.assertStatus(self.weft("new", name, "--template", "library"), 0)
+                self.assertWorks(self.folder / name)
 
     def test_a_test_of_a_project_can_fail(self):
         self.assertStatus(self.weft("new", "broken"), 0)
@@ -84,3 +91,25 @@ class Projects(Case):
         done = self.weft("run", "bank/bank.xml", env={**os.environ, "CFLAGS": "-O1 -Wall -Werror"})
         self.assertStatus(done, 0)
         self.assertSays(self.weft("new", "bank/bank.xml", "--process", "nobody"), 2, "no process 'nobody'")
+
+    def test_a_process_with_odd_ports(self):
+        """Two indices; names that differ in case only, or that C does not take; and no port at all."""
+        ports = ['out[i][j]', "a", "A", "a-b", "2"]
+        grid = '<iterator variable="i" range="2"><iterator variable="j" range="3">%s</iterator></iterator>'
+        port = '<port type="%s" name="%s"/>'
+        channel = '<channel type="fifo" capacity="64" name="c%s"><sender process="w" port="%s"/><receiver process="r" port="%s"/></channel>'
+        elements = "".join('<process name="%s">%s%s<source type="%s" location="%s"/></process>' % (
+            name, grid % (port % (kind, ports[0])), "".join(port % (kind, each) for each in ports[1:]), language, file)
+            for name, kind, language, file in (("w", "output", "c", "w.c"), ("r", "input", "c++", "deep/r.cc")))
+        channels = grid % (channel % ("[i][j]", ports[0], ports[0])) + "".join(channel % ((each,) * 3) for each in ports[1:])
+        alone = '<process name="alone"><source type="c" location="alone.c"/></process>'
+        self.write({"odd.xml": '<processnetwork name="odd">%s</processnetwork>\n' % (elements + alone + channels)})
+        for name in "w", "r":
+            self.assertStatus(self.weft("new", "odd.xml", "--process", name), 0)
+        self.assertStatus(self.weft("new", "--process", "alone"), 0)
+        self.assertNotIn("\n\n\n", (self.folder / "src/alone.c").read_text())
+        env = {**os.environ, "CFLAGS": "-O1 -Wall -Werror", "CXXFLAGS": "-O1 -Wall -Werror"}
+        done = self.weft("run", "odd.xml", "--stats", env=env)
+        self.assertStatus(done, 0)
+        self.assertNotIn("warning", done.stderr)
+        self.assertIn("c_1_2", done.stderr)

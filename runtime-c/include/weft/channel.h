@@ -37,7 +37,8 @@ struct weft_end {
     int32_t state; /* enum weft_end_state */
     uint32_t
         limit; /* the count may rise to this: the other's count, plus the capacity for a writer, when that was last looked at.
-                        Local: at the reader's end the bytes in the channel, which both keep up to date: one store for a step */
+                        Local: at the reader's end the bytes in the channel, which both keep up to date: one store for a step; at the
+                        writer's, where somebody may look at the program, the bytes written so far (weft/live.h) */
     union {
         uint32_t count; /* shared: bytes moved so far */
         uint32_t peer_wants; /* local: what the process at the other end waits for */
@@ -55,7 +56,6 @@ struct weft_end {
     uint32_t capacity; /* as declared, or as it has grown to; deadlock.c reads that of others, while these wait */
     uint32_t slot;
     struct weft_end_account account[WEFT_ACCOUNTS];
-    struct weft_end_live live[WEFT_LIVES];
 };
 
 /* What a side of a shared channel tells the other; a cache line that its processor alone writes. */

@@ -14,19 +14,15 @@ enum { WEFT_LIVES = 1 };
 enum { WEFT_LIVES = 0 };
 #endif
 
-/* Of one end of a channel. (Where the other one is on another processor, the channel counts.) */
-struct weft_end_live {
-    uint64_t bytes; /* that its process has written to a process on the same processor */
-};
-
 struct weft_process_live {
-    uint64_t firings; /* that it has completed */
+    uint32_t firings; /* that it has completed, modulo 2^32 */
 };
 
-static inline void weft_live_add(uint64_t *counter, uint32_t more)
+/* Adds to a counter of 32 bits: whoever looks keeps the sum. */
+static inline void weft_live_add(uint32_t *counter, uint32_t more)
 {
 #ifdef __x86_64__ /* compilers make three instructions of two atomic accesses */
-    __asm__("addq %1, %0" : "+m"(*counter) : "er"((uint64_t)more) : "cc");
+    __asm__("addl %1, %0" : "+m"(*counter) : "er"(more) : "cc");
 #else
     __atomic_store_n(counter, __atomic_load_n(counter, __ATOMIC_RELAXED) + more, __ATOMIC_RELAXED);
 #endif
@@ -40,11 +36,11 @@ __attribute__((no_sanitize("thread"))) static inline uint32_t weft_glance(const 
     return *(const volatile uint32_t *)word;
 }
 
-/* A process has written to another one on its processor. */
-static inline void weft_live_wrote(struct weft_end_live *end, uint32_t bytes)
+/* A process has written to another one on its processor. (Where that is on another one, the channel counts.) */
+static inline void weft_live_wrote(uint32_t *written, uint32_t bytes)
 {
     if (WEFT_LIVES)
-        weft_live_add(&end->bytes, bytes);
+        weft_live_add(written, bytes);
 }
 
 /* A process has completed firings. */

@@ -113,7 +113,7 @@ static inline void weft_end_count_local(DOLProcess *p, struct weft_end *end, str
     } else {
         peer->limit = fill;
         weft_account_fill(end->account, fill);
-        weft_live_wrote(end->live, len);
+        weft_live_wrote(&end->limit, len);
     }
     if (end->peer_wants && weft_wanted(end->peer_wants) <= weft_end_credit(peer, WEFT_LOCAL, weft_opposite(direction)))
         weft_wake_local((struct weft_process *)p, end, direction);

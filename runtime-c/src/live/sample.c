@@ -14,11 +14,12 @@ bool weft_sampler_make(struct weft_sampler *sampler, struct weft_run *run)
     sampler->word_count = HEAD + (size_t)OF_PROCESSOR * run->processor_count + (size_t)OF_PROCESS * processes
                           + (size_t)OF_CHANNEL * network->channel_count;
     sampler->processes = calloc(processes + 1, sizeof *sampler->processes);
+    sampler->fired = calloc(processes + 1, sizeof *sampler->fired);
     sampler->seen = calloc(processes + 1, sizeof *sampler->seen);
     sampler->busy = calloc(run->processor_count + 1, sizeof *sampler->busy);
     sampler->channels = calloc(network->channel_count + 1, sizeof *sampler->channels);
     sampler->words = calloc(sampler->word_count, sizeof *sampler->words);
-    if (!sampler->processes || !sampler->seen || !sampler->busy || !sampler->channels || !sampler->words)
+    if (!sampler->processes || !sampler->fired || !sampler->seen || !sampler->busy || !sampler->channels || !sampler->words)
         return false;
     for (unsigned i = 0; i < run->processor_count; i++)
         for (unsigned j = 0; j < run->processors[i].process_count; j++) {
@@ -35,6 +36,7 @@ bool weft_sampler_make(struct weft_sampler *sampler, struct weft_run *run)
 void weft_sampler_free(struct weft_sampler *sampler)
 {
     free(sampler->processes);
+    free(sampler->fired);
     free(sampler->seen);
     free(sampler->busy);
     free(sampler->channels);
@@ -76,6 +78,12 @@ static uint64_t line_of(struct weft_sampler *sampler, const struct weft_process 
     return line.file ? file_number(sampler, line.file) << 32 | line.line : 0;
 }
 
+/* A counter of 32 bits has gone on, by less than it can count between two samples. */
+static void go_on(uint64_t *total, uint32_t count)
+{
+    *total += (uint32_t)(count - (uint32_t)*total);
+}
+
 static void take_process(struct weft_sampler *sampler, unsigned number, uint64_t *words)
 {
     struct weft_process *process = sampler->processes[number];
@@ -95,15 +103,10 @@ static void take_process(struct weft_sampler *sampler, unsigned number, uint64_t
         words[2] = line_of(sampler, process);
     }
     const bool waits = doing == WEFT_READS || doing == WEFT_WRITES;
-    words[0] = __atomic_load_n(&process->live->firings, __ATOMIC_RELAXED);
+    go_on(&sampler->fired[number], __atomic_load_n(&process->live->firings, __ATOMIC_RELAXED));
+    words[0] = sampler->fired[number];
     words[1] = doing | (waits ? (uint64_t)process->plan->channels[waiter.end->slot] << 8 : 0);
     words[3] = sampler->seen[number];
-}
-
-/* A counter of 32 bits has gone on, by less than it can count between two samples. */
-static void go_on(uint64_t *total, uint32_t count)
-{
-    *total += (uint32_t)(count - (uint32_t)*total);
 }
 
 static void take_channel(struct weft_live_channel *channel, uint64_t *words)
@@ -111,7 +114,7 @@ static void take_channel(struct weft_live_channel *channel, uint64_t *words)
     const struct weft_end *out = channel->ends[WEFT_OUT], *in = channel->ends[WEFT_IN];
     if (out && in && weft_is_local(out)) {
         const uint32_t fill = weft_glance(&in->limit);
-        channel->moved[WEFT_OUT] = __atomic_load_n(&out->live->bytes, __ATOMIC_RELAXED);
+        go_on(&channel->moved[WEFT_OUT], weft_glance(&out->limit));
         channel->moved[WEFT_IN] = channel->moved[WEFT_OUT] > fill ? channel->moved[WEFT_OUT] - fill : 0;
     } else {
         if (in) /* first: what is read later has been written */

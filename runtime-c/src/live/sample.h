@@ -28,6 +28,7 @@ struct weft_sampler {
     struct weft_run *run;
     unsigned process_count;
     struct weft_process **processes; /* by index; NULL: elsewhere */
+    uint64_t *fired; /* by index: firings completed */
     uint64_t *seen; /* by index: looks at which it ran */
     uint64_t *busy; /* by processor: looks at which it ran anything */
     uint64_t looks;

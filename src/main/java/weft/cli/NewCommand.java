@@ -171,7 +171,7 @@ final class NewCommand implements Callable<Integer> {
     }
 
     private static List<Connection> plain(List<String> names) {
-        return names.stream().map(port -> new Connection(port, 0)).toList();
+        return names.stream().map(Connection::plain).toList();
     }
 
     private ParameterException wrong(String text) {

@@ -57,9 +57,19 @@ final class Answers {
         Stream<Location> sources = lookup.source(file, offset).stream()
                 .map(source -> new Location(documents.uri(source), new Range(new Position(0, 0), new Position(0, 0))));
         Stream<Location> names = lookup.at(file, offset).stream()
-                .flatMap(found -> lookup.declarations(file, found.names()).stream())
+                .flatMap(found -> definition(file, found).stream())
                 .map(this::location);
         return Stream.concat(sources, names).toList();
+    }
+
+    /** Where something is declared, or, where that is asked there itself, what it is in C. */
+    private List<Place> definition(Path file, Found found) {
+        List<Place> declared = lookup.declarations(file, found.names());
+        if (!declared.contains(found.place())) {
+            return declared;
+        }
+        List<Place> inSources = lookup.inSources(file, found.names().get(0));
+        return inSources.isEmpty() ? declared : inSources;
     }
 
     private Location location(Place place) {
@@ -163,7 +173,7 @@ final class Answers {
         List<String> processes = lookup.processes(file);
         List<CompletionItem> items = new ArrayList<>();
         if (!quoted.get()) {
-            SourcePorts.macros(text).forEach(macro -> items.add(item(macro, CompletionItemKind.Constant)));
+            projects.macros(file).keySet().forEach(macro -> items.add(item(macro, CompletionItemKind.Constant)));
         }
         projects.networks(file).stream()
                 .flatMap(network -> Names.in(projects.text(network)).stream())

@@ -31,19 +31,20 @@ final class HoverText {
         }
         String documentation = documentation(declared.element().name());
         text.append(documentation.isEmpty() ? "" : "\n\n" + documentation);
-        analyses.forEach(analysis -> ports(name, analysis, text));
+        analyses.stream().map(analysis -> ports(name, analysis)).distinct().forEach(text::append);
         return text.toString();
     }
 
     /** The ports of the first instance of a process, or the first instance of a port. */
-    private static void ports(Name name, Analysis analysis, StringBuilder text) {
+    private static String ports(Name name, Analysis analysis) {
+        StringBuilder text = new StringBuilder();
         String process = name.kind() == Kind.PORT ? name.owner() : name.base();
         List<ProcessPlan> instances = analysis.processes().stream()
                 .filter(each -> name.kind() != Kind.PROCESSOR
                         && each.process().name().base().equals(process))
                 .toList();
         if (instances.isEmpty()) {
-            return;
+            return "";
         }
         ProcessPlan first = instances.get(0);
         if (instances.size() > 1) {
@@ -67,6 +68,7 @@ final class HoverText {
                         .append(ChannelRates.moved(analysis, first, slot));
             }
         }
+        return text.toString();
     }
 
     /** What the schemas say of a type; empty where they have none of that name. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import weft.check.SourceFolder;
 import weft.lsp.Names.Kind;
 import weft.lsp.Names.Name;
@@ -36,7 +37,7 @@ final class Lookup {
                     .findFirst()
                     .map(each -> new Found(List.of(each.name()), new Place(file, each.start(), each.end())));
         }
-        return SourcePorts.in(projects.content(file)).stream()
+        Optional<Found> port = projects.ports(file).stream()
                 .filter(each -> each.start() <= offset && offset <= each.end())
                 .findFirst()
                 .map(use -> new Found(
@@ -44,6 +45,46 @@ final class Lookup {
                                 .map(process -> new Name(Kind.PORT, process, use.port()))
                                 .toList(),
                         new Place(file, use.start(), use.end())));
+        return port.or(() -> processes(file).stream()
+                .map(process -> new Name(Kind.PROCESS, "", process))
+                .flatMap(process -> functions(file, process).stream()
+                        .filter(place -> place.start() <= offset && offset <= place.end() + "_fire".length())
+                        .map(place -> new Found(List.of(process), place)))
+                .findFirst());
+    }
+
+    /** Where a name that a network declares stands in C: the function that fires a process, or where its port is defined or used. */
+    List<Place> inSources(Path network, Name name) {
+        return switch (name.kind()) {
+            case PROCESSOR -> List.of();
+            case PROCESS ->
+                texts(network, name.base()).stream()
+                        .flatMap(file -> functions(file, name).stream()
+                                .filter(place -> projects.content(file).startsWith("_fire", place.end())))
+                        .toList();
+            case PORT ->
+                texts(network, name.owner()).stream()
+                        .flatMap(file -> projects.ports(file).stream()
+                                .filter(use -> use.literal() && use.port().equals(name.base()))
+                                .map(use -> new Place(file, use.start(), use.end())))
+                        .toList();
+        };
+    }
+
+    /** The name of a process in those of its functions. */
+    List<Place> functions(Path file, Name process) {
+        return Pattern.compile("\\b" + Pattern.quote(process.base()) + "(?=_(?:init|fire)\\b)")
+                .matcher(SourcePorts.withoutComments(projects.content(file)))
+                .results()
+                .map(each -> new Place(file, each.start(), each.end()))
+                .toList();
+    }
+
+    /** The sources of a process, and their headers. */
+    private List<Path> texts(Path network, String process) {
+        return projects.texts(network).stream()
+                .filter(file -> processes(network, file).contains(process))
+                .toList();
     }
 
     /** Where names are declared: in the networks, and architectures, that a file belongs to. */
@@ -89,7 +130,7 @@ final class Lookup {
                 .map(path -> path.toAbsolutePath().normalize());
     }
 
-    /** The processes that have a source. */
+    /** The processes that have a source, or include a header. */
     List<String> processes(Path source) {
         return projects.networks(source).stream()
                 .flatMap(network -> processes(network, source).stream())
@@ -99,13 +140,9 @@ final class Lookup {
 
     /** Those of a network. */
     List<String> processes(Path network, Path source) {
-        SourceFolder folder = SourceFolder.of(network, Optional.empty());
         return projects.text(network).elements().stream()
                 .filter(element -> element.name().equals("source"))
-                .filter(element -> element.attribute("location")
-                        .flatMap(location -> folder.find(location.value()))
-                        .filter(path -> path.toAbsolutePath().normalize().equals(source))
-                        .isPresent())
+                .filter(element -> projects.texts(network, element).contains(source))
                 .flatMap(element -> element.owner().flatMap(Lookup::name).stream())
                 .distinct()
                 .toList();

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -119,7 +120,7 @@ final class Projects {
         Path folder = file.getParent();
         for (int i = 0; i <= FOLDERS && folder != null; i++, folder = folder.getParent()) {
             for (Path network : xml(folder, Kind.PROCESSNETWORK)) {
-                if (sources(network).contains(file)) {
+                if (texts(network).contains(file)) {
                     networks.add(network);
                 }
             }
@@ -132,16 +133,38 @@ final class Projects {
         return xml(file.getParent(), kind);
     }
 
-    /** The source files that a network names, those that are there. */
-    List<Path> sources(Path network) {
-        SourceFolder folder = SourceFolder.of(network, Optional.empty());
+    /** The sources that a network names, those that are there, and their headers. */
+    List<Path> texts(Path network) {
         return text(network).elements().stream()
                 .filter(element -> element.name().equals("source"))
-                .flatMap(element -> element.attribute("location").stream())
-                .flatMap(location -> folder.find(location.value()).stream())
-                .map(path -> path.toAbsolutePath().normalize())
+                .flatMap(element -> texts(network, element).stream())
                 .distinct()
                 .toList();
+    }
+
+    /** The file that an element {@code source} names, and its headers; none where it is not there. */
+    List<Path> texts(Path network, Element source) {
+        SourceFolder folder = SourceFolder.of(network, Optional.empty());
+        return source.attribute("location")
+                .flatMap(location -> folder.find(location.value()))
+                .map(path -> Includes.of(path.toAbsolutePath().normalize(), folder.roots(), this::content))
+                .orElseGet(List::of);
+    }
+
+    /** The names of ports in a source or header, with the macros of the headers that it includes itself. */
+    List<SourcePorts.Use> ports(Path file) {
+        return SourcePorts.in(content(file), macros(file));
+    }
+
+    /** The ports that macros of a source, and of the headers that it includes, stand for, by macro. */
+    Map<String, String> macros(Path file) {
+        List<Path> roots = networks(file).stream()
+                .flatMap(network -> SourceFolder.of(network, Optional.empty()).roots().stream())
+                .distinct()
+                .toList();
+        Map<String, String> macros = new LinkedHashMap<>();
+        Includes.of(file, roots, this::content).forEach(each -> macros.putAll(SourcePorts.values(content(each))));
+        return macros;
     }
 
     /** An XML file as the editor has it; nothing is in it where it cannot be read. */

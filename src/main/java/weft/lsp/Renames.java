@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weft.lsp.Lookup.Found;
 import weft.lsp.Lookup.Place;
@@ -43,11 +42,20 @@ final class Renames {
         if (names.isEmpty() || networks.isEmpty() || names.get(0).kind() == Kind.PROCESSOR) {
             throw new Refused("here is no process and no port");
         }
-        if (names.size() > 1 || networks.size() > 1) {
+        if (names.size() > 1) {
             throw new Refused("several processes have this source: rename their ports one by one in the network");
+        }
+        if (networks.size() > 1) {
+            throw new Refused("several networks have this source: none of them is renamed alone");
         }
         Name name = names.get(0);
         Path network = networks.get(0);
+        if (Names.in(projects.text(network)).stream()
+                .anyMatch(each -> each.declares()
+                        && each.name().equals(name)
+                        && each.element().attribute("basename").isPresent())) {
+            throw new Refused("'basename' says what this is called in C: rename it in the file that was flattened");
+        }
         refuse(network, name, with);
         List<Place> places = new ArrayList<>(named(network, name));
         for (Path mapping : projects.beside(network, Projects.Kind.MAPPING)) {
@@ -56,11 +64,13 @@ final class Renames {
             }
         }
         String process = name.kind() == Kind.PORT ? name.owner() : name.base();
-        for (Path source : projects.sources(network)) {
+        for (Path source : projects.texts(network)) {
             List<String> processes = lookup.processes(network, source);
             if (processes.contains(process)) {
                 places.addAll(
-                        name.kind() == Kind.PORT ? ports(network, source, processes, name) : functions(source, name));
+                        name.kind() == Kind.PORT
+                                ? ports(network, source, processes, name)
+                                : functions(network, source, name));
             }
         }
         return places;
@@ -86,25 +96,28 @@ final class Renames {
     }
 
     private List<Place> ports(Path network, Path source, List<String> processes, Name name) throws Refused {
-        List<Place> uses = SourcePorts.in(projects.content(source)).stream()
+        List<Place> uses = projects.ports(source).stream()
                 .filter(use -> use.literal() && use.port().equals(name.base()))
                 .map(use -> new Place(source, use.start(), use.end()))
                 .toList();
         Set<String> others = new LinkedHashSet<>(processes);
         others.remove(name.owner());
         if (!uses.isEmpty() && (!others.isEmpty() || !projects.networks(source).equals(List.of(network)))) {
-            throw new Refused(source.getFileName() + " is the source of other processes, too, and names this port");
+            throw new Refused(
+                    source.getFileName() + " belongs to other processes or networks, too, and names this port");
         }
         return uses;
     }
 
     /** The functions of a process, which are named after it. */
-    private List<Place> functions(Path source, Name name) {
-        String text = SourcePorts.withoutComments(projects.content(source));
-        Matcher function = Pattern.compile("\\b" + Pattern.quote(name.base()) + "(?=_(?:init|fire)\\b)")
-                .matcher(text);
-        return function.results()
-                .map(each -> new Place(source, each.start(), each.end()))
-                .toList();
+    private List<Place> functions(Path network, Path source, Name name) throws Refused {
+        List<Place> functions = lookup.functions(source, name);
+        if (!functions.isEmpty()
+                && projects.networks(source).stream()
+                        .anyMatch(each -> !each.equals(network)
+                                && lookup.processes(each, source).contains(name.base()))) {
+            throw new Refused(source.getFileName() + " belongs to another network, too");
+        }
+        return functions;
     }
 }

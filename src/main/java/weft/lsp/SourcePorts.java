@@ -43,14 +43,17 @@ final class SourcePorts {
 
     private SourcePorts() {}
 
-    static List<Use> in(String source) {
+    /**
+     * All places of a source.
+     *
+     * @param macros what its macros, and those of its headers, stand for
+     */
+    static List<Use> in(String source, Map<String, String> macros) {
         String code = withoutComments(source);
-        Map<String, String> macros = new LinkedHashMap<>();
         List<Use> uses = new ArrayList<>();
         Matcher define = DEFINE.matcher(code);
         while (define.find()) {
             int group = define.group(2) != null ? 2 : 3;
-            macros.put(define.group(1), define.group(group));
             uses.add(new Use(define.group(group), true, define.start(group), define.end(group)));
         }
         Matcher argument = ARGUMENT.matcher(code);
@@ -70,13 +73,13 @@ final class SourcePorts {
         return before.find() ? Optional.of(!before.group(1).isEmpty()) : Optional.empty();
     }
 
-    /** The macros PORT_X of a source. */
-    static List<String> macros(String source) {
-        return DEFINE.matcher(withoutComments(source))
+    /** The ports that macros PORT_X of a source stand for, by macro. */
+    static Map<String, String> values(String source) {
+        Map<String, String> values = new LinkedHashMap<>();
+        DEFINE.matcher(withoutComments(source))
                 .results()
-                .map(each -> each.group(1))
-                .distinct()
-                .toList();
+                .forEach(each -> values.put(each.group(1), each.group(2) != null ? each.group(2) : each.group(3)));
+        return values;
     }
 
     /** The same text with blanks in place of comments. */

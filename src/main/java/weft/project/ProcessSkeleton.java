@@ -1,10 +1,15 @@
 package weft.project;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import weft.emit.CText;
+import weft.emit.Identifiers;
 import weft.model.Direction;
 import weft.model.Process;
 import weft.model.Source.Language;
@@ -19,13 +24,31 @@ public record ProcessSkeleton(String name, Language language, List<Connection> i
     /**
      * A port, or several that an iterator makes.
      *
-     * @param name    without indices
-     * @param indices how many it has
+     * @param name   without indices
+     * @param ranges how many values each index takes, from 0
+     * @param whole  whether there is a port for each combination of them
      */
-    public record Connection(String name, int indices) {
+    public record Connection(String name, List<Integer> ranges, boolean whole) {
 
-        String constant() {
-            return "PORT_" + name.toUpperCase(Locale.ROOT);
+        public Connection {
+            ranges = List.copyOf(ranges);
+        }
+
+        /** A port without indices. */
+        public static Connection plain(String name) {
+            return new Connection(name, List.of(), true);
+        }
+
+        private static Connection of(String name, List<List<Integer>> indices) {
+            List<Integer> ranges = IntStream.range(0, indices.get(0).size())
+                    .mapToObj(at -> 1
+                            + indices.stream()
+                                    .mapToInt(each -> each.get(at))
+                                    .max()
+                                    .orElseThrow())
+                    .toList();
+            long all = ranges.stream().mapToLong(Integer::longValue).reduce(1, (a, b) -> a * b);
+            return new Connection(name, ranges, all == indices.size());
         }
     }
 
@@ -44,23 +67,25 @@ public record ProcessSkeleton(String name, Language language, List<Connection> i
     }
 
     private static List<Connection> ports(Process process, Direction direction) {
-        return process.ports().stream()
+        Map<String, List<List<Integer>>> indices = new LinkedHashMap<>();
+        process.ports().stream()
                 .filter(port -> port.direction() == direction)
-                .map(port ->
-                        new Connection(port.name().base(), port.name().indices().size()))
-                .distinct()
+                .forEach(port -> indices.computeIfAbsent(port.name().base(), name -> new ArrayList<>())
+                        .add(port.name().indices()));
+        return indices.entrySet().stream()
+                .map(port -> Connection.of(port.getKey(), port.getValue()))
                 .toList();
     }
 
     /** The text of the source. */
     public String source() {
+        Map<Connection, String> constants = constants();
         List<String> lines = new ArrayList<>();
         lines.add("#include <dol.h>");
-        lines.add("");
-        Stream.concat(inputs.stream(), outputs.stream())
-                .map(port -> "#define " + port.constant() + " \"" + port.name() + "\"")
-                .distinct()
-                .forEach(lines::add);
+        if (!constants.isEmpty()) {
+            lines.add("");
+        }
+        constants.forEach((port, constant) -> lines.add("#define " + constant + " " + CText.literal(port.name())));
         boolean hasState = inputs.isEmpty();
         if (hasState) {
             lines.addAll(List.of(
@@ -85,13 +110,17 @@ public record ProcessSkeleton(String name, Language language, List<Connection> i
         } else if (!outputs.isEmpty()) {
             lines.add("    int sum = p->local->fired;");
         }
-        if (Stream.concat(inputs.stream(), outputs.stream()).anyMatch(port -> port.indices() > 0)) {
+        if (constants.keySet().stream()
+                .anyMatch(port -> port.whole() && !port.ranges().isEmpty())) {
             lines.add("    CREATEPORTVAR(port);");
         }
-        lines.add("");
+        if (!constants.isEmpty()) {
+            lines.add("");
+        }
         for (Connection port : inputs) {
             each(
                     port,
+                    constants.get(port),
                     lines,
                     (named, indent) -> List.of(
                             indent + "if (DOL_read((void *)" + named
@@ -104,6 +133,7 @@ public record ProcessSkeleton(String name, Language language, List<Connection> i
         for (Connection port : outputs) {
             each(
                     port,
+                    constants.get(port),
                     lines,
                     (named, indent) -> List.of(indent + "DOL_write((void *)" + named + ", &sum, sizeof sum, p);"));
         }
@@ -124,20 +154,45 @@ public record ProcessSkeleton(String name, Language language, List<Connection> i
         List<String> on(String port, String indent);
     }
 
-    private static void each(Connection port, List<String> lines, Call call) {
-        if (port.indices() == 0) {
-            lines.addAll(call.on(port.constant(), "    "));
-        } else if (port.indices() == 1) {
-            lines.add("    for (int i = 0; i < DOL_port_count((void *)" + port.constant() + ", p); i++) {");
-            lines.add("        CREATEPORT(port, " + port.constant() + ", 1, i, DOL_port_count((void *)"
-                    + port.constant() + ", p));");
-            lines.addAll(call.on("port", "        "));
-            lines.add("    }");
-        } else {
-            lines.add("    /* " + port.name() + " has " + port.indices()
-                    + " indices: loop over each, and name the port by CREATEPORT(port, " + port.constant() + ", "
-                    + port.indices() + ", ..). */");
+    private static void each(Connection port, String constant, List<String> lines, Call call) {
+        int depth = port.ranges().size();
+        if (depth == 0) {
+            lines.addAll(call.on(constant, "    "));
+            return;
         }
+        if (!port.whole()) {
+            lines.add("    /* Not each combination of its " + depth
+                    + " indices is a port: name those that are by CREATEPORT(port, " + constant + ", " + depth
+                    + ", ..). */");
+            return;
+        }
+        StringBuilder named = new StringBuilder("CREATEPORT(port, " + constant + ", " + depth);
+        for (int at = 0; at < depth; at++) {
+            String index = String.valueOf((char) ('i' + at));
+            String range = depth == 1
+                    ? "DOL_port_count((void *)" + constant + ", p)"
+                    : String.valueOf(port.ranges().get(at));
+            named.append(", ").append(index).append(", ").append(range);
+            lines.add(indent(at) + "for (int " + index + " = 0; " + index + " < " + range + "; " + index + "++)"
+                    + (at == depth - 1 ? " {" : ""));
+        }
+        lines.add(indent(depth) + named + ");");
+        lines.addAll(call.on("port", indent(depth)));
+        lines.add(indent(depth - 1) + "}");
+    }
+
+    private static String indent(int depth) {
+        return "    ".repeat(depth + 1);
+    }
+
+    /** What the source calls each port: two names may differ in case only, or in what C does not take. */
+    private Map<Connection, String> constants() {
+        Identifiers taken = new Identifiers();
+        Map<Connection, String> constants = new LinkedHashMap<>();
+        Stream.concat(inputs.stream(), outputs.stream())
+                .forEach(port ->
+                        constants.put(port, taken.unique("PORT_" + port.name().toUpperCase(Locale.ROOT))));
+        return constants;
     }
 
     /** The element for the network. */

@@ -15,6 +15,7 @@ import weft.emit.EmitException;
 import weft.emit.Executable;
 import weft.emit.OutputFile;
 import weft.emit.Resources;
+import weft.target.x86.LibraryName;
 
 /** A folder with a new project: there whole, or not at all. */
 public final class ProjectFolder {
@@ -24,6 +25,9 @@ public final class ProjectFolder {
 
     /** Stands for the project's name in texts and in names of files. */
     private static final String NAME = "@NAME@";
+
+    /** Stands for what a library of the network, its functions and its header are called. */
+    private static final String LIBRARY = "@LIBRARY@";
 
     /** Stands for Weft's version in texts. */
     private static final String VERSION = "@VERSION@";
@@ -55,7 +59,8 @@ public final class ProjectFolder {
             Path staging = Files.createTempDirectory(target.getParent(), "." + target.getFileName() + ".");
             try {
                 Resources resources = new Resources();
-                Map<String, String> words = Map.of(NAME, target.getFileName().toString(), VERSION, version);
+                String name = target.getFileName().toString();
+                Map<String, String> words = Map.of(NAME, name, LIBRARY, LibraryName.of(name), VERSION, version);
                 write(staging, words, resources.below(COMMON));
                 for (String layer : template.folders()) {
                     write(staging, words, resources.below(layer));

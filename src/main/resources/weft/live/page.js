@@ -112,9 +112,20 @@ boxes.forEach((box, i) => {
   box.width = at('width');
   box.addEventListener('click', () => choose(network.nodes[i]));
 });
+// Whether an arrow leads through the place of a bar: its texts may lie right above it.
+function crosses(path, x, y) {
+  const length = path.getTotalLength();
+  for (let at = 0; at <= length; at += 2) {
+    const point = path.getPointAtLength(at);
+    if (point.x > x - 2 && point.x < x + 62 && point.y > y - 2 && point.y < y + 6) return true;
+  }
+  return false;
+}
+
 arrows.forEach(arrow => {
   const texts = arrow.querySelectorAll('text'), last = texts[texts.length - 1];
-  const x = Number(last.getAttribute('x')), y = Number(last.getAttribute('y')) + 3;
+  const x = Number(last.getAttribute('x')), below = Number(last.getAttribute('y')) + 3;
+  const y = crosses(arrow.querySelector('path'), x, below) ? Number(texts[0].getAttribute('y')) - 16 : below;
   arrow.told = last;
   arrow.title = arrow.querySelector('title');
   bar(arrow, 'back', x, y, 60, 4);

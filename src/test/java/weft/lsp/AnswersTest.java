@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -99,6 +100,76 @@ class AnswersTest {
         assertEquals(
                 "pair.xml:4:out", definition(project.producer(), client.at(project.producer(), "PORT_OUT, token", 2)));
         assertEquals("pair.xml:8:in", definition(project.consumer(), client.at(project.consumer(), "\"in\"", 2)));
+    }
+
+    @Test
+    void findsProcessesInSourcesAndBack() throws Exception {
+        assertEquals(
+                "pair.xml:3:producer",
+                definition(project.producer(), client.at(project.producer(), "producer_fire", 10)));
+        assertEquals(
+                "producer.c:8:producer",
+                definition(project.network(), client.at(project.network(), "process name=\"producer", 16)));
+        assertEquals(
+                "consumer.c:8:in",
+                definition(project.network(), client.at(project.network(), "type=\"input\" name=\"in", 19)));
+    }
+
+    /** Applications of DOL have them there. */
+    private Path portsInHeader() throws Exception {
+        Path header = Files.writeString(
+                project.producer().resolveSibling("ports.h"), "#include <dol.h>\n#define PORT_OUT \"out\"\n");
+        client.open(header);
+        client.replace(project.producer(), "#include <dol.h>\n#define PORT_OUT \"out\"\n", "#include \"ports.h\"\n");
+        return header;
+    }
+
+    @Test
+    void knowsPortsOfHeaders() throws Exception {
+        Path header = portsInHeader();
+        assertEquals(
+                "pair.xml:4:out", definition(project.producer(), client.at(project.producer(), "PORT_OUT, token", 2)));
+        assertEquals("pair.xml:4:out", definition(header, client.at(header, "\"out\"", 2)));
+        assertEquals(
+                "ports.h:2:out",
+                definition(project.network(), client.at(project.network(), "type=\"output\" name=\"out", 20)));
+        WorkspaceEdit edit = rename(project.network(), client.at(project.network(), "port=\"out", 8), "sent");
+        assertEquals(client.text(header).replace("\"out\"", "\"sent\""), renamed(edit, header));
+        assertEquals(2, edit.getChanges().size());
+        client.replace(project.producer(), "DOL_write((void *)PORT_OUT, token, 8, p);", "DOL_write((void *)");
+        assertEquals(
+                List.of("PORT_OUT", "\"out\""),
+                completion(project.producer(), client.at(project.producer(), "DOL_write((void *)", 18)));
+    }
+
+    @Test
+    void renamesNoPortOfAHeaderOfTwo() throws Exception {
+        portsInHeader();
+        client.replace(project.consumer(), "#include <dol.h>", "#include \"ports.h\"");
+        Position port = client.at(project.network(), "port=\"out", 8);
+        assertThrows(ExecutionException.class, () -> rename(project.network(), port, "sent"));
+    }
+
+    @Test
+    void renamesNoFunctionsOfAnotherNetwork() throws Exception {
+        Files.writeString(project.network().resolveSibling("other.xml"), client.text(project.network()));
+        Position name = client.at(project.network(), "process name=\"consumer", 15);
+        assertThrows(ExecutionException.class, () -> rename(project.network(), name, "sink"));
+    }
+
+    @Test
+    void renamesProcessesInTheirSources() throws Exception {
+        WorkspaceEdit edit = rename(project.consumer(), client.at(project.consumer(), "consumer_init", 3), "sink");
+        assertEquals(client.text(project.consumer()).replace("consumer", "sink"), renamed(edit, project.consumer()));
+        assertEquals(3, edit.getChanges().size());
+    }
+
+    @Test
+    void renamesNothingThatWasFlattened() throws Exception {
+        client.replace(
+                project.network(), "process name=\"consumer\"", "process basename=\"consumer\" name=\"consumer\"");
+        Position name = client.at(project.network(), "process=\"consumer", 12);
+        assertThrows(ExecutionException.class, () -> rename(project.network(), name, "sink"));
     }
 
     @Test

@@ -4,7 +4,7 @@ import java.util.Set;
 import weft.emit.Executable;
 
 /** What a library, its functions, its namespace in C++ and its package in Python are called: after the network, where that can be. */
-final class LibraryName {
+public final class LibraryName {
 
     /**
      * Words of C, C++ and Python; headers, libraries and modules of theirs, which would be taken for the network's where it is looked
@@ -29,7 +29,8 @@ final class LibraryName {
 
     private LibraryName() {}
 
-    static String of(String network) {
+    /** That of a network's library. */
+    public static String of(String network) {
         String name = Executable.name(network);
         if (name.startsWith("weft")) { // the runtime's own names begin so
             return "network_" + name;

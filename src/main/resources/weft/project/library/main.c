@@ -1,21 +1,21 @@
 /* A program with the network in it. */
-#include <@NAME@.h>
+#include <@LIBRARY@.h>
 #include <stdint.h>
 #include <stdio.h>
 
 int main(void)
 {
-    @NAME@_network *network;
+    @LIBRARY@_network *network;
 
-    if (@NAME@_open(&network, NULL) != @NAME@_ok)
+    if (@LIBRARY@_open(&network, NULL) != @LIBRARY@_ok)
         return 1;
     for (int32_t sample = 1; sample <= 5; sample++) {
         int32_t louder;
 
-        @NAME@_write(network, @NAME@_in_samples, &sample, sizeof sample, @NAME@_all);
-        @NAME@_read(network, @NAME@_out_louder, &louder, sizeof louder, @NAME@_all);
+        @LIBRARY@_write(network, @LIBRARY@_in_samples, &sample, sizeof sample, @LIBRARY@_all);
+        @LIBRARY@_read(network, @LIBRARY@_out_louder, &louder, sizeof louder, @LIBRARY@_all);
         printf("%d\n", (int)louder);
     }
-    @NAME@_close(network);
+    @LIBRARY@_close(network);
     return 0;
 }
