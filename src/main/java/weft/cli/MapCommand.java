@@ -184,7 +184,7 @@ final class MapCommand implements Callable<Integer> {
         if (objective == Objective.LATENCY) {
             Found found =
                     LatencySearch.of(placing.problem(), Workload.of(placing, MOST_STEPS), solution.assignment(), time);
-            solution = new Solution(found.assignment(), placing.problem().bound(), false);
+            solution = new Solution(found.assignment(), placing.problem().bound(), false, solution.steps());
             report.append(String.format(
                     Locale.ROOT,
                     "latency: %.3f ms for one round alone, simulated; no mapping is below %.3f ms%n",

@@ -6,7 +6,7 @@ final class Limit {
     private static final int SELDOM = 4095;
 
     private final long end;
-    private long asked;
+    private long steps;
     private boolean over;
 
     /** @param seconds from now on */
@@ -21,6 +21,16 @@ final class Limit {
 
     /** The same, cheap enough to be asked at each step; it looks at the clock now and then. */
     boolean isOverSoon() {
-        return (++asked & SELDOM) == 0 ? isOver() : over;
+        return (++steps & SELDOM) == 0 ? isOver() : over;
+    }
+
+    /** Counts steps that are not asked about one by one. */
+    void add(long more) {
+        steps += more;
+    }
+
+    /** What the search has taken, in a measure that is the same on each machine. */
+    long steps() {
+        return steps;
     }
 }

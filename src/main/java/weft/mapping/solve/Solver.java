@@ -22,6 +22,6 @@ public final class Solver {
             placed = exact.better().orElse(placed);
             bound = exact.isProved() ? problem.highest(placed) : bound;
         }
-        return new Solution(placed, bound, limit.isOver() && problem.highest(placed) > bound);
+        return new Solution(placed, bound, limit.isOver() && problem.highest(placed) > bound, limit.steps());
     }
 }
