@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +20,7 @@ import weft.mapping.Placing;
 import weft.mapping.calibrate.Calibration;
 import weft.mapping.calibrate.CalibrationFile;
 import weft.mapping.calibrate.Cores;
+import weft.mapping.cost.Costs;
 import weft.mapping.cost.Crossing;
 import weft.mapping.explain.LoadPicture;
 import weft.mapping.explain.MappingText;
@@ -52,9 +54,10 @@ final class MapCommand implements Callable<Integer> {
 
     @Option(
             names = "--profile",
-            paramLabel = "PROFILE.json",
-            description = "what weft profile has measured; several are summed up")
-    private List<Path> profiles = new ArrayList<>();
+            paramLabel = "[TYPE=]PROFILE.json",
+            description =
+                    "what weft profile has measured; several are summed up; with a TYPE, that was on processors of this type, and counts for them")
+    private List<String> profiles = new ArrayList<>();
 
     @Option(
             names = "--objective",
@@ -93,6 +96,13 @@ final class MapCommand implements Callable<Integer> {
     private Optional<Double> crossing = Optional.empty();
 
     @Option(
+            names = "--far",
+            paramLabel = "NS",
+            description =
+                    "nanoseconds that a token costs either end of a channel between two nodes; default: 7500, of ranks that talk over TCP")
+    private Optional<Double> far = Optional.empty();
+
+    @Option(
             names = "--explain",
             paramLabel = "FILE.svg",
             description = "a picture, too: each process coloured by its load")
@@ -119,11 +129,9 @@ final class MapCommand implements Callable<Integer> {
         Optional<Calibration> measured = crossing.isPresent()
                 ? Optional.empty()
                 : CalibrationFile.read(terminal.cache(), Cores.model(), diagnostics);
-        Crossing usual = measured.map(Calibration::crossing).orElse(Crossing.MEASURED);
-        Crossing cost = crossing.map(ns -> new Crossing(ns, Crossing.MEASURED.perByte()))
-                .orElse(usual);
+        Costs costs = costs(measured);
         Optional<Placing> placing =
-                Placing.read(input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), cost, diagnostics);
+                Placing.read(input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), costs, diagnostics);
         int status = placing.isEmpty() ? ExitStatus.BAD_INPUT : ExitStatus.OK;
         MessageOutput output = new MessageOutput(terminal, input.diagnostics);
         output.add(diagnostics);
@@ -131,21 +139,27 @@ final class MapCommand implements Callable<Integer> {
         if (placing.isEmpty()) {
             return status;
         }
-        String costs = String.format(
-                Locale.ROOT,
-                "a token that crosses costs either end %.0f ns and %.3f ns a byte: %s%n",
-                cost.nanoseconds(),
-                cost.perByte(),
-                crossing.isPresent()
-                        ? "by --crossing"
-                        : measured.isPresent()
-                                ? "measured by weft calibrate"
-                                : "assumed, weft calibrate measures this machine");
         if (!sizes.isEmpty()) {
-            terminal.out().print(PlanTable.of(placing.get(), sizes, time) + costs);
+            terminal.out().print(PlanTable.of(placing.get(), sizes, time) + placing.get().costsText());
             return ExitStatus.OK;
         }
-        return map(placing.get(), costs);
+        return map(placing.get());
+    }
+
+    private Costs costs(Optional<Calibration> measured) {
+        Crossing near = crossing.map(ns -> new Crossing(ns, Crossing.MEASURED.perByte()))
+                .or(() -> measured.map(Calibration::crossing))
+                .orElse(Crossing.MEASURED);
+        String origin = crossing.isPresent()
+                ? "by --crossing"
+                : measured.isPresent()
+                        ? "measured by weft calibrate"
+                        : "assumed, weft calibrate measures this machine";
+        return new Costs(
+                near,
+                far.map(ns -> new Crossing(ns, Crossing.FAR.perByte())).orElse(Crossing.FAR),
+                origin,
+                far.isPresent() ? "by --far" : "assumed, --far says it");
     }
 
     private void checkUsage() {
@@ -153,9 +167,9 @@ final class MapCommand implements Callable<Integer> {
             throw wrong("--policy is for pools, whose processes move: leave it out");
         }
         if (!(time > 0 && time < 1e6)
-                || crossing.filter(ns -> !(ns >= 0 && ns < 1e9)).isPresent()
+                || Stream.concat(crossing.stream(), far.stream()).anyMatch(ns -> !(ns >= 0 && ns < 1e9))
                 || memory.filter(bytes -> bytes <= 0).isPresent()) {
-            throw wrong("--time and --memory must be above 0 and --crossing not below it");
+            throw wrong("--time and --memory must be above 0, --crossing and --far not below it");
         }
         if (out.isPresent() == !sizes.isEmpty()) {
             throw wrong("give either -o, for a mapping, or --plan, for a table");
@@ -178,8 +192,16 @@ final class MapCommand implements Callable<Integer> {
         return new ParameterException(command.commandLine(), what);
     }
 
-    private int map(Placing placing, String costs) {
+    private int map(Placing placing) {
+        if (objective == Objective.LATENCY && placing.problem().platform().isPresent()) {
+            throw wrong("--objective latency is for processors that are alike, on one machine");
+        }
         Solution solution = Solver.solve(placing.problem(), time);
+        Diagnostics diagnostics = new Diagnostics();
+        if (!placing.fits(solution.assignment(), diagnostics)) {
+            terminal.print(diagnostics);
+            return ExitStatus.BAD_INPUT;
+        }
         StringBuilder report = new StringBuilder();
         if (objective == Objective.LATENCY) {
             Found found =
@@ -199,7 +221,7 @@ final class MapCommand implements Callable<Integer> {
             }
             report.append(capacities.get());
         }
-        report.append(Report.of(placing, solution)).append(costs);
+        report.append(Report.of(placing, solution)).append(placing.costsText());
         OutputFile.write(terminal.folder().resolve(out.orElseThrow()), MappingText.of(placing, assignment));
         if (picture.isPresent()) {
             String svg = Picture.svg(LoadPicture.of(placing, solution, report.toString()));

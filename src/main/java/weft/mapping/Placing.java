@@ -4,21 +4,28 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import weft.check.Checker;
 import weft.check.SourceFolder;
 import weft.compile.Inputs;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.flatten.Flattener;
+import weft.mapping.cost.Costs;
 import weft.mapping.cost.Crossing;
+import weft.mapping.cost.Memories;
+import weft.mapping.cost.Platform;
 import weft.mapping.cost.Problem;
 import weft.mapping.profile.Profile;
 import weft.mapping.profile.ProfileFile;
@@ -32,6 +39,7 @@ import weft.model.Network;
 import weft.model.Process;
 import weft.model.Processor;
 import weft.read.SpecReader;
+import weft.target.ProcessorCosts;
 import weft.target.Target;
 import weft.target.Targets;
 
@@ -43,7 +51,8 @@ import weft.target.Targets;
  * @param threads     the processes that have a thread of their own, whatever the mapping says
  * @param problem     the same in numbers: processes and channels in the order of the network, the places, then the threads
  * @param profile     what the costs come from; without one each process counts the same
- * @param crossing    what tokens cost that cross processors
+ * @param elsewhere   profiles that were made on processors of other types, by these
+ * @param costs       what tokens cost that cross processors
  */
 public record Placing(
         Application application,
@@ -51,25 +60,38 @@ public record Placing(
         List<Process> threads,
         Problem problem,
         Optional<Profile> profile,
-        Crossing crossing) {
+        Map<String, Profile> elsewhere,
+        Costs costs) {
 
     /** What each process and each token counts where nothing was measured. */
     public static final long ASSUMED = 1_000_000;
 
-    private static final long ASSUMED_CROSSING = ASSUMED / 20;
+    static final long ASSUMED_CROSSING = ASSUMED / 20;
 
     public Placing {
         places = List.copyOf(places);
         threads = List.copyOf(threads);
+        elsewhere = Map.copyOf(elsewhere);
     }
 
-    /** Reads and checks what a mapping is sought for; empty if anything is wrong, and that has been reported. */
+    /**
+     * Reads and checks what a mapping is sought for; empty if anything is wrong, and that has been reported.
+     *
+     * @param profiles files, or TYPE=FILE of what was measured on processors of a type
+     */
     public static Optional<Placing> read(
-            Inputs inputs, List<Path> profiles, int cores, Crossing crossing, Diagnostics diagnostics) {
+            Inputs inputs, List<String> profiles, int cores, Costs costs, Diagnostics diagnostics) {
         return flattened(inputs, diagnostics)
                 .flatMap(application -> checked(inputs, application, cores, diagnostics))
-                .flatMap(application -> profile(inputs, profiles, application, diagnostics)
-                        .map(profile -> of(application, profile, crossing)));
+                .flatMap(application -> profiled(inputs, profiles, application, costs, diagnostics));
+    }
+
+    /** What the processors are of. */
+    public static Optional<Target> target(Inputs inputs) {
+        return flattened(inputs, new Diagnostics())
+                .filter(application -> inputs.mapping().isPresent()
+                        || inputs.architecture().isPresent())
+                .map(application -> Targets.installed().of(application.architecture()));
     }
 
     /** The network alone, as it is flattened. */
@@ -98,20 +120,18 @@ public record Placing(
                 read.mapping().schedules(),
                 read.mapping().position());
         Application application = new Application(read.network(), architecture, own);
-        new Checker().check(filled(application), SourceFolder.of(inputs.network(), inputs.sources()), diagnostics);
         Target target = Targets.installed().of(architecture);
+        new Checker().check(filled(application, target), SourceFolder.of(inputs.network(), inputs.sources()), diagnostics);
         for (Processor processor : architecture.processors()) {
             if (processor.isPool()
                     && own.bindings().stream()
                             .anyMatch(binding ->
                                     binding.processor().equals(processor.name().full()))) {
                 diagnostics.report(Message.MAP_POOL, processor.position(), processor.name());
-            } else if (processor.node().isPresent() || !target.isForAnyOther()) {
-                diagnostics.report(
-                        Message.MAP_TARGET,
-                        processor.position(),
-                        processor.name(),
-                        processor.node().isPresent() ? "a cluster" : "the target " + target.name());
+            } else if (processor.node().isEmpty()
+                    && !target.isForAnyOther()
+                    && target.costs(processor).isEmpty()) {
+                diagnostics.report(Message.MAP_TARGET, processor.position(), processor.name(), target.name());
             }
         }
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(application);
@@ -126,11 +146,13 @@ public record Placing(
     }
 
     /** The same with every process bound, so that it can be checked like any other. */
-    private static Application filled(Application application) {
+    private static Application filled(Application application, Target target) {
         Set<String> bound = new TreeSet<>();
         List<Binding> bindings = new ArrayList<>(application.mapping().bindings());
         bindings.forEach(binding -> bound.add(binding.process()));
         application.architecture().processors().stream()
+                .sorted(Comparator.comparing(
+                        processor -> target.costs(processor).flatMap(ProcessorCosts::store).isPresent()))
                 .limit(1)
                 .forEach(first -> application.network().processes().stream()
                         .filter(process -> bound.add(process.name().full()))
@@ -145,28 +167,59 @@ public record Placing(
                         application.mapping().position()));
     }
 
-    /** The sum of all profiles; of none if there are none. Empty if one is of another network. */
-    private static Optional<Optional<Profile>> profile(
-            Inputs inputs, List<Path> files, Application application, Diagnostics diagnostics) {
-        List<Profile> profiles = new ArrayList<>();
-        files.forEach(file -> ProfileFile.read(file, application.network(), folder(inputs), diagnostics)
-                .ifPresent(profiles::add));
-        return diagnostics.hasErrors()
-                ? Optional.empty()
-                : Optional.of(profiles.stream().reduce(Profile::plus));
+    /** With the sum of all profiles of each type of processor; empty if one is of another network. */
+    private static Optional<Placing> profiled(
+            Inputs inputs, List<String> files, Application application, Costs costs, Diagnostics diagnostics) {
+        Set<String> types = application.architecture().processors().stream()
+                .map(Processor::type)
+                .filter(type -> !type.isEmpty())
+                .collect(Collectors.toSet());
+        Map<String, Profile> elsewhere = new TreeMap<>();
+        Optional<Profile> all = Optional.empty();
+        for (String file : files) {
+            int end = file.indexOf('=');
+            String type = end > 0 && types.contains(file.substring(0, end)) ? file.substring(0, end) : "";
+            Path path = Path.of(type.isEmpty() ? file : file.substring(end + 1));
+            Optional<Profile> read = ProfileFile.read(path, application.network(), folder(inputs), diagnostics);
+            if (read.isPresent() && type.isEmpty()) {
+                all = Optional.of(all.map(before -> before.plus(read.get())).orElse(read.get()));
+            } else if (read.isPresent()) {
+                elsewhere.merge(type, read.get(), Profile::plus);
+            }
+        }
+        if (diagnostics.hasErrors()) {
+            return Optional.empty();
+        }
+        Optional<Profile> some = elsewhere.values().stream().findFirst();
+        return Optional.of(of(application, all.or(() -> some), elsewhere, costs));
     }
 
-    static Placing of(Application application, Optional<Profile> profile, Crossing crossing) {
+    private static Placing of(
+            Application application, Optional<Profile> profile, Map<String, Profile> elsewhere, Costs costs) {
         List<Process> processes = application.network().processes();
-        List<Channel> channels = application.network().channels();
         List<Processor> places = application.architecture().processors().stream()
                 .flatMap(processor -> Collections.nCopies(cores(processor), processor).stream())
                 .toList();
-        List<Process> threads =
-                processes.stream().filter(process -> process.io().orElse(false)).toList();
         Map<String, Integer> numbers = new HashMap<>();
         processes.forEach(process -> numbers.put(process.name().full(), numbers.size()));
-        int[] fixed = new int[processes.size()];
+        Platforms platforms = new Platforms(application, places, numbers, profile, elsewhere, costs);
+        List<Process> threads = platforms.areAlike()
+                ? processes.stream().filter(process -> process.io().orElse(false)).toList()
+                : List.of();
+        Problem alike = alike(application, places, threads, numbers, profile, platforms.costs().near());
+        Problem problem = platforms.areAlike() ? alike : platforms.of(alike);
+        return new Placing(application, places, threads, problem, profile, elsewhere, platforms.costs());
+    }
+
+    private static Problem alike(
+            Application application,
+            List<Processor> places,
+            List<Process> threads,
+            Map<String, Integer> numbers,
+            Optional<Profile> profile,
+            Crossing crossing) {
+        List<Channel> channels = application.network().channels();
+        int[] fixed = new int[numbers.size()];
         Arrays.fill(fixed, Problem.FREE);
         Map<String, Integer> placeNumbers = new HashMap<>();
         for (int p = 0; p < places.size(); p++) {
@@ -183,13 +236,9 @@ public record Placing(
                         .mapToLong(Profile.Work::nanoseconds)
                         .toArray())
                 .orElseGet(
-                        () -> processes.stream().mapToLong(process -> ASSUMED).toArray());
-        long[] crossings = profile.map(measured -> measured.channels().stream()
-                        .mapToLong(traffic -> crossing.of(traffic.tokens(), traffic.bytes()))
-                        .toArray())
-                .orElseGet(() ->
-                        channels.stream().mapToLong(channel -> ASSUMED_CROSSING).toArray());
-        Problem problem = new Problem(
+                        () -> LongStream.generate(() -> ASSUMED).limit(numbers.size()).toArray());
+        long[] crossings = crossings(profile, channels.size(), crossing, ASSUMED_CROSSING);
+        return new Problem(
                 places.size(),
                 places.size() + threads.size(),
                 work,
@@ -202,7 +251,43 @@ public record Placing(
                         .toArray(),
                 crossings,
                 crossings);
-        return new Placing(application, places, threads, problem, profile, crossing);
+    }
+
+    /** What either end of each channel costs that crosses. */
+    static long[] crossings(Optional<Profile> profile, int channels, Crossing crossing, long assumed) {
+        return profile.map(measured -> measured.channels().stream()
+                        .mapToLong(traffic -> crossing.of(traffic.tokens(), traffic.bytes()))
+                        .toArray())
+                .orElseGet(() -> LongStream.generate(() -> assumed).limit(channels).toArray());
+    }
+
+    /** What does not fit into a memory, in the best mapping that was found: reported; false if anything does not. */
+    public boolean fits(int[] assignment, Diagnostics diagnostics) {
+        if (problem.platform().isEmpty()) {
+            return true;
+        }
+        for (int i = 0; i < assignment.length; i++) {
+            if (problem.work(i, assignment[i]) >= Platform.NEVER) {
+                Process process = application.network().processes().get(i);
+                diagnostics.report(
+                        Message.MAP_UNMEASURED, process.position(), process.name(), processor(assignment[i]));
+            }
+        }
+        long[] lacking = Memories.lacking(problem, assignment);
+        for (int p = 0; p < lacking.length; p++) {
+            if (lacking[p] > 0) {
+                diagnostics.report(
+                        Message.MAP_STORE,
+                        places.get(p).position(),
+                        processor(p),
+                        lacking[p],
+                        problem.platform().orElseThrow().stores().orElseThrow().limits()[p],
+                        Memories.largest(problem, assignment, p)
+                                .map(number -> application.network().processes().get(number).name().full())
+                                .orElse(""));
+            }
+        }
+        return !diagnostics.hasErrors();
     }
 
     public boolean isMeasured() {
@@ -215,7 +300,15 @@ public record Placing(
                 List.of(),
                 application.mapping().schedules(),
                 application.mapping().position());
-        return of(new Application(application.network(), machine(application, cores), none), profile, crossing);
+        return of(
+                new Application(application.network(), machine(application, cores), none), profile, Map.of(), costs);
+    }
+
+    /** What a report says of crossings. */
+    public String costsText() {
+        return costs.text(problem.platform()
+                .filter(of -> Arrays.stream(of.nodes()).distinct().count() > 1)
+                .isPresent());
     }
 
     /** How many cores a processor has: one, unless it is a pool; a pool of 0 has all of this machine. */

@@ -11,6 +11,9 @@ public record Crossing(double nanoseconds, double perByte) {
     /** Of docs/performance.md, 'Two processors': streams of 64 bytes to 16 KiB, and what a wait in between costs some tokens. */
     public static final Crossing MEASURED = new Crossing(50, 0.1);
 
+    /** Of docs/clusters.md: two ranks that talk over TCP, 4 bytes to 1 MiB. */
+    public static final Crossing FAR = new Crossing(7_500, 0.25);
+
     public long of(long tokens, long bytes) {
         return Math.round(nanoseconds * tokens + perByte * bytes);
     }

@@ -45,7 +45,7 @@ public final class Report {
                 .max(Comparator.comparingLong((Integer p) -> loads[p]).thenComparing(Comparator.reverseOrder()))
                 .orElseThrow();
         this.highest = loads[bottleneck];
-        this.workload = placing.isMeasured() ? Optional.of(Workload.of(placing, MOST_STEPS)) : Optional.empty();
+        this.workload = placing.isMeasured() ? Optional.of(Workload.of(placing, MOST_STEPS).on(problem, solution.assignment())) : Optional.empty();
         this.outcome = workload.map(this::simulated);
     }
 
@@ -125,7 +125,7 @@ public final class Report {
     }
 
     private long work(int processor) {
-        return members(processor).mapToLong(i -> problem.work()[i]).sum();
+        return members(processor).mapToLong(i -> problem.work(i, processor)).sum();
     }
 
     private IntStream members(int processor) {
@@ -218,8 +218,10 @@ public final class Report {
     }
 
     private long atBottleneck(int channel) {
-        return (solution.assignment()[problem.writers()[channel]] == bottleneck ? problem.sending()[channel] : 0)
-                + (solution.assignment()[problem.readers()[channel]] == bottleneck ? problem.receiving()[channel] : 0);
+        int from = solution.assignment()[problem.writers()[channel]];
+        int to = solution.assignment()[problem.readers()[channel]];
+        return (from == bottleneck ? problem.sending(channel, from, to) : 0)
+                + (to == bottleneck ? problem.receiving(channel, from, to) : 0);
     }
 
     private static String text(String format, Object... values) {

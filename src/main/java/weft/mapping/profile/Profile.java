@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import weft.target.ProcessorCosts;
 
 /**
  * What one or several runs of a network have measured.
@@ -35,12 +37,56 @@ public record Profile(
      *
      * @param nanoseconds that a processor spent on it
      * @param firings     that it completed
+     * @param elsewhere   the same on processors of other kinds than those of this machine, by kind
      */
-    public record Work(String process, long nanoseconds, long firings) {
+    public record Work(String process, long nanoseconds, long firings, Map<String, Elsewhere> elsewhere) {
+
+        public Work {
+            elsewhere = Collections.unmodifiableMap(new TreeMap<>(elsewhere));
+        }
+
+        public Work(String process, long nanoseconds, long firings) {
+            this(process, nanoseconds, firings, Map.of());
+        }
+
+        /** The same with what was measured elsewhere. */
+        public Work with(Map<String, Elsewhere> other) {
+            return new Work(process, nanoseconds, firings, other);
+        }
+
+        private Work least(Work other) {
+            return nanoseconds <= other.nanoseconds ? this : other;
+        }
 
         private Work plus(Work other) {
+            Map<String, Elsewhere> both = new TreeMap<>();
+            elsewhere.forEach((kind, of) -> Optional.ofNullable(other.elsewhere.get(kind))
+                    .ifPresent(more -> both.put(kind, of.plus(more))));
             return new Work(
-                    process, Math.addExact(nanoseconds, other.nanoseconds), Math.addExact(firings, other.firings));
+                    process,
+                    Math.addExact(nanoseconds, other.nanoseconds),
+                    Math.addExact(firings, other.firings),
+                    both);
+        }
+    }
+
+    /**
+     * What a process took on a processor of another kind, and of its memory.
+     *
+     * @param unit    what its code belongs to; processes of one unit have it in common
+     * @param code    bytes of the unit
+     * @param data    bytes of the process
+     * @param runtime bytes of what is there for all processes
+     */
+    public record Elsewhere(long nanoseconds, String unit, long code, long data, long runtime) {
+
+        private Elsewhere plus(Elsewhere other) {
+            return new Elsewhere(
+                    Math.addExact(nanoseconds, other.nanoseconds),
+                    unit,
+                    Math.max(code, other.code),
+                    Math.max(data, other.data),
+                    Math.max(runtime, other.runtime));
         }
     }
 
@@ -55,6 +101,30 @@ public record Profile(
     /** Whether both are of the same network and the same sources, so that they can be merged. */
     public boolean isOfSame(Profile other) {
         return digest.equals(other.digest) && sources.equals(other.sources);
+    }
+
+    /** The same with what processes took on other processors, by name. */
+    public Profile with(Map<String, ProcessorCosts.Measured> measured) {
+        List<Work> work = processes.stream()
+                .map(process -> Optional.ofNullable(measured.get(process.process()))
+                        .map(of -> process.with(Map.of(
+                                of.kind(),
+                                new Elsewhere(of.nanoseconds(), of.unit(), of.code(), of.data(), of.runtime()))))
+                        .orElse(process))
+                .toList();
+        return new Profile(network, digest, sources, runs, work, channels);
+    }
+
+    /**
+     * What either says, of two runs with the same input: each process with the less work. What was more is what the machine did in
+     * between.
+     */
+    public Profile least(Profile other) {
+        List<Work> work = new ArrayList<>();
+        for (int i = 0; i < processes.size(); i++) {
+            work.add(processes.get(i).least(other.processes.get(i)));
+        }
+        return new Profile(network, digest, sources, runs, work, channels);
     }
 
     /** The sum of two profiles of the same network. */

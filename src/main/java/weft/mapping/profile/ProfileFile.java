@@ -28,6 +28,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
+import weft.mapping.profile.Profile.Elsewhere;
 import weft.mapping.profile.Profile.Traffic;
 import weft.mapping.profile.Profile.Work;
 import weft.model.Channel;
@@ -48,18 +49,7 @@ public final class ProfileFile {
         JsonObjectBuilder sources = Json.createObjectBuilder();
         profile.sources().forEach(sources::add);
         JsonArrayBuilder processes = Json.createArrayBuilder();
-        profile.processes()
-                .forEach(work -> processes.add(Json.createObjectBuilder()
-                        .add("name", work.process())
-                        .add("ns", work.nanoseconds())
-                        .add("firings", work.firings())
-                        .add(
-                                "ns_per_firing",
-                                BigDecimal.valueOf(work.nanoseconds())
-                                        .divide(
-                                                BigDecimal.valueOf(Math.max(1, work.firings())),
-                                                1,
-                                                RoundingMode.HALF_UP))));
+        profile.processes().forEach(work -> processes.add(process(work)));
         JsonArrayBuilder channels = Json.createArrayBuilder();
         profile.channels()
                 .forEach(traffic -> channels.add(Json.createObjectBuilder()
@@ -81,6 +71,50 @@ public final class ProfileFile {
             writer.write(file);
         }
         return text.toString().stripLeading() + "\n";
+    }
+
+    private static JsonObjectBuilder process(Work work) {
+        JsonObjectBuilder process = Json.createObjectBuilder()
+                .add("name", work.process())
+                .add("ns", work.nanoseconds())
+                .add("firings", work.firings())
+                .add(
+                        "ns_per_firing",
+                        BigDecimal.valueOf(work.nanoseconds())
+                                .divide(BigDecimal.valueOf(Math.max(1, work.firings())), 1, RoundingMode.HALF_UP));
+        if (!work.elsewhere().isEmpty()) {
+            JsonObjectBuilder kinds = Json.createObjectBuilder();
+            work.elsewhere()
+                    .forEach((kind, of) -> kinds.add(
+                            kind,
+                            Json.createObjectBuilder()
+                                    .add("ns", of.nanoseconds())
+                                    .add("unit", of.unit())
+                                    .add("code", of.code())
+                                    .add("data", of.data())
+                                    .add("runtime", of.runtime())));
+            process.add("elsewhere", kinds);
+        }
+        return process;
+    }
+
+    private static Work work(JsonObject row) {
+        Map<String, Elsewhere> elsewhere = new TreeMap<>();
+        if (row.containsKey("elsewhere")) {
+            JsonObject kinds = row.getJsonObject("elsewhere");
+            for (String kind : kinds.keySet()) {
+                JsonObject of = kinds.getJsonObject(kind);
+                elsewhere.put(
+                        kind,
+                        new Elsewhere(
+                                number(of, "ns"),
+                                of.getString("unit"),
+                                number(of, "code"),
+                                number(of, "data"),
+                                number(of, "runtime")));
+            }
+        }
+        return new Work(row.getString("name"), number(row, "ns"), number(row, "firings"), elsewhere);
     }
 
     /** The profile of the run that wrote the statistics in {@code file}. */
@@ -145,7 +179,7 @@ public final class ProfileFile {
         json.getJsonObject("sources").forEach((path, digest) -> sources.put(path, ((JsonString) digest).getString()));
         List<Work> processes = new ArrayList<>();
         for (JsonObject row : json.getJsonArray("processes").getValuesAs(JsonObject.class)) {
-            processes.add(new Work(row.getString("name"), number(row, "ns"), number(row, "firings")));
+            processes.add(work(row));
         }
         List<Traffic> channels = new ArrayList<>();
         for (JsonObject row : json.getJsonArray("channels").getValuesAs(JsonObject.class)) {

@@ -1,0 +1,283 @@
+package weft.mapping.solve;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import weft.mapping.cost.Platform;
+import weft.mapping.cost.Problem;
+import weft.mapping.solve.Unequal.Score;
+
+/** Places processes on processors that are not alike: several starts, improved by moves and swaps; then, of small ones, all there are. */
+final class UnequalSearch {
+
+    /** Processes of which all assignments are tried, as far as a bound leaves them. */
+    private static final int SMALL = 16;
+
+    private static final int ROUNDS = 60;
+
+    /** Steps after which what was disturbed is not improved again. */
+    private static final long MANY_STEPS = 5_000_000;
+
+    /** Above so many processes only those of the processor with the highest load are moved, and none are swapped. */
+    private static final int FEW = 400;
+
+    private final Problem problem;
+    private final Platform platform;
+    private final Limit limit;
+    private final Random random = new Random(1);
+    private final int[] order;
+    private int[] best;
+    private Score least;
+
+    private UnequalSearch(Problem problem, Limit limit) {
+        this.problem = problem;
+        this.platform = problem.platform().orElseThrow();
+        this.limit = limit;
+        this.order = IntStream.range(0, problem.processes())
+                .boxed()
+                .sorted(Comparator.comparing((Integer i) -> problem.fixed()[i] == Problem.FREE)
+                        .thenComparing(i -> -problem.work()[i])
+                        .thenComparing(i -> i))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    static Solution solve(Problem problem, Limit limit) {
+        return new UnequalSearch(problem, limit).solve();
+    }
+
+    private Solution solve() {
+        starts().forEach(this::improve);
+        for (int round = 0; round < ROUNDS && limit.steps() < MANY_STEPS && !limit.isOver(); round++) {
+            int[] other = best.clone();
+            for (int moves = 2 + random.nextInt(3); moves > 0; moves--) {
+                int process = random.nextInt(other.length);
+                other[process] = problem.fixed()[process] == Problem.FREE ? random.nextInt(problem.places()) : other[process];
+            }
+            improve(other);
+        }
+        boolean isProved = false;
+        if (free() <= SMALL && !limit.isOver()) {
+            isProved = tryAll(new Unequal(problem), 0, rest(), new HashMap<>());
+        }
+        long bound = isProved && least.lacking() == 0 ? least.highest() : Math.min(least.highest(), bound());
+        return new Solution(best, bound, limit.isOver() && least.highest() > bound, limit.steps());
+    }
+
+    private long free() {
+        return IntStream.of(problem.fixed()).filter(place -> place == Problem.FREE).count();
+    }
+
+    /** The largest process on the processor that suits it best; the mean load if nothing crossed. */
+    private long bound() {
+        long largest = Arrays.stream(problem.work()).max().orElse(0);
+        return Math.max(largest, problem.allWork() / problem.places());
+    }
+
+    private List<int[]> starts() {
+        List<int[]> starts = new ArrayList<>();
+        Set<Integer> kinds = new HashSet<>();
+        for (int p = 0; p < problem.places(); p++) {
+            if (kinds.add(platform.kinds()[p])) {
+                int place = p;
+                starts.add(bound(i -> place));
+            }
+        }
+        starts.add(greedy());
+        starts.add(new NodesFirst(problem, limit).place());
+        Problem flat = new Problem(
+                problem.places(),
+                problem.processors(),
+                problem.work(),
+                problem.fixed(),
+                problem.writers(),
+                problem.readers(),
+                problem.sending(),
+                problem.receiving());
+        starts.add(new Levels(flat, limit).place());
+        return starts;
+    }
+
+    private int[] bound(IntUnaryOperator free) {
+        return IntStream.range(0, problem.processes())
+                .map(i -> problem.fixed()[i] == Problem.FREE ? free.applyAsInt(i) : problem.fixed()[i])
+                .toArray();
+    }
+
+    /** One process after the other to where the score becomes least. */
+    private int[] greedy() {
+        Unequal state = new Unequal(problem);
+        for (int process : order) {
+            int to = problem.fixed()[process];
+            Score score = null;
+            for (int p = 0; p < problem.places() && problem.fixed()[process] == Problem.FREE; p++) {
+                state.move(process, p);
+                Score now = state.score();
+                if (score == null || now.isBelow(score)) {
+                    score = now;
+                    to = p;
+                }
+            }
+            state.move(process, to);
+            limit.add(problem.places());
+        }
+        return state.assignment();
+    }
+
+    /** Moves, and swaps, as long as one makes it better; keeps the best of all. */
+    private void improve(int[] start) {
+        Unequal state = new Unequal(problem);
+        state.set(start);
+        Score score = state.score();
+        for (boolean isBetter = true; isBetter && !limit.isOver(); ) {
+            Score before = score;
+            score = problem.processes() > FEW ? lowered(state, score) : swaps(state, moves(state, score));
+            isBetter = score.isBelow(before);
+        }
+        if (least == null || score.isBelow(least)) {
+            least = score;
+            best = state.assignment();
+        }
+    }
+
+    private Score moves(Unequal state, Score from) {
+        Score score = from;
+        for (int process = 0; process < problem.processes() && !limit.isOver(); process++) {
+            if (problem.fixed()[process] != Problem.FREE) {
+                continue;
+            }
+            int home = state.at(process);
+            for (int p = 0; p < problem.places(); p++) {
+                state.move(process, p);
+                Score now = state.score();
+                if (now.isBelow(score)) {
+                    score = now;
+                    home = p;
+                }
+            }
+            state.move(process, home);
+            limit.add(problem.places());
+        }
+        return score;
+    }
+
+    /** The best move of a process away from the processor with the highest load. */
+    private Score lowered(Unequal state, Score from) {
+        int top = state.top();
+        Score score = from;
+        int best = -1;
+        int home = top;
+        for (int process = 0; process < problem.processes(); process++) {
+            if (state.at(process) != top || problem.fixed()[process] != Problem.FREE) {
+                continue;
+            }
+            for (int p = 0; p < problem.places(); p++) {
+                state.move(process, p);
+                Score now = state.score();
+                if (now.isBelow(score)) {
+                    score = now;
+                    best = process;
+                    home = p;
+                }
+            }
+            state.move(process, top);
+            limit.add(problem.places());
+        }
+        if (best >= 0) {
+            state.move(best, home);
+        }
+        return score;
+    }
+
+    private Score swaps(Unequal state, Score from) {
+        Score score = from;
+        for (int one = 0; one < problem.processes() && !limit.isOver(); one++) {
+            for (int other = one + 1; other < problem.processes(); other++) {
+                int here = state.at(one);
+                int there = state.at(other);
+                if (here == there || problem.fixed()[one] != Problem.FREE || problem.fixed()[other] != Problem.FREE) {
+                    continue;
+                }
+                swap(state, one, there, other, here);
+                Score now = state.score();
+                if (now.isBelow(score)) {
+                    score = now;
+                } else {
+                    swap(state, one, here, other, there);
+                }
+                limit.add(1);
+            }
+        }
+        return score;
+    }
+
+    private static void swap(Unequal state, int one, int to, int other, int back) {
+        state.move(one, to);
+        state.move(other, back);
+    }
+
+    /** The least work of the processes from each on, in the order in which they are placed. */
+    private long[] rest() {
+        long[] rest = new long[order.length + 1];
+        for (int at = order.length - 1; at >= 0; at--) {
+            rest[at] = rest[at + 1] + problem.work()[order[at]];
+        }
+        return rest;
+    }
+
+    /**
+     * Tries all places for the processes from {@code at} on; returns whether there was time. Memories only fill, and loads only grow.
+     *
+     * @param used how many processes each processor has
+     */
+    private boolean tryAll(Unequal state, int at, long[] rest, Map<Integer, Integer> used) {
+        if (limit.isOverSoon()) {
+            return false;
+        }
+        long all = rest[at];
+        for (int p = 0; p < problem.places(); p++) {
+            all += state.load(p);
+        }
+        boolean isLess = state.lacking() < least.lacking()
+                || state.lacking() == least.lacking()
+                        && state.highest() < least.highest()
+                        && all <= problem.places() * (least.highest() - 1);
+        if (!isLess) {
+            return true;
+        }
+        if (at == order.length) {
+            least = state.score();
+            best = state.assignment();
+            return true;
+        }
+        int process = order[at];
+        boolean wasTried = true;
+        Set<List<Integer>> empty = new HashSet<>();
+        for (int p = 0; p < problem.places() && wasTried; p++) {
+            boolean mayBe = problem.fixed()[process] == Problem.FREE || problem.fixed()[process] == p;
+            // Of processors that are alike and empty, one is as good as another.
+            if (!mayBe || used.getOrDefault(p, 0) == 0 && problem.fixed()[process] == Problem.FREE && !empty.add(alike(p))) {
+                continue;
+            }
+            state.move(process, p);
+            used.merge(p, 1, Integer::sum);
+            wasTried = tryAll(state, at + 1, rest, used);
+            used.merge(p, -1, Integer::sum);
+            state.move(process, Unequal.NOWHERE);
+        }
+        return wasTried;
+    }
+
+    private List<Integer> alike(int processor) {
+        long limitOf = platform.stores().map(stores -> stores.limits()[processor]).orElse(0L);
+        return List.of(platform.kinds()[processor], platform.nodes()[processor], Long.hashCode(limitOf));
+    }
+}
