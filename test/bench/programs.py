@@ -133,7 +133,7 @@ class Profile:
         out = BUILT / "map" / f"{self.name()}.json"
         out.parent.mkdir(parents=True, exist_ok=True)
         arguments = [a.build() if hasattr(a, "build") else a for a in self.arguments]
-        command([HOME / "scripts/weft", "profile", *self.words(), "-o", out, "--", *arguments],
+        command([HOME / "scripts/weft", "profile", *self.words(), "--runs", 3, "-o", out, "--", *arguments],
                 env={**os.environ, "CFLAGS": OPTIMISED, "LDLIBS": self.libraries})
         return out
 

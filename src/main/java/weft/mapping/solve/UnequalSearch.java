@@ -55,7 +55,13 @@ final class UnequalSearch {
     }
 
     private Solution solve() {
-        starts().forEach(this::improve);
+        if (problem.processes() > FEW) {
+            improve(starts().stream()
+                    .reduce((one, other) -> score(other).isBelow(score(one)) ? other : one)
+                    .orElseThrow());
+        } else {
+            starts().forEach(this::improve);
+        }
         for (int round = 0; round < ROUNDS && limit.steps() < MANY_STEPS && !limit.isOver(); round++) {
             int[] other = best.clone();
             for (int moves = 2 + random.nextInt(3); moves > 0; moves--) {
@@ -70,6 +76,12 @@ final class UnequalSearch {
         }
         long bound = isProved && least.lacking() == 0 ? least.highest() : Math.min(least.highest(), bound());
         return new Solution(best, bound, limit.isOver() && least.highest() > bound, limit.steps());
+    }
+
+    private Score score(int[] assignment) {
+        Unequal state = new Unequal(problem);
+        state.set(assignment);
+        return state.score();
     }
 
     private long free() {
@@ -137,7 +149,8 @@ final class UnequalSearch {
         Unequal state = new Unequal(problem);
         state.set(start);
         Score score = state.score();
-        for (boolean isBetter = true; isBetter && !limit.isOver(); ) {
+        long end = limit.steps() + MANY_STEPS;
+        for (boolean isBetter = true; isBetter && limit.steps() < end && !limit.isOver(); ) {
             Score before = score;
             score = problem.processes() > FEW ? lowered(state, score) : swaps(state, moves(state, score));
             isBetter = score.isBelow(before);

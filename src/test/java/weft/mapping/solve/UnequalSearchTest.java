@@ -194,7 +194,6 @@ class UnequalSearchTest {
         long highest = problem.highest(solution.assignment());
         assertEquals(highest(problem, solution.assignment()), highest);
         assertTrue(highest < 1.1 * problem.allWork() / 64, highest + " against " + problem.allWork() / 64);
-        assertTrue(solution.steps() < 50_000_000, solution.steps() + " steps");
-        System.err.println("STEPS " + solution.steps() + " " + (double) highest * 64 / problem.allWork());
+        assertTrue(solution.steps() < 150_000_000, solution.steps() + " steps");
     }
 }
