@@ -99,7 +99,7 @@ final class MapCommand implements Callable<Integer> {
             names = "--far",
             paramLabel = "NS",
             description =
-                    "nanoseconds that a token costs either end of a channel between two nodes; default: 7500, of ranks that talk over TCP")
+                    "nanoseconds that a token costs either end of a channel between two nodes; default: what weft calibrate has measured, else 7500")
     private Optional<Double> far = Optional.empty();
 
     @Option(
@@ -126,7 +126,7 @@ final class MapCommand implements Callable<Integer> {
     public Integer call() {
         checkUsage();
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Calibration> measured = crossing.isPresent()
+        Optional<Calibration> measured = crossing.isPresent() && far.isPresent()
                 ? Optional.empty()
                 : CalibrationFile.read(terminal.cache(), Cores.model(), diagnostics);
         Costs costs = costs(measured);
@@ -140,26 +140,31 @@ final class MapCommand implements Callable<Integer> {
             return status;
         }
         if (!sizes.isEmpty()) {
-            terminal.out().print(PlanTable.of(placing.get(), sizes, time) + placing.get().costsText());
+            terminal.out()
+                    .print(PlanTable.of(placing.get(), sizes, time)
+                            + placing.get().costsText());
             return ExitStatus.OK;
         }
         return map(placing.get());
     }
 
     private Costs costs(Optional<Calibration> measured) {
+        Optional<Crossing> ranks = measured.flatMap(Calibration::far);
         Crossing near = crossing.map(ns -> new Crossing(ns, Crossing.MEASURED.perByte()))
                 .or(() -> measured.map(Calibration::crossing))
                 .orElse(Crossing.MEASURED);
         String origin = crossing.isPresent()
                 ? "by --crossing"
-                : measured.isPresent()
-                        ? "measured by weft calibrate"
-                        : "assumed, weft calibrate measures this machine";
+                : measured.isPresent() ? "measured by weft calibrate" : "assumed, weft calibrate measures this machine";
         return new Costs(
                 near,
-                far.map(ns -> new Crossing(ns, Crossing.FAR.perByte())).orElse(Crossing.FAR),
+                far.map(ns -> new Crossing(ns, Crossing.FAR.perByte()))
+                        .or(() -> ranks)
+                        .orElse(Crossing.FAR),
                 origin,
-                far.isPresent() ? "by --far" : "assumed, --far says it");
+                far.isPresent()
+                        ? "by --far"
+                        : ranks.isPresent() ? "measured by weft calibrate, over TCP" : "assumed, --far says it");
     }
 
     private void checkUsage() {

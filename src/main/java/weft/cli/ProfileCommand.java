@@ -82,7 +82,8 @@ final class ProfileCommand implements Callable<Integer> {
     }
 
     private int profile(Path work) throws ToolchainException, IOException {
-        Optional<Target> other = Placing.target(input.inputs()).filter(target -> target.timing().isPresent());
+        Optional<Target> other =
+                Placing.target(input.inputs()).filter(target -> target.timing().isPresent());
         InputOptions here = other.isPresent() ? input.onThisMachine() : input;
         Generated[] generated = new Generated[1];
         int status = build(here, true, work.resolve("here"), generated);
@@ -121,8 +122,8 @@ final class ProfileCommand implements Callable<Integer> {
             if (status != ExitStatus.OK) {
                 return status;
             }
-            profile = profile.with(other.get()
-                    .measured(network.processes(), Files.readString(timing), Files.readString(report)));
+            profile = profile.with(
+                    other.get().measured(network.processes(), Files.readString(timing), Files.readString(report)));
         }
         OutputFile.write(terminal.folder().resolve(out), ProfileFile.text(profile));
         return ExitStatus.OK;

@@ -89,8 +89,8 @@ public record Placing(
     /** What the processors are of. */
     public static Optional<Target> target(Inputs inputs) {
         return flattened(inputs, new Diagnostics())
-                .filter(application -> inputs.mapping().isPresent()
-                        || inputs.architecture().isPresent())
+                .filter(application ->
+                        inputs.mapping().isPresent() || inputs.architecture().isPresent())
                 .map(application -> Targets.installed().of(application.architecture()));
     }
 
@@ -121,7 +121,8 @@ public record Placing(
                 read.mapping().position());
         Application application = new Application(read.network(), architecture, own);
         Target target = Targets.installed().of(architecture);
-        new Checker().check(filled(application, target), SourceFolder.of(inputs.network(), inputs.sources()), diagnostics);
+        new Checker()
+                .check(filled(application, target), SourceFolder.of(inputs.network(), inputs.sources()), diagnostics);
         for (Processor processor : architecture.processors()) {
             if (processor.isPool()
                     && own.bindings().stream()
@@ -151,8 +152,8 @@ public record Placing(
         List<Binding> bindings = new ArrayList<>(application.mapping().bindings());
         bindings.forEach(binding -> bound.add(binding.process()));
         application.architecture().processors().stream()
-                .sorted(Comparator.comparing(
-                        processor -> target.costs(processor).flatMap(ProcessorCosts::store).isPresent()))
+                .sorted(Comparator.comparing(processor ->
+                        target.costs(processor).flatMap(ProcessorCosts::store).isPresent()))
                 .limit(1)
                 .forEach(first -> application.network().processes().stream()
                         .filter(process -> bound.add(process.name().full()))
@@ -204,9 +205,17 @@ public record Placing(
         processes.forEach(process -> numbers.put(process.name().full(), numbers.size()));
         Platforms platforms = new Platforms(application, places, numbers, profile, elsewhere, costs);
         List<Process> threads = platforms.areAlike()
-                ? processes.stream().filter(process -> process.io().orElse(false)).toList()
+                ? processes.stream()
+                        .filter(process -> process.io().orElse(false))
+                        .toList()
                 : List.of();
-        Problem alike = alike(application, places, threads, numbers, profile, platforms.costs().near());
+        Problem alike = alike(
+                application,
+                places,
+                threads,
+                numbers,
+                profile,
+                platforms.costs().near());
         Problem problem = platforms.areAlike() ? alike : platforms.of(alike);
         return new Placing(application, places, threads, problem, profile, elsewhere, platforms.costs());
     }
@@ -235,8 +244,8 @@ public record Placing(
         long[] work = profile.map(measured -> measured.processes().stream()
                         .mapToLong(Profile.Work::nanoseconds)
                         .toArray())
-                .orElseGet(
-                        () -> LongStream.generate(() -> ASSUMED).limit(numbers.size()).toArray());
+                .orElseGet(() ->
+                        LongStream.generate(() -> ASSUMED).limit(numbers.size()).toArray());
         long[] crossings = crossings(profile, channels.size(), crossing, ASSUMED_CROSSING);
         return new Problem(
                 places.size(),
@@ -258,7 +267,8 @@ public record Placing(
         return profile.map(measured -> measured.channels().stream()
                         .mapToLong(traffic -> crossing.of(traffic.tokens(), traffic.bytes()))
                         .toArray())
-                .orElseGet(() -> LongStream.generate(() -> assumed).limit(channels).toArray());
+                .orElseGet(
+                        () -> LongStream.generate(() -> assumed).limit(channels).toArray());
     }
 
     /** What does not fit into a memory, in the best mapping that was found: reported; false if anything does not. */
@@ -283,7 +293,12 @@ public record Placing(
                         lacking[p],
                         problem.platform().orElseThrow().stores().orElseThrow().limits()[p],
                         Memories.largest(problem, assignment, p)
-                                .map(number -> application.network().processes().get(number).name().full())
+                                .map(number -> application
+                                        .network()
+                                        .processes()
+                                        .get(number)
+                                        .name()
+                                        .full())
                                 .orElse(""));
             }
         }
@@ -300,8 +315,7 @@ public record Placing(
                 List.of(),
                 application.mapping().schedules(),
                 application.mapping().position());
-        return of(
-                new Application(application.network(), machine(application, cores), none), profile, Map.of(), costs);
+        return of(new Application(application.network(), machine(application, cores), none), profile, Map.of(), costs);
     }
 
     /** What a report says of crossings. */

@@ -105,18 +105,23 @@ final class Platforms {
     private String kind(int place) {
         return other.get(place)
                 .map(ProcessorCosts::kind)
-                .orElseGet(() -> elsewhere.containsKey(places.get(place).type()) ? places.get(place).type() : "");
+                .orElseGet(() -> elsewhere.containsKey(places.get(place).type())
+                        ? places.get(place).type()
+                        : "");
     }
 
     /** What each process takes on a processor. */
     private long[] work(int place, Problem alike) {
         Optional<ProcessorCosts> costsThere = other.get(place);
-        Optional<Profile> there = Optional.ofNullable(elsewhere.get(places.get(place).type()));
+        Optional<Profile> there =
+                Optional.ofNullable(elsewhere.get(places.get(place).type()));
         long[] work = new long[alike.processes()];
         for (int i = 0; i < work.length; i++) {
             int process = i;
-            Optional<Long> measured = there.map(of -> of.processes().get(process).nanoseconds())
-                    .or(() -> costsThere.flatMap(of -> taken(process, of.kind())).map(Elsewhere::nanoseconds));
+            Optional<Long> measured = there.map(
+                            of -> of.processes().get(process).nanoseconds())
+                    .or(() ->
+                            costsThere.flatMap(of -> taken(process, of.kind())).map(Elsewhere::nanoseconds));
             work[i] = measured.orElseGet(() -> costsThere
                     .map(of -> of.slower().isPresent()
                             ? Math.round(alike.work()[process] * of.slower().getAsDouble())

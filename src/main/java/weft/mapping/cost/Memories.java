@@ -30,7 +30,8 @@ public final class Memories {
             }
         }
         for (int c = 0; c < problem.channels(); c++) {
-            boolean isHere = assignment[problem.writers()[c]] == processor || assignment[problem.readers()[c]] == processor;
+            boolean isHere =
+                    assignment[problem.writers()[c]] == processor || assignment[problem.readers()[c]] == processor;
             taken += isHere ? stores.rings()[c] : 0;
         }
         return taken;

@@ -62,14 +62,18 @@ public record Problem(
     public long sending(int channel, int from, int to) {
         return from == to
                 ? 0
-                : platform.filter(of -> !of.isNear(from, to)).map(of -> of.farSending()[channel]).orElse(sending[channel]);
+                : platform.filter(of -> !of.isNear(from, to))
+                        .map(of -> of.farSending()[channel])
+                        .orElse(sending[channel]);
     }
 
     /** What a channel costs its reader. */
     public long receiving(int channel, int from, int to) {
         return from == to
                 ? 0
-                : platform.filter(of -> !of.isNear(from, to)).map(of -> of.farReceiving()[channel]).orElse(receiving[channel]);
+                : platform.filter(of -> !of.isNear(from, to))
+                        .map(of -> of.farReceiving()[channel])
+                        .orElse(receiving[channel]);
     }
 
     /** The load of each processor: the work of its processes, and what its ends of channels that cross cost. */

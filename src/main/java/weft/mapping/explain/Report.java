@@ -45,7 +45,9 @@ public final class Report {
                 .max(Comparator.comparingLong((Integer p) -> loads[p]).thenComparing(Comparator.reverseOrder()))
                 .orElseThrow();
         this.highest = loads[bottleneck];
-        this.workload = placing.isMeasured() ? Optional.of(Workload.of(placing, MOST_STEPS).on(problem, solution.assignment())) : Optional.empty();
+        this.workload = placing.isMeasured()
+                ? Optional.of(Workload.of(placing, MOST_STEPS).on(problem, solution.assignment()))
+                : Optional.empty();
         this.outcome = workload.map(this::simulated);
     }
 
@@ -191,6 +193,12 @@ public final class Report {
         }
         if (highest > 1.05 * mean && users > 0 && users == members(bottleneck).count()) {
             return text("all of %s was bound by you: leave some of it to weft map", placing.processor(bottleneck));
+        }
+        long turns = Math.max(problem.work()[largest], mean);
+        if (highest > 1.05 * turns && problem.platform().isEmpty()) {
+            return text(
+                    "a pool of these processors, on which processes take turns: at most %.2f times as fast as one; or split %s (%.0f %% of all work)",
+                    (double) all / turns, name(largest), 100.0 * problem.work()[largest] / all);
         }
         if (highest > 1.05 * mean) {
             return text(

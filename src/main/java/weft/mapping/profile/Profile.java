@@ -60,8 +60,8 @@ public record Profile(
 
         private Work plus(Work other) {
             Map<String, Elsewhere> both = new TreeMap<>();
-            elsewhere.forEach((kind, of) -> Optional.ofNullable(other.elsewhere.get(kind))
-                    .ifPresent(more -> both.put(kind, of.plus(more))));
+            elsewhere.forEach((kind, of) ->
+                    Optional.ofNullable(other.elsewhere.get(kind)).ifPresent(more -> both.put(kind, of.plus(more))));
             return new Work(
                     process,
                     Math.addExact(nanoseconds, other.nanoseconds),

@@ -66,7 +66,8 @@ final class UnequalSearch {
             int[] other = best.clone();
             for (int moves = 2 + random.nextInt(3); moves > 0; moves--) {
                 int process = random.nextInt(other.length);
-                other[process] = problem.fixed()[process] == Problem.FREE ? random.nextInt(problem.places()) : other[process];
+                other[process] =
+                        problem.fixed()[process] == Problem.FREE ? random.nextInt(problem.places()) : other[process];
             }
             improve(other);
         }
@@ -85,7 +86,9 @@ final class UnequalSearch {
     }
 
     private long free() {
-        return IntStream.of(problem.fixed()).filter(place -> place == Problem.FREE).count();
+        return IntStream.of(problem.fixed())
+                .filter(place -> place == Problem.FREE)
+                .count();
     }
 
     /** The largest process on the processor that suits it best; the mean load if nothing crossed. */
@@ -277,7 +280,10 @@ final class UnequalSearch {
         for (int p = 0; p < problem.places() && wasTried; p++) {
             boolean mayBe = problem.fixed()[process] == Problem.FREE || problem.fixed()[process] == p;
             // Of processors that are alike and empty, one is as good as another.
-            if (!mayBe || used.getOrDefault(p, 0) == 0 && problem.fixed()[process] == Problem.FREE && !empty.add(alike(p))) {
+            if (!mayBe
+                    || used.getOrDefault(p, 0) == 0
+                            && problem.fixed()[process] == Problem.FREE
+                            && !empty.add(alike(p))) {
                 continue;
             }
             state.move(process, p);
@@ -290,7 +296,8 @@ final class UnequalSearch {
     }
 
     private List<Integer> alike(int processor) {
-        long limitOf = platform.stores().map(stores -> stores.limits()[processor]).orElse(0L);
+        long limitOf =
+                platform.stores().map(stores -> stores.limits()[processor]).orElse(0L);
         return List.of(platform.kinds()[processor], platform.nodes()[processor], Long.hashCode(limitOf));
     }
 }

@@ -13,7 +13,8 @@ import weft.target.ProcessorCosts.Measured;
 final class CellMeasured {
 
     private static final double CYCLES_PER_NANOSECOND = 3.2;
-    private static final Pattern CYCLES = Pattern.compile("^ *(\\d+) {2}cycles of process ([^ ,]+),", Pattern.MULTILINE);
+    private static final Pattern CYCLES =
+            Pattern.compile("^ *(\\d+) {2}cycles of process ([^ ,]+),", Pattern.MULTILINE);
     private static final Pattern UNIT =
             Pattern.compile("^ *\\d+ {2}process (\\S+): code (\\d+), data, state and frames (\\d+)", Pattern.MULTILINE);
     private static final Pattern RUNTIME = Pattern.compile("^ *(\\d+) {2}runtime and library", Pattern.MULTILINE);

@@ -26,13 +26,19 @@ class UnequalSearchTest {
         int[] kinds = random.ints(places, 0, 2).toArray();
         long[][] work = new long[2][];
         work[0] = alike.work();
-        work[1] = Arrays.stream(alike.work()).map(ns -> 1 + ns * (1 + random.nextInt(4)) / 2).toArray();
+        work[1] = Arrays.stream(alike.work())
+                .map(ns -> 1 + ns * (1 + random.nextInt(4)) / 2)
+                .toArray();
         long[] far = Arrays.stream(alike.sending()).map(ns -> 5 * ns).toArray();
         long[] least = new long[processes];
-        Arrays.setAll(least, i -> Arrays.stream(kinds).mapToLong(kind -> work[kind][i]).min().orElseThrow());
+        Arrays.setAll(
+                least,
+                i -> Arrays.stream(kinds).mapToLong(kind -> work[kind][i]).min().orElseThrow());
         long limit = isTight ? 300 : 2_000;
         Stores stores = new Stores(
-                Arrays.stream(kinds).mapToLong(kind -> kind == 0 ? limit : Long.MAX_VALUE).toArray(),
+                Arrays.stream(kinds)
+                        .mapToLong(kind -> kind == 0 ? limit : Long.MAX_VALUE)
+                        .toArray(),
                 random.ints(processes, 0, 3).toArray(),
                 random.longs(3, 0, 200).toArray(),
                 random.longs(processes, 0, 100).toArray(),
@@ -163,10 +169,8 @@ class UnequalSearchTest {
             readers[c] = writers[c] + 1;
         }
         int[] nodes = {0, 0, 1, 1, 2, 2, 3, 3};
-        Platform platform =
-                new Platform(new int[chains], new long[][] {work}, nodes, far, far, Optional.empty());
-        Problem problem =
-                new Problem(chains, chains, work, fixed, writers, readers, near, near, Optional.of(platform));
+        Platform platform = new Platform(new int[chains], new long[][] {work}, nodes, far, far, Optional.empty());
+        Problem problem = new Problem(chains, chains, work, fixed, writers, readers, near, near, Optional.of(platform));
         Solution solution = Solver.solve(problem, ENOUGH);
         assertEquals(each * 1_000L, problem.highest(solution.assignment()));
     }
@@ -178,8 +182,7 @@ class UnequalSearchTest {
         int[] nodes = new int[64];
         Arrays.setAll(nodes, p -> p / 8);
         long[] far = Arrays.stream(alike.sending()).map(ns -> 4 * ns).toArray();
-        Platform platform =
-                new Platform(new int[64], new long[][] {alike.work()}, nodes, far, far, Optional.empty());
+        Platform platform = new Platform(new int[64], new long[][] {alike.work()}, nodes, far, far, Optional.empty());
         Problem problem = new Problem(
                 64,
                 64,
