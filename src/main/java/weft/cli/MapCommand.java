@@ -17,10 +17,12 @@ import weft.cli.write.Picture;
 import weft.diagnostics.Diagnostics;
 import weft.emit.OutputFile;
 import weft.mapping.Placing;
+import weft.mapping.PlacingReader;
 import weft.mapping.calibrate.Calibration;
 import weft.mapping.calibrate.CalibrationFile;
 import weft.mapping.calibrate.Cores;
 import weft.mapping.cost.Costs;
+import weft.mapping.cost.Costs.Cost;
 import weft.mapping.cost.Crossing;
 import weft.mapping.explain.LoadPicture;
 import weft.mapping.explain.MappingText;
@@ -129,9 +131,11 @@ final class MapCommand implements Callable<Integer> {
         Optional<Calibration> measured = crossing.isPresent() && far.isPresent()
                 ? Optional.empty()
                 : CalibrationFile.read(terminal.cache(), Cores.model(), diagnostics);
-        Costs costs = costs(measured);
-        Optional<Placing> placing =
-                Placing.read(input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), costs, diagnostics);
+        Costs costs = new Costs(
+                Cost.of(crossing, measured.map(Calibration::crossing), Crossing.MEASURED),
+                Cost.of(far, measured.flatMap(Calibration::far), Crossing.FAR));
+        Optional<Placing> placing = PlacingReader.read(
+                input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), costs, diagnostics);
         int status = placing.isEmpty() ? ExitStatus.BAD_INPUT : ExitStatus.OK;
         MessageOutput output = new MessageOutput(terminal, input.diagnostics);
         output.add(diagnostics);
@@ -146,25 +150,6 @@ final class MapCommand implements Callable<Integer> {
             return ExitStatus.OK;
         }
         return map(placing.get());
-    }
-
-    private Costs costs(Optional<Calibration> measured) {
-        Optional<Crossing> ranks = measured.flatMap(Calibration::far);
-        Crossing near = crossing.map(ns -> new Crossing(ns, Crossing.MEASURED.perByte()))
-                .or(() -> measured.map(Calibration::crossing))
-                .orElse(Crossing.MEASURED);
-        String origin = crossing.isPresent()
-                ? "by --crossing"
-                : measured.isPresent() ? "measured by weft calibrate" : "assumed, weft calibrate measures this machine";
-        return new Costs(
-                near,
-                far.map(ns -> new Crossing(ns, Crossing.FAR.perByte()))
-                        .or(() -> ranks)
-                        .orElse(Crossing.FAR),
-                origin,
-                far.isPresent()
-                        ? "by --far"
-                        : ranks.isPresent() ? "measured by weft calibrate, over TCP" : "assumed, --far says it");
     }
 
     private void checkUsage() {
@@ -198,10 +183,8 @@ final class MapCommand implements Callable<Integer> {
     }
 
     private int map(Placing placing) {
-        if (objective == Objective.LATENCY && placing.problem().platform().isPresent()) {
-            throw wrong("--objective latency is for processors that are alike, on one machine");
-        }
-        Solution solution = Solver.solve(placing.problem(), time);
+        double half = objective == Objective.LATENCY ? time / 2 : time;
+        Solution solution = Solver.solve(placing.problem(), half);
         Diagnostics diagnostics = new Diagnostics();
         if (!placing.fits(solution.assignment(), diagnostics)) {
             terminal.print(diagnostics);
@@ -210,8 +193,8 @@ final class MapCommand implements Callable<Integer> {
         StringBuilder report = new StringBuilder();
         if (objective == Objective.LATENCY) {
             Found found =
-                    LatencySearch.of(placing.problem(), Workload.of(placing, MOST_STEPS), solution.assignment(), time);
-            solution = new Solution(found.assignment(), placing.problem().bound(), false, solution.steps());
+                    LatencySearch.of(placing.problem(), Workload.of(placing, MOST_STEPS), solution.assignment(), half);
+            solution = new Solution(found.assignment(), solution.bound(), false, solution.steps());
             report.append(String.format(
                     Locale.ROOT,
                     "latency: %.3f ms for one round alone, simulated; no mapping is below %.3f ms%n",

@@ -25,7 +25,7 @@ import weft.compile.ToolchainException;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.emit.OutputFile;
-import weft.mapping.Placing;
+import weft.mapping.PlacingReader;
 import weft.mapping.profile.Digest;
 import weft.mapping.profile.Profile;
 import weft.mapping.profile.ProfileFile;
@@ -82,8 +82,8 @@ final class ProfileCommand implements Callable<Integer> {
     }
 
     private int profile(Path work) throws ToolchainException, IOException {
-        Optional<Target> other =
-                Placing.target(input.inputs()).filter(target -> target.timing().isPresent());
+        Optional<Target> other = PlacingReader.target(input.inputs())
+                .filter(target -> target.timing().isPresent());
         InputOptions here = other.isPresent() ? input.onThisMachine() : input;
         Generated[] generated = new Generated[1];
         int status = build(here, true, work.resolve("here"), generated);
@@ -93,8 +93,9 @@ final class ProfileCommand implements Callable<Integer> {
         Path statistics = work.resolve("statistics.json");
         RuntimeOptions counted = new RuntimeOptions(
                 Optional.empty(), false, Optional.of(statistics.toString()), Optional.empty(), Optional.empty());
-        Network network = Placing.network(here.inputs(), new Diagnostics()).orElseThrow();
-        Map<String, String> sources = Digest.of(sources(generated[0]), Placing.folder(input.inputs()));
+        Network network =
+                PlacingReader.network(here.inputs(), new Diagnostics()).orElseThrow();
+        Map<String, String> sources = Digest.of(sources(generated[0]), PlacingReader.folder(input.inputs()));
         List<Profile> profiles = new ArrayList<>();
         for (int run = 0; run < runs; run++) {
             int ended = run(generated[0], counted);

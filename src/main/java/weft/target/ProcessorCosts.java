@@ -16,15 +16,14 @@ public record ProcessorCosts(
         String kind, OptionalDouble slower, double token, double perByte, Optional<LocalStore> store) {
 
     /**
-     * What a process took of a processor where its program ran.
+     * What a process took of a processor where its program ran, of its time and of its memory.
      *
-     * @param kind    of the processor
      * @param unit    what the process's code belongs to; processes of one unit have it in common
      * @param code    bytes of the unit
      * @param data    bytes of the process
      * @param runtime bytes of what is there for all processes
      */
-    public record Measured(String kind, long nanoseconds, String unit, long code, long data, long runtime) {}
+    public record Measured(long nanoseconds, String unit, long code, long data, long runtime) {}
 
     /** A memory for code, data and channels. */
     public interface LocalStore {

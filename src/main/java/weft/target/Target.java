@@ -109,12 +109,13 @@ public interface Target {
     }
 
     /**
-     * What processes took where the program ran with its {@link #timing}, by full name.
+     * What processes took where the program ran with its {@link #timing}, by full name and by the kind of the processor.
      *
      * @param timing the tables of that
      * @param report what the Makefile's goal {@code report} told
      */
-    default Map<String, ProcessorCosts.Measured> measured(List<Process> processes, String timing, String report) {
+    default Map<String, Map<String, ProcessorCosts.Measured>> measured(
+            List<Process> processes, String timing, String report) {
         return Map.of();
     }
 

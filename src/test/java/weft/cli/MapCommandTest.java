@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weft.compile.Inputs;
 import weft.diagnostics.Diagnostics;
-import weft.mapping.Placing;
+import weft.mapping.PlacingReader;
 import weft.mapping.calibrate.Calibration;
 import weft.mapping.calibrate.Calibration.Pair;
 import weft.mapping.calibrate.Calibration.Sample;
@@ -71,14 +71,15 @@ class MapCommandTest {
                 Map.of(),
                 Optional.empty(),
                 BuildOptions.NONE);
-        return Placing.network(inputs, new Diagnostics()).orElseThrow();
+        return PlacingReader.network(inputs, new Diagnostics()).orElseThrow();
     }
 
     private void profile(String name, ToLongFunction<String> nanoseconds, long tokens) throws IOException {
         profile(name, nanoseconds, tokens, Map.of());
     }
 
-    private void profile(String name, ToLongFunction<String> nanoseconds, long tokens, Map<String, Measured> elsewhere)
+    private void profile(
+            String name, ToLongFunction<String> nanoseconds, long tokens, Map<String, Map<String, Measured>> elsewhere)
             throws IOException {
         Network network = flattened();
         Set<Path> sources =
@@ -137,6 +138,12 @@ class MapCommandTest {
         assertFalse(Files.exists(work.resolve("mapping.xml")));
     }
 
+    private void mappingIsRight() {
+        Commands check = Commands.run(
+                work, "check", work + "/network.xml", "-a", work + "/architecture.xml", "-m", work + "/mapping.xml");
+        assertEquals(0, check.status(), check.err());
+    }
+
     private String processorOf(String process) throws IOException {
         String text = Files.readString(work.resolve("mapping.xml"));
         int at = text.indexOf("<process name=\"" + process + "\"/>");
@@ -156,17 +163,7 @@ class MapCommandTest {
                 weft.out().contains("process worker is 56 % of all work: no mapping is faster than 1.80 times"),
                 weft.out());
         assertTrue(weft.out().contains("2 of 2 channels cross"), weft.out());
-        assertEquals(
-                0,
-                Commands.run(
-                                work,
-                                "check",
-                                work + "/network.xml",
-                                "-a",
-                                work + "/architecture.xml",
-                                "-m",
-                                work + "/mapping.xml")
-                        .status());
+        mappingIsRight();
     }
 
     @Test
@@ -266,6 +263,25 @@ class MapCommandTest {
         refused("this is no profile");
         write("profile.json", "{\"format\": \"weft-profile-1\"}");
         refused("this profile is damaged");
+        for (String[] wrong : List.of(
+                new String[] {"\"runs\": 1", "\"runs\": 0"},
+                new String[] {"\"ns\": 5000000", "\"ns\": 9000000000000000000"},
+                new String[] {"\"ns\": 5000000", "\"ns\": 999999999999999"},
+                new String[] {"\"ns\": 5000000", "\"ns\": -1"})) {
+            profile("profile.json", process -> process.equals("worker") ? 5_000_000 : 2_000_000, 10);
+            replace("profile.json", wrong[0], wrong[1]);
+            refused("this profile is damaged");
+        }
+    }
+
+    @Test
+    void whereNothingTakesTimeNothingIsCalledFaster() throws IOException {
+        profile("profile.json", process -> 0, 0);
+        Commands weft = mapProfile("--objective", "memory");
+        assertEquals(0, weft.status(), weft.err());
+        assertTrue(weft.out().contains("all mappings are equally fast"), weft.out());
+        assertFalse(weft.out().contains("NaN"), weft.out());
+        assertEquals(0, mapProfile("--objective", "latency").status());
     }
 
     @Test
@@ -312,18 +328,11 @@ class MapCommandTest {
         assertFalse(processorOf("worker").equals(processorOf("producer")));
         assertTrue(weft.out().contains("a token that crosses nodes costs either end 7500 ns"), weft.out());
         assertTrue(weft.out().contains("no mapping is faster: proved"), weft.out());
-        assertEquals(
-                0,
-                Commands.run(
-                                work,
-                                "check",
-                                work + "/network.xml",
-                                "-a",
-                                work + "/architecture.xml",
-                                "-m",
-                                work + "/mapping.xml")
-                        .status());
-        assertEquals(2, mapProfile("--objective", "latency").status());
+        mappingIsRight();
+        Commands latency = mapProfile("--objective", "latency");
+        assertTrue(latency.out().startsWith("latency: 0.009 ms for one round alone"), latency.err());
+        assertEquals(processorOf("worker"), processorOf("producer"));
+        assertEquals(processorOf("worker"), processorOf("consumer"));
     }
 
     @Test
@@ -348,7 +357,7 @@ class MapCommandTest {
                 "profile.json",
                 process -> 2_000_000,
                 10,
-                Map.of("worker", new Measured("SPE", 3_000_000, "worker", 20_000, data, 18_000)));
+                Map.of("worker", Map.of("SPE", new Measured(3_000_000, "worker", 20_000, data, 18_000))));
     }
 
     /** What was not measured on an SPE stays on the PPE, which is four times as slow as this machine. */
@@ -361,6 +370,33 @@ class MapCommandTest {
         assertEquals("ppe", processorOf("producer"));
         assertEquals("ppe", processorOf("consumer"));
         assertTrue(weft.out().contains("predicted: 16."), weft.out());
+        assertTrue(
+                weft.out().contains("2 of 3 processes were never measured on a processor such as spe_0"), weft.out());
+        assertTrue(weft.out().contains("costs either end 194 ns and 0.050 ns a byte: of the target"), weft.out());
+        assertTrue(mapProfile("--crossing", "7").out().contains("costs either end 7 ns and 0.100 ns a byte: as given"));
+    }
+
+    /** The round alone is fastest with the worker on its SPE, if it fits there. */
+    @Test
+    void latencyKeepsToLocalStoresToo() throws IOException {
+        cell(10_000);
+        Commands weft = mapProfile("--objective", "latency");
+        assertTrue(weft.out().startsWith("latency: 1.901 ms for one round alone"), weft.out() + weft.err());
+        assertEquals("spe_0", processorOf("worker"));
+        cell(300_000);
+        assertTrue(mapProfile("--objective", "latency").out().startsWith("latency: 2.400 ms for one round alone"));
+        assertEquals("ppe", processorOf("worker"));
+    }
+
+    /** Who has no processor at all to run on is told, and so is that there is no profile to tell. */
+    @Test
+    void spesAloneNeedAProfileOfThem() throws IOException {
+        write("architecture.xml", "<architecture><processor name='spe_0' type='SPE'/></architecture>");
+        Commands weft = map();
+        assertEquals(1, weft.status());
+        assertTrue(
+                weft.err().contains("the process 'consumer' was never measured on a processor such as 'spe_0'"),
+                weft.err());
     }
 
     @Test
@@ -399,7 +435,7 @@ class MapCommandTest {
     /** As `weft run --timing` and `make report` print it. */
     @Test
     void whatTheStandInTellsIsRead() {
-        Map<String, Measured> measured = new Cell()
+        Map<String, Map<String, Measured>> measured = new Cell()
                 .measured(
                         flattened().processes(),
                         "SPE 0, embedded program\n   320000  cycles: 100.000 us at 3.2 GHz\n"
@@ -408,7 +444,7 @@ class MapCommandTest {
                         "SPE spe_0: 164664 bytes of 262144, 97480 left for stack and heap\n    32768  channel a\n"
                                 + "    47120  process worker: code 22320, data, state and frames 24800\n"
                                 + "      880  tables of the runtime: 1 process, 2 ports\n    18360  runtime and library\n");
-        assertEquals(Map.of("worker", new Measured("SPE", 10_000, "worker", 22_320, 24_800, 18_360)), measured);
+        assertEquals(Map.of("worker", Map.of("SPE", new Measured(10_000, "worker", 22_320, 24_800, 18_360))), measured);
     }
 
     /** Of three equal processes one processor has two: a pool takes turns, and is faster than any mapping. */

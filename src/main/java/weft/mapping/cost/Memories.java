@@ -1,5 +1,6 @@
 package weft.mapping.cost;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Optional;
@@ -19,6 +20,14 @@ public final class Memories {
                 .mapToLong(p -> stores.map(of -> Math.max(0, taken(problem, of, assignment, p) - of.limits()[p]))
                         .orElse(0L))
                 .toArray();
+    }
+
+    /** Whether all processes can run where they are, with the memory that is there. */
+    public static boolean fit(Problem problem, int[] assignment) {
+        return problem.platform().isEmpty()
+                || IntStream.range(0, assignment.length)
+                                .allMatch(i -> problem.platform().get().canRun(i, assignment[i]))
+                        && Arrays.stream(lacking(problem, assignment)).allMatch(bytes -> bytes == 0);
     }
 
     private static long taken(Problem problem, Stores stores, int[] assignment, int processor) {

@@ -16,8 +16,8 @@ import java.util.Optional;
 public record Platform(
         int[] kinds, long[][] work, int[] nodes, long[] farSending, long[] farReceiving, Optional<Stores> stores) {
 
-    /** So much work that no mapping has it whose processes can all run where they are; some of it can be added. */
-    public static final long NEVER = Long.MAX_VALUE / 4096;
+    /** Of a process that cannot run on a processor. */
+    public static final long NEVER = Long.MAX_VALUE;
 
     /**
      * What processors have of memory, and what lies in it. All sizes are bytes.
@@ -32,6 +32,10 @@ public record Platform(
 
     public boolean isNear(int one, int other) {
         return nodes[one] == nodes[other];
+    }
+
+    public boolean canRun(int process, int processor) {
+        return work(process, processor) != NEVER;
     }
 
     /** What a process costs on a processor. */

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param places     how many processors free processes may be placed on: 0 to places - 1. Those from there on are threads of
  *                   processes that are fixed to them
  * @param processors how many processors there are in all
- * @param work       of each process; where processors are of several kinds, on the best of them
+ * @param work       of each process; where processors are of several kinds, on the best of them; 0 if it can run on none
  * @param fixed      the processor of each process, or {@link #FREE}
  * @param writers    the process that writes each channel
  * @param readers    the process that reads each channel
@@ -44,6 +44,24 @@ public record Problem(
 
     /** Of a process that may run on any place. */
     public static final int FREE = -1;
+
+    /** The same on processors that are not alike. */
+    public Problem on(Platform other) {
+        long[] least = new long[work.length];
+        Arrays.setAll(
+                least,
+                i -> Arrays.stream(other.work())
+                        .mapToLong(kind -> kind[i])
+                        .filter(ns -> ns != Platform.NEVER)
+                        .min()
+                        .orElse(0));
+        return new Problem(places, processors, least, fixed, writers, readers, sending, receiving, Optional.of(other));
+    }
+
+    /** The same as if processors were alike, each as good as the best of them is for each process. */
+    public Problem alike() {
+        return new Problem(places, processors, work, fixed, writers, readers, sending, receiving);
+    }
 
     public int processes() {
         return work.length;

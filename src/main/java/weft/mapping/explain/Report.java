@@ -3,9 +3,11 @@ package weft.mapping.explain;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weft.mapping.Placing;
+import weft.mapping.cost.Platform;
 import weft.mapping.cost.Problem;
 import weft.mapping.simulate.Outcome;
 import weft.mapping.simulate.Simulation;
@@ -68,7 +70,8 @@ public final class Report {
                 .append(simulation())
                 .append(optimality())
                 .append(rows())
-                .append(crossings());
+                .append(crossings())
+                .append(unmeasured());
         return text.append("what would help next: ")
                 .append(advice())
                 .append('\n')
@@ -157,7 +160,44 @@ public final class Report {
     private String crossings() {
         long count =
                 IntStream.range(0, problem.channels()).filter(this::crosses).count();
-        return text("%d of %d channels cross processors%n", count, problem.channels());
+        Optional<Long> far = problem.platform()
+                .map(of -> IntStream.range(0, problem.channels())
+                        .filter(channel -> !of.isNear(
+                                solution.assignment()[problem.writers()[channel]],
+                                solution.assignment()[problem.readers()[channel]]))
+                        .count());
+        return text(
+                "%d of %d channels cross processors%s%n",
+                count,
+                problem.channels(),
+                far.filter(nodes -> nodes > 0)
+                        .map(nodes -> ", " + nodes + " of them nodes")
+                        .orElse(""));
+    }
+
+    /** Of processes that stay off processors for no other reason than that nobody has seen them there. */
+    private String unmeasured() {
+        if (problem.platform().isEmpty()) {
+            return "";
+        }
+        Platform platform = problem.platform().get();
+        StringBuilder text = new StringBuilder();
+        IntStream.range(0, problem.places())
+                .boxed()
+                .collect(Collectors.toMap(p -> platform.kinds()[p], p -> p, (first, second) -> first, TreeMap::new))
+                .values()
+                .forEach(p -> {
+                    long count = IntStream.range(0, problem.processes())
+                            .filter(i -> !platform.canRun(i, p))
+                            .count();
+                    text.append(
+                            count == 0
+                                    ? ""
+                                    : text(
+                                            "%d of %d processes were never measured on a processor such as %s, and stay off it: weft profile needs a mapping that has them there%n",
+                                            count, problem.processes(), placing.processor(p)));
+                });
+        return text.toString();
     }
 
     private String advice() {

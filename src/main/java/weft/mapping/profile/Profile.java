@@ -4,9 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
-import weft.target.ProcessorCosts;
+import weft.target.ProcessorCosts.Measured;
 
 /**
  * What one or several runs of a network have measured.
@@ -39,7 +38,7 @@ public record Profile(
      * @param firings     that it completed
      * @param elsewhere   the same on processors of other kinds than those of this machine, by kind
      */
-    public record Work(String process, long nanoseconds, long firings, Map<String, Elsewhere> elsewhere) {
+    public record Work(String process, long nanoseconds, long firings, Map<String, Measured> elsewhere) {
 
         public Work {
             elsewhere = Collections.unmodifiableMap(new TreeMap<>(elsewhere));
@@ -50,7 +49,7 @@ public record Profile(
         }
 
         /** The same with what was measured elsewhere. */
-        public Work with(Map<String, Elsewhere> other) {
+        public Work with(Map<String, Measured> other) {
             return new Work(process, nanoseconds, firings, other);
         }
 
@@ -59,34 +58,32 @@ public record Profile(
         }
 
         private Work plus(Work other) {
-            Map<String, Elsewhere> both = new TreeMap<>();
-            elsewhere.forEach((kind, of) ->
-                    Optional.ofNullable(other.elsewhere.get(kind)).ifPresent(more -> both.put(kind, of.plus(more))));
+            Map<String, Measured> both = new TreeMap<>();
+            elsewhere.forEach((kind, of) -> both.put(kind, sum(of, other.like(kind, of, this))));
+            other.elsewhere.forEach((kind, of) ->
+                    both.computeIfAbsent(kind, missing -> sum(of, like(kind, of, other))));
             return new Work(
                     process,
                     Math.addExact(nanoseconds, other.nanoseconds),
                     Math.addExact(firings, other.firings),
                     both);
         }
-    }
 
-    /**
-     * What a process took on a processor of another kind, and of its memory.
-     *
-     * @param unit    what its code belongs to; processes of one unit have it in common
-     * @param code    bytes of the unit
-     * @param data    bytes of the process
-     * @param runtime bytes of what is there for all processes
-     */
-    public record Elsewhere(long nanoseconds, String unit, long code, long data, long runtime) {
+        /** What this took elsewhere; if nobody saw it, in proportion to another that was seen. */
+        private Measured like(String kind, Measured of, Work seen) {
+            double ratio = (double) nanoseconds / Math.max(1, seen.nanoseconds);
+            return elsewhere.getOrDefault(
+                    kind,
+                    new Measured(Math.round(ratio * of.nanoseconds()), of.unit(), of.code(), of.data(), of.runtime()));
+        }
 
-        private Elsewhere plus(Elsewhere other) {
-            return new Elsewhere(
-                    Math.addExact(nanoseconds, other.nanoseconds),
-                    unit,
-                    Math.max(code, other.code),
-                    Math.max(data, other.data),
-                    Math.max(runtime, other.runtime));
+        private static Measured sum(Measured one, Measured other) {
+            return new Measured(
+                    Math.addExact(one.nanoseconds(), other.nanoseconds()),
+                    one.unit(),
+                    Math.max(one.code(), other.code()),
+                    Math.max(one.data(), other.data()),
+                    Math.max(one.runtime(), other.runtime()));
         }
     }
 
@@ -103,14 +100,10 @@ public record Profile(
         return digest.equals(other.digest) && sources.equals(other.sources);
     }
 
-    /** The same with what processes took on other processors, by name. */
-    public Profile with(Map<String, ProcessorCosts.Measured> measured) {
+    /** The same with what processes took on other processors, by name and kind. */
+    public Profile with(Map<String, Map<String, Measured>> elsewhere) {
         List<Work> work = processes.stream()
-                .map(process -> Optional.ofNullable(measured.get(process.process()))
-                        .map(of -> process.with(Map.of(
-                                of.kind(),
-                                new Elsewhere(of.nanoseconds(), of.unit(), of.code(), of.data(), of.runtime()))))
-                        .orElse(process))
+                .map(process -> process.with(elsewhere.getOrDefault(process.process(), Map.of())))
                 .toList();
         return new Profile(network, digest, sources, runs, work, channels);
     }

@@ -28,19 +28,22 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
-import weft.mapping.profile.Profile.Elsewhere;
 import weft.mapping.profile.Profile.Traffic;
 import weft.mapping.profile.Profile.Work;
 import weft.model.Channel;
 import weft.model.Network;
 import weft.model.Position;
 import weft.model.Process;
+import weft.target.ProcessorCosts.Measured;
 
 /** Profiles as files, and the statistics of a run that they are made of; docs/user-guide.md, 'A profile, and a mapping found from it', describes it. */
 public final class ProfileFile {
 
     private static final String FORMAT = "weft-profile-1";
     private static final BigDecimal NANOSECONDS = BigDecimal.valueOf(1_000_000_000);
+
+    /** More than any run has, of nanoseconds (eleven days), tokens or bytes; sums of these stay in range. */
+    private static final double MOST = 1e15;
 
     private ProfileFile() {}
 
@@ -99,14 +102,14 @@ public final class ProfileFile {
     }
 
     private static Work work(JsonObject row) {
-        Map<String, Elsewhere> elsewhere = new TreeMap<>();
+        Map<String, Measured> elsewhere = new TreeMap<>();
         if (row.containsKey("elsewhere")) {
             JsonObject kinds = row.getJsonObject("elsewhere");
             for (String kind : kinds.keySet()) {
                 JsonObject of = kinds.getJsonObject(kind);
                 elsewhere.put(
                         kind,
-                        new Elsewhere(
+                        new Measured(
                                 number(of, "ns"),
                                 of.getString("unit"),
                                 number(of, "code"),
@@ -185,21 +188,19 @@ public final class ProfileFile {
         for (JsonObject row : json.getJsonArray("channels").getValuesAs(JsonObject.class)) {
             channels.add(new Traffic(row.getString("name"), number(row, "tokens"), number(row, "bytes")));
         }
-        return new Profile(
-                json.getString("network"),
-                json.getString("digest"),
-                sources,
-                number(json, "runs"),
-                processes,
-                channels);
+        long runs = number(json, "runs");
+        if (runs == 0 || processes.stream().mapToDouble(Work::nanoseconds).sum() > MOST) {
+            throw new ArithmeticException("no runs, or too long ones");
+        }
+        return new Profile(json.getString("network"), json.getString("digest"), sources, runs, processes, channels);
     }
 
-    /** A count, which is none below zero. */
+    /** A count that can be. */
     private static long number(JsonObject row, String key) {
         JsonNumber number = row.getJsonNumber(key);
         long value = number.longValueExact();
-        if (value < 0) {
-            throw new ArithmeticException(key + " below zero");
+        if (value < 0 || value > MOST) {
+            throw new ArithmeticException(key + " cannot be " + value);
         }
         return value;
     }

@@ -92,7 +92,7 @@ public record Workload(
         }
         double[] there = work.clone();
         double[] between = crossing.clone();
-        Arrays.setAll(there, i -> problem.work()[i] == 0 ? 0 : share * problem.work(i, assignment[i]) / steps[i]);
+        Arrays.setAll(there, i -> share * problem.work(i, assignment[i]) / steps[i]);
         Arrays.setAll(
                 between,
                 c -> tokens[c] == 0

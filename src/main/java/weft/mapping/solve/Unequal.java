@@ -15,11 +15,17 @@ final class Unequal {
 
     static final int NOWHERE = -1;
 
+    /** What lacks where a process cannot run: more bytes than all memories have. */
+    private static final long ALL = 1L << 44;
+
     private final Problem problem;
     private final Platform platform;
     private final List<int[]> channels = new ArrayList<>();
     private final int[] assignment;
     private final long[] loads;
+
+    /** How many processes of each processor cannot run there. */
+    private final int[] strangers;
 
     /** Of memories: bytes that are taken, and how many processes need a unit, or ends a ring. */
     private final long[] taken;
@@ -34,6 +40,7 @@ final class Unequal {
         this.assignment = new int[problem.processes()];
         Arrays.fill(assignment, NOWHERE);
         this.loads = new long[problem.processors()];
+        this.strangers = new int[problem.processors()];
         this.taken = new long[problem.processors()];
         int kinds = platform.stores().map(stores -> stores.code().length).orElse(0);
         this.units = new int[problem.processors()][kinds];
@@ -79,9 +86,29 @@ final class Unequal {
         }
     }
 
+    /** Moves a process to where the score becomes least; it stays where it is if that is nowhere less than it was. */
+    Score settle(int process, Score before) {
+        Score score = before;
+        int home = assignment[process];
+        for (int p = 0; p < problem.places(); p++) {
+            move(process, p);
+            Score now = score();
+            if (now.isBelow(score)) {
+                score = now;
+                home = p;
+            }
+        }
+        move(process, home);
+        return score;
+    }
+
     private void count(int process, int sign) {
         int here = assignment[process];
-        loads[here] += sign * platform.work(process, here);
+        if (platform.canRun(process, here)) {
+            loads[here] += sign * platform.work(process, here);
+        } else {
+            strangers[here] += sign;
+        }
         for (int channel : channels.get(process)) {
             int from = assignment[problem.writers()[channel]];
             int to = assignment[problem.readers()[channel]];
@@ -109,19 +136,20 @@ final class Unequal {
         return Math.min(1, counts[what]) - Math.min(1, before);
     }
 
-    /** Bytes that do not fit, of all memories together. */
+    /** Bytes that do not fit, of all processors together. */
     long lacking() {
         long lacking = 0;
-        if (platform.stores().isPresent()) {
-            for (int p = 0; p < taken.length; p++) {
-                lacking += lacking(p);
-            }
+        for (int p = 0; p < taken.length; p++) {
+            lacking += lacking(p);
         }
         return lacking;
     }
 
-    long lacking(int processor) {
-        return Math.max(0, taken[processor] - platform.stores().orElseThrow().limits()[processor]);
+    private long lacking(int processor) {
+        long bytes = platform.stores()
+                .map(stores -> Math.max(0, taken[processor] - stores.limits()[processor]))
+                .orElse(0L);
+        return strangers[processor] * ALL + bytes;
     }
 
     long highest() {
@@ -136,7 +164,7 @@ final class Unequal {
     int top() {
         int top = 0;
         for (int p = 1; p < loads.length; p++) {
-            long more = platform.stores().isPresent() ? lacking(p) - lacking(top) : 0;
+            long more = lacking(p) - lacking(top);
             top = more > 0 || more == 0 && loads[p] > loads[top] ? p : top;
         }
         return top;

@@ -1,15 +1,9 @@
 package weft.mapping.solve;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.Set;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import weft.mapping.cost.Platform;
 import weft.mapping.cost.Problem;
@@ -55,12 +49,13 @@ final class UnequalSearch {
     }
 
     private Solution solve() {
+        List<int[]> starts = new Starts(problem, order, limit).all();
         if (problem.processes() > FEW) {
-            improve(starts().stream()
+            improve(starts.stream()
                     .reduce((one, other) -> score(other).isBelow(score(one)) ? other : one)
                     .orElseThrow());
         } else {
-            starts().forEach(this::improve);
+            starts.forEach(this::improve);
         }
         for (int round = 0; round < ROUNDS && limit.steps() < MANY_STEPS && !limit.isOver(); round++) {
             int[] other = best.clone();
@@ -73,7 +68,10 @@ final class UnequalSearch {
         }
         boolean isProved = false;
         if (free() <= SMALL && !limit.isOver()) {
-            isProved = tryAll(new Unequal(problem), 0, rest(), new HashMap<>());
+            Exact.Result all = AllAssignments.search(problem, order, least, limit);
+            best = all.better().orElse(best);
+            least = score(best);
+            isProved = all.isProved();
         }
         long bound = isProved && least.lacking() == 0 ? least.highest() : Math.min(least.highest(), bound());
         return new Solution(best, bound, limit.isOver() && least.highest() > bound, limit.steps());
@@ -95,56 +93,6 @@ final class UnequalSearch {
     private long bound() {
         long largest = Arrays.stream(problem.work()).max().orElse(0);
         return Math.max(largest, problem.allWork() / problem.places());
-    }
-
-    private List<int[]> starts() {
-        List<int[]> starts = new ArrayList<>();
-        Set<Integer> kinds = new HashSet<>();
-        for (int p = 0; p < problem.places(); p++) {
-            if (kinds.add(platform.kinds()[p])) {
-                int place = p;
-                starts.add(bound(i -> place));
-            }
-        }
-        starts.add(greedy());
-        starts.add(new NodesFirst(problem, limit).place());
-        Problem flat = new Problem(
-                problem.places(),
-                problem.processors(),
-                problem.work(),
-                problem.fixed(),
-                problem.writers(),
-                problem.readers(),
-                problem.sending(),
-                problem.receiving());
-        starts.add(new Levels(flat, limit).place());
-        return starts;
-    }
-
-    private int[] bound(IntUnaryOperator free) {
-        return IntStream.range(0, problem.processes())
-                .map(i -> problem.fixed()[i] == Problem.FREE ? free.applyAsInt(i) : problem.fixed()[i])
-                .toArray();
-    }
-
-    /** One process after the other to where the score becomes least. */
-    private int[] greedy() {
-        Unequal state = new Unequal(problem);
-        for (int process : order) {
-            int to = problem.fixed()[process];
-            Score score = null;
-            for (int p = 0; p < problem.places() && problem.fixed()[process] == Problem.FREE; p++) {
-                state.move(process, p);
-                Score now = state.score();
-                if (score == null || now.isBelow(score)) {
-                    score = now;
-                    to = p;
-                }
-            }
-            state.move(process, to);
-            limit.add(problem.places());
-        }
-        return state.assignment();
     }
 
     /** Moves, and swaps, as long as one makes it better; keeps the best of all. */
@@ -170,16 +118,7 @@ final class UnequalSearch {
             if (problem.fixed()[process] != Problem.FREE) {
                 continue;
             }
-            int home = state.at(process);
-            for (int p = 0; p < problem.places(); p++) {
-                state.move(process, p);
-                Score now = state.score();
-                if (now.isBelow(score)) {
-                    score = now;
-                    home = p;
-                }
-            }
-            state.move(process, home);
+            score = state.settle(process, score);
             limit.add(problem.places());
         }
         return score;
@@ -195,14 +134,11 @@ final class UnequalSearch {
             if (state.at(process) != top || problem.fixed()[process] != Problem.FREE) {
                 continue;
             }
-            for (int p = 0; p < problem.places(); p++) {
-                state.move(process, p);
-                Score now = state.score();
-                if (now.isBelow(score)) {
-                    score = now;
-                    best = process;
-                    home = p;
-                }
+            Score now = state.settle(process, score);
+            if (now.isBelow(score)) {
+                score = now;
+                best = process;
+                home = state.at(process);
             }
             state.move(process, top);
             limit.add(problem.places());
@@ -238,66 +174,5 @@ final class UnequalSearch {
     private static void swap(Unequal state, int one, int to, int other, int back) {
         state.move(one, to);
         state.move(other, back);
-    }
-
-    /** The least work of the processes from each on, in the order in which they are placed. */
-    private long[] rest() {
-        long[] rest = new long[order.length + 1];
-        for (int at = order.length - 1; at >= 0; at--) {
-            rest[at] = rest[at + 1] + problem.work()[order[at]];
-        }
-        return rest;
-    }
-
-    /**
-     * Tries all places for the processes from {@code at} on; returns whether there was time. Memories only fill, and loads only grow.
-     *
-     * @param used how many processes each processor has
-     */
-    private boolean tryAll(Unequal state, int at, long[] rest, Map<Integer, Integer> used) {
-        if (limit.isOverSoon()) {
-            return false;
-        }
-        long all = rest[at];
-        for (int p = 0; p < problem.places(); p++) {
-            all += state.load(p);
-        }
-        boolean isLess = state.lacking() < least.lacking()
-                || state.lacking() == least.lacking()
-                        && state.highest() < least.highest()
-                        && all <= problem.places() * (least.highest() - 1);
-        if (!isLess) {
-            return true;
-        }
-        if (at == order.length) {
-            least = state.score();
-            best = state.assignment();
-            return true;
-        }
-        int process = order[at];
-        boolean wasTried = true;
-        Set<List<Integer>> empty = new HashSet<>();
-        for (int p = 0; p < problem.places() && wasTried; p++) {
-            boolean mayBe = problem.fixed()[process] == Problem.FREE || problem.fixed()[process] == p;
-            // Of processors that are alike and empty, one is as good as another.
-            if (!mayBe
-                    || used.getOrDefault(p, 0) == 0
-                            && problem.fixed()[process] == Problem.FREE
-                            && !empty.add(alike(p))) {
-                continue;
-            }
-            state.move(process, p);
-            used.merge(p, 1, Integer::sum);
-            wasTried = tryAll(state, at + 1, rest, used);
-            used.merge(p, -1, Integer::sum);
-            state.move(process, Unequal.NOWHERE);
-        }
-        return wasTried;
-    }
-
-    private List<Integer> alike(int processor) {
-        long limitOf =
-                platform.stores().map(stores -> stores.limits()[processor]).orElse(0L);
-        return List.of(platform.kinds()[processor], platform.nodes()[processor], Long.hashCode(limitOf));
     }
 }

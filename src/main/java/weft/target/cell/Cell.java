@@ -82,7 +82,7 @@ public record Cell() implements Target {
     }
 
     @Override
-    public Map<String, Measured> measured(List<Process> processes, String timing, String report) {
+    public Map<String, Map<String, Measured>> measured(List<Process> processes, String timing, String report) {
         return CellMeasured.of(processes, timing, report);
     }
 

@@ -29,7 +29,7 @@ final class CellMeasured {
 
     private CellMeasured() {}
 
-    static Map<String, Measured> of(List<Process> processes, String timing, String report) {
+    static Map<String, Map<String, Measured>> of(List<Process> processes, String timing, String report) {
         Map<String, Long> cycles = new HashMap<>();
         for (Matcher row = CYCLES.matcher(timing); row.find(); ) {
             cycles.merge(row.group(2), Long.parseLong(row.group(1)), Long::sum);
@@ -43,21 +43,14 @@ final class CellMeasured {
         for (Matcher row = RUNTIME.matcher(report); row.find(); ) {
             runtime = Math.max(runtime, Long.parseLong(row.group(1)));
         }
-        Map<String, Measured> measured = new TreeMap<>();
+        Map<String, Map<String, Measured>> measured = new TreeMap<>();
         for (Process process : processes) {
             String name = process.name().full();
             Size size = sizes.get(process.name().base());
             if (cycles.containsKey(name) && size != null) {
                 long nanoseconds = Math.round(cycles.get(name) / CYCLES_PER_NANOSECOND);
-                measured.put(
-                        name,
-                        new Measured(
-                                CellProcessor.SPE.name(),
-                                nanoseconds,
-                                process.name().base(),
-                                size.code(),
-                                size.data(),
-                                runtime));
+                Measured onSpe = new Measured(nanoseconds, process.name().base(), size.code(), size.data(), runtime);
+                measured.put(name, Map.of(CellProcessor.SPE.name(), onSpe));
             }
         }
         return measured;

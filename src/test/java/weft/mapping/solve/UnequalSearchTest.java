@@ -30,10 +30,6 @@ class UnequalSearchTest {
                 .map(ns -> 1 + ns * (1 + random.nextInt(4)) / 2)
                 .toArray();
         long[] far = Arrays.stream(alike.sending()).map(ns -> 5 * ns).toArray();
-        long[] least = new long[processes];
-        Arrays.setAll(
-                least,
-                i -> Arrays.stream(kinds).mapToLong(kind -> work[kind][i]).min().orElseThrow());
         long limit = isTight ? 300 : 2_000;
         Stores stores = new Stores(
                 Arrays.stream(kinds)
@@ -50,16 +46,7 @@ class UnequalSearchTest {
                 far,
                 far,
                 hasStores ? Optional.of(stores) : Optional.empty());
-        return new Problem(
-                places,
-                places,
-                least,
-                alike.fixed(),
-                alike.writers(),
-                alike.readers(),
-                alike.sending(),
-                alike.receiving(),
-                Optional.of(platform));
+        return alike.on(platform);
     }
 
     /** The highest load, processor by processor, as the words of {@link Platform} have it. */
@@ -170,7 +157,7 @@ class UnequalSearchTest {
         }
         int[] nodes = {0, 0, 1, 1, 2, 2, 3, 3};
         Platform platform = new Platform(new int[chains], new long[][] {work}, nodes, far, far, Optional.empty());
-        Problem problem = new Problem(chains, chains, work, fixed, writers, readers, near, near, Optional.of(platform));
+        Problem problem = new Problem(chains, chains, work, fixed, writers, readers, near, near).on(platform);
         Solution solution = Solver.solve(problem, ENOUGH);
         assertEquals(each * 1_000L, problem.highest(solution.assignment()));
     }
@@ -183,20 +170,55 @@ class UnequalSearchTest {
         Arrays.setAll(nodes, p -> p / 8);
         long[] far = Arrays.stream(alike.sending()).map(ns -> 4 * ns).toArray();
         Platform platform = new Platform(new int[64], new long[][] {alike.work()}, nodes, far, far, Optional.empty());
-        Problem problem = new Problem(
-                64,
-                64,
-                alike.work(),
-                alike.fixed(),
-                alike.writers(),
-                alike.readers(),
-                alike.sending(),
-                alike.receiving(),
-                Optional.of(platform));
+        Problem problem = alike.on(platform);
         Solution solution = Solver.solve(problem, ENOUGH);
         long highest = problem.highest(solution.assignment());
         assertEquals(highest(problem, solution.assignment()), highest);
         assertTrue(highest < 1.1 * problem.allWork() / 64, highest + " against " + problem.allWork() / 64);
         assertTrue(solution.steps() < 150_000_000, solution.steps() + " steps");
+    }
+
+    /** Of very many processes nearly all are bound: the few that are free are placed best, and the others stay. */
+    @Test
+    void whatIsBoundStaysHoweverManyThatAre() {
+        int count = 50_000;
+        int[] fixed = new int[count];
+        Arrays.setAll(fixed, i -> i % 2);
+        fixed[7] = Problem.FREE;
+        fixed[count - 1] = Problem.FREE;
+        long[] work = new long[count];
+        Arrays.fill(work, 1);
+        work[count - 1] = 100;
+        int[] none = {};
+        long[] nothing = {};
+        Platform platform = new Platform(
+                new int[] {0, 0, 1}, new long[][] {work, work}, new int[3], nothing, nothing, Optional.empty());
+        Problem problem = new Problem(3, 3, work, fixed, none, none, nothing, nothing).on(platform);
+        Solution solution = Solver.solve(problem, ENOUGH);
+        for (int i = 0; i < count; i++) {
+            assertTrue(fixed[i] == Problem.FREE || solution.assignment()[i] == fixed[i]);
+        }
+        assertEquals(count / 2, problem.highest(solution.assignment()));
+        assertEquals(count / 2, solution.bound());
+    }
+
+    /** Many that cannot run on one kind of processor: their loads there are none, and no sum of them overflows. */
+    @Test
+    void whatCannotRunSomewhereIsNotThere() {
+        int count = 20_000;
+        int[] fixed = new int[count];
+        Arrays.fill(fixed, Problem.FREE);
+        long[] work = new long[count];
+        Arrays.fill(work, 1_000);
+        long[] some = work.clone();
+        Arrays.fill(some, 10, count, Platform.NEVER);
+        int[] none = {};
+        long[] nothing = {};
+        Platform platform = new Platform(
+                new int[] {0, 1}, new long[][] {work, some}, new int[2], nothing, nothing, Optional.empty());
+        Problem problem = new Problem(2, 2, work, fixed, none, none, nothing, nothing).on(platform);
+        Solution solution = Solver.solve(problem, ENOUGH);
+        assertTrue(Memories.fit(problem, solution.assignment()));
+        assertEquals(1_000L * (count - 10), problem.highest(solution.assignment()));
     }
 }

@@ -1,7 +1,6 @@
 package weft.mapping;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,40 +11,29 @@ import weft.mapping.cost.Platform;
 import weft.mapping.cost.Platform.Stores;
 import weft.mapping.cost.Problem;
 import weft.mapping.profile.Profile;
-import weft.mapping.profile.Profile.Elsewhere;
 import weft.model.Application;
 import weft.model.Channel;
 import weft.model.Process;
 import weft.model.Processor;
 import weft.target.ProcessorCosts;
 import weft.target.ProcessorCosts.LocalStore;
+import weft.target.ProcessorCosts.Measured;
 import weft.target.Target;
 import weft.target.Targets;
 
-/** What the processors of an architecture are, in numbers: their kinds, nodes and memories. */
-final class Platforms {
+/** The problem of an application in numbers, on processors that may be of several kinds, on several nodes, and have little memory. */
+final class UnequalProcessors {
 
     private final Application application;
     private final List<Processor> places;
-    private final Map<String, Integer> numbers;
-    private final Optional<Profile> profile;
-    private final Map<String, Profile> elsewhere;
+    private final Profiles profiles;
     private final Costs costs;
     private final List<Optional<ProcessorCosts>> other;
 
-    /** @param numbers of processes, by full name */
-    Platforms(
-            Application application,
-            List<Processor> places,
-            Map<String, Integer> numbers,
-            Optional<Profile> profile,
-            Map<String, Profile> elsewhere,
-            Costs costs) {
+    UnequalProcessors(Application application, List<Processor> places, Profiles profiles, Costs costs) {
         this.application = application;
         this.places = places;
-        this.numbers = numbers;
-        this.profile = profile;
-        this.elsewhere = elsewhere;
+        this.profiles = profiles;
         this.costs = costs;
         Target target = Targets.installed().of(application.architecture());
         this.other = places.stream().map(target::costs).toList();
@@ -53,7 +41,7 @@ final class Platforms {
 
     /** Whether all are like those of this machine. */
     boolean areAlike() {
-        return elsewhere.isEmpty()
+        return profiles.byType().isEmpty()
                 && other.stream().allMatch(Optional::isEmpty)
                 && places.stream().map(Processor::node).distinct().count() <= 1;
     }
@@ -63,12 +51,12 @@ final class Platforms {
         return other.stream()
                 .flatMap(Optional::stream)
                 .findFirst()
-                .map(of -> costs.with(new Crossing(of.token(), of.perByte())))
+                .map(of -> costs.ofTarget(new Crossing(of.token(), of.perByte())))
                 .orElse(costs);
     }
 
     /** The problem on these processors instead of such as are alike. */
-    Problem of(Problem alike) {
+    Problem problem(Problem alike) {
         List<String> kinds = new ArrayList<>();
         List<Optional<String>> nodes = new ArrayList<>();
         int[] kind = new int[places.size()];
@@ -86,26 +74,15 @@ final class Platforms {
             kind[p] = kinds.indexOf(name);
             node[p] = nodes.indexOf(places.get(p).node());
         }
-        long[] least = work.get(0).clone();
-        work.forEach(row -> Arrays.setAll(least, i -> Math.min(least[i], row[i])));
-        long[] far = Placing.crossings(profile, alike.channels(), costs.far(), Placing.ASSUMED);
-        Platform platform = new Platform(kind, work.toArray(new long[0][]), node, far, far, stores());
-        return new Problem(
-                alike.places(),
-                alike.processors(),
-                least,
-                alike.fixed(),
-                alike.writers(),
-                alike.readers(),
-                alike.sending(),
-                alike.receiving(),
-                Optional.of(platform));
+        long[] far = AlikeProcessors.crossings(
+                profiles.usual(), alike.channels(), costs.far().crossing(), AlikeProcessors.ASSUMED);
+        return alike.on(new Platform(kind, work.toArray(new long[0][]), node, far, far, stores(alike)));
     }
 
     private String kind(int place) {
         return other.get(place)
                 .map(ProcessorCosts::kind)
-                .orElseGet(() -> elsewhere.containsKey(places.get(place).type())
+                .orElseGet(() -> profiles.byType().containsKey(places.get(place).type())
                         ? places.get(place).type()
                         : "");
     }
@@ -114,14 +91,14 @@ final class Platforms {
     private long[] work(int place, Problem alike) {
         Optional<ProcessorCosts> costsThere = other.get(place);
         Optional<Profile> there =
-                Optional.ofNullable(elsewhere.get(places.get(place).type()));
+                Optional.ofNullable(profiles.byType().get(places.get(place).type()));
         long[] work = new long[alike.processes()];
         for (int i = 0; i < work.length; i++) {
             int process = i;
             Optional<Long> measured = there.map(
                             of -> of.processes().get(process).nanoseconds())
                     .or(() ->
-                            costsThere.flatMap(of -> taken(process, of.kind())).map(Elsewhere::nanoseconds));
+                            costsThere.flatMap(of -> taken(process, of.kind())).map(Measured::nanoseconds));
             work[i] = measured.orElseGet(() -> costsThere
                     .map(of -> of.slower().isPresent()
                             ? Math.round(alike.work()[process] * of.slower().getAsDouble())
@@ -131,26 +108,27 @@ final class Platforms {
         return work;
     }
 
-    private Optional<Elsewhere> taken(int process, String kind) {
-        return profile.map(of -> of.processes().get(process).elsewhere().get(kind));
+    private Optional<Measured> taken(int process, String kind) {
+        return profiles.usual()
+                .map(of -> of.processes().get(process).elsewhere().get(kind));
     }
 
-    private Optional<Stores> stores() {
+    private Optional<Stores> stores(Problem alike) {
         Optional<ProcessorCosts> small = other.stream()
                 .flatMap(Optional::stream)
                 .filter(of -> of.store().isPresent())
                 .findFirst();
-        return small.map(of -> stores(of.kind(), of.store().orElseThrow()));
+        return small.map(of -> stores(of.kind(), of.store().orElseThrow(), alike));
     }
 
-    private Stores stores(String kind, LocalStore store) {
+    private Stores stores(String kind, LocalStore store, Problem alike) {
         List<Process> processes = application.network().processes();
         List<Channel> channels = application.network().channels();
         int[] ports = new int[processes.size()];
-        channels.forEach(channel -> {
-            ports[numbers.get(channel.writer().process())]++;
-            ports[numbers.get(channel.reader().process())]++;
-        });
+        for (int c = 0; c < channels.size(); c++) {
+            ports[alike.writers()[c]]++;
+            ports[alike.readers()[c]]++;
+        }
         Map<String, Integer> units = new HashMap<>();
         int[] unit = new int[processes.size()];
         long[] code = new long[processes.size()];
@@ -158,12 +136,12 @@ final class Platforms {
         long runtime = 0;
         for (int i = 0; i < unit.length; i++) {
             String name = processes.get(i).name().full();
-            Optional<Elsewhere> taken = taken(i, kind);
-            String of = taken.map(Elsewhere::unit).orElse(name);
+            Optional<Measured> taken = taken(i, kind);
+            String of = taken.map(Measured::unit).orElse(name);
             unit[i] = units.computeIfAbsent(of, key -> units.size());
-            code[unit[i]] = taken.map(Elsewhere::code).orElse(0L);
-            data[i] = taken.map(Elsewhere::data).orElse(0L) + store.tables(name, ports[i]);
-            runtime = Math.max(runtime, taken.map(Elsewhere::runtime).orElse(0L));
+            code[unit[i]] = taken.map(Measured::code).orElse(0L);
+            data[i] = taken.map(Measured::data).orElse(0L) + store.tables(name, ports[i]);
+            runtime = Math.max(runtime, taken.map(Measured::runtime).orElse(0L));
         }
         long bytes = store.bytes() - runtime;
         return new Stores(
