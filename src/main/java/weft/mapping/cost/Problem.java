@@ -76,22 +76,24 @@ public record Problem(
         return platform.map(of -> of.work(process, processor)).orElse(work[process]);
     }
 
+    private boolean isNear(int one, int other) {
+        return platform.isEmpty() || platform.get().isNear(one, other);
+    }
+
     /** What a channel costs its writer. */
     public long sending(int channel, int from, int to) {
-        return from == to
-                ? 0
-                : platform.filter(of -> !of.isNear(from, to))
-                        .map(of -> of.farSending()[channel])
-                        .orElse(sending[channel]);
+        if (from == to) {
+            return 0;
+        }
+        return isNear(from, to) ? sending[channel] : platform.get().farSending()[channel];
     }
 
     /** What a channel costs its reader. */
     public long receiving(int channel, int from, int to) {
-        return from == to
-                ? 0
-                : platform.filter(of -> !of.isNear(from, to))
-                        .map(of -> of.farReceiving()[channel])
-                        .orElse(receiving[channel]);
+        if (from == to) {
+            return 0;
+        }
+        return isNear(from, to) ? receiving[channel] : platform.get().farReceiving()[channel];
     }
 
     /** The load of each processor: the work of its processes, and what its ends of channels that cross cost. */

@@ -25,7 +25,7 @@ final class Starts {
         this.limit = limit;
     }
 
-    /** All free processes on one processor, for each kind; greedy; nodes first; and as if all were alike. */
+    /** All free processes on one processor, for each kind; nodes first; as if all were alike; greedy. */
     List<int[]> all() {
         List<int[]> starts = new ArrayList<>();
         Set<Integer> kinds = new HashSet<>();
@@ -35,9 +35,9 @@ final class Starts {
                 starts.add(bound(i -> place));
             }
         }
-        starts.add(greedy());
-        starts.add(new NodesFirst(problem, limit).place());
-        starts.add(new Levels(problem.alike(), limit).place());
+        starts.add(new NodesFirst(problem, limit.part(4)).place());
+        starts.add(new Levels(problem.alike(), limit.part(3)).place());
+        starts.add(greedy(limit.part(2)));
         return starts;
     }
 
@@ -48,15 +48,16 @@ final class Starts {
     }
 
     /** One process after the other to where the score becomes least; to the first processor if there is no time left. */
-    private int[] greedy() {
+    private int[] greedy(Limit part) {
         Unequal state = new Unequal(problem);
         for (int process : order) {
             boolean isFree = problem.fixed()[process] == Problem.FREE;
             state.move(process, isFree ? 0 : problem.fixed()[process]);
-            if (isFree && !limit.isOver()) {
-                state.settle(process, state.score());
+            if (isFree && !part.isOver()) {
+                int[] places = state.worthwhile(process, state.light());
+                state.settle(process, places, state.score());
+                part.add(places.length);
             }
-            limit.add(problem.places());
         }
         return state.assignment();
     }

@@ -2,7 +2,11 @@ package weft.mapping.solve;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import weft.mapping.cost.Platform;
 import weft.mapping.cost.Platform.Stores;
 import weft.mapping.cost.Problem;
@@ -14,6 +18,9 @@ import weft.mapping.cost.Problem;
 final class Unequal {
 
     static final int NOWHERE = -1;
+
+    /** Places of each kind, of very many, that are worth a try. */
+    private static final int LIGHT = 32;
 
     /** What lacks where a process cannot run: more bytes than all memories have. */
     private static final long ALL = 1L << 44;
@@ -32,6 +39,11 @@ final class Unequal {
 
     private final int[][] units;
     private final int[][] rings;
+
+    /** Of all processors: bytes that do not fit, and the sum of the squares of their loads. */
+    private long lacking;
+
+    private double squares;
 
     /** With nothing placed yet. */
     Unequal(Problem problem) {
@@ -86,11 +98,11 @@ final class Unequal {
         }
     }
 
-    /** Moves a process to where the score becomes least; it stays where it is if that is nowhere less than it was. */
-    Score settle(int process, Score before) {
+    /** Moves a process to that of some places where the score becomes least; it stays where it is if that is nowhere less than it was. */
+    Score settle(int process, int[] places, Score before) {
         Score score = before;
         int home = assignment[process];
-        for (int p = 0; p < problem.places(); p++) {
+        for (int p : places) {
             move(process, p);
             Score now = score();
             if (now.isBelow(score)) {
@@ -102,10 +114,37 @@ final class Unequal {
         return score;
     }
 
+    /** The places of each kind with the lowest loads: all, where there are few. */
+    int[] light() {
+        return IntStream.range(0, problem.places())
+                .boxed()
+                .collect(Collectors.groupingBy(p -> platform.kinds()[p], TreeMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .flatMap(kind -> kind.stream()
+                        .sorted(Comparator.comparingLong(p -> loads[p]))
+                        .limit(LIGHT))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    /** Where those are that a process talks to, and {@code light} ones. */
+    int[] worthwhile(int process, int[] light) {
+        if (light.length == problem.places()) {
+            return light;
+        }
+        IntStream near = IntStream.of(channels.get(process))
+                .flatMap(channel -> IntStream.of(problem.writers()[channel], problem.readers()[channel]))
+                .map(other -> assignment[other])
+                .filter(place -> place != NOWHERE);
+        return IntStream.concat(near, IntStream.of(light)).distinct().toArray();
+    }
+
     private void count(int process, int sign) {
         int here = assignment[process];
+        lacking -= lacking(here);
         if (platform.canRun(process, here)) {
-            loads[here] += sign * platform.work(process, here);
+            load(here, sign * platform.work(process, here));
         } else {
             strangers[here] += sign;
         }
@@ -113,11 +152,20 @@ final class Unequal {
             int from = assignment[problem.writers()[channel]];
             int to = assignment[problem.readers()[channel]];
             if (from != NOWHERE && to != NOWHERE) {
-                loads[from] += sign * problem.sending(channel, from, to);
-                loads[to] += sign * problem.receiving(channel, from, to);
+                load(from, sign * problem.sending(channel, from, to));
+                load(to, sign * problem.receiving(channel, from, to));
             }
         }
         platform.stores().ifPresent(stores -> store(stores, process, here, sign));
+        lacking += lacking(here);
+    }
+
+    private void load(int processor, long more) {
+        if (more != 0) {
+            squares -= (double) loads[processor] * loads[processor];
+            loads[processor] += more;
+            squares += (double) loads[processor] * loads[processor];
+        }
     }
 
     private void store(Stores stores, int process, int here, int sign) {
@@ -138,17 +186,13 @@ final class Unequal {
 
     /** Bytes that do not fit, of all processors together. */
     long lacking() {
-        long lacking = 0;
-        for (int p = 0; p < taken.length; p++) {
-            lacking += lacking(p);
-        }
         return lacking;
     }
 
     private long lacking(int processor) {
-        long bytes = platform.stores()
-                .map(stores -> Math.max(0, taken[processor] - stores.limits()[processor]))
-                .orElse(0L);
+        long bytes = platform.stores().isPresent()
+                ? Math.max(0, taken[processor] - platform.stores().get().limits()[processor])
+                : 0;
         return strangers[processor] * ALL + bytes;
     }
 
@@ -172,11 +216,7 @@ final class Unequal {
 
     /** The less the better, as far as memories go; then as far as the highest load goes, and then the others. */
     Score score() {
-        double squares = 0;
-        for (long load : loads) {
-            squares += (double) load * load;
-        }
-        return new Score(lacking(), highest(), squares);
+        return new Score(lacking, highest(), squares);
     }
 
     /** What an assignment is worth. */

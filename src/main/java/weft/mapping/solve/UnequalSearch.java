@@ -113,13 +113,14 @@ final class UnequalSearch {
     }
 
     private Score moves(Unequal state, Score from) {
+        int[] all = IntStream.range(0, problem.places()).toArray();
         Score score = from;
         for (int process = 0; process < problem.processes() && !limit.isOver(); process++) {
             if (problem.fixed()[process] != Problem.FREE) {
                 continue;
             }
-            score = state.settle(process, score);
-            limit.add(problem.places());
+            score = state.settle(process, all, score);
+            limit.add(all.length);
         }
         return score;
     }
@@ -127,6 +128,7 @@ final class UnequalSearch {
     /** The best move of a process away from the processor with the highest load. */
     private Score lowered(Unequal state, Score from) {
         int top = state.top();
+        int[] light = state.light();
         Score score = from;
         int best = -1;
         int home = top;
@@ -134,14 +136,15 @@ final class UnequalSearch {
             if (state.at(process) != top || problem.fixed()[process] != Problem.FREE) {
                 continue;
             }
-            Score now = state.settle(process, score);
+            int[] places = state.worthwhile(process, light);
+            Score now = state.settle(process, places, score);
             if (now.isBelow(score)) {
                 score = now;
                 best = process;
                 home = state.at(process);
             }
             state.move(process, top);
-            limit.add(problem.places());
+            limit.add(places.length);
         }
         if (best >= 0) {
             state.move(best, home);
