@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 import weft.cli.write.Picture;
 import weft.diagnostics.Diagnostics;
 import weft.emit.OutputFile;
+import weft.mapping.Machine;
 import weft.mapping.Placing;
 import weft.mapping.PlacingReader;
 import weft.mapping.calibrate.Calibration;
@@ -40,8 +41,6 @@ import weft.mapping.solve.Solver;
         description = "Finds the mapping with the highest throughput, and tells what limits it. What -m binds stays.",
         mixinStandardHelpOptions = true)
 final class MapCommand implements Callable<Integer> {
-
-    private static final int MOST_PROCESSORS = 100_000;
 
     /** Steps of a workload of which only a round is looked at. */
     private static final long MOST_STEPS = Long.MAX_VALUE / 4;
@@ -77,11 +76,11 @@ final class MapCommand implements Callable<Integer> {
 
     @Option(
             names = "--plan",
-            paramLabel = "N,..",
+            paramLabel = "[NODESx]CORES,..",
             split = ",",
             description =
-                    "no mapping, but a table: how fast it would be on so many processors, which need not be there")
-    private List<Integer> sizes = new ArrayList<>();
+                    "no mapping, but a table: how fast it would be on machines that need not be there, of so many nodes and cores of each")
+    private List<String> plan = new ArrayList<>();
 
     @Option(
             names = "--time",
@@ -143,10 +142,10 @@ final class MapCommand implements Callable<Integer> {
         if (placing.isEmpty()) {
             return status;
         }
-        if (!sizes.isEmpty()) {
-            terminal.out()
-                    .print(PlanTable.of(placing.get(), sizes, time)
-                            + placing.get().costsText());
+        if (!plan.isEmpty()) {
+            List<Machine> machines =
+                    plan.stream().map(Machine::of).flatMap(Optional::stream).toList();
+            terminal.out().print(PlanTable.of(placing.get(), machines, time));
             return ExitStatus.OK;
         }
         return map(placing.get());
@@ -161,16 +160,17 @@ final class MapCommand implements Callable<Integer> {
                 || memory.filter(bytes -> bytes <= 0).isPresent()) {
             throw wrong("--time and --memory must be above 0, --crossing and --far not below it");
         }
-        if (out.isPresent() == !sizes.isEmpty()) {
+        if (out.isPresent() == !plan.isEmpty()) {
             throw wrong("give either -o, for a mapping, or --plan, for a table");
         }
-        if (sizes.stream().anyMatch(size -> size < 1 || size > MOST_PROCESSORS)) {
-            throw wrong("--plan takes numbers of processors, 1 to " + MOST_PROCESSORS);
+        if (plan.stream().anyMatch(machine -> Machine.of(machine).isEmpty())) {
+            throw wrong(
+                    "--plan takes machines such as 64, or 8x128 for eight nodes of so many cores, up to 100000 processors");
         }
-        if (!sizes.isEmpty() && (input.mapping.isPresent() || input.architecture.isPresent())) {
+        if (!plan.isEmpty() && (input.mapping.isPresent() || input.architecture.isPresent())) {
             throw wrong("--plan makes its own machines: leave -m and -a out");
         }
-        if (profiles.isEmpty() && (!sizes.isEmpty() || memory.isPresent() || objective != Objective.THROUGHPUT)) {
+        if (profiles.isEmpty() && (!plan.isEmpty() || memory.isPresent() || objective != Objective.THROUGHPUT)) {
             throw wrong("--plan, --memory and --objective need a --profile: make one with weft profile");
         }
         if (picture.filter(file -> !file.toString().endsWith(".svg")).isPresent()) {
@@ -209,7 +209,7 @@ final class MapCommand implements Callable<Integer> {
             }
             report.append(capacities.get());
         }
-        report.append(Report.of(placing, solution)).append(placing.costsText());
+        report.append(Report.of(placing, solution)).append(placing.costs().text(placing.hasNodes()));
         OutputFile.write(terminal.folder().resolve(out.orElseThrow()), MappingText.of(placing, assignment));
         if (picture.isPresent()) {
             String svg = Picture.svg(LoadPicture.of(placing, solution, report.toString()));

@@ -1,13 +1,11 @@
 package weft.mapping;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.mapping.cost.Costs;
@@ -18,8 +16,6 @@ import weft.model.Application;
 import weft.model.Architecture;
 import weft.model.Mapping;
 import weft.model.Mapping.Binding;
-import weft.model.Name;
-import weft.model.Position;
 import weft.model.Process;
 import weft.model.Processor;
 
@@ -63,14 +59,6 @@ public record Placing(
         return new Placing(application, places, threads, problem, profiles.usual(), there);
     }
 
-    /** A machine of so many processors that are alike. */
-    static Architecture machine(int cores, Position position) {
-        List<Processor> processors = IntStream.range(0, cores)
-                .mapToObj(i -> new Processor(Name.plain("cpu_" + i), "", Map.of(), position))
-                .toList();
-        return new Architecture(processors, position);
-    }
-
     /** What does not fit into a memory, in the best mapping that was found: reported; false if anything does not. */
     public boolean fits(int[] assignment, Diagnostics diagnostics) {
         if (problem.platform().isEmpty()) {
@@ -109,21 +97,19 @@ public record Placing(
         return profile.isPresent();
     }
 
-    /** The same on a machine of so many cores, with nothing bound. */
-    public Placing on(int cores) {
+    /** The same on another machine, with nothing bound. */
+    public Placing on(Machine machine) {
         Mapping none = new Mapping(
                 List.of(),
                 application.mapping().schedules(),
                 application.mapping().position());
-        Architecture machine = machine(cores, application.network().position());
-        return of(new Application(application.network(), machine, none), new Profiles(profile, Map.of()), costs);
+        Architecture there = machine.architecture(application.network().position());
+        return of(new Application(application.network(), there, none), new Profiles(profile, Map.of()), costs);
     }
 
-    /** What a report says of crossings. */
-    public String costsText() {
-        return costs.text(problem.platform()
-                .filter(of -> Arrays.stream(of.nodes()).distinct().count() > 1)
-                .isPresent());
+    /** Whether tokens may go from one node to another. */
+    public boolean hasNodes() {
+        return places.stream().map(Processor::node).distinct().count() > 1;
     }
 
     /** How many cores a processor has: one, unless it is a pool; a pool of 0 has all of this machine. */

@@ -76,7 +76,7 @@ public final class PlacingReader {
         boolean isBound = inputs.mapping().isPresent();
         Architecture architecture = isBound || inputs.architecture().isPresent()
                 ? read.architecture()
-                : Placing.machine(cores, read.network().position());
+                : new Machine(1, cores).architecture(read.network().position());
         Mapping own = new Mapping(
                 isBound ? read.mapping().bindings() : List.of(),
                 read.mapping().schedules(),

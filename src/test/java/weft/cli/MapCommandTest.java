@@ -496,13 +496,15 @@ class MapCommandTest {
                 "--profile",
                 work + "/profile.json",
                 "--plan",
-                "1,2,1024",
+                "1,2,1024,8x128",
                 "--time=3600");
         assertEquals(0, weft.status(), weft.err());
         List<String> rows = weft.out().lines().toList();
         assertTrue(rows.get(1).strip().startsWith("1 ") && rows.get(1).contains(" 1.00 "), weft.out());
         assertTrue(rows.get(2).strip().startsWith("2 ") && rows.get(2).contains(" 1.80 "), weft.out());
         assertTrue(rows.get(3).strip().startsWith("1024 ") && rows.get(3).contains(" 1.80 "), weft.out());
+        assertTrue(rows.get(4).strip().startsWith("8x128 ") && rows.get(4).contains(" 1.80 "), weft.out());
+        assertTrue(weft.out().contains("a token that crosses nodes costs either end 7500 ns"), weft.out());
         assertFalse(Files.exists(work.resolve("mapping.xml")));
     }
 
@@ -549,6 +551,11 @@ class MapCommandTest {
     void wrongUsageEndsWithTwo() {
         assertEquals(2, mapProfile("--memory", "0").status());
         assertEquals(2, mapProfile("--plan", "2").status());
+        for (String wrong : List.of("0", "x8", "8x0", "2x3x4", "1000x1000", "99999999999", "many")) {
+            Commands planned = Commands.run(
+                    work, "map", work + "/network.xml", "--profile", work + "/profile.json", "--plan", wrong);
+            assertEquals(2, planned.status(), wrong);
+        }
         assertEquals(2, map("--memory", "1000").status());
         assertEquals(2, map("--objective", "latency").status());
         assertEquals(2, mapProfile("--objective", "beauty").status());
