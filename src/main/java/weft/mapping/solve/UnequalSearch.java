@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import weft.mapping.cost.Platform;
 import weft.mapping.cost.Problem;
 import weft.mapping.solve.Unequal.Score;
 
@@ -24,7 +23,6 @@ final class UnequalSearch {
     private static final int FEW = 400;
 
     private final Problem problem;
-    private final Platform platform;
     private final Limit limit;
     private final Random random = new Random(1);
     private final int[] order;
@@ -33,7 +31,6 @@ final class UnequalSearch {
 
     private UnequalSearch(Problem problem, Limit limit) {
         this.problem = problem;
-        this.platform = problem.platform().orElseThrow();
         this.limit = limit;
         this.order = IntStream.range(0, problem.processes())
                 .boxed()
