@@ -435,15 +435,19 @@ class MapCommandTest {
     /** As `weft run --timing` and `make report` print it. */
     @Test
     void whatTheStandInTellsIsRead() {
-        Map<String, Map<String, Measured>> measured = new Cell()
-                .measured(
-                        flattened().processes(),
-                        "SPE 0, embedded program\n   320000  cycles: 100.000 us at 3.2 GHz\n"
-                                + "   32000  cycles of process worker, in 4 runs: 98.7 %; 0.53 instructions a cycle\n"
-                                + "   99  cycles of the scheduler, start and end: 1.3 %\n",
-                        "SPE spe_0: 164664 bytes of 262144, 97480 left for stack and heap\n    32768  channel a\n"
-                                + "    47120  process worker: code 22320, data, state and frames 24800\n"
-                                + "      880  tables of the runtime: 1 process, 2 ports\n    18360  runtime and library\n");
+        Map<String, Map<String, Measured>> measured =
+                new Cell().measured(flattened().processes(), """
+                        SPE 0, embedded program
+                           320000  cycles: 100.000 us at 3.2 GHz
+                           32000  cycles of process worker, in 4 runs: 98.7 %; 0.53 instructions a cycle
+                           99  cycles of the scheduler, start and end: 1.3 %
+                        """, """
+                        SPE spe_0: 164664 bytes of 262144, 97480 left for stack and heap
+                            32768  channel a
+                            47120  process worker: code 22320, data, state and frames 24800
+                              880  tables of the runtime: 1 process, 2 ports
+                            18360  runtime and library
+                        """);
         assertEquals(Map.of("worker", Map.of("SPE", new Measured(10_000, "worker", 22_320, 24_800, 18_360))), measured);
     }
 
