@@ -4,7 +4,7 @@ import functools
 from dataclasses import dataclass
 
 from measure import Comparison, Run, first_cores, once
-from programs import BUILT, BY_TCP, Clip, Dealt, Found, Go, Host, Library, Native, Prediction, Profile, RandomNetwork, Rust, Script, Sound, Text, Weft, ranks
+from programs import BUILT, BY_TCP, Clip, Dealt, Found, Go, Host, Library, Native, Partitioned, Prediction, Profile, RandomNetwork, Rust, Script, Sound, Text, Weft, ranks
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)
@@ -559,16 +559,16 @@ class Mapped:
     def run(self, variant, cores, mapping="", policy=""):
         program = Weft(self.network, mapping, self.variables, sources=self.sources(), policy=policy, libraries=self.libraries)
         printed = () if self.metric == "wall" else ((self.metric, "time"),)
-        return Run(variant, program, self.arguments, cores, (("workload", self.name),), printed, self.metric == "wall")
+        return Run(variant, program, self.arguments, cores, (("workload", self.name),), printed, self.metric == "wall", threads=True)
 
 
 def mapped(quick):
-    clip = Clip(1 if quick else 6)
+    clip = Clip(12)
     yield Mapped("decoder, 3 branches", "mjpeg/mjpeg", (("N", 3),), (clip, "/dev/null"), processes=BRUTE + 1 if quick else 5)
-    for seed in range(2 if quick else 20):
+    for seed in range(2 if quick else 200):
         network = RandomNetwork(1 + seed % 3, 2, seed)
         work = 20 * turns()  # of the source for a message, shared by those behind it
-        yield Mapped(f"random {seed}", network, (), (2_000 if quick else 10_000, work), "message", network.processes())
+        yield Mapped(f"random {seed}", network, (), (10_000, work), "message", network.processes())
     if quick:
         return
     for name, suffix in ("decoder", ""), ("decoder, fine", "-fine"):
@@ -587,7 +587,7 @@ def map(quick):
         profile = workload.profile()
         found = Found(profile)
         runs += [workload.run("weft", 2, found), workload.run("one", 1, Dealt(profile, "0")),
-                 workload.run("round robin", 2, Dealt(profile, "01")), workload.run("ws-last", 2, policy="ws-last"),
+                 workload.run("round robin", 2, Dealt(profile, "01")), workload.run("metis", 2, Partitioned(profile)), workload.run("ws-last", 2, policy="ws-last"),
                  workload.run("ws-cur", 2, policy="ws-cur"),
                  Run("predicted", Prediction(found), (), 1, (("workload", workload.name),))]
         if workload.processes <= BRUTE:  # the first process is on the first processor: the two are the same

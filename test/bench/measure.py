@@ -1,10 +1,12 @@
 """Interleaved measurement: every run of a comparison is done once per round, so that what the machine does to one it
 does to all. A result is a median with its least and greatest value."""
+import contextlib
 import os
 import re
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from dataclasses import dataclass
 
@@ -12,6 +14,7 @@ from programs import Native, Unavailable
 
 NEAR = 130  # ns that a cache line takes between two cores that are neighbours; the host may move them apart
 LIMIT = 300  # seconds for one run
+LOOK = 0.01  # seconds between two looks at a program's threads: of half a second, the last may miss a fiftieth
 METRIC = re.compile(r"^([\w-]+): ([0-9.eE+-]+) (\S+)", re.M)
 
 
@@ -26,6 +29,7 @@ class Run:
     metrics: tuple = ()  # of pairs; empty: as printed
     wall: bool = False  # record the seconds of the whole process as well
     environment: tuple = ()  # name-value pairs
+    threads: bool = False  # record as well how long its busiest thread had a processor: that does not depend on who else is there
 
 
 @dataclass(frozen=True)
@@ -46,10 +50,11 @@ def once(run, command, cores, count):
     """What one run on the first `count` of the cores printed, by recorded name: (value, unit)."""
     pinned = set(cores[:count])
     begun = time.perf_counter()
+    call = watched if run.threads else subprocess.run
     try:
-        done = subprocess.run(command, timeout=LIMIT, text=True, errors="replace",
-                              env={**os.environ, **dict(run.environment)}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-                              preexec_fn=lambda: os.sched_setaffinity(0, pinned))
+        done = call(command, timeout=LIMIT, text=True, errors="replace",
+                    env={**os.environ, **dict(run.environment)}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+                    preexec_fn=lambda: os.sched_setaffinity(0, pinned))
     except subprocess.TimeoutExpired:
         raise Failed(f"no end after {LIMIT} s") from None
     wall = time.perf_counter() - begun
@@ -60,9 +65,32 @@ def once(run, command, cores, count):
              if not names or name in names}
     if run.wall:
         found["wall"] = (wall, "s")
+    if run.threads:
+        found["busiest"] = (done.busiest, "s")
     if not found:
         raise Failed(f"it printed no figure: {done.stdout[:200]!r}")
     return found
+
+
+def watched(command, timeout, stdout, **options):
+    """As subprocess.run; `busiest` of what it returns is the longest time, in seconds, that one thread had a processor."""
+    had = {}  # nanoseconds, by thread
+    with tempfile.TemporaryFile("w+", errors="replace") as printed:
+        begun = time.perf_counter()
+        with subprocess.Popen(command, stdout=printed, **options) as program:
+            while program.poll() is None:
+                if time.perf_counter() - begun > timeout:
+                    program.kill()
+                    raise subprocess.TimeoutExpired(command, timeout)
+                with contextlib.suppress(OSError):  # the program, or a thread of it, has just ended
+                    for thread in os.listdir(f"/proc/{program.pid}/task"):
+                        with open(f"/proc/{program.pid}/task/{thread}/schedstat") as file:
+                            had[thread] = int(file.read().split()[0])
+                time.sleep(LOOK)
+        printed.seek(0)
+        done = subprocess.CompletedProcess(command, program.returncode, printed.read())
+    done.busiest = max(had.values(), default=0) / 1e9
+    return done
 
 
 @dataclass(frozen=True)

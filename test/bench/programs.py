@@ -1,8 +1,10 @@
 """How the programs of a comparison are built: networks by Weft, references by their own compilers. Each at its best
 settings."""
 import functools
+import itertools
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -55,7 +57,7 @@ class Weft:
         network, mapping = HOME / f"examples/{self.network}.xml", HOME / f"examples/{self.mapping}.xml"
         if isinstance(self.network, RandomNetwork):
             network, mapping = self.network.build()
-        if isinstance(self.mapping, Found | Dealt):
+        if isinstance(self.mapping, Found | Dealt | Partitioned):
             mapping = self.mapping.build()
         parts = [network.stem, self.execution, mapping.stem if self.mapping else "", self.flags, self.policy]
         parts += ["accounted"] if self.accounted else []
@@ -131,7 +133,7 @@ class Profile:
         out = BUILT / "map" / f"{self.name()}.json"
         out.parent.mkdir(parents=True, exist_ok=True)
         arguments = [a.build() if hasattr(a, "build") else a for a in self.arguments]
-        command([HOME / "scripts/weft", "profile", *self.words(), "-o", out, "--", *arguments],
+        command([HOME / "scripts/weft", "profile", *self.words(), "--runs", 3, "-o", out, "--", *arguments],
                 env={**os.environ, "CFLAGS": OPTIMISED, "LDLIBS": self.libraries})
         return out
 
@@ -165,11 +167,54 @@ class Dealt:
     digits: str
 
     def build(self):
-        names = [process["name"] for process in json.loads(self.profile.build().read_text())["processes"]]
-        bindings = "".join(f'<binding name="b{i}"><process name="{name}"/><processor name="cpu_{self.digits[i % len(self.digits)]}"/></binding>\n'
-                           for i, name in enumerate(names))
         out = BUILT / "map" / f"{self.profile.name()}-{self.digits}.xml"
-        out.write_text(f"<mapping>\n{bindings}</mapping>\n")
+        out.write_text(bindings(self.profile, (self.digits[i % len(self.digits)] for i in itertools.count())))
+        return out
+
+
+def bindings(profile, places):
+    """The mapping with each process, in the order of the network, on the processor of that number."""
+    names = [process["name"] for process in json.loads(profile.build().read_text())["processes"]]
+    return "<mapping>\n" + "".join(f'<binding name="b{i}"><process name="{name}"/><processor name="cpu_{place}"/></binding>\n'
+                                   for i, (name, place) in enumerate(zip(names, places))) + "</mapping>\n"
+
+
+EDGE = re.compile(r'p(\d+) -> p(\d+) \[label="([^\\"]+)')  # of what weft graph draws for Graphviz
+WEIGHT = 1_000_000  # METIS counts in 32 bits: what the largest weight becomes
+
+
+@dataclass(frozen=True)
+class Partitioned:
+    """The mapping that METIS finds: parts of equal work, and least to pay for the channels between them, by the same profile."""
+    profile: Profile
+    cores: int = 2
+
+    @functools.cache
+    def build(self):
+        out = BUILT / "map" / f"{self.profile.name()}-metis-{self.cores}.xml"
+        graph = self.graph(out.with_suffix(".dot"), out.with_suffix(".graph"))
+        command(["gpmetis", "-ptype=rb", graph, self.cores])
+        out.write_text(bindings(self.profile, Path(f"{graph}.part.{self.cores}").read_text().split()))
+        return out
+
+    def graph(self, drawn, out):
+        """In METIS's format, with weights: nanoseconds, as Crossing.MEASURED has them for channels."""
+        command([HOME / "scripts/weft", "graph", *self.profile.words(), "-o", drawn])
+        profile = json.loads(self.profile.build().read_text())
+        work = [process["ns"] for process in profile["processes"]]
+        traffic = {channel["name"]: 50 * channel["tokens"] + 0.1 * channel["bytes"] for channel in profile["channels"]}
+        neighbours = [{} for _ in work]
+        for writer, reader, name in EDGE.findall(drawn.read_text()):
+            for one, other in {(int(writer), int(reader)), (int(reader), int(writer))}:
+                if one != other:
+                    neighbours[one][other] = neighbours[one].get(other, 0) + traffic[name]
+        largest = max(*work, *(weight for others in neighbours for weight in others.values()))
+
+        def scaled(weight):
+            return max(1, round(weight * WEIGHT / largest))
+        lines = [" ".join(str(word) for word in (scaled(own), *(word for other, weight in others.items() for word in (other + 1, scaled(weight)))))
+                 for own, others in zip(work, neighbours)]
+        out.write_text("\n".join([f"{len(work)} {sum(map(len, neighbours)) // 2} 011", *lines]) + "\n")
         return out
 
 

@@ -270,29 +270,33 @@ def cluster():
                      Figure("cluster", "k-means", "weft, threads", 2))
 
 
-def speed_ups(rows, measured):
-    """By workload: how many times as fast as on one core the found mapping is, as measured, or as predicted."""
+def speed_ups(rows, by):
+    """By workload: how many times as fast as on one core the found mapping is: as measured, by "clock" or as the "busiest" thread had it
+    to do, or as it was "predicted" by loads, or "simulated"."""
     found = {}
     for row in rows:
         if row["workload"] == "map":
             found.setdefault(row["parameters"]["workload"], {})[row["variant"], row["metric"]] = row["median"]
     for name, figures in found.items():
-        metric = "time" if ("weft", "time") in figures else "wall"
-        if measured and all((variant, metric) in figures for variant in ("weft", "one")):
+        metric = by if by == "busiest" else "time" if ("weft", "time") in figures else "wall"
+        if by in ("predicted", "simulated"):
+            if ("predicted", by) in figures:
+                yield name, figures["predicted", by]
+        elif all((variant, metric) in figures for variant in ("weft", "one")):
             yield name, figures["one", metric] / figures["weft", metric]
-        elif not measured and ("predicted", "simulated") in figures:
-            yield name, figures["predicted", "simulated"]
 
 
 @dataclass(frozen=True)
 class Off:
     """By what the predicted speed-ups of the found mappings miss those measured: the median of all, or the worst."""
     pick: object
+    predicted: str = "simulated"
+    measured: str = "clock"
     workload: str = "map"
 
     def of(self, rows):
-        predicted = dict(speed_ups(rows, False))
-        misses = [abs(predicted[name] / speed_up - 1) for name, speed_up in speed_ups(rows, True) if name in predicted]
+        predicted = dict(speed_ups(rows, self.predicted))
+        misses = [abs(predicted[name] / speed_up - 1) for name, speed_up in speed_ups(rows, self.measured) if name in predicted]
         if not misses:
             raise LookupError("map: not measured")
         return self.pick(misses)
@@ -305,12 +309,13 @@ class Off:
 class Mapping:
     """What the found mappings take beside the best of others: the greatest ratio of all workloads."""
     others: tuple  # beginnings of variants
+    metrics: tuple = ("time", "wall")
     workload: str = "map"
 
     def of(self, rows):
         times = {}
         for row in rows:
-            if row["workload"] == "map" and row["metric"] in ("time", "wall"):
+            if row["workload"] == "map" and row["metric"] in self.metrics:
                 times.setdefault(row["parameters"]["workload"], {})[row["variant"]] = row["median"]
         ratios = [figures["weft"] / min(others) for figures in times.values()
                   if (others := [value for variant, value in figures.items() if variant.startswith(self.others)]) and "weft" in figures]
@@ -323,11 +328,19 @@ class Mapping:
 
 
 def mappings():
-    yield Target("found mapping / best of all mappings, worst network", Mapping(("mapping ", "one")), 1 / 0.97)
-    yield Target("found mapping / best of one core, round robin, ws-last, ws-cur, worst network",
-                 Mapping(("one", "round robin", "ws-last", "ws-cur")), 1)
-    yield Target("simulated speed-up of found mappings: off by, median", Off(median), 0.1)
-    yield Target("simulated speed-up of found mappings: off by, worst", Off(max), 0.25)
+    # What the clock says holds where nobody else needs the cores. What the busiest thread had of a processor holds on a busy machine, too;
+    # it says nothing of pools, whose threads share the largest process by turns.
+    all_there_are, usual, pools = ("mapping ", "one"), ("one", "round robin", "metis"), ("ws-last", "ws-cur")
+    yield Target("found mapping / best of all mappings, worst network", Mapping(all_there_are), 1 / 0.97)
+    yield Target("found mapping / best of one core, round robin, METIS, worst network", Mapping(usual), 1)
+    yield Target("found mapping / best of the pools ws-last, ws-cur, worst network", Mapping(pools), 1)
+    yield Target("found mapping / best of all mappings, by the busiest thread, worst network", Mapping(all_there_are, ("busiest",)), 1 / 0.97)
+    yield Target("found mapping / best of one core, round robin, METIS, by the busiest thread, worst network",
+                 Mapping(usual, ("busiest",)), 1 / 0.97)
+    for name, off in (("simulated speed-up of found mappings, by the clock", Off),
+                      ("predicted one, by the busiest thread", lambda pick: Off(pick, "predicted", "busiest"))):
+        yield Target(f"{name}: off by, median", off(median), 0.1)
+        yield Target(f"{name}: off by, worst", off(max), 0.25)
 
 
 GROUPS = (one_core, stacks, switches, two_cores, streams, library, networks, static_firings, two_against_one, many_processes, pools, idleness, cores, tool, decoder,

@@ -42,7 +42,7 @@ final class Capacities {
     Optional<String> of(int[] assignment) {
         List<Channel> channels = placing.application().network().channels();
         List<Point> points = MemoryCurve.of(
-                Workload.of(placing, MOST_STEPS),
+                Workload.of(placing, MOST_STEPS).on(placing.problem(), assignment),
                 assignment,
                 placing.problem().processors(),
                 Workload.bytesOfTokens(placing),

@@ -84,6 +84,19 @@ final class InputOptions {
     @Option(names = "--verbose", description = "tells the stages and their times")
     boolean verbose;
 
+    /** The same network on one processor of this machine. */
+    InputOptions onThisMachine() {
+        InputOptions here = new InputOptions();
+        here.network = network;
+        here.sources = sources;
+        here.variables = variables;
+        here.cc = cc;
+        here.cppflags = cppflags;
+        here.diagnostics = diagnostics;
+        here.verbose = verbose;
+        return here;
+    }
+
     Inputs inputs() {
         return new Inputs(network, mapping, architecture, sources, variables, policy, BuildOptions.of(cc, cppflags));
     }

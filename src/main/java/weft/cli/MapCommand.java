@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,10 +16,14 @@ import picocli.CommandLine.Spec;
 import weft.cli.write.Picture;
 import weft.diagnostics.Diagnostics;
 import weft.emit.OutputFile;
+import weft.mapping.Machine;
 import weft.mapping.Placing;
+import weft.mapping.PlacingReader;
 import weft.mapping.calibrate.Calibration;
 import weft.mapping.calibrate.CalibrationFile;
 import weft.mapping.calibrate.Cores;
+import weft.mapping.cost.Costs;
+import weft.mapping.cost.Costs.Cost;
 import weft.mapping.cost.Crossing;
 import weft.mapping.explain.LoadPicture;
 import weft.mapping.explain.MappingText;
@@ -37,8 +42,6 @@ import weft.mapping.solve.Solver;
         mixinStandardHelpOptions = true)
 final class MapCommand implements Callable<Integer> {
 
-    private static final int MOST_PROCESSORS = 100_000;
-
     /** Steps of a workload of which only a round is looked at. */
     private static final long MOST_STEPS = Long.MAX_VALUE / 4;
 
@@ -52,9 +55,10 @@ final class MapCommand implements Callable<Integer> {
 
     @Option(
             names = "--profile",
-            paramLabel = "PROFILE.json",
-            description = "what weft profile has measured; several are summed up")
-    private List<Path> profiles = new ArrayList<>();
+            paramLabel = "[TYPE=]PROFILE.json",
+            description =
+                    "what weft profile has measured; several are summed up; with a TYPE, that was on processors of this type, and counts for them")
+    private List<String> profiles = new ArrayList<>();
 
     @Option(
             names = "--objective",
@@ -72,11 +76,11 @@ final class MapCommand implements Callable<Integer> {
 
     @Option(
             names = "--plan",
-            paramLabel = "N,..",
+            paramLabel = "[NODESx]CORES,..",
             split = ",",
             description =
-                    "no mapping, but a table: how fast it would be on so many processors, which need not be there")
-    private List<Integer> sizes = new ArrayList<>();
+                    "no mapping, but a table: how fast it would be on machines that need not be there, of so many nodes and cores of each")
+    private List<String> plan = new ArrayList<>();
 
     @Option(
             names = "--time",
@@ -91,6 +95,13 @@ final class MapCommand implements Callable<Integer> {
             description =
                     "nanoseconds that a token costs either end of a channel that crosses processors; default: what weft calibrate has measured, else 50")
     private Optional<Double> crossing = Optional.empty();
+
+    @Option(
+            names = "--far",
+            paramLabel = "NS",
+            description =
+                    "nanoseconds that a token costs either end of a channel between two nodes; default: what weft calibrate has measured, else 7500")
+    private Optional<Double> far = Optional.empty();
 
     @Option(
             names = "--explain",
@@ -116,14 +127,14 @@ final class MapCommand implements Callable<Integer> {
     public Integer call() {
         checkUsage();
         Diagnostics diagnostics = new Diagnostics();
-        Optional<Calibration> measured = crossing.isPresent()
+        Optional<Calibration> measured = crossing.isPresent() && far.isPresent()
                 ? Optional.empty()
                 : CalibrationFile.read(terminal.cache(), Cores.model(), diagnostics);
-        Crossing usual = measured.map(Calibration::crossing).orElse(Crossing.MEASURED);
-        Crossing cost = crossing.map(ns -> new Crossing(ns, Crossing.MEASURED.perByte()))
-                .orElse(usual);
-        Optional<Placing> placing =
-                Placing.read(input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), cost, diagnostics);
+        Costs costs = new Costs(
+                Cost.of(crossing, measured.map(Calibration::crossing), Crossing.MEASURED),
+                Cost.of(far, measured.flatMap(Calibration::far), Crossing.FAR));
+        Optional<Placing> placing = PlacingReader.read(
+                input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), costs, diagnostics);
         int status = placing.isEmpty() ? ExitStatus.BAD_INPUT : ExitStatus.OK;
         MessageOutput output = new MessageOutput(terminal, input.diagnostics);
         output.add(diagnostics);
@@ -131,21 +142,13 @@ final class MapCommand implements Callable<Integer> {
         if (placing.isEmpty()) {
             return status;
         }
-        String costs = String.format(
-                Locale.ROOT,
-                "a token that crosses costs either end %.0f ns and %.3f ns a byte: %s%n",
-                cost.nanoseconds(),
-                cost.perByte(),
-                crossing.isPresent()
-                        ? "by --crossing"
-                        : measured.isPresent()
-                                ? "measured by weft calibrate"
-                                : "assumed, weft calibrate measures this machine");
-        if (!sizes.isEmpty()) {
-            terminal.out().print(PlanTable.of(placing.get(), sizes, time) + costs);
+        if (!plan.isEmpty()) {
+            List<Machine> machines =
+                    plan.stream().map(Machine::of).flatMap(Optional::stream).toList();
+            terminal.out().print(PlanTable.of(placing.get(), machines, time));
             return ExitStatus.OK;
         }
-        return map(placing.get(), costs);
+        return map(placing.get());
     }
 
     private void checkUsage() {
@@ -153,20 +156,21 @@ final class MapCommand implements Callable<Integer> {
             throw wrong("--policy is for pools, whose processes move: leave it out");
         }
         if (!(time > 0 && time < 1e6)
-                || crossing.filter(ns -> !(ns >= 0 && ns < 1e9)).isPresent()
+                || Stream.concat(crossing.stream(), far.stream()).anyMatch(ns -> !(ns >= 0 && ns < 1e9))
                 || memory.filter(bytes -> bytes <= 0).isPresent()) {
-            throw wrong("--time and --memory must be above 0 and --crossing not below it");
+            throw wrong("--time and --memory must be above 0, --crossing and --far not below it");
         }
-        if (out.isPresent() == !sizes.isEmpty()) {
+        if (out.isPresent() == !plan.isEmpty()) {
             throw wrong("give either -o, for a mapping, or --plan, for a table");
         }
-        if (sizes.stream().anyMatch(size -> size < 1 || size > MOST_PROCESSORS)) {
-            throw wrong("--plan takes numbers of processors, 1 to " + MOST_PROCESSORS);
+        if (plan.stream().anyMatch(machine -> Machine.of(machine).isEmpty())) {
+            throw wrong(
+                    "--plan takes machines such as 64, or 8x128 for eight nodes of so many cores, up to 100000 processors");
         }
-        if (!sizes.isEmpty() && (input.mapping.isPresent() || input.architecture.isPresent())) {
+        if (!plan.isEmpty() && (input.mapping.isPresent() || input.architecture.isPresent())) {
             throw wrong("--plan makes its own machines: leave -m and -a out");
         }
-        if (profiles.isEmpty() && (!sizes.isEmpty() || memory.isPresent() || objective != Objective.THROUGHPUT)) {
+        if (profiles.isEmpty() && (!plan.isEmpty() || memory.isPresent() || objective != Objective.THROUGHPUT)) {
             throw wrong("--plan, --memory and --objective need a --profile: make one with weft profile");
         }
         if (picture.filter(file -> !file.toString().endsWith(".svg")).isPresent()) {
@@ -178,13 +182,19 @@ final class MapCommand implements Callable<Integer> {
         return new ParameterException(command.commandLine(), what);
     }
 
-    private int map(Placing placing, String costs) {
-        Solution solution = Solver.solve(placing.problem(), time);
+    private int map(Placing placing) {
+        double half = objective == Objective.LATENCY ? time / 2 : time;
+        Solution solution = Solver.solve(placing.problem(), half);
+        Diagnostics diagnostics = new Diagnostics();
+        if (!placing.fits(solution.assignment(), diagnostics)) {
+            terminal.print(diagnostics);
+            return ExitStatus.BAD_INPUT;
+        }
         StringBuilder report = new StringBuilder();
         if (objective == Objective.LATENCY) {
             Found found =
-                    LatencySearch.of(placing.problem(), Workload.of(placing, MOST_STEPS), solution.assignment(), time);
-            solution = new Solution(found.assignment(), placing.problem().bound(), false);
+                    LatencySearch.of(placing.problem(), Workload.of(placing, MOST_STEPS), solution.assignment(), half);
+            solution = new Solution(found.assignment(), solution.bound(), false, solution.steps());
             report.append(String.format(
                     Locale.ROOT,
                     "latency: %.3f ms for one round alone, simulated; no mapping is below %.3f ms%n",
@@ -199,7 +209,7 @@ final class MapCommand implements Callable<Integer> {
             }
             report.append(capacities.get());
         }
-        report.append(Report.of(placing, solution)).append(costs);
+        report.append(Report.of(placing, solution)).append(placing.costs().text(placing.hasNodes()));
         OutputFile.write(terminal.folder().resolve(out.orElseThrow()), MappingText.of(placing, assignment));
         if (picture.isPresent()) {
             String svg = Picture.svg(LoadPicture.of(placing, solution, report.toString()));

@@ -23,7 +23,7 @@ import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.emit.EmitException;
 import weft.emit.OutputFile;
-import weft.mapping.Placing;
+import weft.mapping.PlacingReader;
 import weft.model.Network;
 import weft.model.Process;
 import weft.model.Source.Language;
@@ -149,7 +149,7 @@ final class NewCommand implements Callable<Integer> {
                 Map.of(),
                 Optional.empty(),
                 BuildOptions.NONE);
-        Optional<Network> network = Placing.network(read, diagnostics);
+        Optional<Network> network = PlacingReader.network(read, diagnostics);
         terminal.print(diagnostics);
         if (network.isEmpty()) {
             return ExitStatus.BAD_INPUT;

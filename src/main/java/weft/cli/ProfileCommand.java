@@ -3,14 +3,19 @@ package weft.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 import weft.cli.write.TemporaryFolder;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
@@ -20,12 +25,13 @@ import weft.compile.ToolchainException;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.emit.OutputFile;
-import weft.mapping.Placing;
+import weft.mapping.PlacingReader;
 import weft.mapping.profile.Digest;
 import weft.mapping.profile.Profile;
 import weft.mapping.profile.ProfileFile;
 import weft.model.Network;
 import weft.target.Product;
+import weft.target.Target;
 import weft.transform.UnitRequest.Execution;
 
 /** {@code weft profile}: runs a program that counts, and keeps what it counted. */
@@ -43,6 +49,17 @@ final class ProfileCommand implements Callable<Integer> {
     @Mixin
     private InputOptions input;
 
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "runs the program so often and takes the least of each process's work: for a machine that others use, too; default: 1")
+    private int runs;
+
+    @Spec
+    private CommandSpec command;
+
     @Option(names = "-o", required = true, paramLabel = "PROFILE.json", description = "the profile to write")
     private Path out;
 
@@ -53,6 +70,9 @@ final class ProfileCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ToolchainException, IOException {
+        if (runs < 1) {
+            throw new ParameterException(command.commandLine(), "--runs must be 1 or more");
+        }
         Path work = Files.createTempDirectory("weft-profile");
         try {
             return profile(work);
@@ -62,32 +82,73 @@ final class ProfileCommand implements Callable<Integer> {
     }
 
     private int profile(Path work) throws ToolchainException, IOException {
+        Optional<Target> other = PlacingReader.target(input.inputs())
+                .filter(target -> target.timing().isPresent());
+        InputOptions here = other.isPresent() ? input.onThisMachine() : input;
         Generated[] generated = new Generated[1];
-        int status = Reported.run(
-                terminal,
-                input,
-                compilation -> {
-                    GenerateOptions options =
-                            new GenerateOptions(Optional.empty(), Execution.AUTO, true, Product.PROGRAM);
-                    generated[0] = compilation.generate(options, work, Optional.of(Path.of("program")));
-                },
-                () -> Built.of(generated[0], terminal));
+        int status = build(here, true, work.resolve("here"), generated);
         if (status != ExitStatus.OK) {
             return status;
         }
         Path statistics = work.resolve("statistics.json");
         RuntimeOptions counted = new RuntimeOptions(
                 Optional.empty(), false, Optional.of(statistics.toString()), Optional.empty(), Optional.empty());
-        int ended = new Toolchain(generated[0]).run(arguments, terminal.folder(), counted);
-        if (ended != 0) {
-            terminal.error(Message.PROFILE_NOT_WRITTEN.with(ended));
-            return ended;
+        Network network =
+                PlacingReader.network(here.inputs(), new Diagnostics()).orElseThrow();
+        Map<String, String> sources = Digest.of(sources(generated[0]), PlacingReader.folder(input.inputs()));
+        List<Profile> profiles = new ArrayList<>();
+        for (int run = 0; run < runs; run++) {
+            int ended = run(generated[0], counted);
+            if (ended != 0) {
+                return ended;
+            }
+            profiles.add(ProfileFile.ofRun(statistics, network, sources));
         }
-        Network network = Placing.network(input.inputs(), new Diagnostics()).orElseThrow();
-        Profile profile = ProfileFile.ofRun(
-                statistics, network, Digest.of(sources(generated[0]), Placing.folder(input.inputs())));
+        Profile profile = profiles.stream().reduce(Profile::least).orElseThrow();
+        if (other.isPresent()) {
+            status = build(input, false, work.resolve("there"), generated);
+            Path timing = work.resolve("timing");
+            Path report = work.resolve("report");
+            if (status == ExitStatus.OK) {
+                new Toolchain(generated[0]).report(report, seconds -> {});
+                status = run(
+                        generated[0],
+                        new RuntimeOptions(
+                                Optional.empty(),
+                                false,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.of(timing.toString())));
+            }
+            if (status != ExitStatus.OK) {
+                return status;
+            }
+            profile = profile.with(
+                    other.get().measured(network.processes(), Files.readString(timing), Files.readString(report)));
+        }
         OutputFile.write(terminal.folder().resolve(out), ProfileFile.text(profile));
         return ExitStatus.OK;
+    }
+
+    /** Generates and builds the program; on this machine it counts, elsewhere a model tells its time. */
+    private int build(InputOptions what, boolean isHere, Path folder, Generated[] generated) {
+        return Reported.run(
+                terminal,
+                what,
+                compilation -> {
+                    GenerateOptions options =
+                            new GenerateOptions(Optional.empty(), Execution.AUTO, isHere, Product.PROGRAM, !isHere);
+                    generated[0] = compilation.generate(options, folder, Optional.of(Path.of("program")));
+                },
+                () -> Built.of(generated[0], terminal));
+    }
+
+    private int run(Generated program, RuntimeOptions options) throws ToolchainException {
+        int ended = new Toolchain(program).run(arguments, terminal.folder(), options);
+        if (ended != 0) {
+            terminal.error(Message.PROFILE_NOT_WRITTEN.with(ended));
+        }
+        return ended;
     }
 
     /** What the program was made of, without the XML: that may change where it does not change the network. */

@@ -39,6 +39,11 @@ public final class Toolchain {
         make("report", Redirect.INHERIT, Redirect.INHERIT, waiting);
     }
 
+    /** The same, told in a file. */
+    public void report(Path file, LongConsumer waiting) throws ToolchainException {
+        make("report", Redirect.to(file.toFile()), Redirect.INHERIT, waiting);
+    }
+
     private void make(String goal, Redirect output, Redirect messages, LongConsumer waiting) throws ToolchainException {
         String jobs = "-j" + Runtime.getRuntime().availableProcessors();
         ProcessBuilder builder = new ProcessBuilder(

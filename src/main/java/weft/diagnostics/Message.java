@@ -569,11 +569,19 @@ public enum Message {
             901,
             ERROR,
             "'%s' is a pool that you have bound processes to, which may be on any of its cores: leave these to weft map, or write processors without cores"),
-    MAP_TARGET(902, ERROR, "'%s' is a processor of %s: weft map places processes on the cores of one machine only"),
+    MAP_TARGET(902, ERROR, "'%s' is a processor of the target %s, which weft map does not place processes for"),
     MAP_MEMORY(
             903,
             ERROR,
             "the channels need at least %d bytes so that processes do not get stuck: %d more than the %d of --memory; the largest is %s with %d"),
+    MAP_STORE(
+            904,
+            ERROR,
+            "nothing fits: in the best mapping that was found, '%s' has %d bytes too few, of %d; what takes most there is '%s' with its channels: make capacities or states smaller, or give more processors"),
+    MAP_UNMEASURED(
+            905,
+            ERROR,
+            "the process '%s' was never measured on a processor such as '%s', the only one that it may be on: make a profile with a mapping that has it there"),
     PROFILE_FORMAT(910, ERROR, "this is no profile: it does not say \"format\": \"%s\"; make one with weft profile"),
     PROFILE_MISSING(911, ERROR, "there is no such file; make a profile with weft profile"),
     PROFILE_UNREADABLE(912, ERROR, "cannot be read: %s"),

@@ -1,40 +1,23 @@
 package weft.mapping;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.IntStream;
-import weft.check.CapacityCheck;
-import weft.check.Checker;
-import weft.check.SourceFolder;
-import weft.compile.Inputs;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
-import weft.flatten.Flattener;
-import weft.mapping.cost.Crossing;
+import weft.mapping.cost.Costs;
+import weft.mapping.cost.Memories;
 import weft.mapping.cost.Problem;
 import weft.mapping.profile.Profile;
-import weft.mapping.profile.ProfileFile;
 import weft.model.Application;
 import weft.model.Architecture;
-import weft.model.Channel;
 import weft.model.Mapping;
 import weft.model.Mapping.Binding;
-import weft.model.Name;
-import weft.model.Network;
 import weft.model.Process;
 import weft.model.Processor;
-import weft.read.SpecReader;
-import weft.target.Target;
-import weft.target.Targets;
 
 /**
  * What is to be mapped.
@@ -44,7 +27,7 @@ import weft.target.Targets;
  * @param threads     the processes that have a thread of their own, whatever the mapping says
  * @param problem     the same in numbers: processes and channels in the order of the network, the places, then the threads
  * @param profile     what the costs come from; without one each process counts the same
- * @param crossing    what tokens cost that cross processors
+ * @param costs       what tokens cost that cross processors
  */
 public record Placing(
         Application application,
@@ -52,172 +35,81 @@ public record Placing(
         List<Process> threads,
         Problem problem,
         Optional<Profile> profile,
-        Crossing crossing) {
-
-    /** What each process and each token counts where nothing was measured. */
-    public static final long ASSUMED = 1_000_000;
-
-    private static final long ASSUMED_CROSSING = ASSUMED / 20;
+        Costs costs) {
 
     public Placing {
         places = List.copyOf(places);
         threads = List.copyOf(threads);
     }
 
-    /** Reads and checks what a mapping is sought for; empty if anything is wrong, and that has been reported. */
-    public static Optional<Placing> read(
-            Inputs inputs, List<Path> profiles, int cores, Crossing crossing, Diagnostics diagnostics) {
-        return flattened(inputs, diagnostics)
-                .flatMap(application -> checked(inputs, application, cores, diagnostics))
-                .flatMap(application -> profile(inputs, profiles, application, diagnostics)
-                        .map(profile -> of(application, profile, crossing)));
-    }
-
-    /** The network alone, as it is flattened. */
-    public static Optional<Network> network(Inputs inputs, Diagnostics diagnostics) {
-        return flattened(inputs, diagnostics).map(Application::network);
-    }
-
-    /** From where a profile names sources. */
-    public static Path folder(Inputs inputs) {
-        return Optional.ofNullable(inputs.network().toAbsolutePath().getParent())
-                .orElse(Path.of("/"));
-    }
-
-    private static Optional<Application> flattened(Inputs inputs, Diagnostics diagnostics) {
-        return new SpecReader()
-                .read(inputs.network(), inputs.mapping(), inputs.architecture(), diagnostics)
-                .flatMap(spec -> new Flattener().flatten(spec, inputs.variables(), diagnostics));
-    }
-
-    private static Optional<Application> checked(Inputs inputs, Application read, int cores, Diagnostics diagnostics) {
-        boolean isBound = inputs.mapping().isPresent();
-        Architecture architecture =
-                isBound || inputs.architecture().isPresent() ? read.architecture() : machine(read, cores);
-        Mapping own = new Mapping(
-                isBound ? read.mapping().bindings() : List.of(),
-                read.mapping().schedules(),
-                read.mapping().position());
-        Application application = new Application(read.network(), architecture, own);
-        new Checker().check(filled(application), SourceFolder.of(inputs.network(), inputs.sources()), diagnostics);
-        CapacityCheck.check(read.network(), diagnostics);
-        Target target = Targets.installed().of(architecture);
-        for (Processor processor : architecture.processors()) {
-            if (processor.isPool()
-                    && own.bindings().stream()
-                            .anyMatch(binding ->
-                                    binding.processor().equals(processor.name().full()))) {
-                diagnostics.report(Message.MAP_POOL, processor.position(), processor.name());
-            } else if (processor.node().isPresent() || !target.isForAnyOther()) {
-                diagnostics.report(
-                        Message.MAP_TARGET,
-                        processor.position(),
-                        processor.name(),
-                        processor.node().isPresent() ? "a cluster" : "the target " + target.name());
-            }
-        }
-        return diagnostics.hasErrors() ? Optional.empty() : Optional.of(application);
-    }
-
-    private static Architecture machine(Application read, int cores) {
-        List<Processor> processors = IntStream.range(0, cores)
-                .mapToObj(i -> new Processor(
-                        Name.plain("cpu_" + i), "", Map.of(), read.network().position()))
-                .toList();
-        return new Architecture(processors, read.network().position());
-    }
-
-    /** The same with every process bound, so that it can be checked like any other. */
-    private static Application filled(Application application) {
-        Set<String> bound = new TreeSet<>();
-        List<Binding> bindings = new ArrayList<>(application.mapping().bindings());
-        bindings.forEach(binding -> bound.add(binding.process()));
-        application.architecture().processors().stream()
-                .limit(1)
-                .forEach(first -> application.network().processes().stream()
-                        .filter(process -> bound.add(process.name().full()))
-                        .forEach(process -> bindings.add(new Binding(
-                                process.name().full(), first.name().full(), process.position(), process.position()))));
-        return new Application(
-                application.network(),
-                application.architecture(),
-                new Mapping(
-                        bindings,
-                        application.mapping().schedules(),
-                        application.mapping().position()));
-    }
-
-    /** The sum of all profiles; of none if there are none. Empty if one is of another network. */
-    private static Optional<Optional<Profile>> profile(
-            Inputs inputs, List<Path> files, Application application, Diagnostics diagnostics) {
-        List<Profile> profiles = new ArrayList<>();
-        files.forEach(file -> ProfileFile.read(file, application.network(), folder(inputs), diagnostics)
-                .ifPresent(profiles::add));
-        return diagnostics.hasErrors()
-                ? Optional.empty()
-                : Optional.of(profiles.stream().reduce(Profile::plus));
-    }
-
-    static Placing of(Application application, Optional<Profile> profile, Crossing crossing) {
-        List<Process> processes = application.network().processes();
-        List<Channel> channels = application.network().channels();
+    static Placing of(Application application, Profiles profiles, Costs costs) {
         List<Processor> places = application.architecture().processors().stream()
                 .flatMap(processor -> Collections.nCopies(cores(processor), processor).stream())
                 .toList();
-        List<Process> threads =
-                processes.stream().filter(process -> process.io().orElse(false)).toList();
-        Map<String, Integer> numbers = new HashMap<>();
-        processes.forEach(process -> numbers.put(process.name().full(), numbers.size()));
-        int[] fixed = new int[processes.size()];
-        Arrays.fill(fixed, Problem.FREE);
-        Map<String, Integer> placeNumbers = new HashMap<>();
-        for (int p = 0; p < places.size(); p++) {
-            placeNumbers.put(places.get(p).name().full(), p);
+        UnequalProcessors unequal = new UnequalProcessors(application, places, profiles, costs);
+        Costs there = unequal.costs();
+        List<Process> threads = unequal.areAlike()
+                ? application.network().processes().stream()
+                        .filter(process -> process.io().orElse(false))
+                        .toList()
+                : List.of();
+        Problem alike = AlikeProcessors.problem(
+                application, places, threads, profiles.usual(), there.near().crossing());
+        Problem problem = unequal.areAlike() ? alike : unequal.problem(alike);
+        return new Placing(application, places, threads, problem, profiles.usual(), there);
+    }
+
+    /** What does not fit into a memory, in the best mapping that was found: reported; false if anything does not. */
+    public boolean fits(int[] assignment, Diagnostics diagnostics) {
+        if (problem.platform().isEmpty()) {
+            return true;
         }
-        application
-                .mapping()
-                .bindings()
-                .forEach(binding -> fixed[numbers.get(binding.process())] = placeNumbers.get(binding.processor()));
-        for (int t = 0; t < threads.size(); t++) {
-            fixed[numbers.get(threads.get(t).name().full())] = places.size() + t;
+        for (int i = 0; i < assignment.length; i++) {
+            if (!problem.platform().get().canRun(i, assignment[i])) {
+                Process process = application.network().processes().get(i);
+                diagnostics.report(
+                        Message.MAP_UNMEASURED, process.position(), process.name(), processor(assignment[i]));
+            }
         }
-        long[] work = profile.map(measured -> measured.processes().stream()
-                        .mapToLong(Profile.Work::nanoseconds)
-                        .toArray())
-                .orElseGet(
-                        () -> processes.stream().mapToLong(process -> ASSUMED).toArray());
-        long[] crossings = profile.map(measured -> measured.channels().stream()
-                        .mapToLong(traffic -> crossing.of(traffic.tokens(), traffic.bytes()))
-                        .toArray())
-                .orElseGet(() ->
-                        channels.stream().mapToLong(channel -> ASSUMED_CROSSING).toArray());
-        Problem problem = new Problem(
-                places.size(),
-                places.size() + threads.size(),
-                work,
-                fixed,
-                channels.stream()
-                        .mapToInt(channel -> numbers.get(channel.writer().process()))
-                        .toArray(),
-                channels.stream()
-                        .mapToInt(channel -> numbers.get(channel.reader().process()))
-                        .toArray(),
-                crossings,
-                crossings);
-        return new Placing(application, places, threads, problem, profile, crossing);
+        long[] lacking = Memories.lacking(problem, assignment);
+        for (int p = 0; p < lacking.length; p++) {
+            if (lacking[p] > 0) {
+                diagnostics.report(
+                        Message.MAP_STORE,
+                        places.get(p).position(),
+                        processor(p),
+                        lacking[p],
+                        problem.platform().orElseThrow().stores().orElseThrow().limits()[p],
+                        Memories.largest(problem, assignment, p)
+                                .map(number -> application
+                                        .network()
+                                        .processes()
+                                        .get(number)
+                                        .name()
+                                        .full())
+                                .orElse(""));
+            }
+        }
+        return !diagnostics.hasErrors();
     }
 
     public boolean isMeasured() {
         return profile.isPresent();
     }
 
-    /** The same on a machine of so many cores, with nothing bound. */
-    public Placing on(int cores) {
+    /** The same on another machine, with nothing bound. */
+    public Placing on(Machine machine) {
         Mapping none = new Mapping(
                 List.of(),
                 application.mapping().schedules(),
                 application.mapping().position());
-        return of(new Application(application.network(), machine(application, cores), none), profile, crossing);
+        Architecture there = machine.architecture(application.network().position());
+        return of(new Application(application.network(), there, none), new Profiles(profile, Map.of()), costs);
+    }
+
+    /** Whether tokens may go from one node to another. */
+    public boolean hasNodes() {
+        return places.stream().map(Processor::node).distinct().count() > 1;
     }
 
     /** How many cores a processor has: one, unless it is a pool; a pool of 0 has all of this machine. */

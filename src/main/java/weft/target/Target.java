@@ -1,11 +1,14 @@
 package weft.target;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Application;
 import weft.model.Architecture;
+import weft.model.Process;
 import weft.model.Processor;
 import weft.transform.TargetCompiler;
 
@@ -103,6 +106,22 @@ public interface Target {
     /** Tells what its processors would take, where it runs on a stand-in; empty where there is no model of their time. */
     default Optional<TimeModel> timing() {
         return Optional.empty();
+    }
+
+    /** What weft map reckons with for a processor; empty: it is like those of this machine. */
+    default Optional<ProcessorCosts> costs(Processor processor) {
+        return Optional.empty();
+    }
+
+    /**
+     * What processes took where the program ran with its {@link #timing}, by full name and by the kind of the processor.
+     *
+     * @param timing the tables of that
+     * @param report what the Makefile's goal {@code report} told
+     */
+    default Map<String, Map<String, ProcessorCosts.Measured>> measured(
+            List<Process> processes, String timing, String report) {
+        return Map.of();
     }
 
     /** What the Makefile's goal {@code report} tells of; empty if there is no such goal. */

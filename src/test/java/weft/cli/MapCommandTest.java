@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weft.compile.Inputs;
 import weft.diagnostics.Diagnostics;
-import weft.mapping.Placing;
+import weft.mapping.PlacingReader;
 import weft.mapping.calibrate.Calibration;
 import weft.mapping.calibrate.Calibration.Pair;
 import weft.mapping.calibrate.Calibration.Sample;
@@ -28,6 +28,8 @@ import weft.mapping.profile.Profile;
 import weft.mapping.profile.ProfileFile;
 import weft.model.Network;
 import weft.source.parse.BuildOptions;
+import weft.target.ProcessorCosts.Measured;
+import weft.target.cell.Cell;
 
 class MapCommandTest {
 
@@ -60,7 +62,7 @@ class MapCommandTest {
         write(name, before.replace(old, text));
     }
 
-    private void profile(String name, ToLongFunction<String> nanoseconds, long tokens) throws IOException {
+    private Network flattened() {
         Inputs inputs = new Inputs(
                 work.resolve("network.xml"),
                 Optional.empty(),
@@ -69,24 +71,35 @@ class MapCommandTest {
                 Map.of(),
                 Optional.empty(),
                 BuildOptions.NONE);
-        Network network = Placing.network(inputs, new Diagnostics()).orElseThrow();
+        return PlacingReader.network(inputs, new Diagnostics()).orElseThrow();
+    }
+
+    private void profile(String name, ToLongFunction<String> nanoseconds, long tokens) throws IOException {
+        profile(name, nanoseconds, tokens, Map.of());
+    }
+
+    private void profile(
+            String name, ToLongFunction<String> nanoseconds, long tokens, Map<String, Map<String, Measured>> elsewhere)
+            throws IOException {
+        Network network = flattened();
         Set<Path> sources =
                 Set.copyOf(SOURCES.stream().map(work.resolve("src")::resolve).toList());
         write(
                 name,
                 ProfileFile.text(new Profile(
-                        network.name(),
-                        Digest.of(network),
-                        Digest.of(sources, work),
-                        1,
-                        network.processes().stream()
-                                .map(process -> process.name().full())
-                                .map(process -> new Profile.Work(process, nanoseconds.applyAsLong(process), 10))
-                                .toList(),
-                        network.channels().stream()
-                                .map(channel ->
-                                        new Profile.Traffic(channel.name().full(), tokens, 4 * tokens))
-                                .toList())));
+                                network.name(),
+                                Digest.of(network),
+                                Digest.of(sources, work),
+                                1,
+                                network.processes().stream()
+                                        .map(process -> process.name().full())
+                                        .map(process -> new Profile.Work(process, nanoseconds.applyAsLong(process), 10))
+                                        .toList(),
+                                network.channels().stream()
+                                        .map(channel -> new Profile.Traffic(
+                                                channel.name().full(), tokens, 4 * tokens))
+                                        .toList())
+                        .with(elsewhere)));
     }
 
     private Commands map(String... more) {
@@ -125,6 +138,12 @@ class MapCommandTest {
         assertFalse(Files.exists(work.resolve("mapping.xml")));
     }
 
+    private void mappingIsRight() {
+        Commands check = Commands.run(
+                work, "check", work + "/network.xml", "-a", work + "/architecture.xml", "-m", work + "/mapping.xml");
+        assertEquals(0, check.status(), check.err());
+    }
+
     private String processorOf(String process) throws IOException {
         String text = Files.readString(work.resolve("mapping.xml"));
         int at = text.indexOf("<process name=\"" + process + "\"/>");
@@ -144,17 +163,7 @@ class MapCommandTest {
                 weft.out().contains("process worker is 56 % of all work: no mapping is faster than 1.80 times"),
                 weft.out());
         assertTrue(weft.out().contains("2 of 2 channels cross"), weft.out());
-        assertEquals(
-                0,
-                Commands.run(
-                                work,
-                                "check",
-                                work + "/network.xml",
-                                "-a",
-                                work + "/architecture.xml",
-                                "-m",
-                                work + "/mapping.xml")
-                        .status());
+        mappingIsRight();
     }
 
     @Test
@@ -254,6 +263,25 @@ class MapCommandTest {
         refused("this is no profile");
         write("profile.json", "{\"format\": \"weft-profile-1\"}");
         refused("this profile is damaged");
+        for (String[] wrong : List.of(
+                new String[] {"\"runs\": 1", "\"runs\": 0"},
+                new String[] {"\"ns\": 5000000", "\"ns\": 9000000000000000000"},
+                new String[] {"\"ns\": 5000000", "\"ns\": 999999999999999"},
+                new String[] {"\"ns\": 5000000", "\"ns\": -1"})) {
+            profile("profile.json", process -> process.equals("worker") ? 5_000_000 : 2_000_000, 10);
+            replace("profile.json", wrong[0], wrong[1]);
+            refused("this profile is damaged");
+        }
+    }
+
+    @Test
+    void whereNothingTakesTimeNothingIsCalledFaster() throws IOException {
+        profile("profile.json", process -> 0, 0);
+        Commands weft = mapProfile("--objective", "memory");
+        assertEquals(0, weft.status(), weft.err());
+        assertTrue(weft.out().contains("all mappings are equally fast"), weft.out());
+        assertFalse(weft.out().contains("NaN"), weft.out());
+        assertEquals(0, mapProfile("--objective", "latency").status());
     }
 
     @Test
@@ -276,13 +304,165 @@ class MapCommandTest {
     }
 
     @Test
-    void nodesAndCellsAreRefused() throws IOException {
-        for (String processor : List.of("<processor name='p' node='n'/>", "<processor name='p' type='PPE'/>")) {
-            write("architecture.xml", "<architecture>" + processor + "</architecture>");
-            Commands weft = map();
-            assertEquals(1, weft.status());
-            assertTrue(weft.err().startsWith("architecture.xml:1:15: error: 'p' is a "), weft.err());
-        }
+    void microcontrollersAreRefused() throws IOException {
+        write("architecture.xml", "<architecture><processor name='p' type='core'/></architecture>");
+        Commands weft = map();
+        assertEquals(1, weft.status());
+        assertTrue(
+                weft.err().startsWith("architecture.xml:1:15: error: 'p' is a processor of the target bare"),
+                weft.err());
+    }
+
+    /** A token between nodes costs as much as the producer's work for it: what talks stays on one node, on both of its processors. */
+    @Test
+    void whatTalksStaysOnOneNode() throws IOException {
+        write(
+                "architecture.xml",
+                "<architecture><processor name='a0' node='a'/><processor name='b0' node='b'/>"
+                        + "<processor name='a1' node='a'/><processor name='b1' node='b'/></architecture>");
+        profile("profile.json", process -> process.equals("worker") ? 5_000_000 : 2_000_000, 1_000);
+        Commands weft = mapProfile();
+        assertEquals(0, weft.status(), weft.err());
+        assertEquals(processorOf("worker").charAt(0), processorOf("producer").charAt(0));
+        assertEquals(processorOf("worker").charAt(0), processorOf("consumer").charAt(0));
+        assertFalse(processorOf("worker").equals(processorOf("producer")));
+        assertTrue(weft.out().contains("a token that crosses nodes costs either end 7500 ns"), weft.out());
+        assertTrue(weft.out().contains("no mapping is faster: proved"), weft.out());
+        mappingIsRight();
+        Commands latency = mapProfile("--objective", "latency");
+        assertTrue(latency.out().startsWith("latency: 0.009 ms for one round alone"), latency.err());
+        assertEquals(processorOf("worker"), processorOf("producer"));
+        assertEquals(processorOf("worker"), processorOf("consumer"));
+    }
+
+    @Test
+    void eachTypeOfNodeHasItsOwnProfile() throws IOException {
+        write(
+                "architecture.xml",
+                "<architecture><processor name='fast' node='f' type='FAST'/>"
+                        + "<processor name='slow' node='s' type='SLOW'/></architecture>");
+        profile("slow.json", process -> process.equals("worker") ? 90_000_000 : 1_000_000, 10);
+        Commands weft = mapProfile("--profile", "SLOW=" + work + "/slow.json");
+        assertEquals(0, weft.status(), weft.err());
+        assertEquals("fast", processorOf("worker"));
+        assertEquals("slow", processorOf("producer"));
+        assertEquals("slow", processorOf("consumer"));
+    }
+
+    private void cell(long data) throws IOException {
+        write(
+                "architecture.xml",
+                "<architecture><processor name='ppe' type='PPE'/><processor name='spe_0' type='SPE'/></architecture>");
+        profile(
+                "profile.json",
+                process -> 2_000_000,
+                10,
+                Map.of("worker", Map.of("SPE", new Measured(3_000_000, "worker", 20_000, data, 18_000))));
+    }
+
+    /** What was not measured on an SPE stays on the PPE, which is four times as slow as this machine. */
+    @Test
+    void aCellHasWorkOfItsOwn() throws IOException {
+        cell(10_000);
+        Commands weft = mapProfile();
+        assertEquals(0, weft.status(), weft.err());
+        assertEquals("spe_0", processorOf("worker"));
+        assertEquals("ppe", processorOf("producer"));
+        assertEquals("ppe", processorOf("consumer"));
+        assertTrue(weft.out().contains("predicted: 16."), weft.out());
+        assertTrue(
+                weft.out().contains("2 of 3 processes were never measured on a processor such as spe_0"), weft.out());
+        assertTrue(weft.out().contains("costs either end 194 ns and 0.050 ns a byte: of the target"), weft.out());
+        assertTrue(mapProfile("--crossing", "7").out().contains("costs either end 7 ns and 0.100 ns a byte: as given"));
+    }
+
+    /** The round alone is fastest with the worker on its SPE, if it fits there. */
+    @Test
+    void latencyKeepsToLocalStoresToo() throws IOException {
+        cell(10_000);
+        Commands weft = mapProfile("--objective", "latency");
+        assertTrue(weft.out().startsWith("latency: 1.901 ms for one round alone"), weft.out() + weft.err());
+        assertEquals("spe_0", processorOf("worker"));
+        cell(300_000);
+        assertTrue(mapProfile("--objective", "latency").out().startsWith("latency: 2.400 ms for one round alone"));
+        assertEquals("ppe", processorOf("worker"));
+    }
+
+    /** Who has no processor at all to run on is told, and so is that there is no profile to tell. */
+    @Test
+    void spesAloneNeedAProfileOfThem() throws IOException {
+        write("architecture.xml", "<architecture><processor name='spe_0' type='SPE'/></architecture>");
+        Commands weft = map();
+        assertEquals(1, weft.status());
+        assertTrue(
+                weft.err().contains("the process 'consumer' was never measured on a processor such as 'spe_0'"),
+                weft.err());
+    }
+
+    @Test
+    void whatDoesNotFitIntoALocalStoreStaysOut() throws IOException {
+        cell(300_000);
+        assertEquals(0, mapProfile().status());
+        assertEquals("ppe", processorOf("worker"));
+        Files.delete(work.resolve("mapping.xml"));
+        write(
+                "own.xml",
+                "<mapping><binding name='x'><process name='worker'/><processor name='spe_0'/></binding></mapping>");
+        Commands bound = mapProfile("-m", work + "/own.xml");
+        assertEquals(1, bound.status());
+        // 262,144 without the stack and the runtime hold 235,952; the process has code, data and, with name, ports and
+        // rings, 1,304 more.
+        assertTrue(
+                bound.err().contains("'spe_0' has 85240 bytes too few, of 235952; what takes most there is 'worker'"),
+                bound.err());
+        assertTrue(bound.err().contains("[W0904]"), bound.err());
+        assertFalse(Files.exists(work.resolve("mapping.xml")));
+    }
+
+    @Test
+    void whatWasNeverOnAnSpeIsNotBoundToOne() throws IOException {
+        cell(10_000);
+        write(
+                "own.xml",
+                "<mapping><binding name='x'><process name='producer'/><processor name='spe_0'/></binding></mapping>");
+        Commands bound = mapProfile("-m", work + "/own.xml");
+        assertEquals(1, bound.status());
+        assertTrue(
+                bound.err().contains("the process 'producer' was never measured on a processor such as 'spe_0'"),
+                bound.err());
+    }
+
+    /** As `weft run --timing` and `make report` print it. */
+    @Test
+    void whatTheStandInTellsIsRead() {
+        Map<String, Map<String, Measured>> measured =
+                new Cell().measured(flattened().processes(), """
+                        SPE 0, embedded program
+                           320000  cycles: 100.000 us at 3.2 GHz
+                           32000  cycles of process worker, in 4 runs: 98.7 %; 0.53 instructions a cycle
+                           99  cycles of the scheduler, start and end: 1.3 %
+                        """, """
+                        SPE spe_0: 164664 bytes of 262144, 97480 left for stack and heap
+                            32768  channel a
+                            47120  process worker: code 22320, data, state and frames 24800
+                              880  tables of the runtime: 1 process, 2 ports
+                            18360  runtime and library
+                        """);
+        assertEquals(Map.of("worker", Map.of("SPE", new Measured(10_000, "worker", 22_320, 24_800, 18_360))), measured);
+    }
+
+    /** Of three equal processes one processor has two: a pool takes turns, and is faster than any mapping. */
+    @Test
+    void aPoolIsAdvisedWhereTurnsAreBetter() throws IOException {
+        profile("profile.json", process -> 2_000_000, 10);
+        Commands weft = mapProfile();
+        assertTrue(
+                weft.out().contains("a pool of these processors, on which processes take turns: at most 2.00 times"),
+                weft.out());
+        write(
+                "architecture.xml",
+                "<architecture><processor name='a'/><processor name='b'/><processor name='c'/></architecture>");
+        assertFalse(mapProfile().out().contains("a pool of these processors"));
     }
 
     @Test
@@ -320,13 +500,15 @@ class MapCommandTest {
                 "--profile",
                 work + "/profile.json",
                 "--plan",
-                "1,2,1024",
+                "1,2,1024,8x128",
                 "--time=3600");
         assertEquals(0, weft.status(), weft.err());
         List<String> rows = weft.out().lines().toList();
         assertTrue(rows.get(1).strip().startsWith("1 ") && rows.get(1).contains(" 1.00 "), weft.out());
         assertTrue(rows.get(2).strip().startsWith("2 ") && rows.get(2).contains(" 1.80 "), weft.out());
         assertTrue(rows.get(3).strip().startsWith("1024 ") && rows.get(3).contains(" 1.80 "), weft.out());
+        assertTrue(rows.get(4).strip().startsWith("8x128 ") && rows.get(4).contains(" 1.80 "), weft.out());
+        assertTrue(weft.out().contains("a token that crosses nodes costs either end 7500 ns"), weft.out());
         assertFalse(Files.exists(work.resolve("mapping.xml")));
     }
 
@@ -373,6 +555,11 @@ class MapCommandTest {
     void wrongUsageEndsWithTwo() {
         assertEquals(2, mapProfile("--memory", "0").status());
         assertEquals(2, mapProfile("--plan", "2").status());
+        for (String wrong : List.of("0", "x8", "8x0", "2x3x4", "1000x1000", "99999999999", "many")) {
+            Commands planned = Commands.run(
+                    work, "map", work + "/network.xml", "--profile", work + "/profile.json", "--plan", wrong);
+            assertEquals(2, planned.status(), wrong);
+        }
         assertEquals(2, map("--memory", "1000").status());
         assertEquals(2, map("--objective", "latency").status());
         assertEquals(2, mapProfile("--objective", "beauty").status());

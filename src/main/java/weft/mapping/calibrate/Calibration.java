@@ -1,6 +1,7 @@
 package weft.mapping.calibrate;
 
 import java.util.List;
+import java.util.Optional;
 import weft.mapping.cost.Crossing;
 
 /**
@@ -18,13 +19,14 @@ public record Calibration(String processor, List<Pair> pairs) {
     /**
      * Two cores, and what tokens cost between them.
      *
-     * @param kind  {@link #CORES} or {@link #THREADS}
+     * @param kind  {@link #CORES}, {@link #THREADS} or {@link #RANKS}
      * @param cores their numbers, as taskset takes them
      */
     public record Pair(String kind, String cores, List<Sample> samples) {
 
         public static final String CORES = "two cores";
         public static final String THREADS = "hyperthreads of one core";
+        public static final String RANKS = "ranks over TCP";
 
         public Pair {
             samples = List.copyOf(samples);
@@ -72,5 +74,13 @@ public record Calibration(String processor, List<Pair> pairs) {
                 .findFirst()
                 .orElse(pairs.get(0))
                 .crossing();
+    }
+
+    /** The same between nodes: nothing where there was no MPI. */
+    public Optional<Crossing> far() {
+        return pairs.stream()
+                .filter(pair -> pair.kind().equals(Pair.RANKS))
+                .findFirst()
+                .map(Pair::crossing);
     }
 }

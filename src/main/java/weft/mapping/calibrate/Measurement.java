@@ -1,5 +1,6 @@
 package weft.mapping.calibrate;
 
+import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
@@ -10,8 +11,10 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import weft.compile.Compilation;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
@@ -25,19 +28,30 @@ import weft.mapping.calibrate.Calibration.Pair;
 import weft.mapping.calibrate.Calibration.Sample;
 import weft.source.parse.BuildOptions;
 import weft.target.Product;
+import weft.target.Starter;
+import weft.target.Target;
+import weft.target.Targets;
 import weft.transform.UnitRequest.Execution;
 
-/** Runs a network of two processes on one core and on two. */
+/** Runs a network of two processes on one core and on two; and on two ranks, where there is an MPI. */
 public final class Measurement {
 
     private static final int[] SIZES = {4, 64, 1_024, 16_384};
     private static final int ROUNDS = 9;
     private static final String NETWORK = "weft/calibrate";
+    private static final String MPI_COMPILER = "mpicc";
+
+    /** Open MPI, and Weft's ranks, as if each were on a machine of its own. */
+    private static final Map<String, String> BY_TCP =
+            Map.of("WEFT_SHARED_MEMORY", "0", "OMPI_MCA_pml", "ob1", "OMPI_MCA_btl", "tcp,self");
+
+    private static final Target CLUSTER = Targets.installed().named("mpi").orElseThrow();
 
     private final Path folder;
     private final Consumer<String> progress;
     private final Map<Integer, Path> onOne = new LinkedHashMap<>();
     private final Map<Integer, Path> onTwo = new LinkedHashMap<>();
+    private final Map<Integer, Path> onRanks = new LinkedHashMap<>();
 
     private Measurement(Path folder, Consumer<String> progress) {
         this.folder = folder;
@@ -64,8 +78,13 @@ public final class Measurement {
         List<Pair> pairs = new ArrayList<>();
         for (Map.Entry<String, Optional<String>> kind : kinds.entrySet()) {
             if (kind.getValue().isPresent()) {
-                pairs.add(measurement.pair(kind.getKey(), kind.getValue().get()));
+                pairs.add(measurement.pair(kind.getKey(), kind.getValue().get(), measurement.onTwo, Starter.NONE));
             }
+        }
+        Optional<String> apart = kinds.get(Pair.CORES);
+        if (apart.isPresent() && hasMpi()) {
+            measurement.buildForRanks();
+            pairs.add(measurement.pair(Pair.RANKS, apart.get(), measurement.onRanks, CLUSTER.starter(2)));
         }
         return new Calibration(Cores.model(), pairs);
     }
@@ -78,12 +97,24 @@ public final class Measurement {
         }
         for (int size : SIZES) {
             progress.accept("building for tokens of " + size + " bytes");
-            onOne.put(size, program(size, 1));
-            onTwo.put(size, program(size, 2));
+            onOne.put(size, program(size, 1, Optional.empty()));
+            onTwo.put(size, program(size, 2, Optional.empty()));
         }
     }
 
-    private Path program(int size, int cores) throws InputRejected, ToolchainException {
+    private static boolean hasMpi() {
+        return Stream.of(Objects.requireNonNullElse(System.getenv("PATH"), "").split(File.pathSeparator))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, MPI_COMPILER)));
+    }
+
+    private void buildForRanks() throws InputRejected, ToolchainException {
+        for (int size : SIZES) {
+            progress.accept("building for ranks, tokens of " + size + " bytes");
+            onRanks.put(size, program(size, 2, Optional.of(CLUSTER)));
+        }
+    }
+
+    private Path program(int size, int cores, Optional<Target> target) throws InputRejected, ToolchainException {
         Inputs inputs = new Inputs(
                 folder.resolve("stream.xml"),
                 Optional.of(folder.resolve("mapping.xml")),
@@ -94,22 +125,22 @@ public final class Measurement {
                 BuildOptions.of(Optional.empty(), "-DSIZE=" + size));
         Generated generated = new Compilation(inputs, (stage, time) -> {})
                 .generate(
-                        new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.PROGRAM),
+                        new GenerateOptions(target, Execution.AUTO, false, Product.PROGRAM),
                         folder,
-                        Optional.of(Path.of("program-" + size + "-" + cores)));
+                        Optional.of(Path.of("program-" + size + "-" + cores + (target.isPresent() ? "-ranks" : ""))));
         new Toolchain(generated).make(Redirect.INHERIT, seconds -> {});
         return generated.folder().resolve(generated.program());
     }
 
     /** One round after the other goes through all sizes, so that what disturbs the machine for a while disturbs all a little. */
-    private Pair pair(String kind, String cores) throws ToolchainException {
+    private Pair pair(String kind, String cores, Map<Integer, Path> apart, Starter starter) throws ToolchainException {
         double[][] one = new double[SIZES.length][ROUNDS];
         double[][] two = new double[SIZES.length][ROUNDS];
         for (int round = 0; round < ROUNDS; round++) {
             progress.accept(kind + ", round " + (round + 1) + " of " + ROUNDS);
             for (int i = 0; i < SIZES.length; i++) {
-                one[i][round] = nanoseconds(onOne.get(SIZES[i]), cores);
-                two[i][round] = nanoseconds(onTwo.get(SIZES[i]), cores);
+                one[i][round] = nanoseconds(onOne.get(SIZES[i]), cores, Starter.NONE);
+                two[i][round] = nanoseconds(apart.get(SIZES[i]), cores, starter);
             }
         }
         List<Sample> samples = new ArrayList<>();
@@ -124,11 +155,15 @@ public final class Measurement {
         return Arrays.stream(values).min().orElseThrow();
     }
 
-    private static double nanoseconds(Path program, String cores) throws ToolchainException {
+    private static double nanoseconds(Path program, String cores, Starter starter) throws ToolchainException {
         try {
-            Process process = new ProcessBuilder("taskset", "-c", cores, program.toString())
-                    .redirectError(Redirect.INHERIT)
-                    .start();
+            List<String> command = new ArrayList<>(List.of("taskset", "-c", cores));
+            command.addAll(starter.command());
+            command.add(program.toString());
+            ProcessBuilder builder = new ProcessBuilder(command).redirectError(Redirect.INHERIT);
+            builder.environment().putAll(starter.environment());
+            builder.environment().putAll(BY_TCP);
+            Process process = builder.start();
             String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             int status = process.waitFor();
             if (status != 0) {

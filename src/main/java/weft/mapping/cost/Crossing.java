@@ -11,7 +11,13 @@ public record Crossing(double nanoseconds, double perByte) {
     /** Of docs/performance.md, 'Two processors': streams of 64 bytes to 16 KiB, and what a wait in between costs some tokens. */
     public static final Crossing MEASURED = new Crossing(50, 0.1);
 
+    /** Of docs/clusters.md: two ranks that talk over TCP, 4 bytes to 1 MiB. */
+    public static final Crossing FAR = new Crossing(7_500, 0.25);
+
+    /** A day, and that for each channel: no mapping has it, and sums stay in range. */
+    private static final double MOST = 86_400e9;
+
     public long of(long tokens, long bytes) {
-        return Math.round(nanoseconds * tokens + perByte * bytes);
+        return Math.round(Math.min(MOST, nanoseconds * tokens + perByte * bytes));
     }
 }

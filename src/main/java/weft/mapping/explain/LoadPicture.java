@@ -37,16 +37,19 @@ public final class LoadPicture {
                 .forEach(channel -> channels.put(channel.name().full(), channels.size()));
         Graph plain = new Grapher(mapped(placing, assignment)).flattened(name -> {
             int channel = channels.get(name);
-            return assignment[problem.writers()[channel]] == assignment[problem.readers()[channel]]
+            int from = assignment[problem.writers()[channel]];
+            int to = assignment[problem.readers()[channel]];
+            return from == to
                     ? ""
-                    : String.format(Locale.ROOT, "crosses, %.1f %%", 100.0 * problem.sending()[channel] / highest);
+                    : String.format(
+                            Locale.ROOT, "crosses, %.1f %%", 100.0 * problem.sending(channel, from, to) / highest);
         });
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < plain.nodes().size(); i++) {
             Node node = plain.nodes().get(i);
             nodes.add(
                     i < problem.processes()
-                            ? loaded(node, placing, assignment[i], (double) problem.work()[i] / highest)
+                            ? loaded(node, placing, assignment[i], (double) problem.work(i, assignment[i]) / highest)
                             : node);
         }
         List<String> processors = plain.processors().stream()

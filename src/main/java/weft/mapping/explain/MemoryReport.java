@@ -20,7 +20,7 @@ public final class MemoryReport {
                     "%16d %14.3f %10.2f%s",
                     point.memory(),
                     point.nanoseconds() / 1e6,
-                    all / point.nanoseconds(),
+                    all / Math.max(1, point.nanoseconds()),
                     point == chosen ? "  <- chosen" : ""));
         }
         text.append(row(

@@ -3,9 +3,11 @@ package weft.mapping.explain;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weft.mapping.Placing;
+import weft.mapping.cost.Platform;
 import weft.mapping.cost.Problem;
 import weft.mapping.simulate.Outcome;
 import weft.mapping.simulate.Simulation;
@@ -45,7 +47,9 @@ public final class Report {
                 .max(Comparator.comparingLong((Integer p) -> loads[p]).thenComparing(Comparator.reverseOrder()))
                 .orElseThrow();
         this.highest = loads[bottleneck];
-        this.workload = placing.isMeasured() ? Optional.of(Workload.of(placing, MOST_STEPS)) : Optional.empty();
+        this.workload = placing.isMeasured()
+                ? Optional.of(Workload.of(placing, MOST_STEPS).on(problem, solution.assignment()))
+                : Optional.empty();
         this.outcome = workload.map(this::simulated);
     }
 
@@ -66,7 +70,8 @@ public final class Report {
                 .append(simulation())
                 .append(optimality())
                 .append(rows())
-                .append(crossings());
+                .append(crossings())
+                .append(unmeasured());
         return text.append("what would help next: ")
                 .append(advice())
                 .append('\n')
@@ -125,7 +130,7 @@ public final class Report {
     }
 
     private long work(int processor) {
-        return members(processor).mapToLong(i -> problem.work()[i]).sum();
+        return members(processor).mapToLong(i -> problem.work(i, processor)).sum();
     }
 
     private IntStream members(int processor) {
@@ -155,7 +160,44 @@ public final class Report {
     private String crossings() {
         long count =
                 IntStream.range(0, problem.channels()).filter(this::crosses).count();
-        return text("%d of %d channels cross processors%n", count, problem.channels());
+        Optional<Long> far = problem.platform()
+                .map(of -> IntStream.range(0, problem.channels())
+                        .filter(channel -> !of.isNear(
+                                solution.assignment()[problem.writers()[channel]],
+                                solution.assignment()[problem.readers()[channel]]))
+                        .count());
+        return text(
+                "%d of %d channels cross processors%s%n",
+                count,
+                problem.channels(),
+                far.filter(nodes -> nodes > 0)
+                        .map(nodes -> ", " + nodes + " of them nodes")
+                        .orElse(""));
+    }
+
+    /** Of processes that stay off processors for no other reason than that nobody has seen them there. */
+    private String unmeasured() {
+        if (problem.platform().isEmpty()) {
+            return "";
+        }
+        Platform platform = problem.platform().get();
+        StringBuilder text = new StringBuilder();
+        IntStream.range(0, problem.places())
+                .boxed()
+                .collect(Collectors.toMap(p -> platform.kinds()[p], p -> p, (first, second) -> first, TreeMap::new))
+                .values()
+                .forEach(p -> {
+                    long count = IntStream.range(0, problem.processes())
+                            .filter(i -> !platform.canRun(i, p))
+                            .count();
+                    text.append(
+                            count == 0
+                                    ? ""
+                                    : text(
+                                            "%d of %d processes were never measured on a processor such as %s, and stay off it: weft profile needs a mapping that has them there%n",
+                                            count, problem.processes(), placing.processor(p)));
+                });
+        return text.toString();
     }
 
     private String advice() {
@@ -192,6 +234,12 @@ public final class Report {
         if (highest > 1.05 * mean && users > 0 && users == members(bottleneck).count()) {
             return text("all of %s was bound by you: leave some of it to weft map", placing.processor(bottleneck));
         }
+        long turns = Math.max(problem.work()[largest], mean);
+        if (highest > 1.05 * turns && problem.platform().isEmpty()) {
+            return text(
+                    "a pool of these processors, on which processes take turns: at most %.2f times as fast as one; or split %s (%.0f %% of all work)",
+                    (double) all / turns, name(largest), 100.0 * problem.work()[largest] / all);
+        }
         if (highest > 1.05 * mean) {
             return text(
                     "the loads are not equal, as some processes are large: split %s (%.0f %% of all work)",
@@ -218,8 +266,10 @@ public final class Report {
     }
 
     private long atBottleneck(int channel) {
-        return (solution.assignment()[problem.writers()[channel]] == bottleneck ? problem.sending()[channel] : 0)
-                + (solution.assignment()[problem.readers()[channel]] == bottleneck ? problem.receiving()[channel] : 0);
+        int from = solution.assignment()[problem.writers()[channel]];
+        int to = solution.assignment()[problem.readers()[channel]];
+        return (from == bottleneck ? problem.sending(channel, from, to) : 0)
+                + (to == bottleneck ? problem.receiving(channel, from, to) : 0);
     }
 
     private static String text(String format, Object... values) {

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import weft.target.ProcessorCosts.Measured;
 
 /**
  * What one or several runs of a network have measured.
@@ -35,12 +36,54 @@ public record Profile(
      *
      * @param nanoseconds that a processor spent on it
      * @param firings     that it completed
+     * @param elsewhere   the same on processors of other kinds than those of this machine, by kind
      */
-    public record Work(String process, long nanoseconds, long firings) {
+    public record Work(String process, long nanoseconds, long firings, Map<String, Measured> elsewhere) {
+
+        public Work {
+            elsewhere = Collections.unmodifiableMap(new TreeMap<>(elsewhere));
+        }
+
+        public Work(String process, long nanoseconds, long firings) {
+            this(process, nanoseconds, firings, Map.of());
+        }
+
+        /** The same with what was measured elsewhere. */
+        public Work with(Map<String, Measured> other) {
+            return new Work(process, nanoseconds, firings, other);
+        }
+
+        private Work least(Work other) {
+            return nanoseconds <= other.nanoseconds ? this : other;
+        }
 
         private Work plus(Work other) {
+            Map<String, Measured> both = new TreeMap<>();
+            elsewhere.forEach((kind, of) -> both.put(kind, sum(of, other.like(kind, of, this))));
+            other.elsewhere.forEach((kind, of) ->
+                    both.computeIfAbsent(kind, missing -> sum(of, like(kind, of, other))));
             return new Work(
-                    process, Math.addExact(nanoseconds, other.nanoseconds), Math.addExact(firings, other.firings));
+                    process,
+                    Math.addExact(nanoseconds, other.nanoseconds),
+                    Math.addExact(firings, other.firings),
+                    both);
+        }
+
+        /** What this took elsewhere; if nobody saw it, in proportion to another that was seen. */
+        private Measured like(String kind, Measured of, Work seen) {
+            double ratio = (double) nanoseconds / Math.max(1, seen.nanoseconds);
+            return elsewhere.getOrDefault(
+                    kind,
+                    new Measured(Math.round(ratio * of.nanoseconds()), of.unit(), of.code(), of.data(), of.runtime()));
+        }
+
+        private static Measured sum(Measured one, Measured other) {
+            return new Measured(
+                    Math.addExact(one.nanoseconds(), other.nanoseconds()),
+                    one.unit(),
+                    Math.max(one.code(), other.code()),
+                    Math.max(one.data(), other.data()),
+                    Math.max(one.runtime(), other.runtime()));
         }
     }
 
@@ -55,6 +98,26 @@ public record Profile(
     /** Whether both are of the same network and the same sources, so that they can be merged. */
     public boolean isOfSame(Profile other) {
         return digest.equals(other.digest) && sources.equals(other.sources);
+    }
+
+    /** The same with what processes took on other processors, by name and kind. */
+    public Profile with(Map<String, Map<String, Measured>> elsewhere) {
+        List<Work> work = processes.stream()
+                .map(process -> process.with(elsewhere.getOrDefault(process.process(), Map.of())))
+                .toList();
+        return new Profile(network, digest, sources, runs, work, channels);
+    }
+
+    /**
+     * What either says, of two runs with the same input: each process with the less work. What was more is what the machine did in
+     * between.
+     */
+    public Profile least(Profile other) {
+        List<Work> work = new ArrayList<>();
+        for (int i = 0; i < processes.size(); i++) {
+            work.add(processes.get(i).least(other.processes.get(i)));
+        }
+        return new Profile(network, digest, sources, runs, work, channels);
     }
 
     /** The sum of two profiles of the same network. */

@@ -34,12 +34,16 @@ import weft.model.Channel;
 import weft.model.Network;
 import weft.model.Position;
 import weft.model.Process;
+import weft.target.ProcessorCosts.Measured;
 
 /** Profiles as files, and the statistics of a run that they are made of; docs/user-guide.md, 'A profile, and a mapping found from it', describes it. */
 public final class ProfileFile {
 
     private static final String FORMAT = "weft-profile-1";
     private static final BigDecimal NANOSECONDS = BigDecimal.valueOf(1_000_000_000);
+
+    /** More than any run has, of nanoseconds (eleven days), tokens or bytes; sums of these stay in range. */
+    private static final double MOST = 1e15;
 
     private ProfileFile() {}
 
@@ -48,18 +52,7 @@ public final class ProfileFile {
         JsonObjectBuilder sources = Json.createObjectBuilder();
         profile.sources().forEach(sources::add);
         JsonArrayBuilder processes = Json.createArrayBuilder();
-        profile.processes()
-                .forEach(work -> processes.add(Json.createObjectBuilder()
-                        .add("name", work.process())
-                        .add("ns", work.nanoseconds())
-                        .add("firings", work.firings())
-                        .add(
-                                "ns_per_firing",
-                                BigDecimal.valueOf(work.nanoseconds())
-                                        .divide(
-                                                BigDecimal.valueOf(Math.max(1, work.firings())),
-                                                1,
-                                                RoundingMode.HALF_UP))));
+        profile.processes().forEach(work -> processes.add(process(work)));
         JsonArrayBuilder channels = Json.createArrayBuilder();
         profile.channels()
                 .forEach(traffic -> channels.add(Json.createObjectBuilder()
@@ -81,6 +74,50 @@ public final class ProfileFile {
             writer.write(file);
         }
         return text.toString().stripLeading() + "\n";
+    }
+
+    private static JsonObjectBuilder process(Work work) {
+        JsonObjectBuilder process = Json.createObjectBuilder()
+                .add("name", work.process())
+                .add("ns", work.nanoseconds())
+                .add("firings", work.firings())
+                .add(
+                        "ns_per_firing",
+                        BigDecimal.valueOf(work.nanoseconds())
+                                .divide(BigDecimal.valueOf(Math.max(1, work.firings())), 1, RoundingMode.HALF_UP));
+        if (!work.elsewhere().isEmpty()) {
+            JsonObjectBuilder kinds = Json.createObjectBuilder();
+            work.elsewhere()
+                    .forEach((kind, of) -> kinds.add(
+                            kind,
+                            Json.createObjectBuilder()
+                                    .add("ns", of.nanoseconds())
+                                    .add("unit", of.unit())
+                                    .add("code", of.code())
+                                    .add("data", of.data())
+                                    .add("runtime", of.runtime())));
+            process.add("elsewhere", kinds);
+        }
+        return process;
+    }
+
+    private static Work work(JsonObject row) {
+        Map<String, Measured> elsewhere = new TreeMap<>();
+        if (row.containsKey("elsewhere")) {
+            JsonObject kinds = row.getJsonObject("elsewhere");
+            for (String kind : kinds.keySet()) {
+                JsonObject of = kinds.getJsonObject(kind);
+                elsewhere.put(
+                        kind,
+                        new Measured(
+                                number(of, "ns"),
+                                of.getString("unit"),
+                                number(of, "code"),
+                                number(of, "data"),
+                                number(of, "runtime")));
+            }
+        }
+        return new Work(row.getString("name"), number(row, "ns"), number(row, "firings"), elsewhere);
     }
 
     /** The profile of the run that wrote the statistics in {@code file}. */
@@ -145,27 +182,25 @@ public final class ProfileFile {
         json.getJsonObject("sources").forEach((path, digest) -> sources.put(path, ((JsonString) digest).getString()));
         List<Work> processes = new ArrayList<>();
         for (JsonObject row : json.getJsonArray("processes").getValuesAs(JsonObject.class)) {
-            processes.add(new Work(row.getString("name"), number(row, "ns"), number(row, "firings")));
+            processes.add(work(row));
         }
         List<Traffic> channels = new ArrayList<>();
         for (JsonObject row : json.getJsonArray("channels").getValuesAs(JsonObject.class)) {
             channels.add(new Traffic(row.getString("name"), number(row, "tokens"), number(row, "bytes")));
         }
-        return new Profile(
-                json.getString("network"),
-                json.getString("digest"),
-                sources,
-                number(json, "runs"),
-                processes,
-                channels);
+        long runs = number(json, "runs");
+        if (runs == 0 || processes.stream().mapToDouble(Work::nanoseconds).sum() > MOST) {
+            throw new ArithmeticException("no runs, or too long ones");
+        }
+        return new Profile(json.getString("network"), json.getString("digest"), sources, runs, processes, channels);
     }
 
-    /** A count, which is none below zero. */
+    /** A count that can be. */
     private static long number(JsonObject row, String key) {
         JsonNumber number = row.getJsonNumber(key);
         long value = number.longValueExact();
-        if (value < 0) {
-            throw new ArithmeticException(key + " below zero");
+        if (value < 0 || value > MOST) {
+            throw new ArithmeticException(key + " cannot be " + value);
         }
         return value;
     }

@@ -2,11 +2,13 @@ package weft.mapping.simulate;
 
 import java.util.Arrays;
 import java.util.stream.LongStream;
+import weft.mapping.cost.Memories;
 import weft.mapping.cost.Problem;
 
 /**
  * Looks for the mapping on which a round takes least from its first step to its last: a round alone, so that no two of them share
- * processors. It begins with the better of two mappings and moves one process after the other as long as that makes it less.
+ * processors. It begins with the better of two mappings and moves one process after the other as long as that makes it less, and all fit
+ * into the memories.
  */
 public final class LatencySearch {
 
@@ -14,12 +16,12 @@ public final class LatencySearch {
     private static final long SELDOM = 1_000;
 
     private final Problem problem;
-    private final Workload round;
+    private final Workload workload;
     private final long end;
 
-    private LatencySearch(Problem problem, Workload round, double seconds) {
+    private LatencySearch(Problem problem, Workload workload, double seconds) {
         this.problem = problem;
-        this.round = round;
+        this.workload = workload;
         this.end = System.nanoTime() + (long) (seconds * 1e9);
     }
 
@@ -31,9 +33,9 @@ public final class LatencySearch {
      */
     public record Found(int[] assignment, double nanoseconds, double bound) {}
 
-    /** @param start a mapping to begin with, besides all on the first processor */
+    /** @param start a mapping to begin with, on which all fits; besides all on the first processor */
     public static Found of(Problem problem, Workload workload, int[] start, double seconds) {
-        return new LatencySearch(problem, round(workload), seconds).search(start);
+        return new LatencySearch(problem, workload, seconds).search(start);
     }
 
     /**
@@ -56,8 +58,13 @@ public final class LatencySearch {
                 steps, work, all.writers(), all.readers(), tokens, all.room(), all.initial(), all.crossing(), 1);
     }
 
+    /** The time of a round; endless where something does not fit. */
     private double latency(int[] assignment) {
-        return Simulation.of(round, assignment, problem.processors()).nanoseconds();
+        if (!Memories.fit(problem, assignment)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return Simulation.of(round(workload.on(problem, assignment)), assignment, problem.processors())
+                .nanoseconds();
     }
 
     private Found search(int[] start) {
@@ -95,6 +102,7 @@ public final class LatencySearch {
     }
 
     private double bound() {
+        Workload round = round(workload);
         int[] apart = new int[round.processes()];
         Arrays.setAll(apart, i -> i);
         double all = 0;

@@ -2,11 +2,13 @@ package weft.mapping.simulate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
  * Memory of channels against throughput. It begins with the least capacities with which nothing got stuck, and goes on to give more to the
- * channels for whose room writers wait longest, until that gains nothing any more.
+ * channels for whose room writers wait longest, until that gains nothing any more. The network's own capacities are tried as well: more room
+ * may let a processor run ahead with the wrong process.
  */
 public final class MemoryCurve {
 
@@ -47,15 +49,16 @@ public final class MemoryCurve {
             room[c] = bytes[c] == 0 ? 1 : Math.max(1, (long) Math.ceil(least[c] / bytes[c]));
         }
         Workload ample = workload.unlimited();
-        double fastest = Simulation.of(ample, assignment, processors).nanoseconds();
-        List<Point> points = new ArrayList<>();
+        long[] given = room.clone();
+        Arrays.setAll(given, c -> Math.max(given[c], workload.room()[c]));
+        Outcome own = Simulation.of(workload.with(given), assignment, processors);
+        double fastest = Math.min(
+                own.nanoseconds(), Simulation.of(ample, assignment, processors).nanoseconds());
+        List<Point> points = new ArrayList<>(List.of(point(own.room(), own.nanoseconds())));
         for (int step = 0; step < MOST; step++) {
             Outcome outcome = Simulation.of(workload.with(room), assignment, processors);
             room = outcome.room().clone();
-            if (points.isEmpty()
-                    || outcome.nanoseconds() < points.get(points.size() - 1).nanoseconds()) {
-                points.add(point(room, outcome.nanoseconds()));
-            }
+            points.add(point(room, outcome.nanoseconds()));
             double longest = Arrays.stream(outcome.full()).max().orElse(0);
             if (outcome.nanoseconds() <= NEARLY * fastest || longest == 0) {
                 break;
@@ -66,7 +69,18 @@ public final class MemoryCurve {
                 }
             }
         }
-        return points;
+        return curve(points);
+    }
+
+    /** By memory, without those that are no faster than one with less. */
+    private static List<Point> curve(List<Point> points) {
+        List<Point> curve = new ArrayList<>();
+        points.stream()
+                .sorted(Comparator.comparingLong(Point::memory).thenComparingDouble(Point::nanoseconds))
+                .filter(point -> curve.isEmpty()
+                        || point.nanoseconds() < curve.get(curve.size() - 1).nanoseconds())
+                .forEach(curve::add);
+        return curve;
     }
 
     private Point point(long[] room, double nanoseconds) {

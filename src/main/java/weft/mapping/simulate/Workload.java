@@ -1,6 +1,7 @@
 package weft.mapping.simulate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -82,6 +83,22 @@ public record Workload(
         return placing.profile().orElseThrow().channels().stream()
                 .mapToDouble(traffic -> traffic.tokens() == 0 ? 0 : (double) traffic.bytes() / traffic.tokens())
                 .toArray();
+    }
+
+    /** The same where processes and channels take other times, for all are not on processors that are alike. */
+    public Workload on(Problem problem, int[] assignment) {
+        if (problem.platform().isEmpty()) {
+            return this;
+        }
+        double[] there = work.clone();
+        double[] between = crossing.clone();
+        Arrays.setAll(there, i -> share * problem.work(i, assignment[i]) / steps[i]);
+        Arrays.setAll(
+                between,
+                c -> tokens[c] == 0
+                        ? 0
+                        : share * problem.sending(c, assignment[writers[c]], assignment[readers[c]]) / tokens[c]);
+        return new Workload(steps, there, writers, readers, tokens, room, initial, between, share);
     }
 
     /** The same with other channels. */

@@ -116,7 +116,9 @@ final class Levels {
 
     /** Places a small graph on all places, and on fewer: where much crosses, fewer may be better. */
     private int[] placeFew(WeightedGraph graph) {
-        int[] best = greedy(graph, 1, 0);
+        int[] best = greedy(graph, problem.places(), 0);
+        int[] one = greedy(graph, 1, 0);
+        best = placement(graph, one).highest() <= placement(graph, best).highest() ? one : best;
         long highest = placement(graph, best).highest();
         for (int used = problem.places(); used >= 1; used = used > 8 ? used / 2 : used - 1) {
             for (int start = 0; start < STARTS && !limit.isOver(); start++) {

@@ -1,17 +1,34 @@
 package weft.mapping.solve;
 
+import java.util.Optional;
+
 /** When a search has to end. */
 final class Limit {
 
     private static final int SELDOM = 4095;
 
     private final long end;
-    private long asked;
+
+    /** What this is a part of. */
+    private final Optional<Limit> whole;
+
+    private long steps;
     private boolean over;
 
     /** @param seconds from now on */
     Limit(double seconds) {
-        this.end = System.nanoTime() + (long) (seconds * 1e9);
+        this(System.nanoTime() + (long) (seconds * 1e9), Optional.empty());
+    }
+
+    private Limit(long end, Optional<Limit> whole) {
+        this.end = end;
+        this.whole = whole;
+    }
+
+    /** For a part of the search: one so-manieth of the time that is left. Its steps count here, too. */
+    Limit part(int parts) {
+        long now = System.nanoTime();
+        return new Limit(now + Math.max(0, end - now) / parts, Optional.of(this));
     }
 
     boolean isOver() {
@@ -21,6 +38,18 @@ final class Limit {
 
     /** The same, cheap enough to be asked at each step; it looks at the clock now and then. */
     boolean isOverSoon() {
-        return (++asked & SELDOM) == 0 ? isOver() : over;
+        add(1);
+        return (steps & SELDOM) == 0 ? isOver() : over;
+    }
+
+    /** Counts steps that are not asked about one by one. */
+    void add(long more) {
+        steps += more;
+        whole.ifPresent(of -> of.add(more));
+    }
+
+    /** What the search has taken, in a measure that is the same on each machine. */
+    long steps() {
+        return steps;
     }
 }

@@ -58,9 +58,10 @@ final class Placement {
             for (int node : order) {
                 moved |= moveForSquares(node);
             }
+            limit.add(order.length);
         }
         for (boolean lowered = true; lowered && !limit.isOver(); ) {
-            lowered = lower();
+            lowered = lower(limit);
         }
     }
 
@@ -147,7 +148,7 @@ final class Placement {
     }
 
     /** Moves or swaps one node of the processor with the highest load so that this and the other one become lower than it was. */
-    private boolean lower() {
+    private boolean lower(Limit limit) {
         int top = top();
         long least = loads[top];
         int bestNode = -1;
@@ -189,6 +190,7 @@ final class Placement {
                 }
             }
         }
+        limit.add((long) graph.size() + swaps);
         if (bestNode < 0) {
             return false;
         }

@@ -14,6 +14,9 @@ public final class Solver {
      */
     public static Solution solve(Problem problem, double seconds) {
         Limit limit = new Limit(seconds);
+        if (problem.platform().isPresent()) {
+            return UnequalSearch.solve(problem, limit);
+        }
         int[] placed = new Levels(problem, limit).place();
         long highest = problem.highest(placed);
         long bound = problem.bound();
@@ -22,6 +25,6 @@ public final class Solver {
             placed = exact.better().orElse(placed);
             bound = exact.isProved() ? problem.highest(placed) : bound;
         }
-        return new Solution(placed, bound, limit.isOver() && problem.highest(placed) > bound);
+        return new Solution(placed, bound, limit.isOver() && problem.highest(placed) > bound, limit.steps());
     }
 }

@@ -2,12 +2,16 @@ package weft.target.cell;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.model.Application;
 import weft.model.Architecture;
+import weft.model.Process;
 import weft.model.Processor;
+import weft.target.ProcessorCosts;
+import weft.target.ProcessorCosts.Measured;
 import weft.target.ProgramOptions;
 import weft.target.Starter;
 import weft.target.Target;
@@ -70,6 +74,16 @@ public record Cell() implements Target {
     @Override
     public Optional<TimeModel> timing() {
         return Optional.of(new TimeModel("WEFT_CELL_TIMING", "WEFT_CELL_TRACE"));
+    }
+
+    @Override
+    public Optional<ProcessorCosts> costs(Processor processor) {
+        return CellProcessor.of(processor).map(CellCosts::of);
+    }
+
+    @Override
+    public Map<String, Map<String, Measured>> measured(List<Process> processes, String timing, String report) {
+        return CellMeasured.of(processes, timing, report);
     }
 
     @Override

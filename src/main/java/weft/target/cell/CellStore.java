@@ -15,7 +15,7 @@ final class CellStore {
     static final long BYTES = 256 * 1024;
 
     /** Rings begin on a line, and have whole lines, so that a window lies alike on both sides. */
-    private static final int LINE = 128;
+    static final int LINE = 128;
 
     private static final int QUAD = 16;
 
@@ -42,9 +42,14 @@ final class CellStore {
         return (bytes + unit - 1) / unit * unit;
     }
 
+    /** A process's tables, all of whose channels lead elsewhere: these take most. */
+    static long tables(String process, int ports) {
+        return PROCESS + up(process.length() + 1, QUAD) + (long) ports * (END + FAR);
+    }
+
     void addProcess(String name) {
         processes++;
-        tables += PROCESS + up(name.length() + 1, QUAD);
+        tables += tables(name, 0);
     }
 
     /** @param isLocal whether both ends are here; else one */

@@ -75,6 +75,16 @@ class CalibrationTest {
         }
     }
 
+    @Test
+    void whatRanksCostIsApart() {
+        Pair cores = new Pair(Pair.CORES, "0,1", List.of(new Sample(4, 1_000, 700)));
+        Pair ranks = new Pair(Pair.RANKS, "0,1", List.of(new Sample(4, 1_000, 8_000)));
+        Calibration both = new Calibration("Some CPU", List.of(cores, ranks));
+        assertEquals(200, both.crossing().nanoseconds(), 1e-9);
+        assertEquals(7_500, both.far().orElseThrow().nanoseconds(), 1e-9);
+        assertEquals(Optional.empty(), new Calibration("Some CPU", List.of(cores)).far());
+    }
+
     private void warned(String message) {
         Diagnostics diagnostics = new Diagnostics();
         assertEquals(Optional.empty(), CalibrationFile.read(folder, "Other CPU", diagnostics));

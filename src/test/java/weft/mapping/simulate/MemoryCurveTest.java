@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import weft.mapping.simulate.MemoryCurve.Point;
 
@@ -44,6 +47,40 @@ class MemoryCurveTest {
     @Test
     void whatIsKnownIsTheLeast() {
         assertEquals(8 * 30, points(8 * 30).get(0).memory());
+    }
+
+    /** Where more room lets a processor run ahead with the wrong process, no room is too much: the curve knows what the network has itself. */
+    @Test
+    void noNetworkIsFasterAsItIsThanItsCurve() {
+        for (int seed = 0; seed < 200; seed++) {
+            Random random = new Random(seed);
+            int processes = 8;
+            int channels = 14;
+            long[] steps = new long[processes];
+            Arrays.fill(steps, 100);
+            long[] tokens = new long[channels];
+            Arrays.fill(tokens, 100);
+            int[] writers = random.ints(channels, 0, processes - 1).toArray();
+            int[] readers = IntStream.of(writers)
+                    .map(writer -> writer + 1 + random.nextInt(processes - 1 - writer))
+                    .toArray();
+            Workload workload = new Workload(
+                    steps,
+                    random.doubles(processes, 1, 100).toArray(),
+                    writers,
+                    readers,
+                    tokens,
+                    random.longs(channels, 1, 9).toArray(),
+                    new long[channels],
+                    new double[channels],
+                    1);
+            double[] bytes = new double[channels];
+            Arrays.fill(bytes, 4);
+            int[] assignment = random.ints(processes, 0, 2).toArray();
+            double own = Simulation.of(workload, assignment, 2).nanoseconds();
+            List<Point> points = MemoryCurve.of(workload, assignment, 2, bytes, new long[channels]);
+            assertTrue(points.get(points.size() - 1).nanoseconds() <= 1.01 * own, "seed " + seed);
+        }
     }
 
     @Test
