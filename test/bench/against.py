@@ -24,6 +24,7 @@ class Built:
     metrics: tuple
     wall: bool
     environment: tuple = ()
+    threads: bool = False
 
 
 def programs(home, names):
