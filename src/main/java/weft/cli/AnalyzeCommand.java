@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import weft.compile.CapacityChoice;
 import weft.compile.GenerateOptions;
 import weft.compile.StaticForm;
 import weft.rates.report.Analysis;
@@ -30,6 +31,13 @@ final class AnalyzeCommand implements Callable<Integer> {
     @Option(names = "--json", description = "for tools: the same as JSON")
     private boolean json;
 
+    @Option(
+            names = "--capacities",
+            paramLabel = "CHOICE",
+            description =
+                    "what channels would hold with this option of weft generate: exact, least or more; default: exact")
+    private CapacityChoice capacities = CapacityChoice.EXACT;
+
     AnalyzeCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -39,8 +47,9 @@ final class AnalyzeCommand implements Callable<Integer> {
         boolean isForPeople = input.diagnostics == MessageForm.TEXT;
         List<Analysis> analyses = new ArrayList<>();
         int status = Reported.run(terminal, input, compilation -> {
-            analyses.add(compilation.analyse(
-                    new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.ANY).with(StaticForm.FUSE)));
+            analyses.add(compilation.analyse(new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.ANY)
+                    .with(StaticForm.FUSE)
+                    .with(capacities)));
             if (isForPeople) {
                 print(analyses.get(0)); // what is wrong in it stands below
             }

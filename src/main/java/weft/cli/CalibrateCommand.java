@@ -21,7 +21,7 @@ import weft.mapping.cost.Crossing;
 @Command(
         name = "calibrate",
         description =
-                "Measures what tokens cost that cross this machine's cores or, where there is an MPI, ranks; takes about a minute, and keeps it for weft map.",
+                "Measures what tokens cost that cross this machine's cores or, where mpirun is there, ranks; takes about a minute, and keeps it for weft map.",
         mixinStandardHelpOptions = true)
 final class CalibrateCommand implements Callable<Integer> {
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
+import weft.compile.CapacityChoice;
 import weft.compile.Compilation;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
@@ -56,10 +57,12 @@ final class OutputOptions {
     boolean small;
 
     @Option(
-            names = "--least-capacities",
+            names = "--capacities",
+            paramLabel = "CHOICE",
             description =
-                    "channels between processes whose rates are known get the least capacities that suffice, whatever the XML says")
-    boolean leastCapacities;
+                    "what channels hold between processes whose firings all move a known number of bytes: exact (what the XML says), least (the least"
+                            + " that suffices), more (a multiple of what the XML says, up to 1024 bytes, so that batches are longer); default: exact")
+    CapacityChoice capacities = CapacityChoice.EXACT;
 
     Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted, boolean isLive, Product product)
             throws InputRejected {
@@ -67,7 +70,7 @@ final class OutputOptions {
                 new GenerateOptions(target, execution, isAccounted, product)
                         .with(staticForm)
                         .smallest(small)
-                        .leastCapacities(leastCapacities)
+                        .with(capacities)
                         .live(isLive),
                 terminal.folder(),
                 out);
@@ -84,7 +87,7 @@ final class OutputOptions {
         return compilation.generate(
                 options.with(staticForm)
                         .smallest(small)
-                        .leastCapacities(leastCapacities)
+                        .with(capacities)
                         .live(runtime.live().isPresent()),
                 terminal.folder(),
                 out);

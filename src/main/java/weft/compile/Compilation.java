@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -30,6 +31,7 @@ import weft.model.Process;
 import weft.model.Source;
 import weft.model.Unsaved;
 import weft.plan.Plan;
+import weft.plan.Plan.ChannelPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.ProcessorUnit;
@@ -86,8 +88,12 @@ public final class Compilation {
         return stages.diagnostics();
     }
 
-    /** A network as it is on a target. */
-    public record Compiled(Target target, TransformedPlan program) {}
+    /**
+     * A network as it is on a target.
+     *
+     * @param declared the capacities that the XML says, by channel, where it holds another number of bytes
+     */
+    public record Compiled(Target target, TransformedPlan program, Map<Integer, Long> declared) {}
 
     public Compiled compile(GenerateOptions options) throws InputRejected {
         Diagnostics diagnostics = stages.diagnostics();
@@ -143,17 +149,20 @@ public final class Compilation {
         boolean isBatched = options.staticForm() != StaticForm.OFF
                 && !options.isAccounted()
                 && (target.hasBatches() || options.staticForm() == StaticForm.FUSE && target.hasIslands());
-        NetworkRates rates = isBatched || options.isLeast() || target.isEmbedded() || WrittenRates.isIn(written)
+        NetworkRates rates = isBatched
+                        || options.capacities() != CapacityChoice.EXACT
+                        || target.isEmbedded()
+                        || WrittenRates.isIn(written)
                 ? stages.runDeep("rates", () -> Optional.of(rates(target, written, units)))
                 : new NetworkRates(Map.of());
-        boolean isSized = options.isLeast()
+        boolean isSized = options.capacities() != CapacityChoice.EXACT
                 || placed.network().channels().stream()
                         .anyMatch(channel -> channel.given().isEmpty());
         Application sized = isSized
                 ? stages.run(
                         "rates",
                         () -> Optional.of(
-                                new LeastCapacities(written, rates).of(placed, options.isLeast(), diagnostics)))
+                                new ChosenCapacities(written, rates).of(placed, options.capacities(), diagnostics)))
                 : placed;
         Plan plan = isSized ? stages.run("plan", () -> Optional.of(new Planner(entries()).plan(sized))) : written;
         stages.run(
@@ -179,7 +188,8 @@ public final class Compilation {
             new EndlessCheck(plan, diagnostics).check(units.values());
         }
         units.values().forEach(done -> new StackNotes(plan, diagnostics).tell(done));
-        return new Compiled(target, new TransformedPlan(plan, units, fusions, sources, input.build()));
+        return new Compiled(
+                target, new TransformedPlan(plan, units, fusions, sources, input.build()), resized(written, plan));
     }
 
     /**
@@ -205,7 +215,22 @@ public final class Compilation {
                         program.plan(),
                         rates(compiled.target(), program.plan(), program.units()),
                         unbatched(compiled.target(), program),
-                        program.fusions())));
+                        program.fusions(),
+                        compiled.declared())));
+    }
+
+    /** The capacities that channels were declared with which hold another one, by number. */
+    private static Map<Integer, Long> resized(Plan written, Plan plan) {
+        Map<Integer, Long> declared = new TreeMap<>();
+        for (ChannelPlan channel : written.channels()) {
+            OptionalLong given = channel.channel().given();
+            if (given.isPresent()
+                    && given.getAsLong()
+                            != plan.channels().get(channel.number()).channel().capacity()) {
+                declared.put(channel.number(), given.getAsLong());
+            }
+        }
+        return declared;
     }
 
     /** Why processes run no batches, by their numbers. */

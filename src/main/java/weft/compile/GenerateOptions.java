@@ -14,7 +14,7 @@ import weft.transform.UnitRequest.Execution;
  * @param isTimed     whether it is to tell by a model what its target's processors take
  * @param staticForm  what becomes of processes whose rates are known
  * @param isSmall     whether it is to take as little memory as it can, on one processor of this machine
- * @param isLeast     whether channels between processes of known rates get the least capacities that suffice
+ * @param capacities  how much channels between processes of known rates hold
  * @param isLive      whether the program can be watched while it runs
  */
 public record GenerateOptions(
@@ -25,7 +25,7 @@ public record GenerateOptions(
         boolean isTimed,
         StaticForm staticForm,
         boolean isSmall,
-        boolean isLeast,
+        CapacityChoice capacities,
         boolean isLive) {
 
     public GenerateOptions(Optional<Target> target, Execution execution, boolean isAccounted, Product product) {
@@ -35,30 +35,30 @@ public record GenerateOptions(
     /** Without batches. */
     public GenerateOptions(
             Optional<Target> target, Execution execution, boolean isAccounted, Product product, boolean isTimed) {
-        this(target, execution, isAccounted, product, isTimed, StaticForm.OFF, false, false, false);
+        this(target, execution, isAccounted, product, isTimed, StaticForm.OFF, false, CapacityChoice.EXACT, false);
     }
 
     /** The same with another form of processes whose rates are known. */
     public GenerateOptions with(StaticForm form) {
-        return new GenerateOptions(target, execution, isAccounted, product, isTimed, form, isSmall, isLeast, isLive);
+        return new GenerateOptions(target, execution, isAccounted, product, isTimed, form, isSmall, capacities, isLive);
     }
 
     /** The same as small as it can be. */
     public GenerateOptions smallest(boolean small) {
         return new GenerateOptions(
-                target, execution, isAccounted, product, isTimed, staticForm, small, isLeast, isLive);
+                target, execution, isAccounted, product, isTimed, staticForm, small, capacities, isLive);
     }
 
-    /** The same with the least capacities, or those that the XML says. */
-    public GenerateOptions leastCapacities(boolean least) {
+    /** The same with other capacities. */
+    public GenerateOptions with(CapacityChoice choice) {
         return new GenerateOptions(
-                target, execution, isAccounted, product, isTimed, staticForm, isSmall, least, isLive);
+                target, execution, isAccounted, product, isTimed, staticForm, isSmall, choice, isLive);
     }
 
     /** The same of a program that can be watched, or not. */
     public GenerateOptions live(boolean live) {
         return new GenerateOptions(
-                target, execution, isAccounted, product, isTimed, staticForm, isSmall, isLeast, live);
+                target, execution, isAccounted, product, isTimed, staticForm, isSmall, capacities, live);
     }
 
     /** What the target is told of it. */

@@ -80,18 +80,18 @@ final class UnequalProcessors {
     }
 
     private String kind(int place) {
-        return other.get(place)
-                .map(ProcessorCosts::kind)
-                .orElseGet(() -> profiles.byType().containsKey(places.get(place).type())
-                        ? places.get(place).type()
-                        : "");
+        return other.get(place).map(ProcessorCosts::kind).or(() -> type(place)).orElse("");
+    }
+
+    /** The type of a processor of which there is a profile. */
+    private Optional<String> type(int place) {
+        return places.get(place).typeAmong(profiles.byType().keySet());
     }
 
     /** What each process takes on a processor. */
     private long[] work(int place, Problem alike) {
         Optional<ProcessorCosts> costsThere = other.get(place);
-        Optional<Profile> there =
-                Optional.ofNullable(profiles.byType().get(places.get(place).type()));
+        Optional<Profile> there = type(place).map(profiles.byType()::get);
         long[] work = new long[alike.processes()];
         for (int i = 0; i < work.length; i++) {
             int process = i;

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
+import weft.compile.CapacityChoice;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
 import weft.compile.Inputs;
@@ -49,9 +50,9 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.small", defaultValue = "false")
     private boolean small;
 
-    /** Whether channels between processes whose rates are known get the least capacities that suffice, whatever the XML says. */
-    @Parameter(property = "weft.leastCapacities", defaultValue = "false")
-    private boolean leastCapacities;
+    /** What channels hold between processes whose firings all move a known number of bytes: exact, least or more. */
+    @Parameter(property = "weft.capacities", defaultValue = "exact")
+    private String capacities;
 
     @Parameter(defaultValue = "${project.build.directory}", readonly = true, required = true)
     private File build;
@@ -64,7 +65,7 @@ abstract class OutputMojo extends WeftMojo {
                         wanted, choose("execution", execution, Execution.values()), isAccounted(), product())
                 .with(choose("staticForm", staticForm, StaticForm.values()))
                 .smallest(small)
-                .leastCapacities(leastCapacities);
+                .with(choose("capacities", capacities, CapacityChoice.values()));
         List<String> options = Stream.of(compiler(), inputs, generateOptions, path(out))
                 .map(Object::toString)
                 .toList();

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * A processor of the architecture.
@@ -35,6 +36,11 @@ public record Processor(
     /** The same on a node, or on none. */
     public Processor on(Optional<String> other) {
         return new Processor(name, other, type, cores, configuration, position);
+    }
+
+    /** Its type, where that is one of those that the user has named. */
+    public Optional<String> typeAmong(Set<String> named) {
+        return Optional.of(type).filter(named::contains);
     }
 
     public boolean isPool() {

@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 import weft.diagnostics.Message;
 import weft.emit.EmitException;
 import weft.emit.Executable;
+import weft.emit.LibraryName;
 import weft.emit.OutputFile;
 import weft.emit.Resources;
-import weft.target.x86.LibraryName;
 
 /** A folder with a new project: there whole, or not at all. */
 public final class ProjectFolder {

@@ -74,6 +74,11 @@ public interface Target {
         return false;
     }
 
+    /** Whether its programs run on several nodes together. */
+    default boolean hasNodes() {
+        return false;
+    }
+
     /** Whether its runtime can run firings in batches (weft/batch.h). */
     default boolean hasBatches() {
         return false;

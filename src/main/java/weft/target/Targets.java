@@ -51,6 +51,11 @@ public final class Targets {
                 .orElseThrow();
     }
 
+    /** The target whose programs run on several nodes together. */
+    public Optional<Target> ofNodes() {
+        return targets.stream().filter(Target::hasNodes).findFirst();
+    }
+
     /** The target that owns an architecture, or that for any other. */
     public Target of(Architecture architecture) {
         return targets.stream()

@@ -137,4 +137,22 @@ class AnalyzeCommandTest {
         assertEquals(0, analysis.status(), analysis.err());
         assertTrue(analysis.out().startsWith("network doubling: 1 process, 2 channels"), analysis.out());
     }
+
+    @Test
+    void tellsWhichChannelsHoldOtherThanDeclared() throws IOException {
+        process("a", STATIC);
+        assertFalse(analyze("").out().contains("declared"));
+        assertFalse(analyze("", "--capacities", "exact").out().contains("declared"));
+        assertTrue(
+                analyze("", "--capacities", "least").out().contains("channel c holds 4 bytes, declared 64"),
+                analyze("", "--capacities", "least").out());
+        assertTrue(analyze("", "--capacities", "more").out().contains("channel c holds 1024 bytes, declared 64"));
+        assertTrue(analyze("", "--capacities", "more", "--json").out().contains("\"c\": 1024"));
+    }
+
+    @Test
+    void keepsCapacitiesWhereRatesAreNotKnown() throws IOException {
+        process("a", DYNAMIC);
+        assertFalse(analyze("", "--capacities", "more").out().contains("declared"));
+    }
 }

@@ -45,7 +45,7 @@ public final class Measurement {
     private static final Map<String, String> BY_TCP =
             Map.of("WEFT_SHARED_MEMORY", "0", "OMPI_MCA_pml", "ob1", "OMPI_MCA_btl", "tcp,self");
 
-    private static final Target CLUSTER = Targets.installed().named("mpi").orElseThrow();
+    private static final Target CLUSTER = Targets.installed().ofNodes().orElseThrow();
 
     private final Path folder;
     private final Consumer<String> progress;

@@ -26,12 +26,23 @@ import weft.rates.fuse.Fusions;
  *
  * @param unbatched why processes do not run in batches, by their numbers
  * @param fusions   which of them run as one loop with {@code --static fuse}
+ * @param declared  the bytes that channels were declared to hold, by number, where they hold others
  */
 public record Analysis(
-        Plan plan, NetworkRates rates, Balance balance, Map<Integer, Unbatched> unbatched, Fusions fusions) {
+        Plan plan,
+        NetworkRates rates,
+        Balance balance,
+        Map<Integer, Unbatched> unbatched,
+        Fusions fusions,
+        Map<Integer, Long> declared) {
 
-    public static Analysis of(Plan plan, NetworkRates rates, Map<Integer, Unbatched> unbatched, Fusions fusions) {
-        return new Analysis(plan, rates, Balance.of(plan, rates), unbatched, fusions);
+    public static Analysis of(
+            Plan plan,
+            NetworkRates rates,
+            Map<Integer, Unbatched> unbatched,
+            Fusions fusions,
+            Map<Integer, Long> declared) {
+        return new Analysis(plan, rates, Balance.of(plan, rates), unbatched, fusions, declared);
     }
 
     /** Why a process that runs in batches is not fused with others; empty where it is, or runs none. */
@@ -91,6 +102,13 @@ public record Analysis(
         islands.removeIf(island -> island.processes().size() < 2);
         islands.sort(Comparator.comparingInt(island -> -island.processes().size()));
         return islands;
+    }
+
+    /** The channels that hold another number of bytes than was declared. */
+    List<ChannelPlan> resized() {
+        return plan.channels().stream()
+                .filter(channel -> declared.containsKey(channel.number()))
+                .toList();
     }
 
     /** The bytes of all channels. */

@@ -40,10 +40,15 @@ public final class AnalysisJson {
         analysis.fusions().islands().forEach(fusion -> fusions.add(fusion(fusion)));
         JsonArrayBuilder mismatches = Json.createArrayBuilder();
         analysis.balance().mismatches().forEach(mismatch -> mismatches.add(mismatch(mismatch)));
+        JsonObjectBuilder resized = Json.createObjectBuilder();
+        analysis.resized()
+                .forEach(channel -> resized.add(
+                        channel.channel().name().full(), channel.channel().capacity()));
         JsonObjectBuilder all = Json.createObjectBuilder()
                 .add("version", VERSION)
                 .add("network", analysis.plan().network())
                 .add("memory", analysis.memory())
+                .add("resized", resized)
                 .add("processes", processes)
                 .add("islands", islands)
                 .add("fused", fusions)

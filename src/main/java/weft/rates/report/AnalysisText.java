@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import weft.model.Direction;
 import weft.model.Position;
+import weft.plan.Plan.ChannelPlan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.rates.ProcessRates;
@@ -49,6 +50,13 @@ public final class AnalysisText {
                 counted(analysis.processes().size(), "process", "processes"),
                 counted(analysis.plan().channels().size(), "channel", "channels"),
                 analysis.memory());
+        for (ChannelPlan channel : analysis.resized()) {
+            line(
+                    "    channel %s holds %d bytes, declared %d",
+                    channel.channel().name().full(),
+                    channel.channel().capacity(),
+                    analysis.declared().get(channel.number()));
+        }
         analysis.processes().forEach(this::process);
         List<Island> islands = analysis.islands();
         for (int i = 0; i < islands.size(); i++) {

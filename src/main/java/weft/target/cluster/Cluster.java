@@ -53,6 +53,11 @@ public record Cluster() implements Target {
     }
 
     @Override
+    public boolean hasNodes() {
+        return true;
+    }
+
+    @Override
     public boolean hasBatches() {
         return true;
     }

@@ -11,6 +11,7 @@ import weft.emit.CText;
 import weft.emit.Executable;
 import weft.emit.Identifiers;
 import weft.emit.IslandRow;
+import weft.emit.LibraryName;
 import weft.emit.ProcessTable;
 import weft.emit.ProgramFiles;
 import weft.emit.Rows;

@@ -100,7 +100,7 @@ class BareTest {
         assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core'/>"));
         assertEquals(
                 new Commands(0, "", ""),
-                generate("<processor name='c' type='core' ram='300'/>", "-D", "SIZE=4000", "--least-capacities"));
+                generate("<processor name='c' type='core' ram='300'/>", "-D", "SIZE=4000", "--capacities", "least"));
         assertTrue(text("network.c").contains("weft_ring_windows[100]"), text("network.c"));
         assertTrue(text("network.c").contains("weft_ring_bytes[4]"), text("network.c"));
     }

@@ -1,7 +1,6 @@
-package weft.target.x86;
+package weft.emit;
 
 import java.util.Set;
-import weft.emit.Executable;
 
 /** What a library, its functions, its namespace in C++ and its package in Python are called: after the network, where that can be. */
 public final class LibraryName {

@@ -16,15 +16,18 @@ import weft.rates.ProcessRates.Dynamic;
 import weft.rates.balance.Balance;
 import weft.rates.balance.Island;
 
-/** The least capacities that suffice, where the rates of a channel's processes are known. */
-final class LeastCapacities {
+/** Capacities that Weft chooses, where the rates of a channel's processes are known. */
+final class ChosenCapacities {
+
+    /** Bytes that a channel may hold for longer batches: more gained nothing, and fifty of a pipeline do not fit into a level-one cache. */
+    static final long ROOM = 1024;
 
     private final Plan plan;
     private final NetworkRates rates;
     private final Balance balance;
 
     /** @param plan of the application as it is */
-    LeastCapacities(Plan plan, NetworkRates rates) {
+    ChosenCapacities(Plan plan, NetworkRates rates) {
         this.plan = plan;
         this.rates = rates;
         this.balance = Balance.of(plan, rates);
@@ -34,9 +37,9 @@ final class LeastCapacities {
      * An application with them; where processes answer each other within a firing, so that no order of whole firings is known, what
      * an iteration moves stands for them. Reports the channels that have none and get none.
      *
-     * @param isForAll whether channels get them that have others
+     * @param choice what becomes of channels that have capacities
      */
-    Application of(Application application, boolean isForAll, Diagnostics diagnostics) {
+    Application of(Application application, CapacityChoice choice, Diagnostics diagnostics) {
         Map<Integer, Long> known = new HashMap<>();
         Map<Integer, Long> ample = new HashMap<>();
         for (Island island : balance.islands()) {
@@ -55,11 +58,19 @@ final class LeastCapacities {
                         reason(channel));
             } else if (hasNone) { // of a channel through which nothing moves nothing is known to suffice
                 chosen.put(channel.channel().name().full(), Math.max(1, suffices.get()));
-            } else if (isForAll && known.getOrDefault(channel.number(), 0L) > 0) {
+            } else if (choice == CapacityChoice.LEAST && known.getOrDefault(channel.number(), 0L) > 0) {
                 chosen.put(channel.channel().name().full(), known.get(channel.number()));
+            } else if (choice == CapacityChoice.MORE && known.getOrDefault(channel.number(), 0L) > 0) {
+                chosen.put(
+                        channel.channel().name().full(), more(channel.channel().capacity()));
             }
         }
         return application.withCapacities(chosen);
+    }
+
+    /** A multiple: windows that divide what was declared divide this, too. */
+    private static long more(long declared) {
+        return declared * Math.max(1, ROOM / Math.max(1, declared));
     }
 
     private String reason(ChannelPlan channel) {
