@@ -97,7 +97,6 @@ static bool start(struct weft_host *host, const struct weft_cores *cores, bool p
                            run->processor_count - host->port_count, strerror(error));
             break;
         }
-        weft_thread_name(*thread, run->instance.network->processors[processor->number].name);
         if (pinned && !processor->io)
             weft_core_bind(cores, *thread, host->thread_count);
         host->thread_count++;

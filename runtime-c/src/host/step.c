@@ -7,6 +7,7 @@ void *weft_host_thread(void *argument)
     struct weft_processor *processor = argument;
     struct weft_escape escape = {.processor = processor};
     weft_here = &processor->run->instance;
+    weft_thread_name(weft_here->network->processors[processor->number].name);
     __atomic_store_n(&processor->thread, pthread_self(), __ATOMIC_RELAXED);
     weft_escape_here = &escape;
     if (setjmp(escape.way) == 0) {

@@ -90,7 +90,7 @@ static void *watch(void *argument)
 {
     struct weft_live *live = argument;
     weft_here = &live->sampler.run->instance;
-    weft_thread_name(pthread_self(), "weft-live");
+    weft_thread_name("weft-live");
     struct timespec next;
     clock_gettime(CLOCK_REALTIME, &next);
     for (unsigned looks = 0; !is_over(live, &next); looks++) {

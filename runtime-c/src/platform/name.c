@@ -3,9 +3,9 @@
 #include "platform.h"
 #include <stdio.h>
 
-void weft_thread_name(pthread_t thread, const char *name)
+void weft_thread_name(const char *name)
 {
     char kept[16]; /* the kernel takes no more */
     snprintf(kept, sizeof kept, "%s", name);
-    pthread_setname_np(thread, kept);
+    pthread_setname_np(pthread_self(), kept);
 }

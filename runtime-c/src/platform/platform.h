@@ -64,8 +64,9 @@ unsigned weft_quota(void);
 /* The same by other files than the kernel's: the folder of all groups, and which one is the program's. */
 unsigned weft_quota_below(const char *groups, const char *own);
 
-/* name.c: the name by which debuggers and profilers show a thread; its first 15 bytes count. */
-void weft_thread_name(pthread_t thread, const char *name);
+/* name.c: the name by which debuggers and profilers show this thread; its first 15 bytes count. A thread gives it to itself, so that it has
+   it before it does anything else. */
+void weft_thread_name(const char *name);
 
 #ifdef __cplusplus
 }

@@ -108,6 +108,13 @@ static void *run_processor(void *argument)
     return NULL;
 }
 
+static void *run_named(void *argument)
+{
+    const struct weft_processor *processor = argument;
+    weft_thread_name(processor->run->instance.network->processors[processor->number].name);
+    return run_processor(argument);
+}
+
 /* Starts a thread for each processor from the `own`th on, and gives each that may not block a core of those that the program may
    use, from the one that this thread is on; or from one that is the same for all ranks of a machine. The first one's, if that is this
    thread; that keeps the program's name, by which others know the program. */
@@ -117,11 +124,10 @@ static void start(struct weft_run *run, pthread_t *threads, unsigned own, const 
     for (unsigned i = 0, core = run->first_core + (WEFT_WITH_MPI ? 0 : weft_core_here(cores)); i < run->processor_count; i++)
         core_of[i] = run->processors[i].io ? 0 : core++;
     for (unsigned i = own; !WEFT_ALONE && i < run->processor_count; i++) {
-        int error = pthread_create(&threads[i], NULL, run_processor, &run->processors[i]);
+        int error = pthread_create(&threads[i], NULL, run_named, &run->processors[i]);
         if (error != 0)
             weft_cannot_start("cannot start a thread for the %u. of %u processors: %s", i + 1, run->processor_count,
                               strerror(error));
-        weft_thread_name(threads[i], run->instance.network->processors[run->processors[i].number].name);
         if (!run->processors[i].io)
             weft_core_bind(cores, threads[i], core_of[i]);
     }

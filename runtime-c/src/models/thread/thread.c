@@ -77,6 +77,7 @@ static void *run_process(void *argument)
 {
     struct thread *thread = argument;
     weft_here = &thread->of->instance;
+    weft_thread_name(weft_process_plan_at(thread->of->instance.network, thread->process)->name);
     weft_watch_stack();
     weft_stop_interrupts_me();
     if (setjmp(thread->over) == 0)
@@ -96,7 +97,6 @@ static void start(const struct weft_process_plan *process, struct thread *thread
         weft_cannot_start("cannot start a thread for process %s, the %u. of %u: %s; the execution model protothread needs none",
                           process->name, number, of, strerror(error));
     pthread_attr_destroy(&attributes);
-    weft_thread_name(thread->thread, process->name);
 }
 
 static void run(struct weft_blocking *of)
