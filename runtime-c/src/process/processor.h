@@ -36,7 +36,7 @@ enum {
     WEFT_NO_CORE = WEFT_CORES, /* it is not known where a processor runs */
     WEFT_CROWDED = 256,      /* looks of an idle processor between two questions whether it has its core for itself */
     WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
-    WEFT_UNSEEN = 512,       /* looks in vain of an idle processor before it makes sure that its waiters are seen */
+    WEFT_UNSEEN = 512,       /* looks in vain before waits that may have been missed are checked again, behind a barrier */
     WEFT_CALLS = 64, /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at events, mailbox and soft waiters */
     WEFT_LOOKS_IN_A_ROW = 8, /* before who is next gives way to the others */

@@ -35,8 +35,9 @@ static bool look(struct weft_processor *self)
     return (!WEFT_ALONE && weft_look_at_soft(self)) || mail;
 }
 
-/* Who brought something for a process that is shown without a barrier has perhaps not seen it, and may wait for it meanwhile. So after
-   some looks in vain there is a barrier, and these are looked at once more; true if somebody can go on. */
+/* A process that has published its wait without a barrier may have been missed by the processor that brought what it waits for, and that
+   processor may now be waiting for it. So after some looks in vain a barrier is executed and those processes are checked again. True if
+   one of them can go on. */
 static bool look_at_shown(struct weft_processor *self, unsigned looks)
 {
     if (looks != WEFT_UNSEEN)

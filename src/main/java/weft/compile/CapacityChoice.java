@@ -2,13 +2,13 @@ package weft.compile;
 
 import java.util.Locale;
 
-/** How much channels hold whose processes move a known number of bytes; all others hold what the XML says. */
+/** How much a channel holds if the rates of both its processes are known; all others hold what the XML says. */
 public enum CapacityChoice {
     /** What the XML says. */
     EXACT,
     /** The least that suffices. */
     LEAST,
-    /** As often what the XML says as goes into {@link ChosenCapacities#ROOM} bytes, so that batches are longer. */
+    /** The largest multiple of what the XML says that is no more than {@link ChosenCapacities#ROOM} bytes, for longer batches. */
     MORE;
 
     /** As the command line names it. */

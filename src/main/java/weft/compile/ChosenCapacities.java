@@ -19,7 +19,7 @@ import weft.rates.balance.Island;
 /** Capacities that Weft chooses, where the rates of a channel's processes are known. */
 final class ChosenCapacities {
 
-    /** Bytes that a channel may hold for longer batches: more gained nothing, and fifty of a pipeline do not fit into a level-one cache. */
+    /** Bytes that a channel gets for longer batches, at most. With more a pipeline of fifty was no faster: its channels no longer fit into the level-one cache. */
     static final long ROOM = 1024;
 
     private final Plan plan;
@@ -58,17 +58,18 @@ final class ChosenCapacities {
                         reason(channel));
             } else if (hasNone) { // of a channel through which nothing moves nothing is known to suffice
                 chosen.put(channel.channel().name().full(), Math.max(1, suffices.get()));
-            } else if (choice == CapacityChoice.LEAST && known.getOrDefault(channel.number(), 0L) > 0) {
-                chosen.put(channel.channel().name().full(), known.get(channel.number()));
-            } else if (choice == CapacityChoice.MORE && known.getOrDefault(channel.number(), 0L) > 0) {
+            } else if (choice != CapacityChoice.EXACT && known.getOrDefault(channel.number(), 0L) > 0) {
                 chosen.put(
-                        channel.channel().name().full(), more(channel.channel().capacity()));
+                        channel.channel().name().full(),
+                        choice == CapacityChoice.LEAST
+                                ? known.get(channel.number())
+                                : more(channel.channel().capacity()));
             }
         }
         return application.withCapacities(chosen);
     }
 
-    /** A multiple: windows that divide what was declared divide this, too. */
+    /** The largest multiple that has room: windows whose length divides what was declared still never cross the end of the ring. */
     private static long more(long declared) {
         return declared * Math.max(1, ROOM / Math.max(1, declared));
     }

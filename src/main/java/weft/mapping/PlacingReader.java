@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import weft.check.CapacityCheck;
 import weft.check.Checker;
 import weft.check.SourceFolder;
@@ -124,22 +123,25 @@ public final class PlacingReader {
                         application.mapping().position()));
     }
 
+    private static boolean isType(String text, Architecture architecture) {
+        return !text.isEmpty()
+                && architecture.processors().stream()
+                        .anyMatch(processor -> processor.typeAmong(Set.of(text)).isPresent());
+    }
+
     /** With the sum of all profiles of each type of processor; empty if one is of another network. */
     private static Optional<Placing> profiled(
             Inputs inputs, List<String> files, Application application, Costs costs, Diagnostics diagnostics) {
-        Set<String> types = application.architecture().processors().stream()
-                .map(Processor::type)
-                .filter(type -> !type.isEmpty())
-                .collect(Collectors.toSet());
         Map<String, Profile> elsewhere = new TreeMap<>();
         Optional<Profile> all = Optional.empty();
         for (String file : files) {
             int end = file.indexOf('=');
-            String type = end > 0 && types.contains(file.substring(0, end)) ? file.substring(0, end) : "";
+            String before = end > 0 ? file.substring(0, end) : "";
+            String type = isType(before, application.architecture()) ? before : "";
             Path path = Path.of(type.isEmpty() ? file : file.substring(end + 1));
             Optional<Profile> read = ProfileFile.read(path, application.network(), folder(inputs), diagnostics);
             if (read.isPresent() && type.isEmpty()) {
-                all = Optional.of(all.map(before -> before.plus(read.get())).orElse(read.get()));
+                all = Optional.of(all.map(sum -> sum.plus(read.get())).orElse(read.get()));
             } else if (read.isPresent()) {
                 elsewhere.merge(type, read.get(), Profile::plus);
             }

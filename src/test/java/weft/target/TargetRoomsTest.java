@@ -1,6 +1,10 @@
 package weft.target;
 
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -46,13 +50,14 @@ class TargetRoomsTest {
                 .check(CLASSES);
     }
 
+    /** By a call, or by a reference to the method. */
     @Test
     void onlyTargetsAskWhatKindAProcessorIs() {
         noClasses()
                 .that()
                 .resideOutsideOfPackages("weft.target..", "weft.model..")
                 .should()
-                .callMethod(Processor.class, "type")
+                .accessTargetWhere(target(owner(type(Processor.class))).and(target(name("type"))))
                 .check(CLASSES);
     }
 

@@ -25,7 +25,7 @@ final class Limit {
         this.whole = whole;
     }
 
-    /** For a part of the search: one so-manieth of the time that is left. Its steps count here, too. */
+    /** For a part of the search: the time that is left, divided by {@code parts}. Its steps count here, too. */
     Limit part(int parts) {
         long now = System.nanoTime();
         return new Limit(now + Math.max(0, end - now) / parts, Optional.of(this));
