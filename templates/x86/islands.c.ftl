@@ -14,7 +14,7 @@ enum {
 };
 
 enum {
-    chunk_${i.number} = <#if i.isScalar()>WEFT_WHOLE ? 1 : </#if>${i.chunk?c}, /* iterations that follow each other step by step */
+    chunk_${i.number} = ${i.chunk?c}, /* iterations that follow each other step by step */
     most_${i.number} = ${i.most?c}, /* and those of a turn */
 };
 
@@ -41,12 +41,7 @@ static unsigned room_${i.number}(const struct weft_island *island, unsigned most
     return most;
 }
 
-<#if i.isScalar()>
-#if WEFT_WHOLE
-__attribute__((flatten)) /* channels become variables */
-#endif
-</#if>
-static bool turn_${i.number}(struct weft_island *island, unsigned n)
+static inline bool steps_${i.number}(struct weft_island *island, unsigned n, unsigned chunk)
 {
 <#list i.inside as c>
     struct {
@@ -68,7 +63,7 @@ static bool turn_${i.number}(struct weft_island *island, unsigned n)
 </#if>
 </#list>
     for (unsigned k, done = 0; done < n; done += k) {
-        k = weft_chunk(n - done, chunk_${i.number});
+        k = weft_chunk(n - done, chunk);
 <#list i.inside as c>
 <#if c.held != 0>
         if (done > 0)
@@ -107,6 +102,19 @@ static bool turn_${i.number}(struct weft_island *island, unsigned n)
     return whole;
 }
 
+<#if i.hasSingle()>
+/* One iteration after the other: channels become variables. */
+WEFT_FLATTEN static bool single_${i.number}(struct weft_island *island, unsigned n)
+{
+    return steps_${i.number}(island, n, 1);
+}
+
+</#if>
+<#if i.isScalar()>WEFT_FLATTEN </#if>static bool turn_${i.number}(struct weft_island *island, unsigned n)
+{
+    return steps_${i.number}(island, n, chunk_${i.number});
+}
+
 const struct weft_island_plan weft_island_${id}_${i.number} = {
     .processor = ${number},
     .most = most_${i.number},
@@ -114,5 +122,8 @@ const struct weft_island_plan weft_island_${id}_${i.number} = {
     .member_count = ${i.members?size},
     .room = room_${i.number},
     .turn = turn_${i.number},
+<#if i.hasSingle()>
+    .single = WEFT_WHOLE ? single_${i.number} : NULL,
+</#if>
 };
 </#list>

@@ -26,6 +26,8 @@ struct weft_island_plan {
     unsigned (*room)(const struct weft_island *island, unsigned most);
     /* Runs iterations; false: a member has come to its end before, and channels hold what they then held. */
     bool (*turn)(struct weft_island *island, unsigned iterations);
+    /* The same, one iteration after the other instead of several step by step; NULL: there is nothing to choose. */
+    bool (*single)(struct weft_island *island, unsigned iterations);
 };
 
 /* What a process has of its island; its processor's. */
@@ -47,6 +49,10 @@ struct weft_island {
     unsigned parked; /* how many do */
     unsigned vain; /* meetings in a row at which there was no turn */
     bool news; /* somebody has parked since the processor last looked */
+    /* The two forms of a turn are compared: */
+    unsigned trials; /* turns that were measured, each form in turn */
+    unsigned trial;  /* iterations of each of them */
+    uint64_t quickest[2]; /* ticks of `turn` and of `single` */
 };
 
 #endif

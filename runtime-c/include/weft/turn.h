@@ -10,6 +10,13 @@
 #define WEFT_WHOLE 0
 #endif
 
+/* A function of an island into which all that it calls is to go, where the compiler sees it. */
+#if WEFT_WHOLE
+#define WEFT_FLATTEN __attribute__((flatten))
+#else
+#define WEFT_FLATTEN
+#endif
+
 /* What else than enum weft_step a member is told that has come between two firings. */
 enum weft_meeting {
     WEFT_APART = 2, /* its next firing is its own affair */

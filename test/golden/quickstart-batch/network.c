@@ -2,8 +2,8 @@
 #include <weft/network.h>
 
 static const struct weft_channel_plan channels[] = {
-    {"channelA", 32, WEFT_SHARED, 0, 1}, /* quickstart.xml:16 */
-    {"channelB", 32, WEFT_LOCAL, 1, 2}, /* quickstart.xml:20 */
+    {"channelA", 1024, WEFT_SHARED, 0, 1}, /* quickstart.xml:16 */
+    {"channelB", 1024, WEFT_LOCAL, 1, 2}, /* quickstart.xml:20 */
 };
 
 extern const struct weft_process_plan weft_processes_CPU_1[]; /* processors/CPU_1/processor.c */

@@ -35,8 +35,8 @@ final class AnalyzeCommand implements Callable<Integer> {
             names = "--capacities",
             paramLabel = "CHOICE",
             description =
-                    "what channels would hold with this option of weft generate: exact, least or more; default: exact")
-    private CapacityChoice capacities = CapacityChoice.EXACT;
+                    "what channels would hold with this option of weft generate: exact, least or more; default: that of weft generate")
+    private Optional<CapacityChoice> capacities = Optional.empty();
 
     AnalyzeCommand(Terminal terminal) {
         this.terminal = terminal;

@@ -8,7 +8,10 @@ public enum CapacityChoice {
     EXACT,
     /** The least that suffices. */
     LEAST,
-    /** The largest multiple of what the XML says that is no more than {@link ChosenCapacities#ROOM} bytes, for longer batches. */
+    /**
+     * The largest multiple of what the XML says that is no more than {@link ChosenCapacities#ROOM} bytes, for longer batches; nothing where
+     * {@link ChosenCapacities#ALL} would not suffice for all, or a firing moves more than was declared.
+     */
     MORE;
 
     /** As the command line names it. */

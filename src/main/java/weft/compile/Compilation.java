@@ -149,20 +149,22 @@ public final class Compilation {
         boolean isBatched = options.staticForm() != StaticForm.OFF
                 && !options.isAccounted()
                 && (target.hasBatches() || options.staticForm() == StaticForm.FUSE && target.hasIslands());
-        NetworkRates rates = isBatched
-                        || options.capacities() != CapacityChoice.EXACT
-                        || target.isEmbedded()
-                        || WrittenRates.isIn(written)
-                ? stages.runDeep("rates", () -> Optional.of(rates(target, written, units)))
-                : new NetworkRates(Map.of());
-        boolean isSized = options.capacities() != CapacityChoice.EXACT
+        CapacityChoice capacities = options.capacities()
+                .orElse(
+                        isBatched && target.hasAmpleMemory() && !options.isSmall()
+                                ? CapacityChoice.MORE
+                                : CapacityChoice.EXACT);
+        NetworkRates rates =
+                isBatched || capacities != CapacityChoice.EXACT || target.isEmbedded() || WrittenRates.isIn(written)
+                        ? stages.runDeep("rates", () -> Optional.of(rates(target, written, units)))
+                        : new NetworkRates(Map.of());
+        boolean isSized = capacities != CapacityChoice.EXACT
                 || placed.network().channels().stream()
                         .anyMatch(channel -> channel.given().isEmpty());
         Application sized = isSized
                 ? stages.run(
                         "rates",
-                        () -> Optional.of(
-                                new ChosenCapacities(written, rates).of(placed, options.capacities(), diagnostics)))
+                        () -> Optional.of(new ChosenCapacities(written, rates).of(placed, capacities, diagnostics)))
                 : placed;
         Plan plan = isSized ? stages.run("plan", () -> Optional.of(new Planner(entries()).plan(sized))) : written;
         stages.run(

@@ -14,7 +14,7 @@ import weft.transform.UnitRequest.Execution;
  * @param isTimed     whether it is to tell by a model what its target's processors take
  * @param staticForm  what becomes of processes whose rates are known
  * @param isSmall     whether it is to take as little memory as it can, on one processor of this machine
- * @param capacities  how much channels between processes of known rates hold
+ * @param capacities  how much channels between processes of known rates hold; empty: as the target likes it
  * @param isLive      whether the program can be watched while it runs
  */
 public record GenerateOptions(
@@ -25,7 +25,7 @@ public record GenerateOptions(
         boolean isTimed,
         StaticForm staticForm,
         boolean isSmall,
-        CapacityChoice capacities,
+        Optional<CapacityChoice> capacities,
         boolean isLive) {
 
     public GenerateOptions(Optional<Target> target, Execution execution, boolean isAccounted, Product product) {
@@ -35,7 +35,7 @@ public record GenerateOptions(
     /** Without batches. */
     public GenerateOptions(
             Optional<Target> target, Execution execution, boolean isAccounted, Product product, boolean isTimed) {
-        this(target, execution, isAccounted, product, isTimed, StaticForm.OFF, false, CapacityChoice.EXACT, false);
+        this(target, execution, isAccounted, product, isTimed, StaticForm.OFF, false, Optional.empty(), false);
     }
 
     /** The same with another form of processes whose rates are known. */
@@ -50,7 +50,7 @@ public record GenerateOptions(
     }
 
     /** The same with other capacities. */
-    public GenerateOptions with(CapacityChoice choice) {
+    public GenerateOptions with(Optional<CapacityChoice> choice) {
         return new GenerateOptions(
                 target, execution, isAccounted, product, isTimed, staticForm, isSmall, choice, isLive);
     }

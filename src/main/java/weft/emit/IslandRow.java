@@ -63,6 +63,11 @@ public record IslandRow(
      */
     public record StepRow(String member, String unit, long cycles, boolean mayEnd, List<InsideRow> left) {}
 
+    /** Whether there is a choice between one iteration after the other and several step by step. */
+    public boolean hasSingle() {
+        return isScalar && chunk > 1;
+    }
+
     /** The symbols of the units that its members are of. */
     public List<String> units() {
         return steps.stream().map(StepRow::unit).distinct().toList();

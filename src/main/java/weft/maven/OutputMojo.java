@@ -50,8 +50,11 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.small", defaultValue = "false")
     private boolean small;
 
-    /** What channels hold between processes whose firings all move a known number of bytes: exact, least or more. */
-    @Parameter(property = "weft.capacities", defaultValue = "exact")
+    /**
+     * What channels hold between processes whose firings all move a known number of bytes: exact, least or more. By default more where there
+     * are batches and memory is ample, else exact (not on a Cell, nor on a microcontroller).
+     */
+    @Parameter(property = "weft.capacities")
     private String capacities;
 
     @Parameter(defaultValue = "${project.build.directory}", readonly = true, required = true)
@@ -65,7 +68,10 @@ abstract class OutputMojo extends WeftMojo {
                         wanted, choose("execution", execution, Execution.values()), isAccounted(), product())
                 .with(choose("staticForm", staticForm, StaticForm.values()))
                 .smallest(small)
-                .with(choose("capacities", capacities, CapacityChoice.values()));
+                .with(
+                        capacities == null
+                                ? Optional.empty()
+                                : Optional.of(choose("capacities", capacities, CapacityChoice.values())));
         List<String> options = Stream.of(compiler(), inputs, generateOptions, path(out))
                 .map(Object::toString)
                 .toList();

@@ -141,13 +141,19 @@ class AnalyzeCommandTest {
     @Test
     void tellsWhichChannelsHoldOtherThanDeclared() throws IOException {
         process("a", STATIC);
-        assertFalse(analyze("").out().contains("declared"));
+        assertTrue(analyze("").out().contains("channel c holds 1024 bytes, declared 64"));
         assertFalse(analyze("", "--capacities", "exact").out().contains("declared"));
         assertTrue(
                 analyze("", "--capacities", "least").out().contains("channel c holds 4 bytes, declared 64"),
                 analyze("", "--capacities", "least").out());
         assertTrue(analyze("", "--capacities", "more").out().contains("channel c holds 1024 bytes, declared 64"));
         assertTrue(analyze("", "--capacities", "more", "--json").out().contains("\"c\": 1024"));
+    }
+
+    @Test
+    void keepsCapacitiesThatAreSmallerThanAFiring() throws IOException {
+        process("a", "DOL_write((void *)\"out\", token, 64, p); DOL_write((void *)\"out\", token, 4, p);");
+        assertFalse(analyze("", "--capacities", "more").out().contains("declared"));
     }
 
     @Test
