@@ -18,7 +18,7 @@ struct weft_member {
 
 /* An island as generated. An iteration leaves all channels inside with what they held. */
 struct weft_island_plan {
-    unsigned processor; /* index in weft_network.processors */
+    unsigned processor; /* as weft_process_plan has it */
     unsigned most;      /* iterations of a turn */
     const struct weft_member *members;
     unsigned member_count;

@@ -113,15 +113,16 @@ static void lay_out_processor(struct weft_layout *layout, const struct weft_netw
 static void lay_out_islands(struct weft_layout *layout, const struct weft_network *network, unsigned index,
                             struct weft_processor *processor)
 {
+    const unsigned number = network->processors[index].processes->processor; /* a rank has only some of them */
     unsigned count = 0;
     for (unsigned i = 0; i < network->island_count; i++)
-        count += network->islands[i]->processor == index;
+        count += network->islands[i]->processor == number;
     struct weft_island *islands = weft_take(layout, count * sizeof *islands, _Alignof(struct weft_island));
     processor->islands = islands;
     processor->island_count = islands ? count : 0;
     for (unsigned i = 0; i < network->island_count; i++) {
         const struct weft_island_plan *plan = network->islands[i];
-        if (plan->processor != index)
+        if (plan->processor != number)
             continue;
         struct weft_process **members = weft_take(layout, plan->member_count * sizeof *members, _Alignof(struct weft_process *));
         if (!members)

@@ -58,6 +58,11 @@ public record Cluster() implements Target {
     }
 
     @Override
+    public boolean hasIslands() {
+        return true;
+    }
+
+    @Override
     public boolean hasAmpleMemory() {
         return true;
     }
