@@ -10,8 +10,6 @@ import java.util.OptionalLong;
  */
 public record IntegerType(int bits, boolean isSigned) {
 
-    public static final IntegerType INT = new IntegerType(32, true);
-
     public static final IntegerType LARGEST = new IntegerType(64, true);
 
     /** A value converted to this type: it wraps where C says so; empty where C leaves it open or it is too large for us. */
@@ -29,18 +27,28 @@ public record IntegerType(int bits, boolean isSigned) {
         return OptionalLong.of(value & most);
     }
 
-    /** What is computed in where an operand has this type and the other one another: C's usual arithmetic conversions. */
-    public IntegerType with(IntegerType other) {
-        IntegerType a = promoted();
-        IntegerType b = other.promoted();
+    /** Whether a value is one of this type. */
+    public boolean holds(long value) {
+        OptionalLong converted = convert(value);
+        return converted.isPresent() && converted.getAsLong() == value;
+    }
+
+    /**
+     * What is computed in where an operand has this type and the other one another: C's usual arithmetic conversions.
+     *
+     * @param integer the compiler's int
+     */
+    public IntegerType with(IntegerType other, IntegerType integer) {
+        IntegerType a = promoted(integer);
+        IntegerType b = other.promoted(integer);
         if (a.bits != b.bits) {
             return a.bits > b.bits ? a : b;
         }
         return a.isSigned ? b : a;
     }
 
-    /** What an operand of this type is computed in. */
-    public IntegerType promoted() {
-        return bits < INT.bits ? INT : this;
+    /** What an operand of this type is computed in; an unsigned short of as many bits as an int stays unsigned. */
+    public IntegerType promoted(IntegerType integer) {
+        return bits < integer.bits ? integer : this;
     }
 }

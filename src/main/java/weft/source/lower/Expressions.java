@@ -176,8 +176,7 @@ final class Expressions {
             Optional<IntegerType> type = integers.type(variable.type());
             if (isConstant && type.isPresent() && variable.firstValue().isPresent()) {
                 long value = variable.firstValue().get().longValue();
-                OptionalLong converted = type.get().convert(value);
-                return converted.isPresent() && converted.getAsLong() == value ? new Number(value) : Other.NOTHING;
+                return type.get().holds(value) ? new Number(value) : Other.NOTHING;
             }
         }
         return of(id.name());
@@ -241,7 +240,7 @@ final class Expressions {
     private Expression operation(
             Operator operator, Optional<IntegerType> type, ExpressionNode operand, Expression value, Expression more) {
         return type.isPresent()
-                        && integers.type(operand.type()).isPresent()
+                        && integers.type(operand).isPresent()
                         && more.parts().isEmpty()
                 ? new Operation(operator, type, List.of(value))
                 : new Other(List.of(value, more));
@@ -249,7 +248,7 @@ final class Expressions {
 
     private Expression unary(Unary unary) {
         ExpressionNode operand = unary.operand();
-        Optional<IntegerType> type = integers.type(operand.type()).map(IntegerType::promoted);
+        Optional<IntegerType> type = integers.promoted(operand);
         return switch (unary.operator()) {
             case PARENTHESES -> of(operand);
             case PLUS -> operation(Operator.CONVERT, type, operand, of(operand), Other.NOTHING);
@@ -271,7 +270,7 @@ final class Expressions {
     private Expression step(Operator operator, ExpressionNode target, boolean isLate) {
         return new Update(
                 operator,
-                integers.type(target.type()).map(IntegerType::promoted),
+                integers.promoted(target),
                 target(target),
                 new Number(1),
                 isLate);
@@ -289,10 +288,9 @@ final class Expressions {
         if (binary.operator() == BinaryOperator.ASSIGN) {
             return new Assignment(target(first), of(second));
         }
-        Optional<IntegerType> left = integers.type(first.type());
-        Optional<IntegerType> right = integers.type(second.type());
-        Optional<IntegerType> both = left.flatMap(a -> right.map(a::with));
-        Optional<IntegerType> promoted = right.isPresent() ? left.map(IntegerType::promoted) : Optional.empty();
+        Optional<IntegerType> both = integers.common(first, second);
+        Optional<IntegerType> promoted =
+                integers.type(second).isPresent() ? integers.promoted(first) : Optional.empty();
         return switch (binary.operator()) {
             case AND -> new Logical(true, of(first), of(second));
             case OR -> new Logical(false, of(first), of(second));

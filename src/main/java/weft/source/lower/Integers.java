@@ -1,16 +1,26 @@
 package weft.source.lower;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.source.flow.IntegerType;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.tree.Cpp;
 import weft.source.tree.Tree;
@@ -36,6 +46,8 @@ final class Integers {
 
     private final ParsedSource parsed;
     private final Map<String, String> macros = new HashMap<>();
+    /** The types of expressions that were asked for: each is asked for again for all that it is part of. */
+    private final Map<ExpressionNode, Optional<IntegerType>> expressions = new IdentityHashMap<>();
     private final boolean knowsTypes;
     private final boolean knowsLayout;
 
@@ -98,11 +110,107 @@ final class Integers {
                     : Optional.empty();
         }
         if (bare instanceof Type.Enumeration enumeration && !Cpp.is(parsed.tree())) { // C++ may overload its operators
-            boolean isSigned = enumeration.enumerators().stream()
-                    .anyMatch(each -> each.value().filter(value -> value >= 0).isEmpty());
-            return Optional.of(new IntegerType(32, isSigned));
+            return enumeration(enumeration);
         }
         return Optional.empty();
+    }
+
+    /** What a compiler takes for an enumeration: as few bytes as its values need, or an int's; on an AVR it depends on an option. */
+    private Optional<IntegerType> enumeration(Type.Enumeration enumeration) {
+        List<Optional<Long>> values =
+                enumeration.enumerators().stream().map(Symbol.Enumerator::value).toList();
+        boolean isSigned = values.stream()
+                .anyMatch(value -> value.filter(number -> number >= 0).isEmpty());
+        if (hasWideEnumerations()) {
+            return Optional.of(new IntegerType(32, isSigned));
+        }
+        return hasIntOf32Bits() && values.stream().allMatch(Optional::isPresent)
+                ? IntStream.of(8, 16, 32)
+                        .mapToObj(bits -> new IntegerType(bits, isSigned))
+                        .filter(type -> values.stream().allMatch(value -> type.holds(value.get())))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** The compiler's int. */
+    IntegerType integer() {
+        return new IntegerType((int) macro("__SIZEOF_INT__").orElse(4) * 8, true);
+    }
+
+    /** What an operand is computed in. */
+    Optional<IntegerType> promoted(ExpressionNode operand) {
+        return type(operand).map(type -> type.promoted(integer()));
+    }
+
+    /** What is computed in between two operands. */
+    Optional<IntegerType> common(ExpressionNode first, ExpressionNode second) {
+        return type(first).flatMap(left -> type(second).map(right -> left.with(right, integer())));
+    }
+
+    /** The type of an expression by the rules of C, which the parser applies for an int of 32 bits. */
+    Optional<IntegerType> type(ExpressionNode expression) {
+        Optional<IntegerType> known = expressions.get(expression);
+        if (known == null) {
+            known = Cpp.is(parsed.tree()) ? type(expression.type()) : inC(expression);
+            expressions.put(expression, known);
+        }
+        return known;
+    }
+
+    private Optional<IntegerType> inC(ExpressionNode expression) {
+        if (Tree.isUnevaluated(expression)) {
+            OptionalLong bytes = macro("__SIZEOF_SIZE_T__");
+            return bytes.isPresent()
+                    ? Optional.of(new IntegerType((int) bytes.getAsLong() * 8, false))
+                    : Optional.empty();
+        }
+        if (expression instanceof Literal literal && literal.kind() == Literal.Kind.INTEGER) {
+            return literalType(literal);
+        }
+        if (expression instanceof Identifier id && id.name().symbol() instanceof Symbol.Enumerator enumerator) {
+            return enumerator.value().filter(integer()::holds).map(value -> integer());
+        }
+        if (expression instanceof Unary unary) {
+            return switch (unary.operator()) {
+                case PARENTHESES -> type(unary.operand());
+                case PLUS, MINUS, COMPLEMENT -> promoted(unary.operand());
+                default -> type(unary.type());
+            };
+        }
+        if (expression instanceof Binary binary && binary.right() instanceof ExpressionNode right) {
+            return switch (binary.operator()) {
+                case ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULO, BIT_AND, BIT_OR, BIT_XOR -> common(binary.left(), right);
+                case SHIFT_LEFT, SHIFT_RIGHT -> promoted(binary.left());
+                case LESS, GREATER, LESS_OR_EQUAL, GREATER_OR_EQUAL, EQUAL, NOT_EQUAL, AND, OR ->
+                    Optional.of(integer());
+                default -> type(binary.type());
+            };
+        }
+        if (expression instanceof Conditional conditional) {
+            return common(conditional.positive().orElse(conditional.condition()), conditional.negative());
+        }
+        return type(expression.type());
+    }
+
+    /** The first of the types that a constant may have, by what is written behind it, which holds it. */
+    private Optional<IntegerType> literalType(Literal literal) {
+        String text = literal.text().toLowerCase(Locale.ROOT);
+        String suffix = text.replaceFirst("^(0x[0-9a-f]*|0b[01]*|[0-9]*)", "");
+        boolean isDecimal = !text.startsWith("0");
+        boolean isUnsigned = suffix.contains("u");
+        List<IntegerType> candidates = Stream.of(
+                        suffix.contains("l") ? OptionalLong.empty() : macro("__SIZEOF_INT__"),
+                        suffix.contains("ll") ? OptionalLong.empty() : macro("__SIZEOF_LONG__"),
+                        macro("__SIZEOF_LONG_LONG__"))
+                .flatMap(bytes -> bytes.stream().boxed())
+                .flatMap(bytes -> Stream.of(true, false)
+                        .filter(isSigned -> isSigned ? !isUnsigned : isUnsigned || !isDecimal)
+                        .map(isSigned -> new IntegerType((int) (bytes * 8), isSigned)))
+                .toList();
+        return literal(literal)
+                .flatMap(value -> candidates.stream()
+                        .filter(type -> type.holds(value))
+                        .findFirst());
     }
 
     private static Optional<Matcher> fixed(Type type) {
@@ -119,7 +227,7 @@ final class Integers {
     }
 
     private boolean hasIntOf32Bits() {
-        return macro("__SIZEOF_INT__").orElse(0) == 4;
+        return integer().bits() == 32;
     }
 
     /** Arm's compilers for machines without a system take as few bytes as the values need. */

@@ -99,14 +99,25 @@ class IntegersTest {
 
     @Test
     void operandsAreConvertedAsInC() {
-        assertEquals(INT, BYTE.with(BYTE));
-        assertEquals(UNSIGNED, INT.with(UNSIGNED));
-        assertEquals(UNSIGNED, UNSIGNED.with(INT));
-        assertEquals(new IntegerType(64, true), UNSIGNED.with(new IntegerType(64, true)));
-        assertEquals(new IntegerType(64, false), new IntegerType(64, false).with(INT));
-        assertEquals(INT, INT.with(INT));
-        assertEquals(INT, BYTE.promoted());
-        assertEquals(UNSIGNED, UNSIGNED.promoted());
+        assertEquals(INT, BYTE.with(BYTE, INT));
+        assertEquals(UNSIGNED, INT.with(UNSIGNED, INT));
+        assertEquals(UNSIGNED, UNSIGNED.with(INT, INT));
+        assertEquals(new IntegerType(64, true), UNSIGNED.with(new IntegerType(64, true), INT));
+        assertEquals(new IntegerType(64, false), new IntegerType(64, false).with(INT, INT));
+        assertEquals(INT, INT.with(INT, INT));
+        assertEquals(INT, BYTE.promoted(INT));
+        assertEquals(UNSIGNED, UNSIGNED.promoted(INT));
+    }
+
+    /** On an AVR an unsigned short has the values of an unsigned int, and a long is larger than both. */
+    @Test
+    void anIntMayHave16Bits() {
+        IntegerType small = new IntegerType(16, true);
+        IntegerType unsigned = new IntegerType(16, false);
+        assertEquals(small, BYTE.promoted(small));
+        assertEquals(unsigned, unsigned.promoted(small));
+        assertEquals(unsigned, small.with(unsigned, small));
+        assertEquals(INT, unsigned.with(INT, small));
     }
 
     @Test

@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import weft.cli.Commands;
 
 /** What is generated for a microcontroller, and what is refused; test/bare runs it. */
@@ -185,6 +187,41 @@ class BareTest {
         assertTrue(text("network.c").contains("weft_ring_back[4]"), text("network.c"));
         assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core' cpu='cortex-m0'/>"));
         assertTrue(text("network.c").contains("weft_ring_there[8]"), text("network.c"));
+    }
+
+    /** What is computed in an int wraps at other places where that has 16 bits, and is an int elsewhere. */
+    @ParameterizedTest
+    @CsvSource({
+        "avr, unsigned n = 60000; n = (n + 6000) / 8;, 58",
+        "cortex-m0, unsigned n = 60000; n = (n + 6000) / 8;, 8250",
+        "avr, unsigned short s = 65535; unsigned n = (s + 17) / 8;, 2",
+        "cortex-m0, unsigned short s = 65535; unsigned n = (s + 17) / 8;, 8194",
+        "avr, unsigned long n = (40000 + 40000u) / 16;, 5000", // the first is a long there
+        "avr, unsigned n = (sizeof(long) - 5) / 4096;, 15",
+        "avr, enum { N = 30 }; unsigned n = 10 - N < 0 ? 20 : 2000;, 20", // an enumerator is an int
+        "cortex-m0, enum { N = 30 }; unsigned n = 10 - N < 0 ? 20 : 2000;, 20",
+        "cortex-m0, enum { N = 30 } e = N; unsigned n = 10 - e < 0 ? 20 : 2000;, 20", // and this a byte
+        "rv32, enum { N = 30 } e = N; unsigned n = 10 - e < 0 ? 20 : 2000;, 2000", // or an unsigned int
+    })
+    void lengthsAreComputedAsTheCoreComputesThem(String cpu, String computed, long bytes) throws IOException {
+        circle("", "");
+        for (String process : List.of("a", "b")) {
+            Files.writeString(work.resolve(process + ".c"), """
+                    #include <dol.h>
+                    void NAME_init(DOLProcess *p) { }
+                    int NAME_fire(DOLProcess *p)
+                    {
+                        static char bytes[9000];
+                        %s
+                        n++;
+                        DOL_write((void *) "out", bytes, n, p);
+                        DOL_read((void *) "in", bytes, n, p);
+                        return 0;
+                    }
+                    """.replace("NAME", process).formatted(computed));
+        }
+        assertEquals(new Commands(0, "", ""), generate("<processor name='c' type='core' cpu='" + cpu + "'/>"));
+        assertTrue(text("network.c").contains("weft_ring_there[" + (bytes + 1) + "]"), text("network.c"));
     }
 
     /**
