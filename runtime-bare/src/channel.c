@@ -18,9 +18,7 @@ void weft_wake(weft_channel_ref plan, enum weft_direction direction)
     if (!process || !weft_is_satisfied(plan, direction))
         return;
     if (weft_is_shared(plan)) {
-        weft_core_of(process)->news = 1;
-        if (WEFT_CORES > 1)
-            weft_on_news(process->plan->core);
+        weft_send_news(process);
     } else {
         plan->channel->side[direction].wants = 0;
         weft_push(process);
@@ -42,6 +40,7 @@ void weft_advance(weft_channel_ref plan, enum weft_direction direction, weft_byt
     const enum weft_direction other = weft_opposite(direction);
     if (weft_is_shared(plan))
         weft_fence();
+    weft_tell_tester(plan, other);
     const weft_bytes wants = plan->channel->side[other].wants;
     if (wants != 0 && ((wants & WEFT_PART) || weft_available(plan, other) >= wants))
         weft_wake(plan, other);

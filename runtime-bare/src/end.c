@@ -16,6 +16,20 @@ static bool waits_outside(void)
     return false;
 }
 
+/* Can the outside still change what a process tests? A `false` stays. */
+static bool may_change_outside(void)
+{
+    for (unsigned i = weft_channel_count - WEFT_OUTER; i < weft_channel_count; i++) {
+        weft_channel_ref plan = &weft_channels[i];
+        const bool is_input = plan->process[WEFT_IN] != NULL;
+        if (weft_is_closed(plan, WEFT_IN) || weft_is_closed(plan, WEFT_OUT))
+            continue;
+        if (is_input || weft_available(plan, WEFT_IN) > 0)
+            return true;
+    }
+    return false;
+}
+
 /* Calls the hook for each side that waits. */
 static void tell_of_deadlock(void)
 {
@@ -35,7 +49,44 @@ static unsigned live(void)
     return sum;
 }
 
+/* One core: processes that test in vain are over where nothing can change what they test. False if there are none: true, look again. */
+static bool end_testers(unsigned core)
+{
+    if (may_change_outside())
+        return false;
+    return weft_cores[core].news || weft_end_testers(core); /* what came before may be news still */
+}
+
 #if WEFT_CORES > 1
+/* Has each core done what it was told of its testers? */
+static bool is_round_done(void)
+{
+    for (unsigned i = 0; i < WEFT_CORES; i++)
+        if (weft_cores[i].round != WEFT_ROUND_DONE)
+            return false;
+    weft_fence();
+    return true;
+}
+
+/* The same of several cores, when all are at rest, in two rounds: all test once more, and if nothing has moved by then, nothing ever will. */
+static void end_testers_of_all(void)
+{
+    static bool tested;
+    static unsigned before;
+    unsigned moves = 0;
+    for (unsigned i = 0; i < WEFT_CORES; i++)
+        moves += weft_cores[i].moves;
+    const bool over = tested && moves == before;
+    tested = true;
+    before = moves;
+    for (unsigned i = 0; i < WEFT_CORES; i++) {
+        weft_cores[i].round = over ? WEFT_ROUND_END : WEFT_ROUND_TEST;
+        weft_fence();
+        weft_cores[i].news = 1;
+        weft_on_news(i);
+    }
+}
+
 /* Can a process that waits for another core go on, which its core has not seen yet? */
 static bool is_any_satisfied(void)
 {
@@ -71,6 +122,15 @@ static bool is_at_rest(void)
 {
     return true;
 }
+
+static bool is_round_done(void)
+{
+    return true;
+}
+
+static void end_testers_of_all(void)
+{
+}
 #endif
 
 enum weft_status weft_core_run_until_idle(unsigned core)
@@ -78,7 +138,7 @@ enum weft_status weft_core_run_until_idle(unsigned core)
     do {
         while (weft_core_step(core)) {
         }
-    } while (WEFT_TESTS && WEFT_CORES == 1 && WEFT_OUTER == 0 && weft_end_testers());
+    } while (WEFT_TESTS && WEFT_CORES == 1 && end_testers(core));
 #if WEFT_CORES > 1
     weft_cores[core].news = 1; /* what has come since is seen by the next call, whoever told of it */
     weft_fence();
@@ -93,8 +153,14 @@ enum weft_status weft_core_run_until_idle(unsigned core)
         }
         return WEFT_HAS_ENDED;
     }
+    const bool done = !WEFT_TESTS || is_round_done(); /* before: who is at rest now has been so since */
     if (waits_outside() || !is_at_rest())
         return WEFT_WAITS;
+    if (WEFT_TESTS && weft_has_testers()) {
+        if (core == 0 && done && !may_change_outside())
+            end_testers_of_all();
+        return WEFT_WAITS;
+    }
     if (core == 0 && !told) {
         told = true;
         tell_of_deadlock();

@@ -95,10 +95,28 @@ bool weft_islands_release(unsigned core, bool looks);
 void weft_island_lose(const struct weft_process *process);
 #endif
 
-/* Lets processes that have tested in vain run again. */
+/* A process of another core, or one that an interrupt handler tells, may have something to do. */
+static inline void weft_send_news(const struct weft_process *process)
+{
+    weft_core_of(process)->news = 1;
+    if (WEFT_CORES > 1)
+        weft_on_news(process->plan->core);
+}
+
+/* Lets a process of another core test once more, if it tests the other side of what has happened here. */
+static inline void weft_tell_tester(weft_channel_ref plan, enum weft_direction direction)
+{
+    if (WEFT_TESTS && weft_is_shared(plan) && plan->process[direction])
+        weft_send_news(plan->process[direction]);
+}
+
+/* Does any process wait for a test? */
+bool weft_has_testers(void);
+
+/* Lets processes of a core that have tested in vain run again. */
 void weft_wake_testers(unsigned core);
 
 /* Ends them, where nothing can happen any more; false if there are none. */
-bool weft_end_testers(void);
+bool weft_end_testers(unsigned core);
 
 #endif

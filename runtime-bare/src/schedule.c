@@ -6,6 +6,7 @@ static void poll(unsigned number)
 {
     struct weft_core *const core = &weft_cores[number];
     core->news = 0;
+    core->idle = 0; /* before it says that a round is done */
     weft_fence();
     const WEFT_FLASH uint16_t *port = weft_polled[number], *const end = port + weft_polled_count[number];
     for (; port < end; port++) {
@@ -17,6 +18,12 @@ static void poll(unsigned number)
             weft_push(plan->process[direction]);
         }
     }
+#if WEFT_TESTS
+    if (core->round == WEFT_ROUND_END)
+        weft_end_testers(number);
+    weft_wake_testers(number);
+    core->round = WEFT_ROUND_DONE;
+#endif
 }
 
 void weft_end_process(struct weft_process *process)
@@ -32,6 +39,7 @@ void weft_end_process(struct weft_process *process)
         const enum weft_direction direction = *port & 1 ? WEFT_OUT : WEFT_IN;
         weft_store((weft_bytes *)&plan->channel->side[direction].window, (weft_bytes)WEFT_CLOSED);
         weft_tell(plan, weft_opposite(direction));
+        weft_tell_tester(plan, weft_opposite(direction));
     }
 #if WEFT_TESTS
     weft_core_of(process)->moves++;
@@ -73,7 +81,7 @@ bool weft_core_step(unsigned number)
     core->idle = 0;
     core->steps++;
 #endif
-    const uint8_t moves = WEFT_TESTS ? core->moves : 0;
+    const unsigned moves = WEFT_TESTS ? core->moves : 0;
     const bool done = process->dol.fire(&process->dol) != WEFT_BLOCKED;
     if (!done && process->phase == WEFT_OVER)
         weft_end_process(process);

@@ -26,12 +26,20 @@ void weft_wake_testers(unsigned core)
     }
 }
 
-bool weft_end_testers(void)
+bool weft_has_testers(void)
+{
+    for (unsigned i = 0; i < weft_process_count; i++)
+        if (weft_processes[i].process->phase == WEFT_TESTING)
+            return true;
+    return false;
+}
+
+bool weft_end_testers(unsigned core)
 {
     bool any = false;
     for (unsigned i = 0; i < weft_process_count; i++) {
         struct weft_process *const process = weft_processes[i].process;
-        if (process->phase == WEFT_TESTING) {
+        if (process->phase == WEFT_TESTING && weft_processes[i].core == core) {
             weft_end_process(process);
             any = true;
         }

@@ -10,15 +10,20 @@ set(FOLDERS ${r"${CMAKE_CURRENT_SOURCE_DIR}"} ${r"${CMAKE_CURRENT_SOURCE_DIR}"}/
 list(APPEND OPTIONS ${cppflags})
 </#if>
 
-# A unit keeps what the tables name, so that process sources cannot collide.
-string(REGEX MATCHALL "-m[^ ]+" MACHINE "${r"${CMAKE_C_FLAGS}"}")
+# A unit keeps what the tables name, so that process sources cannot collide. Of the flags those choose how it is linked that say for which
+# machine, and by which linker.
+separate_arguments(LINK NATIVE_COMMAND "${r"${CMAKE_C_FLAGS} ${CMAKE_EXE_LINKER_FLAGS}"}")
+list(FILTER LINK INCLUDE REGEX "^(-m|--target=|--sysroot=|--gcc-toolchain=|-fuse-ld=|--ld-path=)")
+if(CMAKE_C_COMPILER_TARGET)
+    list(APPEND LINK ${r"${CMAKE_C_COMPILE_OPTIONS_TARGET}${CMAKE_C_COMPILER_TARGET}"})
+endif()
 function(weft_unit NAME)
     cmake_parse_arguments(UNIT "" "" "FILES;FOLDERS;OPTIONS" ${r"${ARGN}"})
     add_library(${r"${NAME}"} OBJECT ${r"${UNIT_FILES}"})
     target_compile_options(${r"${NAME}"} PRIVATE ${r"${OPTIONS}"} ${r"${UNIT_OPTIONS}"})
     target_include_directories(${r"${NAME}"} PRIVATE ${r"${FOLDERS}"} ${r"${UNIT_FOLDERS}"})
     add_custom_command(OUTPUT ${r"${NAME}"}.o
-        COMMAND ${r"${CMAKE_C_COMPILER}"} ${r"${MACHINE}"} -r -nostdlib -o ${r"${NAME}"}.o $<TARGET_OBJECTS:${r"${NAME}"}>
+        COMMAND ${r"${CMAKE_C_COMPILER}"} ${r"${LINK}"} -r -nostdlib -o ${r"${NAME}"}.o $<TARGET_OBJECTS:${r"${NAME}"}>
         COMMAND ${r"${CMAKE_OBJCOPY}"} --wildcard "--keep-global-symbol=weft_unit_*" ${r"${NAME}"}.o
         DEPENDS ${r"${NAME}"} $<TARGET_OBJECTS:${r"${NAME}"}> COMMAND_EXPAND_LISTS VERBATIM)
     set(UNITS ${r"${UNITS}"} ${r"${CMAKE_CURRENT_BINARY_DIR}"}/${r"${NAME}"}.o PARENT_SCOPE)

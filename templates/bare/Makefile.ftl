@@ -4,7 +4,8 @@
 #   make report            what takes how much memory, and how deep the stack can be
 #   make run               builds it and runs it there
 #   make lib${file}.a CC=my-gcc CFLAGS="-mcpu=cortex-m4 -Os"
-#                          only the network, for a program, a start-up and a linker script of your own
+#                          only the network, for a program, a start-up and a linker script of your own; make report with
+#                          the same words tells what that takes
 
 PROGRAM := ${file}
 BOARD ?= ${board}
@@ -15,6 +16,8 @@ include boards/$(BOARD)/board.mk
 CPPFLAGS ?= ${cppflags}
 </#if>
 
+# With a compiler of one's own, and no board, all that is known is the network.
+REPORTED := $(PROGRAM)$(if $(filter default,$(origin CC)),,$(if $(filter file,$(origin BOARD)),.network)).elf
 ifeq ($(origin CC),default)
 CC := $(BOARD_CC)
 CFLAGS ?= $(BOARD_FLAGS) -Os -g
@@ -81,11 +84,15 @@ lib$(PROGRAM).a: $(OBJECTS) $(UNITS)
 run: $(PROGRAM)
 	./$(PROGRAM)
 
-report: $(PROGRAM).elf
+report: $(REPORTED)
 	@sh tools/report $< "$(BINUTILS)" $(RAM) $(FLASH) $(BOARD_CALL) $(ENTRIES)
 
+# The network by itself: what its processes call of libraries is with it, as far as the compiler finds that, and no start-up.
+$(PROGRAM).network.elf: lib$(PROGRAM).a
+	$(CC) $(CFLAGS) $(filter --target=% --sysroot=% -fuse-ld=% --ld-path=%,$(LDFLAGS)) $(if $(filter %gcc,$(CC)),-nostartfiles,-nostdlib) $(if $(findstring avr,$(CC)),,-Ttools/network.ld) -Wl,--gc-sections -Wl,-eweft_core_run_until_idle<#if outer?has_content> -Wl,-uweft_put -Wl,-uweft_get</#if> -Wl,--unresolved-symbols=ignore-all $< -o $@ $(LDLIBS)
+
 clean:
-	rm -rf objects $(PROGRAM) $(PROGRAM).new $(PROGRAM).elf $(PROGRAM).map lib$(PROGRAM).a
+	rm -rf objects $(PROGRAM) $(PROGRAM).new $(PROGRAM).elf $(PROGRAM).network.elf $(PROGRAM).map lib$(PROGRAM).a
 
 objects/network.o<#if islands?has_content> objects/islands.o</#if>: objects/%.o: %.c Makefile
 	@mkdir -p $(@D)
@@ -101,7 +108,7 @@ objects/%.c.o: %.c Makefile
 
 # A unit keeps what the tables name, so that process sources cannot collide.
 $(UNITS):
-	$(CC) $(filter -m%,$(CFLAGS)) -r -nostdlib -o $@.new $^
+	$(CC) $(filter -m% --target=% --sysroot=% -fuse-ld=% --ld-path=%,$(CFLAGS) $(LDFLAGS)) -r -nostdlib -o $@.new $^
 	$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
 	@rm -f $@.new
 

@@ -165,6 +165,12 @@ struct weft_port_names {
     uint8_t count;
 };
 
+enum weft_round {
+    WEFT_ROUND_DONE,
+    WEFT_ROUND_TEST, /* once more */
+    WEFT_ROUND_END,  /* nothing can change any more */
+};
+
 struct weft_core {
     struct weft_process *first, *last; /* those that can run; first is NULL: none, and last means nothing */
     unsigned live;                     /* processes that have not ended */
@@ -172,7 +178,8 @@ struct weft_core {
 #if WEFT_ISLANDS
     uint8_t calls;                     /* until it looks after those who wait for other members of an island */
 #endif
-    uint8_t moves;                     /* changes with whatever happens here, where the network tests ports */
+    unsigned moves;                    /* changes with whatever happens here, where the network tests ports */
+    volatile uint8_t round;            /* enum weft_round, of several cores: what those are to do here that wait for a test */
     volatile uint8_t idle;             /* nothing can run, for all that is known; of several cores */
     volatile unsigned steps;           /* changes with each step; of several cores */
 };

@@ -39,7 +39,7 @@ final class GenerateCommand implements Callable<Integer> {
     @Option(
             names = "--report",
             description =
-                    "where the target can: builds what it must, and tells what takes how much of" + " a local store")
+                    "where the target can: builds what it must, and tells what takes how much of a local store, or of a microcontroller's memory and stack")
     private boolean report;
 
     @Option(

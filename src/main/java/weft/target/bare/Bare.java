@@ -81,4 +81,9 @@ public record Bare() implements Target {
     public Set<Path> emit(TransformedPlan program, ProgramOptions options, Path out) {
         return new BareEmitter(program).emit(out);
     }
+
+    @Override
+    public Optional<String> report() {
+        return Optional.of("what takes how much of the memory, and how deep the stack can be");
+    }
 }
