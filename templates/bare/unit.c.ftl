@@ -18,10 +18,10 @@ bool ${unit.symbol}_cycles(DOLProcess *p, unsigned cycles, struct weft_cursor *e
 </#if>
 enum { WEFT_ALIGNMENT = _Alignof(max_align_t) };
 <#if unit.stateSize != "0">
-static _Alignas(max_align_t) char weft_state[${processes?size}][(${unit.stateSize} + WEFT_ALIGNMENT - 1) & -WEFT_ALIGNMENT];
+static _Alignas(max_align_t) char weft_state[${processes?size}][(${unit.stateSize} + WEFT_ALIGNMENT - 1) / WEFT_ALIGNMENT * WEFT_ALIGNMENT];
 </#if>
 <#if unit.frameSize != "0">
-enum { WEFT_FRAME_BYTES = (${unit.frameSize} + ${stack} + WEFT_ALIGNMENT - 1) & -WEFT_ALIGNMENT };
+enum { WEFT_FRAME_BYTES = (${unit.frameSize} + ${stack} + WEFT_ALIGNMENT - 1) / WEFT_ALIGNMENT * WEFT_ALIGNMENT };
 static _Alignas(max_align_t) char weft_frames[${processes?size}][WEFT_FRAME_BYTES];
 </#if>
 
