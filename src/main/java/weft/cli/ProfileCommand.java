@@ -78,20 +78,18 @@ final class ProfileCommand implements Callable<Integer> {
     }
 
     private int profile(MessageOutput output) throws InputRejected, ToolchainException, IOException {
-        Path work = Files.createTempDirectory("weft-profile");
-        try {
+        try (TemporaryFolder work = TemporaryFolder.make("weft-profile")) {
             return profile(output, work);
-        } finally {
-            TemporaryFolder.remove(work);
         }
     }
 
-    private int profile(MessageOutput output, Path work) throws InputRejected, ToolchainException, IOException {
+    private int profile(MessageOutput output, TemporaryFolder work)
+            throws InputRejected, ToolchainException, IOException {
         Optional<Target> other = PlacingReader.target(input.inputs())
                 .filter(target -> target.timing().isPresent());
         InputOptions here = other.isPresent() ? input.onThisMachine() : input;
-        Generated counting = build(output, here, true, work.resolve("here"));
-        Path statistics = work.resolve("statistics.json");
+        Generated counting = build(output, here, true, work);
+        Path statistics = work.path().resolve("statistics.json");
         RuntimeOptions counted = new RuntimeOptions(
                 Optional.empty(), false, Optional.of(statistics.toString()), Optional.empty(), Optional.empty());
         Network network =
@@ -107,9 +105,9 @@ final class ProfileCommand implements Callable<Integer> {
         }
         Profile profile = profiles.stream().reduce(Profile::least).orElseThrow();
         if (other.isPresent()) {
-            Generated timed = build(output, input, false, work.resolve("there"));
-            Path timing = work.resolve("timing");
-            Path report = work.resolve("report");
+            Generated timed = build(output, input, false, work);
+            Path timing = work.path().resolve("timing");
+            Path report = work.path().resolve("report");
             new Toolchain(timed).report(report, seconds -> {});
             int ended = run(
                     output,
@@ -130,11 +128,13 @@ final class ProfileCommand implements Callable<Integer> {
         return ExitStatus.OK;
     }
 
-    /** Generates and builds the program; on this machine it counts, elsewhere a model tells its time. */
-    private Generated build(MessageOutput output, InputOptions what, boolean isHere, Path folder)
+    /** Generates and builds the program; on this machine it counts, elsewhere a model tells its time. What does not build is kept. */
+    private Generated build(MessageOutput output, InputOptions what, boolean isHere, TemporaryFolder work)
             throws InputRejected, ToolchainException, IOException {
+        Path folder = work.path().resolve(isHere ? "here" : "there");
         Generated[] generated = new Generated[1];
-        Reported.build(
+        try {
+            Reported.build(
                 terminal,
                 what,
                 output,
@@ -145,6 +145,10 @@ final class ProfileCommand implements Callable<Integer> {
                     generated[0] = compilation.generate(options, folder, Optional.of(Path.of("program")));
                 },
                 () -> Built.of(generated[0], terminal));
+        } catch (ToolchainException e) {
+            work.keep();
+            throw e;
+        }
         return generated[0];
     }
 
