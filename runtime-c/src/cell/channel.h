@@ -97,7 +97,7 @@ static inline bool weft_blocks(DOLProcess *p, struct weft_end *end, int32_t len)
     struct weft_process *process = weft_process_of(p);
     const weft_quad waiting = weft_ready(weft_waiting_for(process, &end->moving));
     const weft_quad wanted = weft_ready((moving & (weft_quad){-1, -1, 0, -1}) | (weft_quad){0, 0, len, 0});
-    const weft_quad missing = (moving ^ (weft_quad){0, -1, 0, 0}) + (weft_quad){0, len, 0, 0}; /* len - 1 - present, and the others */
+    const weft_quad missing = (moving ^ (weft_quad){0, -1, 0, 0}) + (weft_quad){0, len, 0, 0}; /* present: len - 1 less it */
     if (!weft_likely(!weft_any_negative(missing)))
         return false;
     end->moving = wanted;
