@@ -134,6 +134,14 @@ def main():
     line = [one("a", t=11), one("lqa", t=12)] * 16
     free = [one("nop"), one("lnop")] + [one("a", t=11), one("lqa", t=12)] * 15
     check("a line whose successor is fetched late", 15, machine.run(straight(line * 2)) - machine.run(straight(free + line)))
+    # DMA from the local store into it takes two of 16 cycles: a load or store that would be issued in one of them goes to the next
+    # cycle, and a line of instructions that would be fetched in one comes late.
+    def copying(lines):
+        values = "".join("\tila $%d, %d\n" % (20 + i, value) for i, value in enumerate((0x8000, 128 * lines, 1, 0x40)))
+        channels = "".join("\twrch $ch%d, $%d\n" % (16 + i, register) for i, register in enumerate((20, 6, 25, 21, 22, 23)))
+        return machine.run("\trotqbyi $25, $6, 4\n" + values + channels + "\t.align 7\n" + straight(free * 32))
+    slower = copying(17) - copying(1)
+    check("cycles that 16 lines of DMA cost loads and fetches, %d, are between 16 and 16 * (2 + 15)" % slower, True, 16 <= slower <= 16 * 17)
     # Branches: nobody expects one that is taken, unless it was hinted in time.
     check("a branch not foreseen", 2 + BRANCH_MISS + 1, machine.run("\tbr 1f\n\tnop\n1:\tnop\n\tnop") - 1)
     plain = machine.run("\tnop\n\tlnop\n" + "\tnop\n\tlnop\n" * 20 + "1:\tbr 2f\n\tnop\n2:\tnop\n\tnop")

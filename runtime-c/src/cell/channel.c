@@ -76,7 +76,7 @@ void *weft_open_rest(DOLProcess *p, struct weft_end *end, int len, enum weft_ope
 
 void *weft_open_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_opening how)
 {
-    return len <= end->capacity && weft_blocks(p, end, len) ? NULL : weft_open_rest(p, end, len, how);
+    return (uint32_t)len <= (uint32_t)end->capacity && weft_blocks(p, end, len) ? NULL : weft_open_rest(p, end, len, how);
 }
 
 int weft_close_none(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
@@ -90,12 +90,13 @@ int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction directio
 {
     if (!weft_likely(end->state < 0 && weft_direction_of(end) == direction))
         return weft_close_none(p, end, direction);
-    weft_quad open = end->moving ^ (weft_quad){0, 0, 0, -1};
-    if (open[WEFT_LEFT] < 0 && direction == WEFT_OUT)
-        weft_copy(end->ring_end - weft_ring_size(end), end->ring_end, (uint32_t)-open[WEFT_LEFT]);
-    if (open[WEFT_LEFT] <= 0)
-        open += (weft_quad){weft_ring_size(end), 0, 0, 0};
-    const weft_quad bytes = weft_take_off(end, open);
+    weft_quad opened = weft_opened(end);
+    if (opened[WEFT_LEFT] < 0 && direction == WEFT_OUT)
+        weft_copy(end->ring_end - weft_ring_size(end), end->ring_end, (uint32_t)-opened[WEFT_LEFT]);
+    if (opened[WEFT_LEFT] < 0)
+        opened += end->around;
+    const weft_quad bytes = weft_last_as_second(opened);
+    end->moving = weft_closed(end, opened);
     end->peer->moving += bytes;
     return bytes[WEFT_PRESENT];
 }

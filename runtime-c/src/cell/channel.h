@@ -24,7 +24,7 @@ void *weft_open_rest(DOLProcess *p, struct weft_end *end, int len, enum weft_ope
 /* Copies between two places on quadwords. */
 void weft_copy(void *to, const void *from, uint32_t bytes);
 
-/* Closes a window of a local channel: one that weft_shut could not take off, or the call is against the rules. */
+/* Closes a window of a local channel: one that is not in one piece, or the call is against the rules. */
 int weft_close(DOLProcess *p, struct weft_end *end, enum weft_direction direction);
 
 /* The same where no window is open: what was captured last told the end, or the call is against the rules. */
@@ -35,37 +35,46 @@ void *weft_open_far(DOLProcess *p, struct weft_end *end, int len, enum weft_open
 int weft_consume_far(DOLProcess *p, struct weft_end *end);
 int weft_release_far(DOLProcess *p, struct weft_end *end);
 
-/* Opens a window of `len` bytes if it is there, for all that is known, and in one piece. */
+/* Opens a window of `len` bytes if it is there, for all that is known, and in one piece. What is stored is computed before it is
+   known whether it will be: an SPU would only wait meanwhile. */
 static inline bool weft_open(struct weft_end *end, void **window, int32_t len)
 {
     const weft_quad moving = end->moving;
-    char *const at = weft_window_of(end, moving); /* loaded with the rest, and not behind the branch */
-    const weft_quad taken = weft_ready((weft_quad){-len, -len, 0, ~len - WEFT_IDLE});
+    char *const at = weft_window_of(end, moving);
+    const weft_quad opened = weft_ready(moving + (weft_quad){-len, -len, 0, ~len - WEFT_IDLE});
     if (!weft_likely(len >= 0 && !weft_any_below(moving, (weft_quad){len, len, len, len})))
         return false;
-    end->moving = moving + taken;
+    end->moving = opened;
     *window = at;
     return true;
 }
 
-/* Takes the window that is open off the end, so that the next one begins behind it, and gives its bytes as the number
-   WEFT_PRESENT. `open` is what moves, with the window's length as the state. */
-static inline weft_quad weft_take_off(struct weft_end *end, weft_quad open)
+/* What moves, with the length of the open window as the state; or a negative state. */
+static inline weft_quad weft_opened(const struct weft_end *end)
 {
-    end->moving = open | (weft_quad){0, 0, 0, WEFT_IDLE};
-    return weft_last_as_second(open);
+    return end->moving ^ (weft_quad){0, 0, 0, -1};
 }
 
-/* The same; false if no window is open, or it crosses the end of the ring. */
+/* Is a window open, and in one piece? */
+static inline bool weft_is_whole(weft_quad opened)
+{
+    return !weft_any_below(opened, weft_ready((weft_quad){0, INT32_MIN, INT32_MIN, 0}));
+}
+
+/* What moves when the open window is closed: the next one begins behind it, or where the ring does. */
+static inline weft_quad weft_closed(const struct weft_end *end, weft_quad opened)
+{
+    return weft_ready(opened | (weft_quad){0, 0, 0, WEFT_IDLE} | (weft_where_zero(opened) & end->around));
+}
+
+/* Closes a window, and gives its bytes as the number WEFT_PRESENT; false if none is open, or it crosses the end of the ring. */
 static inline bool weft_shut(struct weft_end *end, weft_quad *bytes)
 {
-    weft_quad open = end->moving ^ (weft_quad){0, 0, 0, -1};
-    while (!weft_likely(!weft_any_below(open, (weft_quad){1, INT32_MIN, INT32_MIN, 0}))) {
-        if (open[WEFT_LEFT] != 0)
-            return false;
-        open[WEFT_LEFT] = weft_ring_size(end);
-    }
-    *bytes = weft_take_off(end, open);
+    const weft_quad opened = weft_opened(end), closed = weft_closed(end, opened);
+    *bytes = weft_ready(weft_last_as_second(opened));
+    if (!weft_likely(weft_is_whole(opened)))
+        return false;
+    end->moving = closed;
     return true;
 }
 
@@ -80,16 +89,19 @@ static inline int weft_block(DOLProcess *p, struct weft_end *end, uint32_t wants
     return false;
 }
 
-/* Blocks the process if there is nothing to be done but wait: no window is open, and the other side lives. Without a
-   call of a function, and with each quadword read once: a switch costs little more than this. */
+/* Blocks the process if there is nothing to be done but wait: fewer than `len` bytes are there, no window is open, and the other side
+   lives. Without a call of a function, with each quadword read once, and one branch behind all: a switch costs little more than this. */
 static inline bool weft_blocks(DOLProcess *p, struct weft_end *end, int32_t len)
 {
-    weft_quad moving = end->moving;
-    if (!weft_likely(moving[WEFT_PRESENT] < len && !weft_any_negative(moving)))
+    const weft_quad moving = end->moving;
+    struct weft_process *process = weft_process_of(p);
+    const weft_quad waiting = weft_ready(weft_waiting_for(process, &end->moving));
+    const weft_quad wanted = weft_ready((moving & (weft_quad){-1, -1, 0, -1}) | (weft_quad){0, 0, len, 0});
+    const weft_quad missing = (moving ^ (weft_quad){0, -1, 0, 0}) + (weft_quad){0, len, 0, 0}; /* present: len - 1 less it */
+    if (!weft_likely(!weft_any_negative(missing)))
         return false;
-    moving[WEFT_WANTS] = len;
-    end->moving = moving;
-    weft_wait_for(weft_process_of(p), &end->moving);
+    end->moving = wanted;
+    process->waiting = waiting;
     return true;
 }
 

@@ -45,8 +45,7 @@ struct weft_end {
     union {
         struct {
             char *ring_end; /* behind it is room for another capacity */
-            _Alignas(8) uint32_t size; /* of the ring, bytes: at least the capacity */
-            uint32_t moved; /* of an unfinished read or write, bytes */
+            _Alignas(8) uint32_t moved; /* of an unfinished read or write, bytes */
         };
         weft_quad ring;
     };
@@ -61,8 +60,13 @@ struct weft_end {
     };
 
     _Alignas(WEFT_QUAD) struct weft_far *far;
+    _Alignas(8) int32_t capacity; /* bytes */
 
-    _Alignas(WEFT_QUAD) int32_t capacity; /* bytes */
+    /* What `left` becomes at the end of the ring, in its place among zeros. */
+    union {
+        uint32_t size; /* of the ring, bytes: at least the capacity */
+        weft_quad around;
+    };
 };
 
 _Static_assert(sizeof(struct weft_end) == 80, "alike on PPE and SPE");
@@ -104,7 +108,7 @@ extern const struct weft_far_transport weft_far_transport;
 /* By whole quadwords, as what follows: what is reached by its own address in one takes twice as much code. */
 static inline int32_t weft_ring_size(const struct weft_end *end)
 {
-    return weft_number_in(&end->ring, 2);
+    return weft_number_in(&end->around, WEFT_LEFT);
 }
 
 static inline struct weft_far *weft_far_at(const struct weft_end *end)

@@ -68,16 +68,22 @@ static inline struct weft_process *weft_process_of(DOLProcess *p)
     return (struct weft_process *)((char *)p - offsetof(struct weft_process, dol));
 }
 
-static inline void weft_wait_for(struct weft_process *process, const weft_quad *what)
+/* What says of a process that it waits for this. */
+static inline weft_quad weft_waiting_for(const struct weft_process *process, const weft_quad *what)
 {
     weft_quad waiting = process->waiting + weft_never; /* one in `waited`, as it happens */
 #ifdef __SPU__
-    waiting[0] = (int32_t)what; /* the whole quadword is stored at once */
-    process->waiting = waiting;
+    waiting[0] = (int32_t)what;
 #else
-    process->waiting = waiting;
-    process->waits = what;
+    waiting[0] = (int32_t)((uint64_t)what >> 32);
+    waiting[1] = (int32_t)(uint64_t)what;
 #endif
+    return waiting;
+}
+
+static inline void weft_wait_for(struct weft_process *process, const weft_quad *what)
+{
+    process->waiting = weft_waiting_for(process, what);
 }
 
 /* The processor's own, made by weft. */

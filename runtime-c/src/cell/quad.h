@@ -21,13 +21,13 @@ static inline weft_words weft_words_at(const volatile void *quad)
 }
 #endif
 
-/* Has a constant loaded here, and not behind the next branch, where an SPU would wait for it. */
-static inline weft_quad weft_ready(weft_quad constant)
+/* Has this loaded or computed here, and not behind the next branch, where an SPU would wait for it. */
+static inline weft_quad weft_ready(weft_quad quad)
 {
 #ifdef __SPU__
-    __asm__ volatile("" : "+r"(constant));
+    __asm__("" : "+r"(quad));
 #endif
-    return constant;
+    return quad;
 }
 
 /* One of the four. On an SPE the compiler would not see that its place is known. */
@@ -37,6 +37,16 @@ static inline int32_t weft_number_in(const weft_quad *quad, unsigned place)
     return (int32_t)spu_extract(*(const weft_words *)quad, place);
 #else
     return (*quad)[place];
+#endif
+}
+
+/* All ones where a number is 0, and else 0. */
+static inline weft_quad weft_where_zero(weft_quad numbers)
+{
+#ifdef __SPU__
+    return (weft_quad)spu_cmpeq((vector signed int)numbers, 0);
+#else
+    return numbers == (weft_quad){0};
 #endif
 }
 

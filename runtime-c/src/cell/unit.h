@@ -152,16 +152,22 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, T **window, int l
 }
 #endif
 
-/* Closes a window, and returns its length; by itself where the channel is local and nothing has to be copied. */
+/* Closes a window, and returns its length; by itself where the channel is local and nothing has to be copied. As in weft_open what
+   is stored is computed first. */
 static inline int weft_close_window(DOLProcess *p, weft_port port, enum weft_direction direction)
 {
     struct weft_end *end = weft_end_at(p, port);
-    weft_quad bytes;
-    if (port.direction == direction && weft_is_far(end, port))
-        return direction == WEFT_IN ? weft_consume_far(p, end) : weft_release_far(p, end);
-    if (!weft_likely(port.direction == direction && weft_shut(end, &bytes)))
+    if (port.direction != direction)
         return weft_close(p, end, direction);
-    weft_peer_at(end, port)->moving += bytes;
+    if (weft_is_far(end, port))
+        return direction == WEFT_IN ? weft_consume_far(p, end) : weft_release_far(p, end);
+    struct weft_end *peer = weft_peer_at(end, port);
+    const weft_quad opened = weft_opened(end), closed = weft_closed(end, opened), bytes = weft_last_as_second(opened);
+    const weft_quad credited = weft_ready(peer->moving + bytes);
+    if (!weft_likely(weft_is_whole(opened)))
+        return weft_close(p, end, direction);
+    end->moving = closed;
+    peer->moving = credited;
     return bytes[WEFT_PRESENT];
 }
 

@@ -42,6 +42,24 @@ static uint64_t start_on(const struct weft_bus *bus, unsigned ring, unsigned fro
     return at;
 }
 
+/* A line goes through a local store. Lines that are less than another apart are taken as one run: an SPU is not told of gaps. */
+static void pass(struct weft_bus_run *run, uint64_t at)
+{
+    if (at > run->until + LINE_CYCLES)
+        run->from = at;
+    run->until = at + LINE_CYCLES;
+}
+
+static bool passes(const struct weft_bus_run *run, uint64_t at)
+{
+    return at >= run->from && at < run->until && (at - run->from) % LINE_CYCLES == 0;
+}
+
+bool weft_bus_has_store(const struct weft_bus *bus, enum weft_element spe, uint64_t at)
+{
+    return passes(&bus->reads[spe], at) || passes(&bus->writes[spe], at);
+}
+
 static uint64_t carry_line(struct weft_bus *bus, enum weft_element from, enum weft_element to, uint64_t at)
 {
     at = later(at, bus->command);
@@ -57,6 +75,8 @@ static uint64_t carry_line(struct weft_bus *bus, enum weft_element from, enum we
     bus->received[to]++;
     if (from == to) { /* within one element: no ring is taken */
         bus->out[from] = bus->in[to] = at + LINE_CYCLES;
+        pass(&bus->reads[from], at);
+        pass(&bus->writes[to], at + LINE_CYCLES / 2);
         return at + LINE_CYCLES;
     }
     unsigned best = WEFT_RINGS;
@@ -76,6 +96,8 @@ static uint64_t carry_line(struct weft_bus *bus, enum weft_element from, enum we
     bus->started[best] = start + START_CYCLES;
     bus->out[from] = bus->in[to] = start + LINE_CYCLES;
     bus->lines++;
+    pass(&bus->reads[from], start);
+    pass(&bus->writes[to], start + HOP_CYCLES * count);
     return start + LINE_CYCLES + HOP_CYCLES * count;
 }
 

@@ -4,6 +4,11 @@
 
 #include <stdlib.h>
 
+static struct weft_bus *bus(struct weft_clock *clock)
+{
+    return clock->machine ? &clock->machine->bus : &clock->own_bus;
+}
+
 struct weft_clock *weft_clock_create(struct weft_machine *machine, const uint8_t *ls, uint64_t local_store,
                                      uint64_t problem_state)
 {
@@ -19,6 +24,8 @@ struct weft_clock *weft_clock_create(struct weft_machine *machine, const uint8_t
     clock->local_store = ls;
     clock->machine = machine;
     clock->place = machine ? weft_machine_join(machine, local_store, problem_state) : 0;
+    clock->pipeline.bus = bus(clock);
+    clock->pipeline.spe = weft_bus_spe((unsigned)clock->place);
     if (clock->place >= 0)
         return clock;
     free(clock->spent);
@@ -137,11 +144,6 @@ void weft_clock_first(struct weft_clock *clock)
 {
     if (clock->machine)
         weft_machine_pass(clock->machine, clock->place, clock->pipeline.next, true);
-}
-
-static struct weft_bus *bus(struct weft_clock *clock)
-{
-    return clock->machine ? &clock->machine->bus : &clock->own_bus;
 }
 
 void weft_clock_command(struct weft_clock *clock, const struct mfc_command *c, bool fence, bool is_list)

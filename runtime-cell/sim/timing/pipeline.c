@@ -45,12 +45,20 @@ static uint64_t operands_ready(const struct weft_pipeline *p, const struct weft_
     return at;
 }
 
-/* The local store is asked for a line when the one before begins; it is had in the first cycle that no load or store takes. */
+/* The first cycle from `at` on in which DMA has not the local store. */
+static uint64_t store_free(const struct weft_pipeline *p, uint64_t at)
+{
+    while (p->bus && weft_bus_has_store(p->bus, p->spe, at))
+        at++;
+    return at;
+}
+
+/* The local store is asked for a line when the one before begins; it is had in the first cycle that no load or store takes, nor DMA. */
 static void look_for_fetch(struct weft_pipeline *p, uint64_t now)
 {
     if (!p->fetch_waits)
         return;
-    uint64_t free = p->stored < p->fetch_asked ? p->fetch_asked : p->stored + 1;
+    const uint64_t free = store_free(p, p->stored < p->fetch_asked ? p->fetch_asked : p->stored + 1);
     if (free < now) {
         p->fetch_waits = false;
         p->fetch_there = free + FETCH;
@@ -118,6 +126,8 @@ void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i)
                 && same_line;
     if (pair && o->branches && p->hint_branch == i->pc && p->hint_issued + HINT_EFFECT > p->now)
         pair = false;
+    if (pair && o->class == CLASS_LS && store_free(p, p->now) > p->now)
+        pair = false;
     if (pair) {
         p->counts.dual++;
     } else {
@@ -127,6 +137,8 @@ void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i)
         stall(p, &at, ready, STALL_OPERAND);
         if (o->branches && p->hint_branch == i->pc)
             stall(p, &at, p->hint_issued + HINT_EFFECT, STALL_HINT);
+        if (o->class == CLASS_LS)
+            stall(p, &at, store_free(p, at), STALL_STORE);
         look_for_fetch(p, at);
         p->now = at;
     }

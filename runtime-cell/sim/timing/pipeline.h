@@ -6,6 +6,7 @@
 #ifndef WEFT_SPU_PIPELINE_H
 #define WEFT_SPU_PIPELINE_H
 
+#include "bus.h"
 #include "classes.h"
 
 #include <stdbool.h>
@@ -17,6 +18,7 @@ enum weft_stall {
     STALL_DOUBLE,                   /* the cycles in which double precision blocks the issue */
     STALL_BRANCH,                   /* a branch that went where nobody expected it */
     STALL_HINT,                     /* a hinted branch that came before its target was there */
+    STALL_STORE,                    /* the local store, while DMA had it */
     STALL_FETCH,                    /* instructions that loads and stores kept from being fetched */
     STALL_TAGS,                     /* DMA commands that were not done yet */
     STALL_QUEUE,                    /* room in the MFC's queue */
@@ -48,6 +50,8 @@ struct weft_pipeline {
     uint64_t fetch_asked;           /* the cycle in which the next line was asked for */
     uint64_t fetch_there;           /* the cycle in which it is there, once the local store was free for it */
     bool fetch_waits;               /* it was not free yet */
+    const struct weft_bus *bus;     /* what DMA has of the local store; NULL: nothing */
+    enum weft_element spe;          /* its place on the bus */
     uint64_t stored;                /* the last cycle in which a load or store had the local store */
     uint32_t last_pc;               /* the instruction before, for pairs */
     bool last_even;                 /* it was issued to the even pipeline */

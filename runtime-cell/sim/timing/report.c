@@ -12,6 +12,7 @@ static const char *const names[STALLS] = {
     [STALL_DOUBLE] = "double precision, which blocks the issue",
     [STALL_BRANCH] = "branches that were not foreseen",
     [STALL_HINT] = "hints too short before their branch",
+    [STALL_STORE] = "the local store, while DMA had it",
     [STALL_FETCH] = "instructions not fetched yet",
     [STALL_TAGS] = "DMA commands to be done",
     [STALL_QUEUE] = "room in the MFC's queue",
