@@ -135,16 +135,16 @@ final class ProfileCommand implements Callable<Integer> {
         Generated[] generated = new Generated[1];
         try {
             Reported.build(
-                terminal,
-                what,
-                output,
-                Reported.fresh(what),
-                compilation -> {
-                    GenerateOptions options =
-                            new GenerateOptions(Optional.empty(), Execution.AUTO, isHere, Product.PROGRAM, !isHere);
-                    generated[0] = compilation.generate(options, folder, Optional.of(Path.of("program")));
-                },
-                () -> Built.of(generated[0], terminal));
+                    terminal,
+                    what,
+                    output,
+                    Reported.fresh(what),
+                    compilation -> {
+                        GenerateOptions options =
+                                new GenerateOptions(Optional.empty(), Execution.AUTO, isHere, Product.PROGRAM, !isHere);
+                        generated[0] = compilation.generate(options, folder, Optional.of(Path.of("program")));
+                    },
+                    () -> Built.of(generated[0], terminal));
         } catch (ToolchainException e) {
             work.keep();
             throw e;

@@ -100,11 +100,18 @@ public final class FusionFinder {
         reasons.put(process.number(), new Unbatched(reason, process.process().position()));
     }
 
-    /** Fuses what is connected; who cannot be a member is left out, and the others are tried again. */
+    /** Fuses what is connected, in parts if it is too many; who cannot be a member is left out, and the others are tried again. */
     private void fuse(ProcessorPlan processor, Map<Integer, ProcessPlan> candidates, Map<Integer, Long> firings) {
         Deque<Set<Integer>> open = new ArrayDeque<>(connected(candidates, candidates.keySet()));
         while (!open.isEmpty()) {
             Set<Integer> component = open.remove();
+            if (component.size() > MEMBERS) {
+                Set<Integer> rest = new TreeSet<>(component);
+                Set<Integer> part = take(candidates, rest, MEMBERS);
+                open.add(part);
+                open.addAll(connected(candidates, rest));
+                continue;
+            }
             if (component.size() == 1) {
                 refuse(
                         candidates.get(component.iterator().next()),
@@ -125,25 +132,30 @@ public final class FusionFinder {
         List<Set<Integer>> components = new ArrayList<>();
         Set<Integer> left = new TreeSet<>(of);
         while (!left.isEmpty()) {
-            Set<Integer> component = new TreeSet<>();
-            Deque<Integer> open = new ArrayDeque<>(List.of(left.iterator().next()));
-            while (!open.isEmpty()) {
-                int number = open.remove();
-                if (!left.remove(number)) {
-                    continue;
-                }
-                component.add(number);
-                for (PortPlan port : candidates.get(number).ports()) {
-                    ChannelPlan channel = port.channel();
-                    int other = channel.writer() == number ? channel.reader() : channel.writer();
-                    if (left.contains(other) && moves(candidates.get(number), port)) {
-                        open.add(other);
-                    }
-                }
-            }
-            components.add(component);
+            components.add(take(candidates, left, left.size()));
         }
         return components;
+    }
+
+    /** Takes out of a set what is connected with its first, the nearest first, and at most so many. */
+    private Set<Integer> take(Map<Integer, ProcessPlan> candidates, Set<Integer> left, int most) {
+        Set<Integer> component = new TreeSet<>();
+        Deque<Integer> open = new ArrayDeque<>(List.of(left.iterator().next()));
+        while (!open.isEmpty() && component.size() < most) {
+            int number = open.remove();
+            if (!left.remove(number)) {
+                continue;
+            }
+            component.add(number);
+            for (PortPlan port : candidates.get(number).ports()) {
+                ChannelPlan channel = port.channel();
+                int other = channel.writer() == number ? channel.reader() : channel.writer();
+                if (left.contains(other) && moves(candidates.get(number), port)) {
+                    open.add(other);
+                }
+            }
+        }
+        return component;
     }
 
     private boolean moves(ProcessPlan process, PortPlan port) {
@@ -157,9 +169,6 @@ public final class FusionFinder {
     /** Makes an island of connected processes, or finds one that cannot be a member. */
     private Optional<ProcessPlan> island(
             ProcessorPlan processor, List<ProcessPlan> processes, Map<Integer, Long> firings) {
-        if (processes.size() > MEMBERS) {
-            return misfit(processes.get(processes.size() - 1), "an island has at most " + MEMBERS + " members");
-        }
         List<Member> members = members(processes, firings);
         for (Member member : members) {
             if (member.cycles() > CYCLES) {
