@@ -136,7 +136,8 @@ public record IslandRow(
         return new MemberRow(
                 name,
                 CText.comment(name(member.process())),
-                fusion.processor().processes().indexOf(member.process()),
+                member.process().number()
+                        - fusion.processor().processes().get(0).number(),
                 member.cycles(),
                 slots);
     }
