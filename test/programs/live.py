@@ -102,7 +102,7 @@ class Live(Case):
 
     def test_a_page_shows_what_runs_and_keeps_it_as_a_record(self):
         self.write(ENDLESS)
-        started = self.start([WEFT, "run", "net.xml", "--live", "--record", "seen.html"])
+        started = self.start([WEFT, "run", "net.xml", "--capacities", "exact", "--live", "--record", "seen.html"])
         address = self.address(started)
         answer, page = self.get(address)
         self.assertEqual(answer.status, 200)
@@ -144,7 +144,7 @@ class Live(Case):
 
     def test_top_prints_what_was_seen_last(self):
         self.write_pair()
-        done = self.weft("run", "pair.xml", "--top")
+        done = self.weft("run", "pair.xml", "--capacities", "exact", "--top")
         self.assertStatus(done, 0)
         self.assertIn("sum 45\n", done.stdout)
         self.assertRegex(done.stderr, r"(?m)^pair  ended with status 0  ")
@@ -183,7 +183,7 @@ class Live(Case):
             "src/b.c": process("b", 'int x; DOL_read((void *)PORT_TWO, &x, 4, p);'
                                     ' for (int i = 0; i < 9; i++) DOL_read((void *)PORT_ONE, &x, 4, p); DOL_detach(p);', ports="one two"),
         })
-        done = self.weft("run", "grow.xml", "--top")
+        done = self.weft("run", "grow.xml", "--capacities", "exact", "--top")
         self.assertStatus(done, 0)
         self.assertRegex(done.stderr, r"(?m)^c0 .* \d+, grown from 4$")
 
