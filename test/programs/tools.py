@@ -79,6 +79,19 @@ class Messages(Case):
         told = json.loads(done.stdout)
         self.assertEqual((told["status"], [message["code"] for message in told["messages"]]), (3, ["W1010"]))
 
+    def test_a_profile_that_is_not_written_is_told_in_the_first_line(self):
+        """The program's output is out of the way: what went wrong is known only when it has ended."""
+        self.write_pair(adder=("DOL_detach(p);", "exit(5);"))
+        for form in "json", "sarif":
+            done = self.weft("profile", "pair.xml", "-o", "p.json", "--cppflags", "-include stdlib.h", "--diagnostics", form)
+            self.assertStatus(done, 5)
+            self.assertIn("the program ended with 5", json.dumps(json.loads(done.stdout)))
+            self.assertIn("sum 45\n", done.stderr)
+        self.write_pair()
+        done = self.weft("profile", "pair.xml", "-o", "p.json", "--diagnostics", "json")
+        self.assertStatus(done, 0)
+        self.assertEqual((json.loads(done.stdout)["status"], done.stderr), (0, "sum 45\n"))
+
     def test_messages_become_those_of_gitlab(self):
         """By the program for jq that docs/guide/tools.md has."""
         program = re.search(r"jq '([^']*)'", (ROOT / "docs/guide/tools.md").read_text())[1]

@@ -46,7 +46,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     public Integer call() {
         boolean isForPeople = input.diagnostics == MessageForm.TEXT;
         List<Analysis> analyses = new ArrayList<>();
-        int status = Reported.run(terminal, input, compilation -> {
+        int status = Reported.compile(terminal, input, compilation -> {
             analyses.add(compilation.analyse(new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.ANY)
                     .with(StaticForm.FUSE)
                     .with(capacities)));

@@ -26,13 +26,13 @@ final class Capacities {
     /** A curve has many simulations. */
     private static final long MOST_STEPS = 100_000;
 
-    private final Terminal terminal;
+    private final MessageOutput output;
     private final InputOptions input;
     private final Placing placing;
     private final Optional<Long> memory;
 
-    Capacities(Terminal terminal, InputOptions input, Placing placing, Optional<Long> memory) {
-        this.terminal = terminal;
+    Capacities(MessageOutput output, InputOptions input, Placing placing, Optional<Long> memory) {
+        this.output = output;
         this.input = input;
         this.placing = placing;
         this.memory = memory;
@@ -61,7 +61,7 @@ final class Capacities {
                     memory.get(),
                     channels.get(largest).name(),
                     least.capacities()[largest]);
-            terminal.print(diagnostics);
+            output.add(diagnostics);
             return Optional.empty();
         }
         Point chosen = memory.map(bytes -> MemoryCurve.within(points, bytes)).orElseGet(() -> MemoryCurve.knee(points));

@@ -26,7 +26,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return Reported.run(
+        return Reported.compile(
                 terminal,
                 input,
                 compilation ->

@@ -1,5 +1,7 @@
 package weft.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -72,30 +74,44 @@ final class GenerateCommand implements Callable<Integer> {
     private CommandSpec command;
 
     @Override
-    public Integer call() throws ToolchainException {
+    public Integer call() {
         LiveOptions.check(command, live, output);
         Generated[] generated = new Generated[1];
-        int status = Reported.run(terminal, input, compilation -> {
-            generated[0] = output.generate(compilation, terminal, accounting, live, product());
-            depfile.ifPresent(
-                    file -> OutputFile.write(terminal.folder().resolve(file), Depfile.of(generated[0], product())));
-        });
-        if (status != ExitStatus.OK || !report) {
-            return status;
-        }
-        if (generated[0].target().report().isEmpty()) {
+        StringBuilder told = new StringBuilder();
+        int status = Reported.compile(
+                terminal,
+                input,
+                compilation -> {
+                    generated[0] = output.generate(compilation, terminal, accounting, live, product());
+                    depfile.ifPresent(file ->
+                            OutputFile.write(terminal.folder().resolve(file), Depfile.of(generated[0], product())));
+                },
+                () -> {
+                    if (report) {
+                        told.append(report(generated[0]));
+                    }
+                });
+        terminal.out().print(told);
+        terminal.out().flush();
+        return status;
+    }
+
+    private String report(Generated generated) throws ToolchainException, IOException {
+        if (generated.target().report().isEmpty()) {
             throw new ParameterException(
                     command.commandLine(),
                     "there is nothing to report of a program for "
-                            + generated[0].target().name() + ": leave --report out, or give --target "
+                            + generated.target().name() + ": leave --report out, or give --target "
                             + String.join(" or ", Targets.installed().reporting()));
         }
+        Path file = Files.createTempFile("weft-report", "");
         try {
-            new Toolchain(generated[0]).report(seconds -> terminal.progress("building, " + seconds + " s"));
+            new Toolchain(generated).report(file, seconds -> terminal.progress("building, " + seconds + " s"));
+            return Files.readString(file);
         } finally {
             terminal.endProgress();
+            Files.deleteIfExists(file);
         }
-        return ExitStatus.OK;
     }
 
     private Product product() {

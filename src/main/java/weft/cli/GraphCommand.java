@@ -56,7 +56,7 @@ final class GraphCommand implements Callable<Integer> {
             throw new ParameterException(
                     command.commandLine(), "--rates are those of each process: leave --as-written out");
         }
-        return Reported.run(
+        return Reported.compile(
                 terminal,
                 input,
                 compilation -> OutputFile.write(

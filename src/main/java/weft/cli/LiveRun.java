@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import weft.cli.live.LateExit;
+import weft.cli.live.Screen;
 import weft.compile.Child;
 import weft.compile.ToolchainException;
 import weft.diagnostics.Message;
@@ -14,8 +15,6 @@ import weft.live.LiveView;
 
 /** Shows a program until it ends: as a page, in the terminal, or only for the record. */
 final class LiveRun {
-
-    private static final int LINES = 24;
 
     private final Terminal terminal;
     private final LiveOptions options;
@@ -104,7 +103,8 @@ final class LiveRun {
     }
 
     private void top(LiveView view) {
-        view.top(LINES - 1).forEach(terminal.err()::println);
+        Screen screen = terminal.interactive() ? Screen.now(System.getenv()) : Screen.PAPER;
+        view.top(Math.max(1, screen.lines() - 1), screen.columns()).forEach(terminal.err()::println);
         terminal.err().flush();
     }
 

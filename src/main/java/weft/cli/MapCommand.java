@@ -126,6 +126,16 @@ final class MapCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         checkUsage();
+        StringBuilder report = new StringBuilder();
+        int status = Reported.run(terminal, input, output -> map(output, report));
+        if (status == ExitStatus.OK) {
+            terminal.out().print(report);
+            terminal.out().flush();
+        }
+        return status;
+    }
+
+    private int map(MessageOutput output, StringBuilder report) {
         Diagnostics diagnostics = new Diagnostics();
         Optional<Calibration> measured = crossing.isPresent() && far.isPresent()
                 ? Optional.empty()
@@ -135,20 +145,17 @@ final class MapCommand implements Callable<Integer> {
                 Cost.of(far, measured.flatMap(Calibration::far), Crossing.FAR));
         Optional<Placing> placing = PlacingReader.read(
                 input.inputs(), profiles, Runtime.getRuntime().availableProcessors(), costs, diagnostics);
-        int status = placing.isEmpty() ? ExitStatus.BAD_INPUT : ExitStatus.OK;
-        MessageOutput output = new MessageOutput(terminal, input.diagnostics);
         output.add(diagnostics);
-        output.end(status);
         if (placing.isEmpty()) {
-            return status;
+            return ExitStatus.BAD_INPUT;
         }
         if (!plan.isEmpty()) {
             List<Machine> machines =
                     plan.stream().map(Machine::of).flatMap(Optional::stream).toList();
-            terminal.out().print(PlanTable.of(placing.get(), machines, time));
+            report.append(PlanTable.of(placing.get(), machines, time));
             return ExitStatus.OK;
         }
-        return map(placing.get());
+        return map(placing.get(), output, report);
     }
 
     private void checkUsage() {
@@ -182,15 +189,14 @@ final class MapCommand implements Callable<Integer> {
         return new ParameterException(command.commandLine(), what);
     }
 
-    private int map(Placing placing) {
+    private int map(Placing placing, MessageOutput output, StringBuilder report) {
         double half = objective == Objective.LATENCY ? time / 2 : time;
         Solution solution = Solver.solve(placing.problem(), half);
         Diagnostics diagnostics = new Diagnostics();
         if (!placing.fits(solution.assignment(), diagnostics)) {
-            terminal.print(diagnostics);
+            output.add(diagnostics);
             return ExitStatus.BAD_INPUT;
         }
-        StringBuilder report = new StringBuilder();
         if (objective == Objective.LATENCY) {
             Found found =
                     LatencySearch.of(placing.problem(), Workload.of(placing, MOST_STEPS), solution.assignment(), half);
@@ -203,7 +209,7 @@ final class MapCommand implements Callable<Integer> {
         }
         int[] assignment = solution.assignment();
         if (memory.isPresent() || objective == Objective.MEMORY) {
-            Optional<String> capacities = new Capacities(terminal, input, placing, memory).of(assignment);
+            Optional<String> capacities = new Capacities(output, input, placing, memory).of(assignment);
             if (capacities.isEmpty()) {
                 return ExitStatus.BAD_INPUT;
             }
@@ -215,7 +221,6 @@ final class MapCommand implements Callable<Integer> {
             String svg = Picture.svg(LoadPicture.of(placing, solution, report.toString()));
             OutputFile.write(terminal.folder().resolve(picture.get()), svg);
         }
-        terminal.out().print(report);
         return ExitStatus.OK;
     }
 }

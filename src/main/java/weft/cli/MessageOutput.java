@@ -1,7 +1,11 @@
 package weft.cli;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Finding;
 import weft.diagnostics.format.MessagesJson;
@@ -48,8 +52,16 @@ final class MessageOutput {
                     .print(
                             form == MessageForm.JSON
                                     ? new MessagesJson(terminal.folder()).of(told)
-                                    : new MessagesSarif(terminal.folder(), Version.number()).of(told));
+                                    : new MessagesSarif(repository(terminal.folder()), Version.number()).of(told));
             terminal.out().flush();
         }
+    }
+
+    /** The folder that GitHub and GitLab take all names to be relative to; of a folder in no repository, that itself. */
+    private static Path repository(Path folder) {
+        return Stream.iterate(folder.toAbsolutePath().normalize(), Objects::nonNull, Path::getParent)
+                .filter(each -> Files.exists(each.resolve(".git")))
+                .findFirst()
+                .orElse(folder);
     }
 }

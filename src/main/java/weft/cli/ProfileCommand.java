@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
 import weft.cli.write.TemporaryFolder;
 import weft.compile.Compilation.Generated;
 import weft.compile.GenerateOptions;
+import weft.compile.InputRejected;
 import weft.compile.RuntimeOptions;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
@@ -69,36 +70,36 @@ final class ProfileCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws ToolchainException, IOException {
+    public Integer call() {
         if (runs < 1) {
             throw new ParameterException(command.commandLine(), "--runs must be 1 or more");
         }
+        return Reported.run(terminal, input, this::profile);
+    }
+
+    private int profile(MessageOutput output) throws InputRejected, ToolchainException, IOException {
         Path work = Files.createTempDirectory("weft-profile");
         try {
-            return profile(work);
+            return profile(output, work);
         } finally {
             TemporaryFolder.remove(work);
         }
     }
 
-    private int profile(Path work) throws ToolchainException, IOException {
+    private int profile(MessageOutput output, Path work) throws InputRejected, ToolchainException, IOException {
         Optional<Target> other = PlacingReader.target(input.inputs())
                 .filter(target -> target.timing().isPresent());
         InputOptions here = other.isPresent() ? input.onThisMachine() : input;
-        Generated[] generated = new Generated[1];
-        int status = build(here, true, work.resolve("here"), generated);
-        if (status != ExitStatus.OK) {
-            return status;
-        }
+        Generated counting = build(output, here, true, work.resolve("here"));
         Path statistics = work.resolve("statistics.json");
         RuntimeOptions counted = new RuntimeOptions(
                 Optional.empty(), false, Optional.of(statistics.toString()), Optional.empty(), Optional.empty());
         Network network =
                 PlacingReader.network(here.inputs(), new Diagnostics()).orElseThrow();
-        Map<String, String> sources = Digest.of(sources(generated[0]), PlacingReader.folder(input.inputs()));
+        Map<String, String> sources = Digest.of(sources(counting), PlacingReader.folder(input.inputs()));
         List<Profile> profiles = new ArrayList<>();
         for (int run = 0; run < runs; run++) {
-            int ended = run(generated[0], counted);
+            int ended = run(output, counting, counted);
             if (ended != 0) {
                 return ended;
             }
@@ -106,22 +107,17 @@ final class ProfileCommand implements Callable<Integer> {
         }
         Profile profile = profiles.stream().reduce(Profile::least).orElseThrow();
         if (other.isPresent()) {
-            status = build(input, false, work.resolve("there"), generated);
+            Generated timed = build(output, input, false, work.resolve("there"));
             Path timing = work.resolve("timing");
             Path report = work.resolve("report");
-            if (status == ExitStatus.OK) {
-                new Toolchain(generated[0]).report(report, seconds -> {});
-                status = run(
-                        generated[0],
-                        new RuntimeOptions(
-                                Optional.empty(),
-                                false,
-                                Optional.empty(),
-                                Optional.empty(),
-                                Optional.of(timing.toString())));
-            }
-            if (status != ExitStatus.OK) {
-                return status;
+            new Toolchain(timed).report(report, seconds -> {});
+            int ended = run(
+                    output,
+                    timed,
+                    new RuntimeOptions(
+                            Optional.empty(), false, Optional.empty(), Optional.empty(), Optional.of(timing.toString())));
+            if (ended != 0) {
+                return ended;
             }
             profile = profile.with(
                     other.get().measured(network.processes(), Files.readString(timing), Files.readString(report)));
@@ -131,22 +127,30 @@ final class ProfileCommand implements Callable<Integer> {
     }
 
     /** Generates and builds the program; on this machine it counts, elsewhere a model tells its time. */
-    private int build(InputOptions what, boolean isHere, Path folder, Generated[] generated) {
-        return Reported.run(
+    private Generated build(MessageOutput output, InputOptions what, boolean isHere, Path folder)
+            throws InputRejected, ToolchainException, IOException {
+        Generated[] generated = new Generated[1];
+        Reported.build(
                 terminal,
                 what,
+                output,
                 compilation -> {
                     GenerateOptions options =
                             new GenerateOptions(Optional.empty(), Execution.AUTO, isHere, Product.PROGRAM, !isHere);
                     generated[0] = compilation.generate(options, folder, Optional.of(Path.of("program")));
                 },
                 () -> Built.of(generated[0], terminal));
+        return generated[0];
     }
 
-    private int run(Generated program, RuntimeOptions options) throws ToolchainException {
-        int ended = new Toolchain(program).run(arguments, terminal.folder(), options);
+    /** Messages for tools come when all has been run, and are to be the first line of standard output all the same. */
+    private int run(MessageOutput output, Generated program, RuntimeOptions options) throws ToolchainException {
+        Toolchain toolchain = new Toolchain(program);
+        int ended = input.diagnostics == MessageForm.TEXT
+                ? toolchain.run(arguments, terminal.folder(), options)
+                : toolchain.runAside(arguments, terminal.folder(), options);
         if (ended != 0) {
-            terminal.error(Message.PROFILE_NOT_WRITTEN.with(ended));
+            output.add(Message.PROFILE_NOT_WRITTEN.with(ended));
         }
         return ended;
     }

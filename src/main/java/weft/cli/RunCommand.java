@@ -108,7 +108,7 @@ final class RunCommand implements Callable<Integer> {
 
     private int run(RuntimeOptions runtimeOptions, Running running) throws ToolchainException {
         Generated[] generated = new Generated[1];
-        int status = Reported.run(
+        int status = Reported.compile(
                 terminal,
                 input,
                 compilation -> generated[0] = output.program(compilation, terminal, runtimeOptions),

@@ -71,7 +71,7 @@ final class Watch {
     private Round build() {
         Compilation[] used = new Compilation[1];
         Generated[] generated = new Generated[1];
-        int status = Reported.run(
+        int status = Reported.compile(
                 terminal,
                 input,
                 compilation -> {

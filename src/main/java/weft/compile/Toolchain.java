@@ -32,14 +32,9 @@ public final class Toolchain {
     }
 
     /**
-     * Builds what is to be reported of, and tells that on standard output (such as what takes how much of a local store); what is
-     * too much ends like every program that cannot be built.
+     * Builds what is to be reported of, and tells that in a file (such as what takes how much of a local store); what is too much ends
+     * like every program that cannot be built.
      */
-    public void report(LongConsumer waiting) throws ToolchainException {
-        make("report", Redirect.INHERIT, Redirect.INHERIT, waiting);
-    }
-
-    /** The same, told in a file. */
     public void report(Path file, LongConsumer waiting) throws ToolchainException {
         make("report", Redirect.to(file.toFile()), Redirect.INHERIT, waiting);
     }
@@ -61,6 +56,13 @@ public final class Toolchain {
      */
     public int run(List<String> arguments, Path current, RuntimeOptions runtimeOptions) throws ToolchainException {
         return Child.run(program(arguments, current, runtimeOptions), this::unstarted, seconds -> {});
+    }
+
+    /** The same with its standard output on our standard error, where our standard output is for something else. */
+    public int runAside(List<String> arguments, Path current, RuntimeOptions runtimeOptions) throws ToolchainException {
+        ProcessBuilder program = program(arguments, current, runtimeOptions);
+        program.command().addAll(0, List.of("sh", "-c", "exec \"$@\" >&2", "sh"));
+        return Child.run(program, this::unstarted, seconds -> {});
     }
 
     /** Starts it likewise, and does not wait. */

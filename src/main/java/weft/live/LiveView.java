@@ -80,9 +80,9 @@ public final class LiveView implements Closeable {
         return new LivePage(watched).record(history.after(Double.NEGATIVE_INFINITY));
     }
 
-    /** What is seen, in so many lines at most. */
-    public List<String> top(int most) {
-        return TopTable.of(watched, history, most);
+    /** What is seen, in so many lines of so many columns at most. */
+    public List<String> top(int lines, int columns) {
+        return TopTable.of(watched, history, lines, columns);
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The same in lines of text: the processors, then the processes and channels that do most. */
 final class TopTable {
@@ -13,21 +14,45 @@ final class TopTable {
     /** Numbers are those of the last so many seconds. */
     private static final double SPAN = 1;
 
+    /** Columns of a name, at most and at least. */
+    private static final int NAME = 32;
+
+    private static final int SHORT_NAME = "PROCESSOR".length();
+
+    /** Columns behind a name, up to where stands what a process does. */
+    private static final int FIGURES = 22;
+
     private final Watched watched;
     private final Moment now;
     private final Optional<Moment> before;
+    private final int columns;
+    private final int nameColumns;
     private final List<String> lines = new ArrayList<>();
 
-    private TopTable(Watched watched, Moment now, Optional<Moment> before) {
+    private TopTable(Watched watched, Moment now, Optional<Moment> before, int columns) {
         this.watched = watched;
         this.now = now;
         this.before = before;
+        this.columns = columns;
+        int longest = Stream.of(
+                        watched.processors().stream().map(this::name),
+                        watched.processes().stream().map(Watched.Process::name),
+                        watched.channels().stream().map(Watched.Channel::name))
+                .flatMap(names -> names)
+                .mapToInt(String::length)
+                .max()
+                .orElse(0);
+        this.nameColumns = Math.max(SHORT_NAME, Math.min(Math.min(NAME, longest), columns - FIGURES));
     }
 
-    /** At most so many lines. */
-    static List<String> of(Watched watched, History history, int most) {
+    private String name(Watched.Processor processor) {
+        return watched.node(processor).map(node -> node + ": ").orElse("") + processor.name();
+    }
+
+    /** At most so many lines of so many columns. */
+    static List<String> of(Watched watched, History history, int most, int columns) {
         return history.last()
-                .map(now -> new TopTable(watched, now, history.before(SPAN)).lines(most))
+                .map(now -> new TopTable(watched, now, history.before(SPAN), columns).lines(most))
                 .orElse(List.of());
     }
 
@@ -36,18 +61,22 @@ final class TopTable {
         if (now.deadlocked()) {
             Deadlock.of(watched, now).forEach(line -> add("  %s", line));
         }
-        int rows = Math.max(1, (most - lines.size() - watched.processors().size() - 3) / 2);
-        add("%-32s %6s  %s", "PROCESSOR", "BUSY", "RUNS");
-        for (int i = 0;
-                i < Math.min(watched.processors().size(), now.processors().size());
-                i++) {
-            processor(i);
-        }
-        add("%-32s %6s %12s  %s", "PROCESS", "BUSY", "FIRINGS/s", "DOES");
-        most(now.processes().size(), rows, Comparator.comparingDouble(i -> -share(i) - 1e-12 * firings(i)))
+        int processors =
+                Math.min(watched.processors().size(), now.processors().size());
+        int rows = Math.max(3, most - lines.size() - 3);
+        int shownProcessors = Math.min(processors, rows / 3);
+        int channels = Math.min(now.channels().size(), (rows - shownProcessors) / 2);
+        row("PROCESSOR", "%6s  %s", "BUSY", "RUNS");
+        most(processors, shownProcessors, Comparator.comparingDouble(i -> shownProcessors < processors ? -busy(i) : i))
+                .forEach(this::processor);
+        row("PROCESS", "%6s %12s  %s", "BUSY", "FIRINGS/s", "DOES");
+        most(
+                        now.processes().size(),
+                        rows - shownProcessors - channels,
+                        Comparator.comparingDouble(i -> -share(i) - 1e-12 * firings(i)))
                 .forEach(this::process);
-        add("%-32s %6s %12s  %s", "CHANNEL", "FILL", "BYTES/s", "CAPACITY");
-        most(now.channels().size(), rows, Comparator.comparingDouble(i -> -fill(i) - 1e-12 * bytes(i)))
+        row("CHANNEL", "%6s %12s  %s", "FILL", "BYTES/s", "CAPACITY");
+        most(now.channels().size(), channels, Comparator.comparingDouble(i -> -fill(i) - 1e-12 * bytes(i)))
                 .forEach(this::channel);
         return lines.subList(0, Math.min(most, lines.size()));
     }
@@ -67,35 +96,41 @@ final class TopTable {
     private void processor(int i) {
         Watched.Processor processor = watched.processors().get(i);
         int running = now.processors().get(i).running();
-        long busy = now.processors().get(i).busy()
-                - before.map(m -> i < m.processors().size()
-                                ? m.processors().get(i).busy()
-                                : 0)
-                        .orElse(0L);
-        add(
-                "%-32s %5.0f%%  %s",
-                watched.node(processor).map(node -> node + ": ").orElse("") + processor.name(),
-                percent(busy),
+        row(
+                name(processor),
+                "%5.0f%%  %s",
+                busy(i),
                 running < 0 ? "" : watched.processes().get(running).name());
     }
 
     private void process(int i) {
         Moment.Process process = now.processes().get(i);
-        add(
-                "%-32s %5.0f%% %12.0f  %s",
-                watched.processes().get(i).name(), share(i), firings(i), Does.of(watched, process));
+        row(
+                watched.processes().get(i).name(),
+                "%5.0f%% %12.0f  %s",
+                share(i),
+                firings(i),
+                Does.of(watched, process));
     }
 
     private void channel(int i) {
         Moment.Channel channel = now.channels().get(i);
         long declared = watched.channels().get(i).capacity();
-        add(
-                "%-32s %5.0f%% %12.0f  %d%s",
+        row(
                 watched.channels().get(i).name(),
+                "%5.0f%% %12.0f  %d%s",
                 fill(i),
                 bytes(i),
                 channel.capacity(),
                 channel.capacity() > declared ? ", grown from " + declared : "");
+    }
+
+    private double busy(int processor) {
+        return percent(now.processors().get(processor).busy()
+                - before.map(m -> processor < m.processors().size()
+                                ? m.processors().get(processor).busy()
+                                : 0)
+                        .orElse(0L));
     }
 
     private double percent(long looks) {
@@ -128,7 +163,17 @@ final class TopTable {
         return at.capacity() > 0 ? 100.0 * at.fill() / at.capacity() : 0;
     }
 
+    /** A name, which gets what room the figures leave, and what stands behind it. */
+    private void row(String name, String format, Object... values) {
+        add("%-" + nameColumns + "s %s", cut(name, nameColumns), String.format(Locale.ROOT, format, values));
+    }
+
     private void add(String format, Object... values) {
-        lines.add(String.format(Locale.ROOT, format, values).stripTrailing());
+        lines.add(cut(String.format(Locale.ROOT, format, values).stripTrailing(), columns));
+    }
+
+    /** What is longer ends with a plus, as tables of this kind have it. */
+    private static String cut(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most - 1) + "+";
     }
 }

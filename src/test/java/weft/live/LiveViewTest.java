@@ -89,13 +89,13 @@ class LiveViewTest {
     void theTableTellsRatesFillsGrowthAndWaits() throws IOException {
         try (LiveView view = view(ring(3, 0, List.of(), 2, false))) {
             assertTrue(view.look());
-            String table = String.join("\n", view.top(24));
+            String table = String.join("\n", view.top(24, 80));
             assertTrue(table.startsWith("ring  runs  2.0 s\n"), table);
             assertTrue(table.matches("(?s).*\ncore +50%  p_0\n.*"), table);
             assertTrue(table.matches("(?s).*\np_1 +25% +4  waits for p_0: data of c_0 at p\\.c:12\n.*"), table);
             assertTrue(table.matches("(?s).*\nc_2 +25% +50  16, grown from 8.*"), table);
             view.end(Optional.of(3));
-            assertTrue(view.top(24).get(0).startsWith("ring  ended with status 3"));
+            assertTrue(view.top(24, 80).get(0).startsWith("ring  ended with status 3"));
         }
     }
 
@@ -103,7 +103,7 @@ class LiveViewTest {
     void aCircleIsOnlyADeadlockWhereTheProgramSaysSo() throws IOException {
         try (LiveView view = view(ring(3, 0, List.of(), 2, true))) {
             view.look();
-            List<String> table = view.top(24);
+            List<String> table = view.top(24, 80);
             assertEquals("ring  deadlock  2.0 s", table.get(0));
             assertEquals("  p_0 waits for p_2: data of c_2 at p.c:12", table.get(1));
             assertEquals("  p_1 waits for p_0: data of c_0 at p.c:12", table.get(3));
@@ -111,10 +111,30 @@ class LiveViewTest {
     }
 
     @Test
+    void theTableFitsIntoASmallTerminal() throws IOException {
+        try (LiveView view = view(ring(40, 0, List.of(), 2, false))) {
+            view.look();
+            for (int columns : new int[] {20, 30, 79}) {
+                for (int lines : new int[] {1, 5, 9, 40}) {
+                    List<String> table = view.top(lines, columns);
+                    assertEquals(lines, table.size(), table.toString());
+                    table.forEach(line -> assertTrue(line.length() <= columns, line));
+                }
+            }
+            List<String> small = view.top(9, 30);
+            assertEquals(
+                    List.of("PROCESSOR   BUSY  RUNS", "PROCESS     BUSY    FIRINGS/s+", "CHANNEL     FILL      BYTES/s+"),
+                    small.stream().filter(line -> line.contains("  ") && line.matches("[A-Z].*")).toList());
+            assertEquals(2, small.stream().filter(line -> line.startsWith("p_")).count(), small.toString());
+            assertEquals(2, small.stream().filter(line -> line.startsWith("c_")).count(), small.toString());
+        }
+    }
+
+    @Test
     void halfASampleIsNoSample() throws IOException {
         try (LiveView view = view(ring(3, 0, List.of(), 3, false))) {
             view.look();
-            assertEquals(List.of(), view.top(24));
+            assertEquals(List.of(), view.top(24, 80));
         }
     }
 
@@ -124,7 +144,7 @@ class LiveViewTest {
         Files.write(folder.resolve("file.1"), ring(4, 1, nodes, 2, false));
         try (LiveView view = view(ring(4, 0, nodes, 2, false))) {
             view.look();
-            String table = String.join("\n", view.top(30));
+            String table = String.join("\n", view.top(30, 80));
             assertTrue(table.contains("\nleft: core ") && table.contains("\nright: core "), table);
             IntStream.range(0, 4).forEach(i -> assertTrue(table.contains("\np_" + i + " "), table));
             assertFalse(table.contains("elsewhere"), table);

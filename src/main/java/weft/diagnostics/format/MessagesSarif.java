@@ -129,7 +129,11 @@ public final class MessagesSarif {
                 .add(
                         "artifactLocation",
                         artifact(measured.diagnostic().position().file()));
-        measured.extent().ifPresent(extent -> place.add("region", region(extent)));
+        place.add(
+                "region",
+                measured.extent()
+                        .map(MessagesSarif::region)
+                        .orElseGet(() -> Json.createObjectBuilder().add("startLine", 1))); // GitHub takes no result without
         JsonObjectBuilder result = Json.createObjectBuilder()
                 .add("ruleId", message.code())
                 .add("ruleIndex", rules.indexOf(message))
@@ -151,9 +155,7 @@ public final class MessagesSarif {
 
     private JsonObjectBuilder related(Position place) {
         JsonObjectBuilder physical = Json.createObjectBuilder().add("artifactLocation", artifact(place.file()));
-        if (place.line() > 0) {
-            physical.add("region", Json.createObjectBuilder().add("startLine", place.line()));
-        }
+        physical.add("region", Json.createObjectBuilder().add("startLine", Math.max(1, place.line())));
         return Json.createObjectBuilder().add("physicalLocation", physical).add("message", text("see here"));
     }
 
