@@ -1,8 +1,10 @@
 package weft.cli;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -23,7 +25,11 @@ final class ExplainCommand implements Callable<Integer> {
     @Spec
     private CommandSpec command;
 
-    @Parameters(paramLabel = "CODE", arity = "0..*", description = "the code at a message's end, such as W0121")
+    @Parameters(
+            paramLabel = "CODE",
+            arity = "0..*",
+            completionCandidates = Codes.class,
+            description = "the code at a message's end, such as W0121")
     private List<String> codes = new ArrayList<>();
 
     ExplainCommand(Terminal terminal) {
@@ -51,5 +57,14 @@ final class ExplainCommand implements Callable<Integer> {
         return Message.ofCode(code)
                 .orElseThrow(() -> new ParameterException(
                         command.commandLine(), "no message has the code " + code + ": weft explain lists all codes"));
+    }
+
+    /** All codes. */
+    static final class Codes implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(Message.values()).map(Message::code).iterator();
+        }
     }
 }

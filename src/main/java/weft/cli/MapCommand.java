@@ -120,7 +120,13 @@ final class MapCommand implements Callable<Integer> {
     enum Objective {
         THROUGHPUT,
         LATENCY,
-        MEMORY
+        MEMORY;
+
+        /** As the command line names it. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     @Override

@@ -2,8 +2,8 @@ package weft.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import picocli.AutoComplete;
 import picocli.CommandLine;
+import weft.cli.reference.BashCompletion;
 import weft.cli.reference.CommandText;
 import weft.cli.reference.FishCompletion;
 import weft.cli.reference.ManPage;
@@ -27,7 +27,7 @@ public final class Reference {
         root.all()
                 .forEach(command -> OutputFile.write(
                         folder.resolve("man/" + command.page() + ".1"), ManPage.of(command, Version.number())));
-        OutputFile.write(folder.resolve("bash/weft"), AutoComplete.bash("weft", line));
+        OutputFile.write(folder.resolve("bash/weft"), BashCompletion.of(root));
         OutputFile.write(folder.resolve("zsh/_weft"), ZshCompletion.of(root));
         OutputFile.write(folder.resolve("fish/weft.fish"), FishCompletion.of(root));
         OutputFile.write(folder.resolve("command-line.md"), MarkdownPage.of(root));

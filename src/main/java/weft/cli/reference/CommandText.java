@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import picocli.CommandLine;
@@ -53,10 +54,14 @@ public record CommandText(
             boolean isRepeated,
             String description) {
 
+        /** What stands for a file, though its type is not one: it may be left out, or has something before it. */
+        private static final Pattern FILE = Pattern.compile(".*(?:FILE|\\.[a-z]+)");
+
         private static Argument of(List<String> names, ArgSpec arg) {
             boolean isFlag = arg.arity().max() == 0;
             boolean isFile = Stream.concat(Stream.of(arg.type()), Arrays.stream(arg.auxiliaryTypes()))
-                    .anyMatch(Path.class::equals);
+                            .anyMatch(Path.class::equals)
+                    || FILE.matcher(arg.paramLabel()).matches();
             List<String> choices = arg.completionCandidates() == null
                     ? List.of()
                     : StreamSupport.stream(arg.completionCandidates().spliterator(), false)
@@ -64,7 +69,7 @@ public record CommandText(
             return new Argument(
                     names,
                     isFlag ? "" : arg.paramLabel(),
-                    arg.isOption() && arg.arity().min() == 0,
+                    arg.isOption() && !isFlag && arg.arity().min() == 0,
                     isFlag ? Kind.FLAG : isFile ? Kind.FILE : Kind.WORD,
                     choices,
                     arg.isMultiValue(),

@@ -26,7 +26,7 @@ public final class FishCompletion {
             command.parameters().stream()
                     .filter(parameter -> !parameter.choices().isEmpty())
                     .forEach(parameter ->
-                            line(root.name(), within, "-a " + choices(parameter), parameter.description()));
+                            line(root.name(), within, "-f -a " + choices(parameter), parameter.description()));
         }
     }
 
