@@ -1,12 +1,15 @@
 """Programs that are watched while they run: --top, --record, the page, weft live, ranks; and the page in a browser."""
+import fcntl
 import http.client
 import json
 import os
+import pty
 import re
 import shutil
 import signal
 import struct
 import subprocess
+import termios
 import time
 import unittest
 from urllib.parse import urlsplit
@@ -148,6 +151,29 @@ class Live(Case):
         self.assertRegex(done.stderr, r"(?m)^PROCESS +BUSY +FIRINGS/s +DOES\n")
         self.assertRegex(done.stderr, r"(?m)^adder +.* has ended$")
         self.assertRegex(done.stderr, r"(?m)^wire .* 4$")
+
+    def test_top_fits_into_the_terminal(self):
+        self.write(ENDLESS)
+        lines, columns = 10, 30
+        main, terminal = pty.openpty()
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        env = {name: value for name, value in os.environ.items() if name not in ("LINES", "COLUMNS")}
+        with subprocess.Popen([WEFT, "run", "net.xml", "--top"], cwd=self.folder, stdin=terminal, stdout=terminal, stderr=terminal,
+                              start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+                              env={**env, "TERM": "xterm"}) as started:
+            try:
+                seen = ""
+                while seen.count("\033[H\033[J") < 4:
+                    seen += os.read(main, 4096).decode()
+            finally:
+                os.killpg(started.pid, signal.SIGKILL)
+                os.close(main)
+                os.close(terminal)
+        screen = seen.split("\033[H\033[J")[3].split("\r\n")
+        self.assertEqual(screen.pop(), "") # the cursor stands in the last line
+        self.assertEqual(len(screen), lines - 1, screen)
+        self.assertLessEqual(max(map(len, screen)), columns, screen)
+        self.assertTrue(screen[0].startswith("net  runs"), screen)
 
     def test_a_channel_that_has_grown(self):
         self.write({

@@ -134,6 +134,7 @@ final class ProfileCommand implements Callable<Integer> {
                 terminal,
                 what,
                 output,
+                Reported.fresh(what),
                 compilation -> {
                     GenerateOptions options =
                             new GenerateOptions(Optional.empty(), Execution.AUTO, isHere, Product.PROGRAM, !isHere);

@@ -5,8 +5,10 @@ import picocli.CommandLine.ParameterException;
 import weft.compile.Compilation;
 import weft.compile.InputRejected;
 import weft.compile.ToolchainException;
+import weft.compile.Transformations;
 import weft.diagnostics.Message;
 import weft.emit.EmitException;
+import weft.model.Unsaved;
 
 /** What a command does, with all that it has to say told by {@link MessageOutput}, whichever way it ends. */
 @FunctionalInterface
@@ -61,16 +63,32 @@ interface Reported {
 
     /** The same for a command that builds something then. */
     static int compile(Terminal terminal, InputOptions input, Compiling body, Building then) {
+        return compile(terminal, input, fresh(input), body, then);
+    }
+
+    /** The same with what an earlier one has left. */
+    static int compile(Terminal terminal, InputOptions input, Transformations kept, Compiling body, Building then) {
         return run(terminal, input, output -> {
-            build(terminal, input, output, body, then);
+            build(terminal, input, output, kept, body, then);
             return ExitStatus.OK;
         });
     }
 
+    /** Of a network that was not compiled before. */
+    static Transformations fresh(InputOptions input) {
+        return new Transformations(input.inputs().build(), Unsaved.NONE);
+    }
+
     /** Runs the stages, and builds something then: people read before it what the stages had to say. */
-    static void build(Terminal terminal, InputOptions input, MessageOutput output, Compiling body, Building then)
+    static void build(
+            Terminal terminal,
+            InputOptions input,
+            MessageOutput output,
+            Transformations kept,
+            Compiling body,
+            Building then)
             throws InputRejected, ToolchainException, IOException {
-        Compilation compilation = new Compilation(input.inputs(), terminal.stages(input.verbose));
+        Compilation compilation = new Compilation(input.inputs(), terminal.stages(input.verbose), kept);
         try {
             body.with(compilation);
         } finally {

@@ -17,6 +17,7 @@ import weft.compile.Compilation.Generated;
 import weft.compile.RuntimeOptions;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
+import weft.compile.Transformations;
 import weft.diagnostics.Message;
 
 /**
@@ -30,6 +31,7 @@ final class Watch {
     private final OutputOptions output;
     private final RuntimeOptions runtime;
     private final List<String> arguments;
+    private final Transformations transformations;
     private volatile Optional<Child> running = Optional.empty(); // whose end is told by another thread
     private String built = "";
 
@@ -39,6 +41,7 @@ final class Watch {
         this.output = output;
         this.runtime = runtime;
         this.arguments = arguments;
+        this.transformations = Reported.fresh(input);
     }
 
     /** What one building came to: where it failed there is no program. */
@@ -56,7 +59,9 @@ final class Watch {
                 } else {
                     say("waiting for the next change");
                 }
-                say(files.await().stream().map(this::shown).collect(Collectors.joining(", ")) + " changed");
+                List<Path> changed = files.await();
+                transformations.forget(changed);
+                say(changed.stream().map(this::shown).collect(Collectors.joining(", ")) + " changed");
             }
         } catch (IOException e) {
             throw new ToolchainException(Message.WATCH_FAILED.with(e.getMessage()));
@@ -74,6 +79,7 @@ final class Watch {
         int status = Reported.compile(
                 terminal,
                 input,
+                transformations,
                 compilation -> {
                     used[0] = compilation;
                     generated[0] = output.program(compilation, terminal, runtime);

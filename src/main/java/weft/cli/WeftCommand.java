@@ -19,7 +19,7 @@ import weft.emit.EmitException;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "Exit status: 0 fine; 1 the input is wrong; 2 wrong usage; 3 the C toolchain failed.",
+            "Exit status: 0 fine; 1 the input is wrong; 2 wrong usage; 3 the C toolchain failed; 70 a fault of Weft.",
             "weft run ends with the program's own status once the program has started."
         })
 final class WeftCommand {

@@ -53,7 +53,6 @@ import weft.target.Target;
 import weft.target.Targets;
 import weft.target.TransformedPlan;
 import weft.transform.TargetCompiler;
-import weft.transform.Transform;
 import weft.transform.Unit;
 import weft.transform.Unit.Batches;
 import weft.transform.UnitRequest;
@@ -66,7 +65,7 @@ public final class Compilation {
     private final Unsaved unsaved;
     private final Stages stages;
     private final SourceFolder sources;
-    private final Map<TargetCompiler, Transform> transforms = new HashMap<>();
+    private final Transformations transformations;
 
     /** Of the inputs those that the stages have told so far. */
     private final Set<Path> files = new TreeSet<>();
@@ -77,8 +76,18 @@ public final class Compilation {
 
     /** @param unsaved what stands in place of inputs */
     public Compilation(Inputs input, StageListener listener, Unsaved unsaved) {
+        this(input, listener, unsaved, new Transformations(input.build(), unsaved));
+    }
+
+    /** @param kept what an earlier compilation of the same inputs has left, those forgotten that have changed since */
+    public Compilation(Inputs input, StageListener listener, Transformations kept) {
+        this(input, listener, Unsaved.NONE, kept);
+    }
+
+    private Compilation(Inputs input, StageListener listener, Unsaved unsaved, Transformations transformations) {
         this.input = input;
         this.unsaved = unsaved;
+        this.transformations = transformations;
         this.stages = new Stages(listener);
         this.sources = SourceFolder.of(input.network(), input.sources());
     }
@@ -318,10 +327,11 @@ public final class Compilation {
                 if (wish instanceof Refused refused) {
                     return transformed.unbatched(refused.reason());
                 }
-                return transforms
-                        .get(compiler)
-                        .transform(
-                                request(unit, Execution.PROTOTHREAD).with(((Granted) wish).rates()), new Diagnostics())
+                return transformations
+                        .unit(
+                                compiler,
+                                request(unit, Execution.PROTOTHREAD).with(((Granted) wish).rates()),
+                                new Diagnostics())
                         .orElse(transformed);
             });
         }
@@ -329,9 +339,8 @@ public final class Compilation {
 
     /** A unit with batches whose processes can be members of an island, too, if it becomes one. */
     private Optional<Unit> member(TargetCompiler compiler, UnitPlan unit, BatchRates rates) {
-        return transforms
-                .get(compiler)
-                .transform(request(unit, Execution.PROTOTHREAD).with(rates.meeting()), new Diagnostics());
+        return transformations.unit(
+                compiler, request(unit, Execution.PROTOTHREAD).with(rates.meeting()), new Diagnostics());
     }
 
     /** Compares the two ends of channels between processors of different compilers. */
@@ -349,16 +358,12 @@ public final class Compilation {
                                 .or(() -> others.computeIfAbsent(compiler, key -> new HashMap<>())
                                         .computeIfAbsent(
                                                 unit.number(),
-                                                key -> transformer(compiler)
-                                                        .transform(
-                                                                request(unit, Execution.PROTOTHREAD),
-                                                                new Diagnostics()))),
+                                                key -> transformations.unit(
+                                                        compiler,
+                                                        request(unit, Execution.PROTOTHREAD),
+                                                        new Diagnostics()))),
                         diagnostics)
                 .check();
-    }
-
-    private Transform transformer(TargetCompiler compiler) {
-        return transforms.computeIfAbsent(compiler, key -> new Transform(key, input.build(), unsaved));
     }
 
     private UnitRequest request(UnitPlan unit, Execution execution) {
@@ -381,14 +386,16 @@ public final class Compilation {
 
     private Optional<Unit> transform(Target target, TargetCompiler compiler, UnitPlan unit, Execution execution) {
         UnitRequest request = request(unit, execution);
-        Transform transform = transformer(compiler);
         if (execution != Execution.AUTO || target.hasStacks()) {
-            return transform.transform(request, stages.diagnostics());
+            return transformations.unit(compiler, request, stages.diagnostics());
         }
-        if (transform.transform(request, new Diagnostics()).flatMap(Unit::stack).isPresent()) {
+        if (transformations
+                .unit(compiler, request, new Diagnostics())
+                .flatMap(Unit::stack)
+                .isPresent()) {
             stages.diagnostics().report(Message.STACKLESS_TARGET, unit.position(), target.name(), unit.base());
         }
-        return transform.transform(request.with(Execution.PROTOTHREAD), stages.diagnostics());
+        return transformations.unit(compiler, request.with(Execution.PROTOTHREAD), stages.diagnostics());
     }
 
     /**
@@ -422,7 +429,7 @@ public final class Compilation {
         inputs.add(input.network());
         input.mapping().ifPresent(inputs::add);
         input.architecture().ifPresent(inputs::add);
-        transforms.values().forEach(transform -> inputs.addAll(transform.headers()));
+        inputs.addAll(transformations.headers());
         return inputs;
     }
 }

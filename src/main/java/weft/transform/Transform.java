@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import weft.blocking.StackText;
 import weft.blocking.ThreadText;
@@ -45,7 +46,7 @@ import weft.source.tree.Ports;
 import weft.source.tree.SharedState;
 import weft.source.tree.SourceFunctions;
 
-/** Makes a unit of the sources of a process; sources and headers must not change as long as one is used. */
+/** Makes a unit of the sources of a process; headers must not change as long as one is used, nor sources that it has not forgotten. */
 public final class Transform {
 
     private final CParser parser;
@@ -67,6 +68,11 @@ public final class Transform {
     /** Where headers were sought so far, whether or not one was there. */
     public Set<Path> headers() {
         return parser.sought();
+    }
+
+    /** Forgets sources that have changed. Headers must not have. */
+    public void forget(Predicate<Path> changed) {
+        known.keySet().removeIf(source -> changed.test(source.path()));
     }
 
     /** The unit, or nothing where errors were reported. */

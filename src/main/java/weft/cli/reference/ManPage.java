@@ -24,10 +24,7 @@ public final class ManPage {
         macro(".SH SYNOPSIS");
         line(command.synopsis());
         macro(".SH DESCRIPTION");
-        for (String paragraph : command.description()) {
-            line(paragraph);
-            macro(".PP");
-        }
+        paragraphs(command.description());
         arguments("ARGUMENTS", command.parameters());
         arguments("OPTIONS", command.options());
         if (!command.commands().isEmpty()) {
@@ -39,15 +36,23 @@ public final class ManPage {
             }
         }
         if (!command.footer().isEmpty()) {
-            macro(".SH NOTES");
-            for (String each : command.footer()) {
-                line(each);
-                macro(".PP");
-            }
+            macro(".SH EXIT STATUS");
+            paragraphs(command.footer().stream()
+                    .map(each -> each.replaceFirst("^Exit status: ", ""))
+                    .toList());
         }
         macro(".SH SEE ALSO");
         macro(command.name().equals("weft") ? ".BR make (1)," : ".BR weft (1),");
         macro(".BR gcc (1)");
+    }
+
+    private void paragraphs(List<String> texts) {
+        for (String each : texts) {
+            if (!each.equals(texts.get(0))) {
+                macro(".PP");
+            }
+            line(each);
+        }
     }
 
     private void arguments(String title, List<CommandText.Argument> arguments) {
