@@ -115,7 +115,11 @@ final class ProfileCommand implements Callable<Integer> {
                     output,
                     timed,
                     new RuntimeOptions(
-                            Optional.empty(), false, Optional.empty(), Optional.empty(), Optional.of(timing.toString())));
+                            Optional.empty(),
+                            false,
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.of(timing.toString())));
             if (ended != 0) {
                 return ended;
             }

@@ -61,8 +61,7 @@ final class TopTable {
         if (now.deadlocked()) {
             Deadlock.of(watched, now).forEach(line -> add("  %s", line));
         }
-        int processors =
-                Math.min(watched.processors().size(), now.processors().size());
+        int processors = Math.min(watched.processors().size(), now.processors().size());
         int rows = Math.max(3, most - lines.size() - 3);
         int shownProcessors = Math.min(processors, rows / 3);
         int channels = Math.min(now.channels().size(), (rows - shownProcessors) / 2);
@@ -105,12 +104,7 @@ final class TopTable {
 
     private void process(int i) {
         Moment.Process process = now.processes().get(i);
-        row(
-                watched.processes().get(i).name(),
-                "%5.0f%% %12.0f  %s",
-                share(i),
-                firings(i),
-                Does.of(watched, process));
+        row(watched.processes().get(i).name(), "%5.0f%% %12.0f  %s", share(i), firings(i), Does.of(watched, process));
     }
 
     private void channel(int i) {

@@ -48,7 +48,7 @@ final class Answers {
         this.documents = documents;
         this.checks = checks;
         this.unsaved = documents.unsaved();
-        this.projects = new Projects(unsaved);
+        this.projects = new Projects(unsaved, documents.saved());
         this.lookup = new Lookup(projects);
     }
 
@@ -172,16 +172,22 @@ final class Answers {
         }
         List<String> processes = lookup.processes(file);
         List<CompletionItem> items = new ArrayList<>();
-        if (!quoted.get()) {
-            projects.macros(file).keySet().forEach(macro -> items.add(item(macro, CompletionItemKind.Constant)));
-        }
-        projects.networks(file).stream()
+        List<String> ports = projects.networks(file).stream()
                 .flatMap(network -> Names.in(projects.text(network)).stream())
                 .filter(each -> each.declares()
                         && each.name().kind() == Kind.PORT
                         && processes.contains(each.name().owner()))
                 .map(each -> each.name().base())
                 .distinct()
+                .toList();
+        if (!quoted.get()) {
+            projects.macros(file).forEach((macro, value) -> {
+                if (ports.contains(value) || SourcePorts.isPortMacro(macro)) {
+                    items.add(item(macro, CompletionItemKind.Constant));
+                }
+            });
+        }
+        ports.stream()
                 .map(port -> item(quoted.get() ? port : '"' + port + '"', CompletionItemKind.Interface))
                 .forEach(items::add);
         return items;

@@ -128,7 +128,7 @@ final class Checks {
             before = changes; // read before the texts: what changes from here on makes them old
         }
         Unsaved unsaved = documents.unsaved();
-        Projects projects = new Projects(unsaved);
+        Projects projects = new Projects(unsaved, documents.saved());
         Set<Case> cases = new LinkedHashSet<>();
         documents.files().forEach(file -> cases.addAll(projects.cases(file)));
         Map<Path, Set<Measured>> messages = new TreeMap<>();

@@ -22,6 +22,7 @@ final class Documents {
     record Document(String uri, Path path, int version, String text) {}
 
     private final Map<Path, Document> open = new TreeMap<>();
+    private final SavedTexts saved = new SavedTexts();
 
     /** The file of a URI; empty where it is none, as for a text that has never been saved. */
     static Optional<Path> path(String uri) {
@@ -58,6 +59,11 @@ final class Documents {
 
     synchronized Unsaved unsaved() {
         return new Unsaved(open.values().stream().collect(Collectors.toMap(Document::path, Document::text)));
+    }
+
+    /** Of the files that are not open. */
+    SavedTexts saved() {
+        return saved;
     }
 
     /** As the client writes it, where it has the file open. */

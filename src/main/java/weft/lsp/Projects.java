@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.check.SourceFolder;
 import weft.compile.Compilation;
@@ -26,7 +28,7 @@ import weft.source.parse.BuildOptions;
 /**
  * Which files belong together. Nothing says so but their names in each other: a source belongs to the networks that name it, in its
  * folder and those around it; a mapping and an architecture to the networks beside them, of which those count most that have the same
- * processes and processors.
+ * processes and processors. One is for one question: what it has found out it keeps.
  */
 final class Projects {
 
@@ -78,9 +80,14 @@ final class Projects {
             Pattern.DOTALL);
 
     private final Unsaved unsaved;
+    private final SavedTexts saved;
+    private final Map<Path, XmlText> xmlTexts = new HashMap<>();
+    private final Map<Path, Optional<Kind>> kinds = new HashMap<>();
+    private final Map<Path, List<Path>> networks = new HashMap<>();
 
-    Projects(Unsaved unsaved) {
+    Projects(Unsaved unsaved, SavedTexts saved) {
         this.unsaved = unsaved;
+        this.saved = saved;
     }
 
     /** What is compiled to know what is wrong in a file. */
@@ -103,6 +110,15 @@ final class Projects {
 
     /** The networks that a file belongs to: itself, those that name the source, or the one that a mapping goes with best. */
     List<Path> networks(Path file) {
+        List<Path> known = networks.get(file);
+        if (known == null) {
+            known = List.copyOf(findNetworks(file));
+            networks.put(file, known);
+        }
+        return known;
+    }
+
+    private List<Path> findNetworks(Path file) {
         Optional<Kind> kind = kind(file);
         if (kind.isPresent()) {
             return switch (kind.get()) {
@@ -151,12 +167,20 @@ final class Projects {
                 .orElseGet(List::of);
     }
 
-    /** The names of ports in a source or header, with the macros of the headers that it includes itself. */
+    /**
+     * The names of ports in a source or header, with the macros of the headers that it includes itself. A macro is one for a port where
+     * it is called so, or a call in the same networks has it as a port.
+     */
     List<SourcePorts.Use> ports(Path file) {
-        return SourcePorts.in(content(file), macros(file));
+        Set<String> asked = Stream.concat(
+                        Stream.of(file), networks(file).stream().flatMap(network -> texts(network).stream()))
+                .distinct()
+                .flatMap(each -> SourcePorts.arguments(content(each)).stream())
+                .collect(Collectors.toSet());
+        return SourcePorts.in(content(file), macros(file), asked);
     }
 
-    /** The ports that macros of a source, and of the headers that it includes, stand for, by macro. */
+    /** What macros of a source, and of the headers that it includes, stand for, by macro: those that may be ports. */
     Map<String, String> macros(Path file) {
         List<Path> roots = networks(file).stream()
                 .flatMap(network -> SourceFolder.of(network, Optional.empty()).roots().stream())
@@ -169,21 +193,19 @@ final class Projects {
 
     /** An XML file as the editor has it; nothing is in it where it cannot be read. */
     XmlText text(Path file) {
-        return XmlText.of(content(file));
+        return xmlTexts.computeIfAbsent(file, each -> XmlText.of(content(each)));
     }
 
     /** A file as the editor has it; empty where it cannot be read. */
     String content(Path file) {
-        return unsaved.text(file).orElseGet(() -> {
-            try {
-                return Files.readString(file);
-            } catch (IOException e) { // or it is not in UTF-8
-                return "";
-            }
-        });
+        return unsaved.text(file).orElseGet(() -> saved.of(file));
     }
 
     Optional<Kind> kind(Path file) {
+        return kinds.computeIfAbsent(file, this::findKind);
+    }
+
+    private Optional<Kind> findKind(Path file) {
         Matcher root = ROOT.matcher(head(file));
         return root.find() ? Optional.of(Kind.valueOf(root.group(1).toUpperCase(Locale.ROOT))) : Optional.empty();
     }

@@ -7,9 +7,11 @@ import org.eclipse.lsp4j.services.WorkspaceService;
 /** What an editor tells of files that it has not open. */
 final class SavedFiles implements WorkspaceService {
 
+    private final Documents documents;
     private final Checks checks;
 
-    SavedFiles(Checks checks) {
+    SavedFiles(Documents documents, Checks checks) {
+        this.documents = documents;
         this.checks = checks;
     }
 
@@ -20,6 +22,7 @@ final class SavedFiles implements WorkspaceService {
 
     @Override
     public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
+        documents.saved().forget();
         checks.saved();
     }
 }

@@ -127,6 +127,6 @@ public final class Server implements LanguageServer, PictureRequest {
 
     @Override
     public WorkspaceService getWorkspaceService() {
-        return new SavedFiles(checks);
+        return new SavedFiles(documents, checks);
     }
 }

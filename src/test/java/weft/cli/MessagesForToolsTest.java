@@ -117,9 +117,8 @@ class MessagesForToolsTest {
             for (String network : List.of("deep/net.xml", "net.xml", "missing.xml")) {
                 JsonObject run = sarif(folder, work.resolve(network), work.resolve("missing"));
                 for (JsonObject result : run.getJsonArray("results").getValuesAs(JsonObject.class)) {
-                    JsonObject place = result.getJsonArray("locations")
-                            .getJsonObject(0)
-                            .getJsonObject("physicalLocation");
+                    JsonObject place =
+                            result.getJsonArray("locations").getJsonObject(0).getJsonObject("physicalLocation");
                     String uri = place.getJsonObject("artifactLocation").getString("uri");
                     assertTrue(uri.equals(network) || uri.equals("missing"), uri);
                     assertTrue(place.getJsonObject("region").getInt("startLine") >= 1);
@@ -129,8 +128,8 @@ class MessagesForToolsTest {
     }
 
     private static JsonObject sarif(Path folder, Path network, Path mapping) {
-        Commands weft = Commands.run(
-                folder, "check", network.toString(), "-m", mapping.toString(), "--diagnostics", "sarif");
+        Commands weft =
+                Commands.run(folder, "check", network.toString(), "-m", mapping.toString(), "--diagnostics", "sarif");
         return object(weft.out()).getJsonArray("runs").getJsonObject(0);
     }
 

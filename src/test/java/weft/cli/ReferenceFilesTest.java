@@ -102,7 +102,9 @@ class ReferenceFilesTest {
         Process bash = new ProcessBuilder("bash", "--norc", "-c", script)
                 .redirectErrorStream(true)
                 .start();
-        return new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        return new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
     }
 
     /** A value that may be left out follows its option's sign; a flag has none. */

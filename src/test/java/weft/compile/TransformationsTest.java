@@ -54,7 +54,7 @@ class TransformationsTest {
                 BuildOptions.NONE);
         try {
             return new Compilation(inputs, (stage, millis) -> {}, transformations)
-                    .compile(new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.PROGRAM))
+                            .compile(new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.PROGRAM))
                             .program()
                             .units()
                             .values()
@@ -103,7 +103,10 @@ class TransformationsTest {
     @Test
     void aHeaderConcernsAll() throws IOException {
         edit("worker.c", "#include <dol.h>", "#include <dol.h>\n#include \"more.h\"");
-        edit("consumer.c", "#include <dol.h>", "#include <dol.h>\n#if __has_include(\"other.h\")\n#include \"other.h\"\n#endif");
+        edit(
+                "consumer.c",
+                "#include <dol.h>",
+                "#include <dol.h>\n#if __has_include(\"other.h\")\n#include \"other.h\"\n#endif");
         Path header = Files.writeString(work.resolve("src/more.h"), "#define MORE 1\n");
         List<Unit> before = compile(kept);
         assertEquals(3, before.size());

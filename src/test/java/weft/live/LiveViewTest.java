@@ -123,8 +123,13 @@ class LiveViewTest {
             }
             List<String> small = view.top(9, 30);
             assertEquals(
-                    List.of("PROCESSOR   BUSY  RUNS", "PROCESS     BUSY    FIRINGS/s+", "CHANNEL     FILL      BYTES/s+"),
-                    small.stream().filter(line -> line.contains("  ") && line.matches("[A-Z].*")).toList());
+                    List.of(
+                            "PROCESSOR   BUSY  RUNS",
+                            "PROCESS     BUSY    FIRINGS/s+",
+                            "CHANNEL     FILL      BYTES/s+"),
+                    small.stream()
+                            .filter(line -> line.contains("  ") && line.matches("[A-Z].*"))
+                            .toList());
             assertEquals(2, small.stream().filter(line -> line.startsWith("p_")).count(), small.toString());
             assertEquals(2, small.stream().filter(line -> line.startsWith("c_")).count(), small.toString());
         }

@@ -142,6 +142,26 @@ class AnswersTest {
                 completion(project.producer(), client.at(project.producer(), "DOL_write((void *)", 18)));
     }
 
+    /** A macro that a call has as its port is one, whatever it is called; others that stand for the same are none. */
+    @Test
+    void knowsMacrosOfAnyName() throws Exception {
+        client.replace(project.producer(), "#define PORT_OUT \"out\"", "#define NAME \"out\"\n#define SINK \"out\"");
+        client.replace(project.producer(), "PORT_OUT, token", "SINK, token");
+        assertEquals("pair.xml:4:out", definition(project.producer(), client.at(project.producer(), "SINK, token", 2)));
+        WorkspaceEdit edit = rename(project.producer(), client.at(project.producer(), "SINK, token", 2), "sent");
+        assertEquals(
+                client.text(project.producer()).replace("SINK \"out\"", "SINK \"sent\""),
+                renamed(edit, project.producer()));
+        assertEquals(2, edit.getChanges().size());
+        Path header = Files.writeString(project.producer().resolveSibling("names.h"), "#define SINK \"out\"\n");
+        client.open(header);
+        client.replace(project.producer(), "#define SINK \"out\"", "#include \"names.h\"");
+        assertEquals("pair.xml:4:out", definition(header, client.at(header, "\"out\"", 2)));
+        edit = rename(project.network(), client.at(project.network(), "port=\"out", 8), "sent");
+        assertEquals("#define SINK \"sent\"\n", renamed(edit, header));
+        assertEquals(2, edit.getChanges().size());
+    }
+
     @Test
     void renamesNoPortOfAHeaderOfTwo() throws Exception {
         portsInHeader();

@@ -25,7 +25,8 @@ public record Screen(int lines, int columns) {
     public static Screen now(Map<String, String> environment) {
         Screen asked = ask().orElse(USUAL);
         return new Screen(
-                set(environment, "LINES").orElse(asked.lines), set(environment, "COLUMNS").orElse(asked.columns));
+                set(environment, "LINES").orElse(asked.lines),
+                set(environment, "COLUMNS").orElse(asked.columns));
     }
 
     private static Optional<Integer> set(Map<String, String> environment, String name) {

@@ -69,10 +69,13 @@ public final class BashCompletion {
             if (option.kind() != Kind.FLAG) {
                 text.append("        ")
                         .append(option.names().stream()
-                                .flatMap(name -> option.isAttached() ? Stream.of(name + "=") : Stream.of(name, name + "="))
+                                .flatMap(name ->
+                                        option.isAttached() ? Stream.of(name + "=") : Stream.of(name, name + "="))
                                 .map(name -> "'" + command.word() + " " + name + "'")
                                 .collect(Collectors.joining(" | ")));
-                text.append(") words='").append(String.join(" ", option.choices())).append("' ;;\n");
+                text.append(") words='")
+                        .append(String.join(" ", option.choices()))
+                        .append("' ;;\n");
             }
         }
     }

@@ -133,7 +133,8 @@ public final class MessagesSarif {
                 "region",
                 measured.extent()
                         .map(MessagesSarif::region)
-                        .orElseGet(() -> Json.createObjectBuilder().add("startLine", 1))); // GitHub takes no result without
+                        .orElseGet(() ->
+                                Json.createObjectBuilder().add("startLine", 1))); // GitHub takes no result without
         JsonObjectBuilder result = Json.createObjectBuilder()
                 .add("ruleId", message.code())
                 .add("ruleIndex", rules.indexOf(message))
