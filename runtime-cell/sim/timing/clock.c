@@ -83,7 +83,7 @@ static void follow(struct weft_clock *clock, uint32_t pc)
     struct weft_processes *p = &clock->processes;
     if (p->current && pc == p->back) {
         end_run(clock);
-        weft_processes_leave(p, &clock->pipeline);
+        weft_processes_leave(p, &clock->pipeline, clock->local_store);
     } else if (!p->current && clock->branches && clock->branch.op == OP_bisl
                && weft_processes_enter(p, &clock->pipeline, clock->local_store, pc, clock->branch.pc + 4)) {
         begin_run(clock);

@@ -8,6 +8,9 @@
 /* Where a struct weft_process has the function that the scheduler calls; that header asserts it. */
 enum { FIRE = 48 };
 
+/* Where a struct weft_control has the address behind the heap; that header asserts it. */
+enum { HEAP = 64 };
+
 enum { COUNTS = sizeof(struct weft_pipeline_counts) / sizeof(uint64_t) };
 
 static const char prefix[] = "weft_process.";
@@ -38,6 +41,9 @@ bool weft_processes_find(struct weft_processes *p, const struct symbols *symbols
     weft_symbols_each(symbols, prefix, count, &found);
     if (found == 0 || !weft_symbols_address(symbols, "weft_running", &p->running))
         return true;
+    uint32_t control;
+    if (weft_symbols_address(symbols, "weft_control", &control) && weft_symbols_address(symbols, "_end", &p->heap_end))
+        p->heap = control + HEAP;
     p->accounts = calloc(found, sizeof *p->accounts);
     if (!p->accounts) {
         p->running = 0;
@@ -60,6 +66,15 @@ static uint32_t word_at(const uint8_t *local_store, uint32_t address)
     return load_be32(local_store + (address & LS_MASK & ~3u));
 }
 
+/* The bytes that the heap has grown by since this was asked last. It never shrinks. */
+static uint32_t heap_growth(struct weft_processes *p, const uint8_t *local_store)
+{
+    const uint32_t end = p->heap ? word_at(local_store, p->heap) : p->heap_end;
+    const uint32_t growth = end > p->heap_end ? end - p->heap_end : 0;
+    p->heap_end = end;
+    return growth;
+}
+
 bool weft_processes_enter(struct weft_processes *p, const struct weft_pipeline *pipeline, const uint8_t *local_store, uint32_t pc,
                           uint32_t back)
 {
@@ -70,6 +85,7 @@ bool weft_processes_enter(struct weft_processes *p, const struct weft_pipeline *
     if (!p->current)
         return false;
     p->current->runs++;
+    p->start_heap += heap_growth(p, local_store);
     p->back = back;
     p->since = pipeline->next;
     p->before = pipeline->counts;
@@ -98,9 +114,10 @@ static struct weft_account with_run(const struct weft_processes *p, const struct
     return now;
 }
 
-void weft_processes_leave(struct weft_processes *p, const struct weft_pipeline *pipeline)
+void weft_processes_leave(struct weft_processes *p, const struct weft_pipeline *pipeline, const uint8_t *local_store)
 {
     *p->current = with_run(p, pipeline, p->current);
+    p->current->heap += heap_growth(p, local_store);
     p->current = NULL;
 }
 
@@ -112,7 +129,7 @@ struct weft_account weft_processes_account(const struct weft_processes *p, const
 
 struct weft_account weft_processes_scheduler(const struct weft_processes *p, const struct weft_pipeline *pipeline)
 {
-    struct weft_account rest = {.cycles = pipeline->next - 1, .counts = pipeline->counts};
+    struct weft_account rest = {.cycles = pipeline->next - 1, .heap = p->start_heap, .counts = pipeline->counts};
     for (unsigned i = 0; i < p->count; i++) {
         const struct weft_account one = weft_processes_account(p, pipeline, i);
         rest.cycles -= one.cycles;

@@ -80,6 +80,13 @@ static void tell_account(const struct weft_account *a, uint64_t cycles, FILE *ou
             share(waited(&a->counts), a->cycles));
 }
 
+/* Of the local store, what its map does not show. */
+static void tell_heap(const struct weft_account *a, const char *who, const char *name, FILE *out)
+{
+    if (a->heap)
+        fprintf(out, "%12" PRIu64 "  bytes of the heap by %s%s\n", a->heap, who, name);
+}
+
 /* Of a program of a network: each process, with what it calls; and what is left. */
 static void tell_processes(const struct weft_clock *clock, uint64_t cycles, FILE *out)
 {
@@ -88,11 +95,13 @@ static void tell_processes(const struct weft_clock *clock, uint64_t cycles, FILE
         const struct weft_account a = weft_processes_account(p, &clock->pipeline, i);
         fprintf(out, "%12" PRIu64 "  cycles of process %s, in %" PRIu64 " runs", a.cycles, a.name, a.runs);
         tell_account(&a, cycles, out);
+        tell_heap(&a, "process ", a.name, out);
     }
     const struct weft_account rest = weft_processes_scheduler(p, &clock->pipeline);
     if (p->count) {
         fprintf(out, "%12" PRIu64 "  cycles of the scheduler, start and end", rest.cycles);
         tell_account(&rest, cycles, out);
+        tell_heap(&rest, "the start", "", out);
     }
 }
 

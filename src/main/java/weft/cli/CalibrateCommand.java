@@ -1,7 +1,6 @@
 package weft.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -9,6 +8,7 @@ import picocli.CommandLine.Command;
 import weft.cli.write.TemporaryFolder;
 import weft.compile.InputRejected;
 import weft.compile.ToolchainException;
+import weft.diagnostics.Message;
 import weft.emit.OutputFile;
 import weft.mapping.calibrate.Calibration;
 import weft.mapping.calibrate.Calibration.Pair;
@@ -33,10 +33,9 @@ final class CalibrateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ToolchainException, IOException {
-        Path work = Files.createTempDirectory("weft-calibrate");
         Path file = CalibrationFile.in(terminal.cache());
-        try {
-            Calibration calibration = Measurement.run(work, terminal::progress);
+        try (TemporaryFolder work = TemporaryFolder.make("weft-calibrate")) {
+            Calibration calibration = measured(work);
             OutputFile.write(file, CalibrationFile.text(calibration));
             terminal.endProgress();
             calibration.pairs().forEach(this::tell);
@@ -44,10 +43,21 @@ final class CalibrateCommand implements Callable<Integer> {
             throw new IllegalStateException("our own network is not right", e);
         } finally {
             terminal.endProgress();
-            TemporaryFolder.remove(work);
         }
         terminal.out().println("kept in " + file);
         return ExitStatus.OK;
+    }
+
+    /** What does not build is kept. */
+    private Calibration measured(TemporaryFolder work) throws ToolchainException, IOException, InputRejected {
+        try {
+            return Measurement.run(work.path(), terminal::progress);
+        } catch (ToolchainException e) {
+            if (e.finding().message() == Message.BUILD_FAILED) {
+                work.keep();
+            }
+            throw e;
+        }
     }
 
     private void tell(Pair pair) {

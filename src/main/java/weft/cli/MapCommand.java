@@ -31,6 +31,7 @@ import weft.mapping.explain.PlanTable;
 import weft.mapping.explain.Report;
 import weft.mapping.simulate.LatencySearch;
 import weft.mapping.simulate.LatencySearch.Found;
+import weft.mapping.simulate.ThroughputSearch;
 import weft.mapping.simulate.Workload;
 import weft.mapping.solve.Solution;
 import weft.mapping.solve.Solver;
@@ -44,6 +45,9 @@ final class MapCommand implements Callable<Integer> {
 
     /** Steps of a workload of which only a round is looked at. */
     private static final long MOST_STEPS = Long.MAX_VALUE / 4;
+
+    /** Of one of which very many parts are simulated. */
+    private static final long FEW_STEPS = 50_000;
 
     private final Terminal terminal;
 
@@ -91,17 +95,17 @@ final class MapCommand implements Callable<Integer> {
 
     @Option(
             names = "--crossing",
-            paramLabel = "NS",
+            paramLabel = "NS[,NS]",
             description =
-                    "nanoseconds that a token costs either end of a channel that crosses processors; default: what weft calibrate has measured, else 50")
-    private Optional<Double> crossing = Optional.empty();
+                    "nanoseconds that a token, and each of its bytes, costs either end of a channel that crosses processors; default: what weft calibrate has measured, else 50")
+    private Optional<String> crossing = Optional.empty();
 
     @Option(
             names = "--far",
-            paramLabel = "NS",
+            paramLabel = "NS[,NS]",
             description =
-                    "nanoseconds that a token costs either end of a channel between two nodes; default: what weft calibrate has measured, else 7500")
-    private Optional<Double> far = Optional.empty();
+                    "nanoseconds that a token, and each of its bytes, costs either end of a channel between two nodes; default: what weft calibrate has measured, else 7500")
+    private Optional<String> far = Optional.empty();
 
     @Option(
             names = "--explain",
@@ -155,10 +159,12 @@ final class MapCommand implements Callable<Integer> {
         if (input.policy.isPresent()) {
             throw wrong("--policy is for pools, whose processes move: leave it out");
         }
-        if (!(time > 0 && time < 1e6)
-                || Stream.concat(crossing.stream(), far.stream()).anyMatch(ns -> !(ns >= 0 && ns < 1e9))
-                || memory.filter(bytes -> bytes <= 0).isPresent()) {
-            throw wrong("--time and --memory must be above 0, --crossing and --far not below it");
+        if (!(time > 0 && time < 1e6) || memory.filter(bytes -> bytes <= 0).isPresent()) {
+            throw wrong("--time and --memory must be above 0");
+        }
+        if (Stream.concat(crossing.stream(), far.stream())
+                .anyMatch(text -> Crossing.of(text, 0).isEmpty())) {
+            throw wrong("--crossing and --far take nanoseconds of a token, such as 50, and of a byte, such as 7500,80");
         }
         if (out.isPresent() == !plan.isEmpty()) {
             throw wrong("give either -o, for a mapping, or --plan, for a table");
@@ -182,19 +188,35 @@ final class MapCommand implements Callable<Integer> {
         return new ParameterException(command.commandLine(), what);
     }
 
+    /** The part of the time in which mappings are simulated; none where capacities are sought, too, for then nobody has to wait. */
+    private double simulated(Placing placing) {
+        boolean isForLoads = !placing.isMeasured() || memory.isPresent();
+        return switch (objective) {
+            case LATENCY -> 0.5;
+            case THROUGHPUT -> isForLoads ? 0 : 0.25;
+            case MEMORY -> 0;
+        };
+    }
+
     private int map(Placing placing) {
-        double half = objective == Objective.LATENCY ? time / 2 : time;
-        Solution solution = Solver.solve(placing.problem(), half);
+        Solution solution = Solver.solve(placing.problem(), time * (1 - simulated(placing)));
         Diagnostics diagnostics = new Diagnostics();
         if (!placing.fits(solution.assignment(), diagnostics)) {
             terminal.print(diagnostics);
             return ExitStatus.BAD_INPUT;
         }
         StringBuilder report = new StringBuilder();
+        double rest = time * simulated(placing);
+        if (objective == Objective.THROUGHPUT && rest > 0) {
+            int[] other = ThroughputSearch.of(
+                    placing.problem(), Workload.of(placing, FEW_STEPS), solution.assignment(), rest);
+            report.append(Report.chosen(placing, solution.assignment(), other));
+            solution = solution.with(other);
+        }
         if (objective == Objective.LATENCY) {
             Found found =
-                    LatencySearch.of(placing.problem(), Workload.of(placing, MOST_STEPS), solution.assignment(), half);
-            solution = new Solution(found.assignment(), solution.bound(), false, solution.steps());
+                    LatencySearch.of(placing.problem(), Workload.of(placing, MOST_STEPS), solution.assignment(), rest);
+            solution = solution.with(found.assignment());
             report.append(String.format(
                     Locale.ROOT,
                     "latency: %.3f ms for one round alone, simulated; no mapping is below %.3f ms%n",

@@ -73,24 +73,21 @@ final class ProfileCommand implements Callable<Integer> {
         if (runs < 1) {
             throw new ParameterException(command.commandLine(), "--runs must be 1 or more");
         }
-        Path work = Files.createTempDirectory("weft-profile");
-        try {
+        try (TemporaryFolder work = TemporaryFolder.make("weft-profile")) {
             return profile(work);
-        } finally {
-            TemporaryFolder.remove(work);
         }
     }
 
-    private int profile(Path work) throws ToolchainException, IOException {
+    private int profile(TemporaryFolder work) throws ToolchainException, IOException {
         Optional<Target> other = PlacingReader.target(input.inputs())
                 .filter(target -> target.timing().isPresent());
         InputOptions here = other.isPresent() ? input.onThisMachine() : input;
         Generated[] generated = new Generated[1];
-        int status = build(here, true, work.resolve("here"), generated);
+        int status = build(here, true, work, generated);
         if (status != ExitStatus.OK) {
             return status;
         }
-        Path statistics = work.resolve("statistics.json");
+        Path statistics = work.path().resolve("statistics.json");
         RuntimeOptions counted = new RuntimeOptions(
                 Optional.empty(), false, Optional.of(statistics.toString()), Optional.empty(), Optional.empty());
         Network network =
@@ -106,9 +103,9 @@ final class ProfileCommand implements Callable<Integer> {
         }
         Profile profile = profiles.stream().reduce(Profile::least).orElseThrow();
         if (other.isPresent()) {
-            status = build(input, false, work.resolve("there"), generated);
-            Path timing = work.resolve("timing");
-            Path report = work.resolve("report");
+            status = build(input, false, work, generated);
+            Path timing = work.path().resolve("timing");
+            Path report = work.path().resolve("report");
             if (status == ExitStatus.OK) {
                 new Toolchain(generated[0]).report(report, seconds -> {});
                 status = run(
@@ -130,9 +127,10 @@ final class ProfileCommand implements Callable<Integer> {
         return ExitStatus.OK;
     }
 
-    /** Generates and builds the program; on this machine it counts, elsewhere a model tells its time. */
-    private int build(InputOptions what, boolean isHere, Path folder, Generated[] generated) {
-        return Reported.run(
+    /** Generates and builds the program; on this machine it counts, elsewhere a model tells its time. What does not build is kept. */
+    private int build(InputOptions what, boolean isHere, TemporaryFolder work, Generated[] generated) {
+        Path folder = work.path().resolve(isHere ? "here" : "there");
+        int status = Reported.run(
                 terminal,
                 what,
                 compilation -> {
@@ -141,6 +139,10 @@ final class ProfileCommand implements Callable<Integer> {
                     generated[0] = compilation.generate(options, folder, Optional.of(Path.of("program")));
                 },
                 () -> Built.of(generated[0], terminal));
+        if (status == ExitStatus.TOOLCHAIN_FAILED) {
+            work.keep();
+        }
+        return status;
     }
 
     private int run(Generated program, RuntimeOptions options) throws ToolchainException {

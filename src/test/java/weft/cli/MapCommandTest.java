@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -440,7 +441,9 @@ class MapCommandTest {
                         SPE 0, embedded program
                            320000  cycles: 100.000 us at 3.2 GHz
                            32000  cycles of process worker, in 4 runs: 98.7 %; 0.53 instructions a cycle
+                            4096  bytes of the heap by process worker
                            99  cycles of the scheduler, start and end: 1.3 %
+                           128  bytes of the heap by the start
                         """, """
                         SPE spe_0: 164664 bytes of 262144, 97480 left for stack and heap
                             32768  channel a
@@ -448,7 +451,9 @@ class MapCommandTest {
                               880  tables of the runtime: 1 process, 2 ports
                             18360  runtime and library
                         """);
-        assertEquals(Map.of("worker", Map.of("SPE", new Measured(10_000, "worker", 22_320, 24_800, 18_360))), measured);
+        assertEquals(
+                Map.of("worker", Map.of("SPE", new Measured(10_000, "worker", 22_320, 24_800 + 4_096, 18_360 + 128))),
+                measured);
     }
 
     /** Of three equal processes one processor has two: a pool takes turns, and is faster than any mapping. */
@@ -471,6 +476,9 @@ class MapCommandTest {
         assertTrue(weft.out().contains("simulated: "), weft.out());
         assertTrue(weft.out().contains("assumed, weft calibrate measures this machine"), weft.out());
         assertTrue(mapProfile("--crossing", "7").out().contains("costs either end 7 ns"));
+        assertTrue(mapProfile("--crossing", "7.5,0.25")
+                .out()
+                .contains("costs either end 8 ns and 0.250 ns a byte: as given"));
     }
 
     @Test
@@ -565,8 +573,29 @@ class MapCommandTest {
         assertEquals(2, mapProfile("--objective", "beauty").status());
         assertEquals(2, mapProfile("--explain", "picture.png").status());
         assertEquals(2, map("--time", "0").status());
-        assertEquals(2, map("--crossing", "-1").status());
+        for (String wrong : List.of("-1", "much", "1,", "1,2,3", "9999999999")) {
+            assertEquals(2, map("--crossing", wrong).status(), wrong);
+            assertEquals(2, map("--far", wrong).status(), wrong);
+        }
         assertEquals(2, map("--policy", "gp").status());
         assertEquals(2, Commands.run(work, "map", work + "/network.xml").status());
+    }
+
+    /** What did not build is where the message says that it is. */
+    @Test
+    void whatDoesNotBuildIsKept() throws IOException {
+        replace(
+                "src/worker.c",
+                "init(DOLProcess *p)\n{",
+                "init(DOLProcess *p)\n{\n    extern int nowhere(void);\n    nowhere();");
+        Commands weft = Commands.run(work, "profile", work + "/network.xml", "-o", work + "/new.json");
+        assertEquals(3, weft.status(), weft.err());
+        String said = weft.err().substring(weft.err().indexOf("it lies in ") + 11);
+        Path folder = Path.of(said.substring(0, said.indexOf(' ')).strip());
+        assertTrue(Files.exists(folder.resolve("Makefile")), weft.err());
+        try (var files = Files.walk(folder.getParent())) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        }
     }
 }

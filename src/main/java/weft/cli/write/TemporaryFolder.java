@@ -6,18 +6,41 @@ import java.nio.file.Path;
 import weft.diagnostics.Message;
 import weft.emit.EmitException;
 
-/** A folder for what a command builds only to run it. */
-public final class TemporaryFolder {
+/** A folder for what a command builds only to run it; closed, it is removed. */
+public final class TemporaryFolder implements AutoCloseable {
 
-    private TemporaryFolder() {}
+    private final Path path;
+    private boolean isKept;
 
-    public static void remove(Path folder) {
-        try (var files = Files.walk(folder)) {
+    private TemporaryFolder(Path path) {
+        this.path = path;
+    }
+
+    /** A new one, empty. */
+    public static TemporaryFolder make(String name) throws IOException {
+        return new TemporaryFolder(Files.createTempDirectory(name));
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /** It stays: a message has named it. */
+    public void keep() {
+        isKept = true;
+    }
+
+    @Override
+    public void close() {
+        if (isKept) {
+            return;
+        }
+        try (var files = Files.walk(path)) {
             for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
                 Files.delete(file);
             }
         } catch (IOException e) {
-            throw new EmitException(Message.FOLDER_UNREMOVABLE.with(folder, e.getMessage()), e);
+            throw new EmitException(Message.FOLDER_UNREMOVABLE.with(path, e.getMessage()), e);
         }
     }
 }

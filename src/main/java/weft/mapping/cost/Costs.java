@@ -31,10 +31,11 @@ public record Costs(Cost near, Cost far) {
         /**
          * The best that there is: what was given, else what was measured.
          *
-         * @param given nanoseconds of a token
+         * @param given {@code NS} of a token, or {@code NS,NS} of a token and a byte
          */
-        public static Cost of(Optional<Double> given, Optional<Crossing> measured, Crossing assumed) {
-            return given.map(ns -> new Cost(new Crossing(ns, assumed.perByte()), Origin.GIVEN))
+        public static Cost of(Optional<String> given, Optional<Crossing> measured, Crossing assumed) {
+            return given.flatMap(text -> Crossing.of(text, assumed.perByte()))
+                    .map(crossing -> new Cost(crossing, Origin.GIVEN))
                     .or(() -> measured.map(crossing -> new Cost(crossing, Origin.MEASURED)))
                     .orElse(new Cost(assumed, Origin.ASSUMED));
         }

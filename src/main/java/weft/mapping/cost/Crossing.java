@@ -1,5 +1,9 @@
 package weft.mapping.cost;
 
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * What it costs either end of a channel that crosses processors, beyond what it costs on one.
  *
@@ -16,6 +20,20 @@ public record Crossing(double nanoseconds, double perByte) {
 
     /** A day, and that for each channel: no mapping has it, and sums stay in range. */
     private static final double MOST = 86_400e9;
+
+    private static final Pattern TEXT = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)(?:,(\\d{1,9}(?:\\.\\d{1,9})?))?");
+
+    /** {@code NS} of a token, or {@code NS,NS} of a token and a byte; empty if it is neither. */
+    public static Optional<Crossing> of(String text, double perByte) {
+        Matcher parts = TEXT.matcher(text);
+        return parts.matches()
+                ? Optional.of(new Crossing(
+                        Double.parseDouble(parts.group(1)),
+                        Optional.ofNullable(parts.group(2))
+                                .map(Double::parseDouble)
+                                .orElse(perByte)))
+                : Optional.empty();
+    }
 
     public long of(long tokens, long bytes) {
         return Math.round(Math.min(MOST, nanoseconds * tokens + perByte * bytes));

@@ -1,5 +1,6 @@
 package weft.mapping.explain;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
@@ -59,6 +60,22 @@ public final class Report {
 
     public static String of(Placing placing, Solution solution) {
         return new Report(placing, solution).text();
+    }
+
+    /** Why a mapping was chosen whose loads are not the best; nothing where they are. */
+    public static String chosen(Placing placing, int[] byLoads, int[] chosen) {
+        if (Arrays.equals(byLoads, chosen)) {
+            return "";
+        }
+        return text(
+                "chosen by simulation, as processes wait: another mapping has a highest load of %.3f ms only, and is simulated to take %.3f ms%n",
+                placing.problem().highest(byLoads) / 1e6,
+                Simulation.of(
+                                        Workload.of(placing, MOST_STEPS).on(placing.problem(), byLoads),
+                                        byLoads,
+                                        placing.problem().processors())
+                                .nanoseconds()
+                        / 1e6);
     }
 
     private String text() {

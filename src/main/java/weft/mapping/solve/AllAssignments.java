@@ -22,8 +22,10 @@ final class AllAssignments {
     private final Unequal state;
     private final int[] free;
 
-    /** The least work of the free processes from each on. */
-    private final long[] rest;
+    private final WeightedMean mean;
+
+    /** What the free processes from each on add at least to the mean of all loads. */
+    private final double[] rest;
 
     /** How many processes each processor has. */
     private final int[] used;
@@ -32,9 +34,10 @@ final class AllAssignments {
     private Optional<int[]> better = Optional.empty();
 
     /** @param order of all processes, in which the free ones are placed */
-    private AllAssignments(Problem problem, int[] order, Score below, Limit limit) {
+    private AllAssignments(Problem problem, int[] order, WeightedMean mean, Score below, Limit limit) {
         this.problem = problem;
         this.platform = problem.platform().orElseThrow();
+        this.mean = mean;
         this.limit = limit;
         this.least = below;
         this.state = new Unequal(problem);
@@ -48,15 +51,15 @@ final class AllAssignments {
         this.free = Arrays.stream(order)
                 .filter(process -> problem.fixed()[process] == Problem.FREE)
                 .toArray();
-        this.rest = new long[free.length + 1];
+        this.rest = new double[free.length + 1];
         for (int at = free.length - 1; at >= 0; at--) {
-            rest[at] = rest[at + 1] + problem.work()[free[at]];
+            rest[at] = rest[at + 1] + mean.least(free[at]);
         }
     }
 
     /** @param below what is to be beaten */
-    static Exact.Result search(Problem problem, int[] order, Score below, Limit limit) {
-        AllAssignments all = new AllAssignments(problem, order, below, limit);
+    static Exact.Result search(Problem problem, int[] order, WeightedMean mean, Score below, Limit limit) {
+        AllAssignments all = new AllAssignments(problem, order, mean, below, limit);
         boolean isProved = all.place(0);
         return new Exact.Result(all.better, isProved);
     }
@@ -95,9 +98,11 @@ final class AllAssignments {
         if (lacking != least.lacking()) {
             return lacking < least.lacking();
         }
-        long all = rest[at]
-                + IntStream.range(0, problem.places()).mapToLong(state::load).sum();
-        return state.highest() < least.highest() && all <= problem.places() * (least.highest() - 1);
+        double all = rest[at]
+                + IntStream.range(0, problem.places())
+                        .mapToDouble(p -> mean.weight(p) * state.load(p))
+                        .sum();
+        return state.highest() < least.highest() && all * (1 - WeightedMean.ROUNDING) <= least.highest() - 1;
     }
 
     /** What is the same for processors that are alike. */

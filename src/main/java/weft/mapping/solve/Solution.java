@@ -8,4 +8,10 @@ package weft.mapping.solve;
  * @param isStopped  whether the time ended the search
  * @param steps      how many branches, moves and swaps it looked at: the same on each machine that has the time
  */
-public record Solution(int[] assignment, long bound, boolean isStopped, long steps) {}
+public record Solution(int[] assignment, long bound, boolean isStopped, long steps) {
+
+    /** The same search with another end. */
+    public Solution with(int[] other) {
+        return new Solution(other, bound, isStopped, steps);
+    }
+}

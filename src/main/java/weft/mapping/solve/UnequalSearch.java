@@ -1,10 +1,11 @@
 package weft.mapping.solve;
 
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import weft.mapping.cost.Platform;
 import weft.mapping.cost.Problem;
 import weft.mapping.solve.Unequal.Score;
 
@@ -63,14 +64,15 @@ final class UnequalSearch {
             }
             improve(other);
         }
+        WeightedMean mean = WeightedMean.of(problem);
         boolean isProved = false;
         if (free() <= SMALL && !limit.isOver()) {
-            Exact.Result all = AllAssignments.search(problem, order, least, limit);
+            Exact.Result all = AllAssignments.search(problem, order, mean, least, limit);
             best = all.better().orElse(best);
             least = score(best);
             isProved = all.isProved();
         }
-        long bound = isProved && least.lacking() == 0 ? least.highest() : Math.min(least.highest(), bound());
+        long bound = isProved && least.lacking() == 0 ? least.highest() : Math.min(least.highest(), bound(mean));
         return new Solution(best, bound, limit.isOver() && least.highest() > bound, limit.steps());
     }
 
@@ -86,10 +88,20 @@ final class UnequalSearch {
                 .count();
     }
 
-    /** The largest process on the processor that suits it best; the mean load if nothing crossed. */
-    private long bound() {
-        long largest = Arrays.stream(problem.work()).max().orElse(0);
-        return Math.max(largest, problem.allWork() / problem.places());
+    /** The largest process on the processor that suits it best; what is fixed to one processor; the mean load if nothing crossed. */
+    private long bound(WeightedMean mean) {
+        long[] held = new long[problem.places()];
+        long largest = 0;
+        for (int i = 0; i < problem.processes(); i++) {
+            int place = problem.fixed()[i];
+            largest = Math.max(largest, problem.work()[i]);
+            if (place != Problem.FREE && problem.work(i, place) != Platform.NEVER) {
+                held[place] += problem.work(i, place);
+            }
+        }
+        return LongStream.concat(LongStream.of(largest, mean.bound()), LongStream.of(held))
+                .max()
+                .orElseThrow();
     }
 
     /** Moves, and swaps, as long as one makes it better; keeps the best of all. */

@@ -9,12 +9,14 @@ import java.util.regex.Pattern;
 import weft.model.Process;
 import weft.target.ProcessorCosts.Measured;
 
-/** What processes took of SPEs: from the stand-in's tables of time, and from what runtime-c/src/cell/spe/budget tells of local stores. */
+/** What processes took of SPEs: from the stand-in's tables of time and heaps, and from what runtime-c/src/cell/spe/budget tells of local stores. */
 final class CellMeasured {
 
     private static final double CYCLES_PER_NANOSECOND = 3.2;
     private static final Pattern CYCLES =
             Pattern.compile("^ *(\\d+) {2}cycles of process ([^ ,]+),", Pattern.MULTILINE);
+    private static final Pattern HEAP =
+            Pattern.compile("^ *(\\d+) {2}bytes of the heap by (?:process (\\S+)|the start)$", Pattern.MULTILINE);
     private static final Pattern UNIT =
             Pattern.compile("^ *\\d+ {2}process (\\S+): code (\\d+), data, state and frames (\\d+)", Pattern.MULTILINE);
     private static final Pattern RUNTIME = Pattern.compile("^ *(\\d+) {2}runtime and library", Pattern.MULTILINE);
@@ -34,6 +36,16 @@ final class CellMeasured {
         for (Matcher row = CYCLES.matcher(timing); row.find(); ) {
             cycles.merge(row.group(2), Long.parseLong(row.group(1)), Long::sum);
         }
+        Map<String, Long> heap = new HashMap<>();
+        long start = 0;
+        for (Matcher row = HEAP.matcher(timing); row.find(); ) {
+            long bytes = Long.parseLong(row.group(1));
+            if (row.group(2) == null) {
+                start = Math.max(start, bytes);
+            } else {
+                heap.merge(row.group(2), bytes, Math::max);
+            }
+        }
         Map<String, Size> sizes = new HashMap<>();
         for (Matcher row = UNIT.matcher(report); row.find(); ) {
             Size size = new Size(Long.parseLong(row.group(2)), Long.parseLong(row.group(3)));
@@ -49,7 +61,12 @@ final class CellMeasured {
             Size size = sizes.get(process.name().base());
             if (cycles.containsKey(name) && size != null) {
                 long nanoseconds = Math.round(cycles.get(name) / CYCLES_PER_NANOSECOND);
-                Measured onSpe = new Measured(nanoseconds, process.name().base(), size.code(), size.data(), runtime);
+                Measured onSpe = new Measured(
+                        nanoseconds,
+                        process.name().base(),
+                        size.code(),
+                        size.data() + heap.getOrDefault(name, 0L),
+                        runtime + start);
                 measured.put(name, Map.of(CellProcessor.SPE.name(), onSpe));
             }
         }

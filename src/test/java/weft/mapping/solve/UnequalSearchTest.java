@@ -221,4 +221,30 @@ class UnequalSearchTest {
         assertTrue(Memories.fit(problem, solution.assignment()));
         assertEquals(1_000L * (count - 10), problem.highest(solution.assignment()));
     }
+
+    /** Processes that a slow processor can have as well as six fast ones: their fair shares, not a seventh of the best work, are the bound. */
+    @Test
+    void theBoundKnowsOfSlowProcessors() {
+        int count = 60;
+        int[] fixed = new int[count];
+        Arrays.fill(fixed, Problem.FREE);
+        long[] fast = new long[count];
+        Arrays.setAll(fast, i -> 1_000 + i);
+        long[] slow = Arrays.stream(fast).map(ns -> 8 * ns).toArray();
+        int[] none = {};
+        long[] nothing = {};
+        Platform platform = new Platform(
+                new int[] {1, 0, 0, 0, 0, 0, 0},
+                new long[][] {fast, slow},
+                new int[7],
+                nothing,
+                nothing,
+                Optional.empty());
+        Problem problem = new Problem(7, 7, fast, fixed, none, none, nothing, nothing).on(platform);
+        Solution solution = Solver.solve(problem, ENOUGH);
+        long highest = problem.highest(solution.assignment());
+        long mean = Arrays.stream(fast).sum() * 8 / (6 * 8 + 1);
+        assertTrue(solution.bound() > 0.999 * mean && solution.bound() <= mean + 1, solution.bound() + ", not " + mean);
+        assertTrue(highest < 1.06 * solution.bound(), highest + " against " + solution.bound());
+    }
 }
