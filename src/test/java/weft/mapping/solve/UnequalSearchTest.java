@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import weft.mapping.cost.Memories;
@@ -18,36 +17,6 @@ import weft.mapping.cost.Problem;
 class UnequalSearchTest {
 
     private static final double ENOUGH = 3_600;
-
-    /** @param isTight whether memories are small */
-    private static Problem problem(long seed, int processes, int places, boolean hasStores, boolean isTight) {
-        Problem alike = RandomProblems.of(seed, processes, 2 * processes, places, 0, seed % 2 * 0.2, 30);
-        Random random = new Random(seed);
-        int[] kinds = random.ints(places, 0, 2).toArray();
-        long[][] work = new long[2][];
-        work[0] = alike.work();
-        work[1] = Arrays.stream(alike.work())
-                .map(ns -> 1 + ns * (1 + random.nextInt(4)) / 2)
-                .toArray();
-        long[] far = Arrays.stream(alike.sending()).map(ns -> 5 * ns).toArray();
-        long limit = isTight ? 300 : 2_000;
-        Stores stores = new Stores(
-                Arrays.stream(kinds)
-                        .mapToLong(kind -> kind == 0 ? limit : Long.MAX_VALUE)
-                        .toArray(),
-                random.ints(processes, 0, 3).toArray(),
-                random.longs(3, 0, 200).toArray(),
-                random.longs(processes, 0, 100).toArray(),
-                random.longs(alike.channels(), 0, 60).toArray());
-        Platform platform = new Platform(
-                kinds,
-                work,
-                random.ints(places, 0, 2).toArray(),
-                far,
-                far,
-                hasStores ? Optional.of(stores) : Optional.empty());
-        return alike.on(platform);
-    }
 
     /** The highest load, processor by processor, as the words of {@link Platform} have it. */
     private static long highest(Problem problem, int[] at) {
@@ -121,7 +90,7 @@ class UnequalSearchTest {
         for (int seed = 0; seed < 200; seed++) {
             int processes = 2 + seed % 5;
             int places = 2 + seed % 3;
-            Problem problem = problem(seed, processes, places, seed % 3 != 0, seed % 3 == 1);
+            Problem problem = RandomProblems.unequal(seed, processes, places, seed % 3 != 0, seed % 3 == 1);
             Solution solution = Solver.solve(problem, ENOUGH);
             int[] at = solution.assignment();
             long[] best = bestOfAll(problem, new int[processes], 0);
