@@ -172,7 +172,7 @@ public final class SvgText {
     private double notes(StringBuilder out, double y) {
         double below = y + (graph.notes().isEmpty() ? 0 : GAP);
         for (String note : graph.notes()) {
-            out.append("<text class=\"note\" x=\"")
+            out.append("<text class=\"note\" xml:space=\"preserve\" x=\"") // for those that know no white-space
                     .append(number(MARGIN))
                     .append("\" y=\"")
                     .append(number(below + TextSize.SMALL))
