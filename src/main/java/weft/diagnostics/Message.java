@@ -458,7 +458,7 @@ public enum Message {
             676,
             ERROR,
             "%s has a constructor and is declared in a function that blocks, which is not supported; declare it before the function"),
-    GENERIC_BLOCKS(677, ERROR, "_Generic around a call that blocks is not supported; call before and keep the result"),
+    GENERIC_BLOCKS(677, ERROR, "%s around a call that blocks is not supported; call before and keep the result"),
     VARIABLE_TYPE(678, ERROR, "a type of variable size in a block that blocks is not supported; give it a fixed size"),
 
     // The program as a whole: 07xx.

@@ -1,10 +1,12 @@
 package weft.protothread;
 
 import weft.protothread.hoist.HoistedStatements;
+import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.Case;
@@ -53,7 +55,7 @@ public final class Declarations {
                     .orElse("");
             if (local != null && local.place() == Place.SAVED) {
                 if (!initialised && !isBeforeCases(simple)) {
-                    value = function.unit().deferred().later(() -> points.isSaved(local) ? " = 0" : "");
+                    value = function.unit().deferred().later(() -> points.isSaved(local) ? zero(local) : "");
                     if (!moves) {
                         function.edits().after(function.tokens().end(declarator), value);
                     }
@@ -87,6 +89,16 @@ public final class Declarations {
             }
         }
         return moves;
+    }
+
+    /** An initialiser of a local: what is called by a name, or has attributes, may be a vector, which the parser does not know. */
+    private String zero(Local local) {
+        SourceTokens tokens = function.tokens();
+        boolean mayBeVector = local.specifier() instanceof NamedSpecifier;
+        for (int i = tokens.first(local.specifier()); i < tokens.end(local.declarator()); i++) {
+            mayBeVector |= tokens.isAttribute(i);
+        }
+        return mayBeVector ? " = {0}" : " = 0";
     }
 
     /** Gives a variable of the frame its first value. Arrays and constants cannot be assigned, so they are copied. */

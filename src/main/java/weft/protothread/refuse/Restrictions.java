@@ -51,9 +51,12 @@ import weft.source.tree.Tree;
 /** What cannot be in a function that blocks. Whatever is not understood here must not come out as code. */
 public final class Restrictions {
 
-    private static final Set<String> STACK = Set.of("alloca", "__builtin_alloca");
+    private static final Set<String> STACK = Set.of("alloca", "__builtin_alloca", "__builtin_alloca_with_align");
+    /** What does not evaluate all of its arguments. */
+    private static final Set<String> CHOICES = Set.of("_Generic", "__builtin_choose_expr", "__builtin_constant_p");
+
     private static final Set<String> JUMPS =
-            Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork");
+            Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork", "getcontext");
 
     private final BlockingFunction function;
     private final FunctionDefinition definition;
@@ -95,9 +98,9 @@ public final class Restrictions {
         } else if (node instanceof Assembler) {
             assembler(node);
         } else if (node instanceof Call call) {
-            if (Tree.callee(call).equals("_Generic")) {
+            if (CHOICES.contains(Tree.callee(call))) {
                 if (function.blocks(call)) {
-                    function.report(Message.GENERIC_BLOCKS, node);
+                    function.report(Message.GENERIC_BLOCKS, node, Tree.callee(call));
                 }
             } else if (STACK.contains(Tree.callee(call))) {
                 function.report(Message.ALLOCA, node, Tree.callee(call));

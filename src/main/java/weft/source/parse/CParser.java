@@ -136,7 +136,7 @@ public final class CParser {
                 build.define(known.macros());
             }
             known.macros().putAll(predefined(List.of("has.h")));
-            addUnknown(known.macros());
+            addUnknown(known.macros(), language);
             views.put(key, known);
         }
         return known;
@@ -157,13 +157,16 @@ public final class CParser {
     }
 
     /** What CDT does not know, or not in all places, and no decision here depends on. */
-    private static void addUnknown(Map<String, String> macros) {
+    private static void addUnknown(Map<String, String> macros, Language language) {
         macros.put("__extension__", "__extension__"); // CDT would drop it
         macros.put("__real__", "__real__"); // so it would these two
         macros.put("__imag__", "__imag__");
         macros.put(ArgumentReads.NAME, ArgumentReads.NAME); // of which it would make a dereference
+        macros.put(TypeComparisons.NAME, TypeComparisons.NAME); // in which nothing could be edited
         macros.put("__complex", "_Complex");
-        macros.put("_Static_assert(...)", "");
+        if (language == Language.CPP) {
+            macros.put("_Static_assert(...)", "");
+        }
         macros.put("_Thread_local", "__thread");
         macros.put("_Noreturn", "");
         macros.put(

@@ -32,6 +32,14 @@ public final class RecordingScanner extends CPreprocessor {
     /** Parts of a complex number: places in it, as far as anything here depends on them. */
     private static final Set<String> PART = Set.of("__real__", "__real", "__imag__", "__imag");
 
+    private static final String ASSERTION = "_Static_assert";
+
+    private static final Set<Integer> OPEN = Set.of(IToken.tLPAREN, IToken.tLBRACKET);
+    private static final Set<Integer> CLOSE = Set.of(IToken.tRPAREN, IToken.tRBRACKET);
+
+    /** What may stand between {@code asm} and its parenthesis, and the parser does not know there. */
+    private static final Set<String> OF_ASSEMBLER = Set.of("goto", "inline", "__inline", "__inline__");
+
     /** What follows a tag where it is defined, or declared anew. */
     private static final Set<Integer> DEFINING = Set.of(IToken.tLBRACE, IToken.tSEMI);
 
@@ -43,6 +51,7 @@ public final class RecordingScanner extends CPreprocessor {
     private final TagScopes tags = new TagScopes();
     private final GenericSelections selections = new GenericSelections();
     private final ArgumentReads reads = new ArgumentReads();
+    private final TypeComparisons comparisons = new TypeComparisons();
     private final Set<Integer> autoTypes = new HashSet<>();
     /** What the parser is to see next. */
     private final Deque<IToken> waiting = new ArrayDeque<>();
@@ -52,6 +61,7 @@ public final class RecordingScanner extends CPreprocessor {
 
     private final NestingDepth nesting = new NestingDepth();
     private int parentheses;
+    private boolean inAssembler; // behind the word, before its parenthesis
 
     RecordingScanner(FileContent content, Grammar grammar, IScannerInfo info, FileContents files) {
         super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), files);
@@ -74,10 +84,11 @@ public final class RecordingScanner extends CPreprocessor {
                 attributes.add(token);
                 atomics.push(parentheses);
                 token = next();
-            } else if (word.startsWith("__attribute")) {
-                token = behindParentheses(token);
+            } else if (word.startsWith("__attribute") || word.equals("[") || word.equals(ASSERTION)) {
+                token = behind(token);
             }
         }
+        inAssembler = token.getType() == IToken.t_asm || inAssembler && token.getType() != IToken.tLPAREN;
         parentheses += token.getType() == IToken.tLPAREN ? 1 : token.getType() == IToken.tRPAREN ? -1 : 0;
         if (PART.contains(token.getImage())) { // seen as *&
             return seen(token, List.of(new Seen(IToken.tSTAR, "*"), new Seen(IToken.tAMPER, "&")));
@@ -86,12 +97,19 @@ public final class RecordingScanner extends CPreprocessor {
         if (!read.isEmpty()) {
             return seen(token, read);
         }
+        List<Seen> compared = isC ? comparisons.seen(token) : List.of();
+        if (!compared.isEmpty()) {
+            return seen(token, compared);
+        }
         if (token.getImage().equals(AutoTypes.NAME)) {
             autoTypes.add(token.getOffset());
             return seen(token, List.of(isC ? new Seen(IToken.t_int, "int") : new Seen(IToken.t_auto, "auto")));
         }
         if (!isC) {
             return token;
+        }
+        if (token.getImage().equals(ASSERTION)) { // an operator, too, that leaves its operands unevaluated
+            return seen(token, List.of(new Seen(IToken.t_sizeof, "sizeof")));
         }
         boolean defines = tags.expectsTag() && DEFINING.contains(peek(token).getType());
         Optional<String> renamed = tags.name(token, defines);
@@ -107,25 +125,45 @@ public final class RecordingScanner extends CPreprocessor {
 
     /** The first of the tokens that the parser sees for one, which others follow. */
     private IToken seen(IToken token, List<Seen> all) {
-        boolean closes = token.getType() == IToken.tRPAREN; // then the others stand before it
+        int itself = itself(token, all);
         for (int i = 0; i < all.size(); i++) {
-            boolean isItself = i == (closes ? all.size() - 1 : 0);
-            int from = closes || isItself ? token.getOffset() : token.getEndOffset();
             waiting.add(new TokenWithImage(
                     all.get(i).type(),
                     this,
-                    from,
-                    isItself ? token.getEndOffset() : from,
+                    i <= itself ? token.getOffset() : token.getEndOffset(),
+                    i < itself ? token.getOffset() : token.getEndOffset(),
                     all.get(i).text().toCharArray()));
         }
         return waiting.remove();
     }
 
-    private boolean isHidden(IToken token) {
+    /** Which of those that are seen for a token stands at its place: others lie before and behind it, and have no length. */
+    private static int itself(IToken token, List<Seen> all) {
+        if (token.getType() == IToken.tRPAREN) {
+            return all.size() - 1;
+        }
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).type() == token.getType()) {
+                return i;
+            }
+        }
+        return 0;
+    }
+
+    private boolean isHidden(IToken token) throws EndOfFileException {
         return ATTRIBUTE.contains(token.getImage())
                 || token.getImage().equals("_Atomic")
                 || closesAtomic(token)
-                || isC && selections.hides(token);
+                || inAssembler && OF_ASSEMBLER.contains(token.getImage())
+                || isC
+                        && (selections.hides(token)
+                                || opensAttributes(token)
+                                || token.getImage().equals(ASSERTION) && !tags.isInBlock());
+    }
+
+    /** Whether attributes follow as C has them since 2023, {@code [[..]]}: nothing else begins so. */
+    private boolean opensAttributes(IToken token) throws EndOfFileException {
+        return token.getType() == IToken.tLBRACKET && peek(token).getType() == IToken.tLBRACKET;
     }
 
     /** Whether a parenthesis ends an {@code _Atomic(type)}: the parser sees the type alone. */
@@ -137,12 +175,13 @@ public final class RecordingScanner extends CPreprocessor {
         return closes;
     }
 
-    private IToken behindParentheses(IToken open) throws EndOfFileException {
-        int depth = 0;
+    /** What follows parentheses or brackets, of which the first token is given. */
+    private IToken behind(IToken open) throws EndOfFileException {
+        int depth = open.getType() == IToken.tLBRACKET ? 1 : 0; // the outer one is behind us
         IToken token = open;
         do {
             attributes.add(token);
-            depth += token.getType() == IToken.tLPAREN ? 1 : token.getType() == IToken.tRPAREN ? -1 : 0;
+            depth += OPEN.contains(token.getType()) ? 1 : CLOSE.contains(token.getType()) ? -1 : 0;
             token = next();
         } while (depth > 0);
         return token;

@@ -38,6 +38,11 @@ final class TagScopes {
         return behindKey;
     }
 
+    /** Whether statements stand here. */
+    boolean isInBlock() {
+        return !braces.isEmpty() && braces.peek();
+    }
+
     /**
      * What the parser is to see for the next token, if that is something else than what is written.
      *

@@ -72,7 +72,10 @@ public final class Edits {
             if (replacement != null) {
                 text = replacement.getValue();
                 next = replacement.getKey();
-            } else if (tokens.groupFirst(i) == i && tokens.groupEnd(i) <= end && !editedInside(i, tokens.groupEnd(i))) {
+            } else if (tokens.groupFirst(i) == i
+                    && tokens.groupEnd(i) <= end
+                    && !editedInside(i, tokens.groupEnd(i))
+                    && !hasNameOfLine(i)) {
                 text = tokens.source().text().substring(tokens.fileStart(i), tokens.fileEnd(i));
                 next = tokens.groupEnd(i);
                 verbatim = true;
@@ -222,6 +225,26 @@ public final class Edits {
             out.append(text);
         }
         return true;
+    }
+
+    /**
+     * Whether a macro makes a name of its line: where headers stand in the source, the parser counts other lines than the compiler, and
+     * what is expanded here would have another name than what is expanded there.
+     */
+    private boolean hasNameOfLine(int first) {
+        if (!directives.asksForLine(tokens.fileStart(first))) {
+            return false;
+        }
+        int line = tokens.source().line(tokens.fileEnd(first) - 1);
+        if (tokens.source().place(line).line() == line) {
+            return false;
+        }
+        for (int i = first; i < tokens.groupEnd(first); i++) {
+            if (tokens.image(i).matches("[^0-9\"'](?:.*[^0-9])?" + line)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean editedInside(int first, int end) {

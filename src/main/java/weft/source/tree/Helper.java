@@ -1,6 +1,8 @@
 package weft.source.tree;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
@@ -28,6 +30,9 @@ public record Helper(
         SourceTokens tokens,
         Edits edits) {
 
+    private static final Pattern ATTRIBUTE = Pattern.compile("__attribute(?:__)? *\\(");
+    private static final Pattern OF_TYPE = Pattern.compile("vector_size|aligned|mode|may_alias");
+
     /** The result's type, as it is written before a name. */
     public String resultType() {
         Type type = Cpp.is(written()) && written().symbol() instanceof Symbol.Function function
@@ -40,7 +45,8 @@ public record Helper(
     }
 
     private String writtenResultType() {
-        String type = Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits);
+        String type =
+                withoutAttributes(Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits));
         if (signature.declarator().parent() instanceof Declarator around) { // int (*f(void))[2]
             Declarator outer = around;
             while (outer.parent() instanceof Declarator next) {
@@ -51,6 +57,22 @@ public record Helper(
                     + edits.expanded(tokens.end(signature.declarator()), Declarators.end(outer, tokens)) + ") ";
         }
         return type + " " + "*".repeat(signature.declarator().pointers().size());
+    }
+
+    /** A type without the attributes beside it that are the function's: those that may be the type's remain. */
+    private static String withoutAttributes(String type) {
+        StringBuilder rest = new StringBuilder();
+        int from = 0;
+        for (Matcher found = ATTRIBUTE.matcher(type); found.find(from); ) {
+            int end = found.end();
+            for (int depth = 1; depth > 0 && end < type.length(); end++) {
+                depth += type.charAt(end) == '(' ? 1 : type.charAt(end) == ')' ? -1 : 0;
+            }
+            boolean stays = OF_TYPE.matcher(type.substring(found.start(), end)).find();
+            rest.append(type, from, stays ? end : found.start());
+            from = end;
+        }
+        return rest.append(type, from, type.length()).toString().strip();
     }
 
     /** A call that is never made, of the same type as one of the function before it was transformed. */
