@@ -268,12 +268,7 @@ final class Expressions {
     }
 
     private Expression step(Operator operator, ExpressionNode target, boolean isLate) {
-        return new Update(
-                operator,
-                integers.promoted(target),
-                target(target),
-                new Number(1),
-                isLate);
+        return new Update(operator, integers.promoted(target), target(target), new Number(1), isLate);
     }
 
     private Expression target(ExpressionNode target) {

@@ -48,6 +48,7 @@ final class Integers {
     private final Map<String, String> macros = new HashMap<>();
     /** The types of expressions that were asked for: each is asked for again for all that it is part of. */
     private final Map<ExpressionNode, Optional<IntegerType>> expressions = new IdentityHashMap<>();
+
     private final boolean knowsTypes;
     private final boolean knowsLayout;
 
@@ -208,9 +209,8 @@ final class Integers {
                         .map(isSigned -> new IntegerType((int) (bytes * 8), isSigned)))
                 .toList();
         return literal(literal)
-                .flatMap(value -> candidates.stream()
-                        .filter(type -> type.holds(value))
-                        .findFirst());
+                .flatMap(value ->
+                        candidates.stream().filter(type -> type.holds(value)).findFirst());
     }
 
     private static Optional<Matcher> fixed(Type type) {

@@ -206,7 +206,8 @@ class BareTest {
     void lengthsAreComputedAsTheCoreComputesThem(String cpu, String computed, long bytes) throws IOException {
         circle("", "");
         for (String process : List.of("a", "b")) {
-            Files.writeString(work.resolve(process + ".c"), """
+            Files.writeString(
+                    work.resolve(process + ".c"), """
                     #include <dol.h>
                     void NAME_init(DOLProcess *p) { }
                     int NAME_fire(DOLProcess *p)
