@@ -81,9 +81,10 @@ class Messages(Case):
 
     def test_a_profile_that_is_not_written_is_told_in_the_first_line(self):
         """The program's output is out of the way: what went wrong is known only when it has ended."""
-        self.write_pair(adder=("DOL_detach(p);", "exit(5);"))
+        self.write_pair()
+        self.write({"src/adder.c": "#include <stdlib.h>\n" + PAIR["src/adder.c"].replace("DOL_detach(p);", "exit(5);")})
         for form in "json", "sarif":
-            done = self.weft("profile", "pair.xml", "-o", "p.json", "--cppflags", "-include stdlib.h", "--diagnostics", form)
+            done = self.weft("profile", "pair.xml", "-o", "p.json", "--diagnostics", form)
             self.assertStatus(done, 5)
             self.assertIn("the program ended with 5", json.dumps(json.loads(done.stdout)))
             self.assertIn("sum 45\n", done.stderr)
