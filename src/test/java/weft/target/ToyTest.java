@@ -80,7 +80,7 @@ class ToyTest {
                 new Commands(2, "", ""),
                 weft("run", "--target", "toy", "-o", "out"),
                 "it ends with the number of processes");
-        assertEquals(new Commands(0, "", ""), weft("generate", "--target", "TOY", "--report", "-o", "out"));
+        assertEquals(new Commands(0, "2\n", ""), weft("generate", "--target", "TOY", "--report", "-o", "out"));
     }
 
     @Test
