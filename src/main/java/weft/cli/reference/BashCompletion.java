@@ -9,7 +9,18 @@ import weft.cli.reference.CommandText.Kind;
 /** What bash completes: words that are known from the place; everywhere else bash's own completion of files. */
 public final class BashCompletion {
 
-    private static final String BEFORE = """
+    private final StringBuilder text = new StringBuilder();
+
+    private BashCompletion() {}
+
+    public static String of(CommandText root) {
+        BashCompletion completion = new BashCompletion();
+        completion.write(root);
+        return completion.text.toString();
+    }
+
+    private void write(CommandText root) {
+        text.append(String.format("""
             # What bash completes of %1$s's command line.
             _%1$s()
             {
@@ -27,27 +38,7 @@ public final class BashCompletion {
                 local command=${COMP_WORDS[1]}
                 ((COMP_CWORD > 1)) || command= before=
                 case "$command $before" in
-            """;
-
-    private static final String AFTER = """
-                esac
-                COMPREPLY=($(compgen -W "$words" -- "$word"))
-            }
-            complete -o default -F _%1$s %1$s
-            """;
-
-    private final StringBuilder text = new StringBuilder();
-
-    private BashCompletion() {}
-
-    public static String of(CommandText root) {
-        BashCompletion completion = new BashCompletion();
-        completion.write(root);
-        return completion.text.toString();
-    }
-
-    private void write(CommandText root) {
-        text.append(String.format(BEFORE, root.name()));
+            """, root.name()));
         root.commands().forEach(this::values);
         root.commands().forEach(command -> {
             List<String> choices = command.parameters().stream()
@@ -60,7 +51,12 @@ public final class BashCompletion {
         String commands = root.commands().stream().map(CommandText::word).collect(Collectors.joining(" "));
         text.append("        ' ')\n            words='");
         text.append(commands).append(' ').append(options(root)).append("' ;;\n");
-        text.append(String.format(AFTER, root.name()));
+        text.append(String.format("""
+                esac
+                COMPREPLY=($(compgen -W "$words" -- "$word"))
+            }
+            complete -o default -F _%1$s %1$s
+            """, root.name()));
     }
 
     /** What may stand behind each option that takes a value. */

@@ -38,7 +38,7 @@ class ThroughputSearchTest {
             for (int i = 0; i < count; i++) {
                 writers[i] = i;
                 readers[i] = i + 1;
-                room[i] = 1 + random.nextInt(2);
+                room[i] = 1L + random.nextInt(2);
                 work[i] = 10 + random.nextInt(90);
                 sums[i] = Math.round(work[i] * STEPS);
             }
