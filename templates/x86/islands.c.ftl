@@ -110,7 +110,7 @@ WEFT_FLATTEN static bool single_${i.number}(struct weft_island *island, unsigned
 }
 
 </#if>
-<#if i.isScalar()>WEFT_FLATTEN </#if>static bool turn_${i.number}(struct weft_island *island, unsigned n)
+<#if i.isWhole()>WEFT_FLATTEN </#if>static bool turn_${i.number}(struct weft_island *island, unsigned n)
 {
     return steps_${i.number}(island, n, chunk_${i.number});
 }

@@ -20,6 +20,7 @@ import weft.rates.fuse.Fusions;
  * An island as its template sees it, public for its sake: names are C identifiers.
  *
  * @param number from 1 on its processor
+ * @param isWhole  see {@link Fusion#isWhole}
  * @param isScalar see {@link Fusion#isScalar}
  */
 public record IslandRow(
@@ -30,6 +31,7 @@ public record IslandRow(
         List<StepRow> steps,
         long chunk,
         long most,
+        boolean isWhole,
         boolean isScalar) {
 
     /**
@@ -110,6 +112,7 @@ public record IslandRow(
                 List.copyOf(steps),
                 fusion.chunk(),
                 fusion.most(),
+                fusion.isWhole(),
                 fusion.isScalar());
     }
 

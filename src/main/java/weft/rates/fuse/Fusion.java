@@ -31,7 +31,7 @@ public record Fusion(
     private static final long SCALAR = 64;
 
     /** Steps whose text is small enough to be one function. */
-    private static final int SCALAR_STEPS = 200;
+    private static final int WHOLE_STEPS = 200;
 
     /**
      * A process that fires so many cycles in an iteration.
@@ -64,13 +64,17 @@ public record Fusion(
         steps = List.copyOf(steps);
     }
 
+    /** Whether the compiler is to see all members and their schedule as one. */
+    public boolean isWhole() {
+        return steps.size() <= WHOLE_STEPS;
+    }
+
     /**
      * Whether an iteration moves so little that registers can hold what is between its members: to a compiler that sees all of them,
      * channels are variables then.
      */
     public boolean isScalar() {
-        return steps.size() <= SCALAR_STEPS
-                && inside.stream().allMatch(channel -> channel.held() == 0 && channel.bytes() <= SCALAR);
+        return isWhole() && inside.stream().allMatch(channel -> channel.held() == 0 && channel.bytes() <= SCALAR);
     }
 
     /**

@@ -272,7 +272,7 @@ public final class X86Emitter {
     private static Set<String> inlined(
             List<IslandRow> islands, ProcessorPlan plan, Map<Integer, UnitPart> units, Map<Integer, Unit> transformed) {
         Set<String> symbols = islands.stream()
-                .filter(IslandRow::isScalar)
+                .filter(IslandRow::isWhole)
                 .flatMap(island -> island.units().stream())
                 .collect(Collectors.toSet());
         List<String> names = plan.units().stream()
