@@ -62,8 +62,9 @@ static inline bool steps_${i.number}(struct weft_island *island, unsigned n, uns
     weft_inside_begin(island, ${c.reader}, ${c.readerSlot}, bytes_${c.name}.at, ${c.held?c});
 </#if>
 </#list>
-    for (unsigned k, done = 0; done < n; done += k) {
-        k = weft_chunk(n - done, chunk);
+    unsigned done = 0;
+    do {
+        const unsigned k = weft_chunk(n - done, chunk);
 <#list i.inside as c>
 <#if c.held != 0>
         if (done > 0)
@@ -90,7 +91,8 @@ static inline bool steps_${i.number}(struct weft_island *island, unsigned n, uns
         ${call};
 </#if>
 </#list>
-    }
+        done += k;
+    } while (done < n);
 <#list i.inside as c>
 <#if c.held != 0>
     weft_inside_end(island, ${c.writer}, ${c.writerSlot}, at_${c.reader}[${c.readerSlot}].at, weft_left(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]));
