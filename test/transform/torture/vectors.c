@@ -1,4 +1,4 @@
-/* Vectors without a first value that live across calls that block. */
+/* Vectors that live across calls that block, without a first value, and what ?: gives of them. */
 #include <stdio.h>
 typedef int four __attribute__((vector_size(16)));
 typedef float eight __attribute__((vector_size(32)));
@@ -16,6 +16,13 @@ static eight wide(int x)
     for (int i = 1; i < 8; i++) v[i] = v[i - 1] + (float)id(1);
     return v;
 }
+static four choose(int x, four a)
+{
+    typedef four other;
+    other b = id(x) & 1 ? a : fill(x);
+    b = id(x) & 2 ? fill(x) : a + b * 2;
+    return (id(x) > 3 ? (id(x) > 5 ? a : b) : fill(7)) + (id(x) & 1 ? -a : fill(x));
+}
 static int total(four v) { return v[0] + v[1] + v[2] + v[3]; }
 int main(void)
 {
@@ -28,5 +35,6 @@ int main(void)
     d = (__typeof__(d)){1, 2, 3, 4};
     d[id(1)] += (float)id(5);
     printf("%d %d %d %d\n", total(a), total(b), (int)(c[7] + c[0]), (int)(d[1] + d[3]));
+    for (int i = 0; i < 8; i++) printf("%d\n", total(choose(i, b)));
     return 0;
 }

@@ -460,6 +460,11 @@ public enum Message {
             "%s has a constructor and is declared in a function that blocks, which is not supported; declare it before the function"),
     GENERIC_BLOCKS(677, ERROR, "%s around a call that blocks is not supported; call before and keep the result"),
     VARIABLE_TYPE(678, ERROR, "a type of variable size in a block that blocks is not supported; give it a fixed size"),
+    CPP_COROUTINE(679, ERROR, "%s in a function that blocks is not supported; write a coroutine that does not block"),
+    COUNTER(
+            680,
+            ERROR,
+            "__COUNTER__ in a function that blocks is not supported: its statements are taken apart, and would get other numbers; write the numbers"),
 
     // The program as a whole: 07xx.
     SHARED_LIBRARY_STATE(

@@ -51,13 +51,15 @@ public final class ShortCircuit {
 
     /** The value of a conditional whose branches block: a variable. */
     public String choice(Conditional conditional, HoistedStatements before) {
-        Optional<String> carrier = carrier(conditional);
-        Optional<String> type = carrier.or(() -> conditional.type().spelled());
+        Optional<String> vector = new Vectors(function.unit().parsed()).type(conditional);
+        Optional<String> carrier = vector.isPresent() ? Optional.empty() : carrier(conditional);
+        Optional<String> type =
+                vector.or(() -> carrier).or(() -> conditional.type().spelled());
         if (type.isEmpty()) {
             function.report(Message.CONDITIONAL_BLOCKS, conditional);
             return edits.text(conditional);
         }
-        String cast = carrier.isPresent() ? "(" + type.get() + ")" : ""; // a struct has no casts, and needs none
+        String cast = carrier.isPresent() ? "(" + type.get() + ")" : ""; // a struct or vector needs no cast
         String value = frame.temporary(type.get());
         if (conditional.positive().isPresent()) {
             branches(conditional, before, branch -> assign(value, cast, branch, before));
@@ -70,7 +72,7 @@ public final class ShortCircuit {
     /** A type that holds the value of either branch. */
     private static Optional<String> carrier(Clause clause) {
         Clause inner = Tree.withoutParentheses(clause);
-        if (inner instanceof Binary binary && isArithmetic(binary)) {
+        if (inner instanceof Binary binary && binary.operator().isArithmetic()) {
             return carrier(binary.left()).flatMap(a -> carrier(binary.right()).map(b -> Type.wider(a, b)));
         }
         if (inner instanceof Conditional conditional) {
@@ -79,13 +81,6 @@ public final class ShortCircuit {
             return yes.flatMap(a -> no.map(b -> Type.wider(a, b)));
         }
         return inner instanceof ExpressionNode expression ? expression.type().carrier() : Optional.empty();
-    }
-
-    private static boolean isArithmetic(Binary binary) {
-        return switch (binary.operator()) {
-            case ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULO, BIT_AND, BIT_OR, BIT_XOR -> true;
-            default -> false;
-        };
     }
 
     private void assign(String value, String cast, ExpressionNode expression, HoistedStatements before) {

@@ -2,9 +2,11 @@ package weft.protothread.refuse;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
 import weft.protothread.ScopeEnds;
+import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
@@ -41,6 +43,8 @@ import weft.source.tree.Tree;
 /** What of C++ cannot be in a function that blocks. */
 public final class CppRestrictions {
 
+    private static final Set<String> COROUTINE = Set.of("co_await", "co_yield", "co_return");
+
     private final BlockingFunction function;
 
     CppRestrictions(BlockingFunction function) {
@@ -49,6 +53,7 @@ public final class CppRestrictions {
 
     /** A function that blocks is called as a function, and what it gives is kept in the frame. */
     void check(FunctionDefinition definition) {
+        coroutine(definition);
         Signature signature = Signature.of(definition);
         NameNode name = Declarators.innermost(signature.declarator()).name();
         Type result = ((Symbol.Function) name.symbol()).type().result();
@@ -74,6 +79,19 @@ public final class CppRestrictions {
                     : CppTypes.isList(type) ? "a std::initializer_list" : "";
             if (!what.isEmpty()) {
                 function.report(Message.CPP_TAKES_COPIED, parameter.declarator(), name, what);
+            }
+        }
+    }
+
+    /** The parser sees a coroutine as any function: what tells is how it is written. */
+    private void coroutine(FunctionDefinition definition) {
+        SourceTokens tokens = function.tokens();
+        for (int i = tokens.first(definition); i < tokens.end(definition); i++) {
+            if (COROUTINE.contains(tokens.image(i))) {
+                function.unit()
+                        .diagnostics()
+                        .report(Message.CPP_COROUTINE, tokens.source().position(tokens.fileStart(i)), tokens.image(i));
+                return;
             }
         }
     }

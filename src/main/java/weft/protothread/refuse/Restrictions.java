@@ -80,6 +80,7 @@ public final class Restrictions {
         Tree.each(definition, this::check);
         locals();
         directives();
+        counters();
         identifiers();
     }
 
@@ -326,6 +327,21 @@ public final class Restrictions {
                         function.report(Message.MACRO_IN_STATEMENT, directive);
                     }
                 }
+            }
+        }
+    }
+
+    /** Where a statement is taken apart, its parts are not in the order in which they were written. */
+    private void counters() {
+        for (int i = tokens.first(definition); i < tokens.end(definition); i = tokens.groupEnd(i)) {
+            if (tokens.source()
+                    .text()
+                    .substring(tokens.fileStart(i), tokens.fileEnd(i))
+                    .contains("__COUNTER__")) {
+                function.unit()
+                        .diagnostics()
+                        .report(Message.COUNTER, tokens.source().position(tokens.fileStart(i)));
+                return;
             }
         }
     }

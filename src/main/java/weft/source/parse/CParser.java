@@ -89,7 +89,8 @@ public final class CParser {
                 .flatMap(List::stream)
                 .map(folder -> folder.toAbsolutePath().toString())
                 .toArray(String[]::new);
-        var content = FileContent.create(source.absolutePath(), true, Letters.forParser(source.text()));
+        var content = FileContent.create(
+                source.absolutePath(), true, Letters.forParser(OptionalArguments.mended(source.text())));
         var scanner = new RecordingScanner(content, grammar, new ScannerInfo(view.macros(), folders), headers);
         try {
             return new ParsedSource(
@@ -164,6 +165,7 @@ public final class CParser {
         macros.put(ArgumentReads.NAME, ArgumentReads.NAME); // of which it would make a dereference
         macros.put(TypeComparisons.NAME, TypeComparisons.NAME); // in which nothing could be edited
         macros.put("__complex", "_Complex");
+        macros.putAll(OptionalArguments.macros());
         if (language == Language.CPP) {
             macros.put("_Static_assert(...)", "");
         }

@@ -72,7 +72,7 @@ public final class FileContents extends InternalFileContentProvider {
                 ? FileContents.class.getResourceAsStream("/runtime-c/include/dol.h")
                 : new ByteArrayInputStream(unsaved.read(path))) {
             String text = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
-            return Optional.of(Letters.forParser(HeaderMends.mended(path, text)));
+            return Optional.of(Letters.forParser(OptionalArguments.mended(HeaderMends.mended(path, text))));
         } catch (IOException e) {
             return Optional.empty();
         }

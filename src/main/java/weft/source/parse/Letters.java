@@ -3,6 +3,8 @@ package weft.source.parse;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import org.eclipse.cdt.core.parser.IToken;
 
 /**
  * Bytes above 127, as the parser sees them: it wants letters in names, which not all of the chars are that stand for bytes. So each
@@ -13,6 +15,9 @@ public final class Letters {
     private static final char FIRST = '\u4E00';
     private static final int ASCII = 128;
     private static final int BYTES = 256;
+
+    /** A letter by its number, as names may have it: it is the same name as with the letter itself. */
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))");
 
     private Letters() {}
 
@@ -54,6 +59,19 @@ public final class Letters {
         } catch (CharacterCodingException e) {
             return bytes(text);
         }
+    }
+
+    static boolean hasEscapes(IToken token) {
+        return token.getType() == IToken.tIDENTIFIER && token.getImage().indexOf('\\') >= 0;
+    }
+
+    /** A name, one char per byte, with each letter in UTF-8. */
+    static String unescaped(String name) {
+        return ESCAPE.matcher(name).replaceAll(found -> {
+            String number = found.group(1) == null ? found.group(2) : found.group(1);
+            byte[] bytes = Character.toString(Integer.parseInt(number, 16)).getBytes(StandardCharsets.UTF_8);
+            return new String(bytes, StandardCharsets.ISO_8859_1);
+        });
     }
 
     private static boolean hasLetter(String text) {

@@ -40,6 +40,9 @@ public final class RecordingScanner extends CPreprocessor {
     /** What may stand between {@code asm} and its parenthesis, and the parser does not know there. */
     private static final Set<String> OF_ASSEMBLER = Set.of("goto", "inline", "__inline", "__inline__");
 
+    /** What makes a coroutine; nothing here depends on what it gives. */
+    private static final Set<String> SUSPENDING = Set.of("co_await", "co_yield");
+
     /** What follows a tag where it is defined, or declared anew. */
     private static final Set<Integer> DEFINING = Set.of(IToken.tLBRACE, IToken.tSEMI);
 
@@ -47,6 +50,7 @@ public final class RecordingScanner extends CPreprocessor {
     private final Set<IToken> attributes = Collections.newSetFromMap(new IdentityHashMap<>());
     private final String file;
     private final boolean isC;
+    private final boolean hasCoroutines;
     private final Deque<Integer> atomics = new ArrayDeque<>();
     private final TagScopes tags = new TagScopes();
     private final GenericSelections selections = new GenericSelections();
@@ -67,6 +71,7 @@ public final class RecordingScanner extends CPreprocessor {
         super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), files);
         file = content.getFileLocation();
         isC = grammar == Grammar.C;
+        hasCoroutines = info.getDefinedSymbols().containsKey("__cpp_impl_coroutine");
     }
 
     /** The next token that the parser is to see: it knows attributes in some places only, and nothing here depends on them. */
@@ -105,6 +110,12 @@ public final class RecordingScanner extends CPreprocessor {
             autoTypes.add(token.getOffset());
             return seen(token, List.of(isC ? new Seen(IToken.t_int, "int") : new Seen(IToken.t_auto, "auto")));
         }
+        if (hasCoroutines && token.getImage().equals("co_return")) {
+            return seen(token, List.of(new Seen(IToken.t_return, "return")));
+        }
+        if (Letters.hasEscapes(token)) {
+            return as(token, Letters.forParser(Letters.unescaped(token.getImage())));
+        }
         if (!isC) {
             return token;
         }
@@ -113,14 +124,12 @@ public final class RecordingScanner extends CPreprocessor {
         }
         boolean defines = tags.expectsTag() && DEFINING.contains(peek(token).getType());
         Optional<String> renamed = tags.name(token, defines);
-        return renamed.isEmpty()
-                ? token
-                : new TokenWithImage(
-                        IToken.tIDENTIFIER,
-                        this,
-                        token.getOffset(),
-                        token.getEndOffset(),
-                        renamed.get().toCharArray());
+        return renamed.isEmpty() ? token : as(token, renamed.get().toCharArray());
+    }
+
+    /** An identifier under another name. */
+    private IToken as(IToken token, char[] name) {
+        return new TokenWithImage(IToken.tIDENTIFIER, this, token.getOffset(), token.getEndOffset(), name);
     }
 
     /** The first of the tokens that the parser sees for one, which others follow. */
@@ -154,6 +163,7 @@ public final class RecordingScanner extends CPreprocessor {
         return ATTRIBUTE.contains(token.getImage())
                 || token.getImage().equals("_Atomic")
                 || closesAtomic(token)
+                || hasCoroutines && SUSPENDING.contains(token.getImage())
                 || inAssembler && OF_ASSEMBLER.contains(token.getImage())
                 || isC
                         && (selections.hides(token)

@@ -160,10 +160,31 @@ class SyntaxTest {
         assertEquals(List.of("N", "M"), source.tree().macroUses().get(0).names());
     }
 
-    private ParsedSource parse(Language language, String text) throws IOException {
+    /** Where the compiler has them; their words are names elsewhere. */
+    @Test
+    void coroutinesAreFunctions() throws IOException {
+        String text =
+                "T f(int x) { int y = co_await g(x); co_yield y + 1, co_yield 2; co_return x; } T h() { co_return; }";
+        ParsedSource source = parse(Language.CPP, "struct T {}; T g(int);" + text, "-D__cpp_impl_coroutine=1");
+        assertTrue(all(source.tree(), Node.class).stream().noneMatch(Node::isProblem));
+        assertEquals(2, all(source.tree(), Return.class).size());
+        assertEquals(
+                "co_return",
+                source.tokens()
+                        .image(source.tokens()
+                                .first(all(source.tree(), Return.class).get(0))));
+        assertTrue(all(
+                        parse(Language.CPP, "int f(int co_yield) { return co_yield; }")
+                                .tree(),
+                        Node.class)
+                .stream()
+                .noneMatch(Node::isProblem));
+    }
+
+    private ParsedSource parse(Language language, String text, String... options) throws IOException {
         Path file = Files.writeString(folder.resolve(language == Language.C ? "a.c" : "a.cc"), text);
         return new CParser(X86.COMPILER::macroFiles, List.of(), BuildOptions.NONE, Unsaved.NONE)
-                .parse(SourceText.read(file), language, List.of(), List.of());
+                .parse(SourceText.read(file), language, List.of(), List.of(options));
     }
 
     private static <N extends Node> List<N> all(Node tree, Class<N> kind) {

@@ -70,6 +70,13 @@ public enum BinaryOperator {
         };
     }
 
+    public boolean isArithmetic() {
+        return switch (this) {
+            case ADD, SUBTRACT, MULTIPLY, DIVIDE, MODULO, BIT_AND, BIT_OR, BIT_XOR -> true;
+            default -> false;
+        };
+    }
+
     /** {@code &&} or {@code ||}: whether the right operand is evaluated depends on the left one. */
     public boolean isLogical() {
         return this == AND || this == OR;
