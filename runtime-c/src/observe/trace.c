@@ -94,7 +94,7 @@ static int by_end(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* Microseconds since the beginning, in whole nanoseconds as they are printed: a time and its duration are an end that is printed alike. */
+/* Microseconds since the beginning, in the whole nanoseconds that are printed: times and durations add up. */
 static double at(const struct trace *trace, uint64_t tick)
 {
     const double nanoseconds = tick > trace->time.ticks ? 1e9 * (double)(tick - trace->time.ticks) / trace->time.second : 0;
