@@ -37,7 +37,7 @@ WARNINGS ?= -Wall
 # Plain char is signed on all machines: the bytes of a network do not depend on where it runs.
 COMPILE = $(CC) -std=gnu11 -fsigned-char -ffunction-sections -fdata-sections -fno-common -fstack-usage $(WARNINGS) $(CFLAGS) -MMD -MP -I. -Iruntime/include $(CPPFLAGS)
 
-.PHONY: all run report clean
+.PHONY: all run report clean FORCE
 all: $(PROGRAM)
 
 # What the architecture says of the memory, 0: nothing; and the functions that the scheduler calls.
@@ -62,6 +62,12 @@ ${u.object}: ${f.object}
 </#list>
 
 
+# How all was built last: another board, compiler or main program, or other flags, and it is built anew.
+objects/how: export HOW := $(BOARD) $(BOARD_SOURCES) $(COMPILE) $(BOARD_LINK) $(LDFLAGS) $(BOARD_LIBRARIES) $(LDLIBS)
+objects/how: FORCE
+	@mkdir -p $(@D)
+	@echo "$$HOW" | cmp -s - $@ || echo "$$HOW" >$@
+
 # The board's program, and a script of its name that starts the emulator; or, where there is none, the program without what only debuggers need.
 $(PROGRAM): $(PROGRAM).elf
 ifeq ($(BOARD_RUN),)
@@ -72,7 +78,7 @@ else
 endif
 	mv -f $@.new $@
 
-$(PROGRAM).elf: $(BOARD_SOURCES) lib$(PROGRAM).a boards/$(BOARD)/board.mk $(BOARD_SCRIPTS)
+$(PROGRAM).elf: $(BOARD_SOURCES) lib$(PROGRAM).a boards/$(BOARD)/board.mk $(BOARD_SCRIPTS) objects/how
 	$(CC) -std=gnu11 -fsigned-char -ffunction-sections -fstack-usage $(WARNINGS) $(CFLAGS) -I. -Iruntime/include $(CPPFLAGS) $(BOARD_SOURCES) lib$(PROGRAM).a -Wl,--gc-sections -Wl,-Map=$(PROGRAM).map $(BOARD_LINK) $(LDFLAGS) -o $@ $(BOARD_LIBRARIES) $(LDLIBS)
 	@sh tools/report $@ "$(BINUTILS)" $(RAM) $(FLASH) $(BOARD_CALL) $(ENTRIES) >objects/report || { cat objects/report >&2; rm -f $@; exit 1; }
 	@grep '^[^ ]' objects/report
@@ -94,15 +100,15 @@ $(PROGRAM).network.elf: lib$(PROGRAM).a
 clean:
 	rm -rf objects $(PROGRAM) $(PROGRAM).new $(PROGRAM).elf $(PROGRAM).network.elf $(PROGRAM).map lib$(PROGRAM).a
 
-objects/network.o<#if islands?has_content> objects/islands.o</#if>: objects/%.o: %.c Makefile
+objects/network.o<#if islands?has_content> objects/islands.o</#if>: objects/%.o: %.c Makefile objects/how
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
-objects/runtime/%.o: runtime/src/%.c Makefile
+objects/runtime/%.o: runtime/src/%.c Makefile objects/how
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
-objects/%.c.o: %.c Makefile
+objects/%.c.o: %.c Makefile objects/how
 	@mkdir -p $(@D)
 	$(COMPILE) $(INCLUDES) -c $< -o $@
 

@@ -488,8 +488,9 @@ class Trace(Observed):
             end = ends[identity]
             self.assertEqual((start["name"], start["cat"], end["bp"]), (end["name"], end["cat"], "e"))
             self.assertLessEqual(start["ts"], end["ts"])
+            at = round(1000 * start["ts"])  # nanoseconds: at the very end of a slice is not in it
             within = {each["name"] for each in slices[start["pid"], start["tid"]]
-                      if each["ts"] - 0.002 <= start["ts"] <= each["ts"] + each["dur"] + 0.002}
+                      if 0 <= at - round(1000 * each["ts"]) < max(1, round(1000 * each["dur"]))}
             to = {each["name"] for each in slices[end["pid"], end["tid"]] if abs(each["ts"] - end["ts"]) < 0.002}
             self.assertTrue(within and to, (start, end))
             if start["cat"] == "data":

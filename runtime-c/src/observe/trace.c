@@ -15,6 +15,8 @@ enum {
 
 enum group { PROCESSORS = 1, WAITS, FILLS, GROUPS = FILLS };
 
+static const double nanosecond = 1e-3; /* in microseconds */
+
 enum { WORDS = 5 }; /* of a run: began; ended; process and slot; fill; sent */
 
 struct weft_trace {
@@ -92,10 +94,11 @@ static int by_end(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* Microseconds since the beginning. */
+/* Microseconds since the beginning, in the whole nanoseconds that are printed: times and durations add up. */
 static double at(const struct trace *trace, uint64_t tick)
 {
-    return tick > trace->time.ticks ? 1e6 * (double)(tick - trace->time.ticks) / trace->time.second : 0;
+    const double nanoseconds = tick > trace->time.ticks ? 1e9 * (double)(tick - trace->time.ticks) / trace->time.second : 0;
+    return (double)(uint64_t)(nanoseconds + 0.5) / 1e3;
 }
 
 static const char *process_name(unsigned process)
@@ -179,6 +182,13 @@ static void flow(struct trace *trace, const char *phase, unsigned processor, dou
             phase[0] == 'f' ? ", \"bp\": \"e\"" : "");
 }
 
+/* Where an arrow leaves a run: within it, since to some readers what is at the very end of a slice is in none. */
+static double leaves(double began, double ended, double arrives)
+{
+    const double inside = ended - nanosecond > began ? ended - nanosecond : began;
+    return inside < arrives ? inside : arrives;
+}
+
 /* An arrow to a run that follows a wait for a channel, from the run at the channel's other end that gave it data, or room. */
 static void arrow(struct trace *trace, const struct run *before, const struct run *run)
 {
@@ -188,10 +198,11 @@ static void arrow(struct trace *trace, const struct run *before, const struct ru
     const struct run *from = giver < weft_process_count(weft_here->network) ? trace->last[giver] : NULL;
     if (!from || from == before)
         return; /* it ran on another rank (mpi/arrows.c), or so long ago that nobody knows */
-    double begins = at(trace, run->run.began), left = at(trace, from->run.ended);
+    double begins = at(trace, run->run.began);
+    double left = leaves(at(trace, from->run.began), at(trace, from->run.ended), begins);
     char id[2 * NUMBER];
     snprintf(id, sizeof id, "%u.%u", trace->view->node, trace->flows++);
-    flow(trace, "s", from->processor, left < begins ? left : begins, channel->name, is_room, id);
+    flow(trace, "s", from->processor, left, channel->name, is_room, id);
     flow(trace, "f", run->processor, begins, channel->name, is_room, id);
 }
 
@@ -324,7 +335,7 @@ void weft_trace_far_arrow(FILE *out, const struct weft_far_run *from, const stru
                  end = {.out = out, .view = &views[1], .separator = ","};
     char id[2 * NUMBER];
     snprintf(id, sizeof id, "far.%u", number);
-    flow(&begin, "s", from->processor, from->ended < to->began ? from->ended : to->began, channel, is_room, id);
+    flow(&begin, "s", from->processor, leaves(from->began, from->ended, to->began), channel, is_room, id);
     flow(&end, "f", to->processor, to->began, channel, is_room, id);
 }
 
