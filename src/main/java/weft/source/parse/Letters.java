@@ -3,6 +3,7 @@ package weft.source.parse;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.cdt.core.parser.IToken;
 
@@ -66,11 +67,14 @@ public final class Letters {
     }
 
     /** A name, one char per byte, with each letter in UTF-8. */
-    static String unescaped(String name) {
-        return ESCAPE.matcher(name).replaceAll(found -> {
-            String number = found.group(1) == null ? found.group(2) : found.group(1);
-            byte[] bytes = Character.toString(Integer.parseInt(number, 16)).getBytes(StandardCharsets.UTF_8);
-            return new String(bytes, StandardCharsets.ISO_8859_1);
+    static String unescaped(String text) {
+        return ESCAPE.matcher(text).replaceAll(found -> {
+            int letter = Integer.parseUnsignedInt(found.group(1) == null ? found.group(2) : found.group(1), 16);
+            String name = Character.isValidCodePoint(letter)
+                    ? new String(
+                            Character.toString(letter).getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1)
+                    : found.group(); // the compiler's business
+            return Matcher.quoteReplacement(name);
         });
     }
 

@@ -1,6 +1,7 @@
 package weft.source.parse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -179,6 +180,16 @@ class SyntaxTest {
                         Node.class)
                 .stream()
                 .noneMatch(Node::isProblem));
+    }
+
+    @Test
+    void numbersOfLettersAreWhatTheyAre() throws IOException {
+        for (String number : List.of("\\u00e9", "\\u0024", "\\U0010FFFF", "\\U00110000", "\\UFFFFFFFF", "\\uD800")) {
+            assertFalse(
+                    all(parse(Language.C, "int a" + number + "b;").tree(), Node.class)
+                            .isEmpty(),
+                    number);
+        }
     }
 
     private ParsedSource parse(Language language, String text, String... options) throws IOException {
