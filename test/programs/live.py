@@ -21,7 +21,7 @@ SECONDS = 60 # until something must have come: on a busy machine, too
 # A source that runs until it is stopped, a worker, and a sink.
 ENDLESS = {
     "net.xml": network("net", {"a": "out out", "b": "in in, out out", "c": "in in"}, ["a.out b.in 8", "b.out c.in 8"]),
-    "src/a.c": process("a", 'DOL_write((void *)PORT_OUT, &p->local->state, 4, p); if (p->local->state++ < 0) DOL_detach(p);', ports="out"),
+    "src/a.c": process("a", 'DOL_write((void *)PORT_OUT, &p->local->state, 4, p); p->local->state ^= 1; if (p->local->state > 1) DOL_detach(p);', ports="out"),
     "src/b.c": process("b", 'int x; DOL_read((void *)PORT_IN, &x, 4, p); DOL_write((void *)PORT_OUT, &x, 4, p);', ports="in out"),
     "src/c.c": process("c", 'int x; DOL_read((void *)PORT_IN, &x, 4, p);', ports="in"),
 }
