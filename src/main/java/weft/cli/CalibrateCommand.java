@@ -8,7 +8,6 @@ import picocli.CommandLine.Command;
 import weft.cli.write.TemporaryFolder;
 import weft.compile.InputRejected;
 import weft.compile.ToolchainException;
-import weft.diagnostics.Message;
 import weft.emit.OutputFile;
 import weft.mapping.calibrate.Calibration;
 import weft.mapping.calibrate.Calibration.Pair;
@@ -53,9 +52,7 @@ final class CalibrateCommand implements Callable<Integer> {
         try {
             return Measurement.run(work.path(), terminal::progress);
         } catch (ToolchainException e) {
-            if (e.finding().message() == Message.BUILD_FAILED) {
-                work.keep();
-            }
+            work.keepFor(e);
             throw e;
         }
     }

@@ -61,8 +61,8 @@ final class OutputOptions {
             paramLabel = "CHOICE",
             description =
                     "what channels hold between processes whose firings all move a known number of bytes: exact (what the XML says), least (the least"
-                            + " that suffices), more (a multiple of what the XML says, up to 1024 bytes, so that batches are longer); default: more where there are batches and"
-                            + " memory is ample, else exact")
+                            + " that suffices), more (a multiple of what the XML says, up to 1024 bytes, so that batches are longer); default: more where there are batches"
+                            + ", else exact")
     Optional<CapacityChoice> capacities = Optional.empty();
 
     Generated generate(Compilation compilation, Terminal terminal, boolean isAccounted, boolean isLive, Product product)

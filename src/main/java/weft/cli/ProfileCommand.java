@@ -146,7 +146,7 @@ final class ProfileCommand implements Callable<Integer> {
                     },
                     () -> Built.of(generated[0], terminal));
         } catch (ToolchainException e) {
-            work.keep();
+            work.keepFor(e);
             throw e;
         }
         return generated[0];

@@ -160,7 +160,7 @@ public final class Compilation {
                 && (target.hasBatches() || options.staticForm() == StaticForm.FUSE && target.hasIslands());
         CapacityChoice capacities = options.capacities()
                 .orElse(
-                        isBatched && target.hasAmpleMemory() && !options.isSmall()
+                        isBatched && target.hasBatches() && !options.isSmall()
                                 ? CapacityChoice.MORE
                                 : CapacityChoice.EXACT);
         NetworkRates rates =

@@ -14,7 +14,7 @@ import weft.transform.UnitRequest.Execution;
  * @param isTimed     whether it is to tell by a model what its target's processors take
  * @param staticForm  what becomes of processes whose rates are known
  * @param isSmall     whether it is to take as little memory as it can, on one processor of this machine
- * @param capacities  how much channels between processes of known rates hold; empty: as the target likes it
+ * @param capacities  how much channels between processes of known rates hold; empty: more where there are batches, else what the XML says
  * @param isLive      whether the program can be watched while it runs
  */
 public record GenerateOptions(

@@ -52,7 +52,7 @@ abstract class OutputMojo extends WeftMojo {
 
     /**
      * What channels hold between processes whose firings all move a known number of bytes: exact, least or more. By default more where there
-     * are batches and memory is ample, else exact (not on a Cell, nor on a microcontroller).
+     * are batches (not on a Cell, nor on a microcontroller), else exact.
      */
     @Parameter(property = "weft.capacities")
     private String capacities;

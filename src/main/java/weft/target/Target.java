@@ -79,11 +79,6 @@ public interface Target {
         return false;
     }
 
-    /** Whether a kilobyte more for a channel does no harm: not in a local store, nor on a microcontroller. */
-    default boolean hasAmpleMemory() {
-        return false;
-    }
-
     /** Whether its runtime can run firings in batches (weft/batch.h). */
     default boolean hasBatches() {
         return false;

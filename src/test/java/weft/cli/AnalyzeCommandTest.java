@@ -151,6 +151,31 @@ class AnalyzeCommandTest {
     }
 
     @Test
+    void channelsOfALargeNetworkGetLess() {
+        String pipeline =
+                Path.of("examples/synthetic/pipeline.xml").toAbsolutePath().toString();
+        String out = Commands.run(folder, "analyze", pipeline, "-D", "N=300").out();
+        assertTrue(out.contains("channel link_0 holds 768 bytes, declared 256"), out);
+    }
+
+    @Test
+    void channelsOfACellHoldWhatIsDeclared() throws IOException {
+        process("a", STATIC);
+        Path architecture = Files.writeString(folder.resolve("cell.xml"), """
+                <architecture><processor name="spe" type="SPE"/></architecture>
+                """);
+        Path mapping = Files.writeString(folder.resolve("mapping.xml"), """
+                <mapping>
+                  <binding name="a"><process name="a"/><processor name="spe"/></binding>
+                  <binding name="b"><process name="b"/><processor name="spe"/></binding>
+                </mapping>
+                """);
+        Commands cell = analyze("", "-a", architecture.toString(), "-m", mapping.toString());
+        assertTrue(cell.out().startsWith("network pair"), cell.err());
+        assertFalse(cell.out().contains("declared"), cell.out());
+    }
+
+    @Test
     void keepsCapacitiesThatAreSmallerThanAFiring() throws IOException {
         process("a", "DOL_write((void *)\"out\", token, 64, p); DOL_write((void *)\"out\", token, 4, p);");
         assertFalse(analyze("", "--capacities", "more").out().contains("declared"));

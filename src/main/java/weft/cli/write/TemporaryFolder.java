@@ -3,6 +3,7 @@ package weft.cli.write;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import weft.compile.ToolchainException;
 import weft.diagnostics.Message;
 import weft.emit.EmitException;
 
@@ -25,9 +26,9 @@ public final class TemporaryFolder implements AutoCloseable {
         return path;
     }
 
-    /** It stays: a message has named it. */
-    public void keep() {
-        isKept = true;
+    /** It stays if what has failed is told to lie in it. */
+    public void keepFor(ToolchainException failure) {
+        isKept |= failure.finding().message() == Message.BUILD_FAILED;
     }
 
     @Override

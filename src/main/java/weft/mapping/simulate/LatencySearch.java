@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 import weft.mapping.cost.Memories;
 import weft.mapping.cost.Problem;
+import weft.mapping.solve.Limit;
 
 /**
  * Looks for the mapping on which a round takes least from its first step to its last: a round alone, so that no two of them share
@@ -17,12 +18,12 @@ public final class LatencySearch {
 
     private final Problem problem;
     private final Workload workload;
-    private final long end;
+    private final Limit limit;
 
     private LatencySearch(Problem problem, Workload workload, double seconds) {
         this.problem = problem;
         this.workload = workload;
-        this.end = System.nanoTime() + (long) (seconds * 1e9);
+        this.limit = new Limit(seconds);
     }
 
     /**
@@ -78,9 +79,9 @@ public final class LatencySearch {
             least = other;
             best = start.clone();
         }
-        for (boolean moved = true; moved && !isOver(); ) {
+        for (boolean moved = true; moved && !limit.isOver(); ) {
             moved = false;
-            for (int i = 0; i < best.length && !isOver(); i++) {
+            for (int i = 0; i < best.length && !limit.isOver(); i++) {
                 for (int p = 0; p < problem.places() && problem.fixed()[i] == Problem.FREE; p++) {
                     int before = best[i];
                     best[i] = p;
@@ -95,10 +96,6 @@ public final class LatencySearch {
             }
         }
         return new Found(best, least, Math.min(least, bound()));
-    }
-
-    private boolean isOver() {
-        return System.nanoTime() - end >= 0;
     }
 
     private double bound() {

@@ -3,6 +3,7 @@ package weft.mapping.simulate;
 import java.util.Arrays;
 import weft.mapping.cost.Memories;
 import weft.mapping.cost.Problem;
+import weft.mapping.solve.Limit;
 
 /**
  * Moves single processes and swaps pairs as long as a simulation takes less. Loads do not tell of circles, of channels that are full, and of the
@@ -21,15 +22,14 @@ public final class ThroughputSearch {
 
     private final Problem problem;
     private final Workload workload;
-    private final long end;
+    private final Limit limit;
     private final int[] best;
     private double least;
-    private int simulations;
 
     private ThroughputSearch(Problem problem, Workload workload, int[] start, double seconds) {
         this.problem = problem;
         this.workload = workload;
-        this.end = System.nanoTime() + (long) (seconds * 1e9);
+        this.limit = new Limit(seconds);
         this.best = start.clone();
         this.least = simulated(start);
     }
@@ -50,7 +50,7 @@ public final class ThroughputSearch {
     }
 
     private double simulated(int[] assignment) {
-        simulations++;
+        limit.add(1);
         return Simulation.of(workload.on(problem, assignment), assignment, problem.processors())
                 .nanoseconds();
     }
@@ -109,6 +109,6 @@ public final class ThroughputSearch {
     }
 
     private boolean isOver() {
-        return simulations >= MOST || System.nanoTime() - end >= 0;
+        return limit.steps() >= MOST || limit.isOver();
     }
 }

@@ -3,7 +3,7 @@ package weft.mapping.solve;
 import java.util.Optional;
 
 /** When a search has to end. */
-final class Limit {
+public final class Limit {
 
     private static final int SELDOM = 4095;
 
@@ -16,7 +16,7 @@ final class Limit {
     private boolean over;
 
     /** @param seconds from now on */
-    Limit(double seconds) {
+    public Limit(double seconds) {
         this(System.nanoTime() + (long) (seconds * 1e9), Optional.empty());
     }
 
@@ -31,7 +31,7 @@ final class Limit {
         return new Limit(now + Math.max(0, end - now) / parts, Optional.of(this));
     }
 
-    boolean isOver() {
+    public boolean isOver() {
         over = over || System.nanoTime() - end >= 0;
         return over;
     }
@@ -43,13 +43,13 @@ final class Limit {
     }
 
     /** Counts steps that are not asked about one by one. */
-    void add(long more) {
+    public void add(long more) {
         steps += more;
         whole.ifPresent(of -> of.add(more));
     }
 
     /** What the search has taken, in a measure that is the same on each machine. */
-    long steps() {
+    public long steps() {
         return steps;
     }
 }

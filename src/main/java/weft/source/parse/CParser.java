@@ -162,8 +162,8 @@ public final class CParser {
         macros.put("__extension__", "__extension__"); // CDT would drop it
         macros.put("__real__", "__real__"); // so it would these two
         macros.put("__imag__", "__imag__");
-        macros.put(ArgumentReads.NAME, ArgumentReads.NAME); // of which it would make a dereference
-        macros.put(TypeComparisons.NAME, TypeComparisons.NAME); // in which nothing could be edited
+        macros.put(TypeArguments.VA_ARG, TypeArguments.VA_ARG); // of which it would make a dereference
+        macros.put(TypeArguments.TYPES_COMPATIBLE, TypeArguments.TYPES_COMPATIBLE); // in which nothing could be edited
         macros.put("__complex", "_Complex");
         macros.putAll(OptionalArguments.macros());
         if (language == Language.CPP) {

@@ -19,7 +19,7 @@ import org.eclipse.cdt.internal.core.parser.scanner.CPreprocessor;
 import org.eclipse.cdt.internal.core.parser.scanner.Token;
 import org.eclipse.cdt.internal.core.parser.scanner.TokenWithImage;
 import weft.model.Position;
-import weft.source.parse.ArgumentReads.Seen;
+import weft.source.parse.TypeArguments.Seen;
 
 /**
  * CDT's preprocessor, keeping the tokens: those of the source file itself, with what macros expand to, and of its headers. The parser
@@ -54,8 +54,8 @@ public final class RecordingScanner extends CPreprocessor {
     private final Deque<Integer> atomics = new ArrayDeque<>();
     private final TagScopes tags = new TagScopes();
     private final GenericSelections selections = new GenericSelections();
-    private final ArgumentReads reads = new ArgumentReads();
-    private final TypeComparisons comparisons = new TypeComparisons();
+    private final TypeArguments reads = TypeArguments.ofReads();
+    private final TypeArguments comparisons = TypeArguments.ofComparisons();
     private final Set<Integer> autoTypes = new HashSet<>();
     /** What the parser is to see next. */
     private final Deque<IToken> waiting = new ArrayDeque<>();
@@ -99,10 +99,10 @@ public final class RecordingScanner extends CPreprocessor {
             return seen(token, List.of(new Seen(IToken.tSTAR, "*"), new Seen(IToken.tAMPER, "&")));
         }
         List<Seen> read = reads.seen(token);
+        List<Seen> compared = isC ? comparisons.seen(token) : List.of(); // which counts brackets of reads inside of it
         if (!read.isEmpty()) {
             return seen(token, read);
         }
-        List<Seen> compared = isC ? comparisons.seen(token) : List.of();
         if (!compared.isEmpty()) {
             return seen(token, compared);
         }

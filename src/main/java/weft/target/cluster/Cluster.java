@@ -63,11 +63,6 @@ public record Cluster() implements Target {
     }
 
     @Override
-    public boolean hasAmpleMemory() {
-        return true;
-    }
-
-    @Override
     public boolean hasBatches() {
         return true;
     }

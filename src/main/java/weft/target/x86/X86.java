@@ -52,11 +52,6 @@ public record X86() implements Target {
     }
 
     @Override
-    public boolean hasAmpleMemory() {
-        return true;
-    }
-
-    @Override
     public boolean hasStacks() {
         return true;
     }

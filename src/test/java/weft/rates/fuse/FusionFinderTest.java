@@ -236,6 +236,18 @@ class FusionFinderTest {
     }
 
     @Test
+    void whatIsTooManyIsCut() {
+        IntStream.range(0, 2_499).forEach(i -> wire(i, 4, 8, 4, i + 1));
+        Fusions fusions = fusions();
+        assertEquals(
+                List.of(1_000, 1_000, 500),
+                fusions.islands().stream()
+                        .map(island -> island.members().size())
+                        .toList());
+        assertTrue(fusions.reasons().isEmpty());
+    }
+
+    @Test
     void poolsHaveNone() {
         cores = OptionalInt.of(2);
         assertTrue(wire(0, 4, 64, 4, 1).fusions().islands().isEmpty());

@@ -183,6 +183,15 @@ class SyntaxTest {
     }
 
     @Test
+    void typesAreArgumentsWithinEachOther() throws IOException {
+        ParsedSource source = parse(
+                Language.C,
+                "int f(__builtin_va_list v) { return __builtin_types_compatible_p(__typeof__(__builtin_va_arg(v, int)), int); }"
+                        + " int g(__builtin_va_list v) { return __builtin_va_arg(v, int[sizeof(int)])[0]; } int h;");
+        assertTrue(all(source.tree(), Node.class).stream().noneMatch(Node::isProblem));
+    }
+
+    @Test
     void numbersOfLettersAreWhatTheyAre() throws IOException {
         for (String number : List.of("\\u00e9", "\\u0024", "\\U0010FFFF", "\\U00110000", "\\UFFFFFFFF", "\\uD800")) {
             assertFalse(
