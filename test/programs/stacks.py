@@ -23,7 +23,7 @@ static void put(DOLProcess *p, int x) { DOL_write((void *)"out", &x, sizeof x, p
 void band_init(DOLProcess *p) { (void)p; }
 """
 
-# What a process does in its firing; all of these are refused as protothreads.
+# What a process does in its firing, with the language and options of its compiler; all of these are refused as protothreads.
 BANDS = {
     "a nested function whose address is taken": ("c", """
 int band_fire(DOLProcess *p)
@@ -162,6 +162,75 @@ int band_fire(DOLProcess *p)
     return 0;
 }
 """),
+    "a coroutine": ("c++ -std=c++20", """
+#include <coroutine>
+struct Numbers {
+    struct promise_type {
+        int value;
+        Numbers get_return_object() { return {std::coroutine_handle<promise_type>::from_promise(*this)}; }
+        std::suspend_never initial_suspend() { return {}; }
+        std::suspend_always final_suspend() noexcept { return {}; }
+        std::suspend_always yield_value(int x) { value = x; return {}; }
+        void return_void() {}
+        void unhandled_exception() { throw; }
+    };
+    std::coroutine_handle<promise_type> handle;
+    ~Numbers() { handle.destroy(); }
+};
+static Numbers odd(DOLProcess *p)
+{
+    int x;
+    while (get(p, &x))
+        if (x % 2)
+            co_yield x;
+}
+int band_fire(DOLProcess *p)
+{
+    Numbers all = odd(p);
+    for (; !all.handle.done(); all.handle.resume())
+        put(p, all.handle.promise().value);
+    DOL_detach(p);
+    return 0;
+}
+"""),
+    "macros of macros, which the parser does not know": ("c", """
+#define EXPAND(...) EXPAND_(EXPAND_(__VA_ARGS__))
+#define EXPAND_(...) EXPAND__(EXPAND__(__VA_ARGS__))
+#define EXPAND__(...) __VA_ARGS__
+#define AGAIN() EACH_
+#define EACH_(what, first, ...) what(first) __VA_OPT__(AGAIN NOTHING () (what, __VA_ARGS__))
+#define NOTHING
+#define EACH(what, ...) EXPAND(EACH_(what, __VA_ARGS__))
+#define NEXT(name) int name; if (!get(p, &name)) { DOL_detach(p); return 0; }
+#define BACK(name) put(p, name);
+int band_fire(DOLProcess *p)
+{
+    EACH(NEXT, a, b, c)
+    EACH(BACK, c, b, a)
+    return 0;
+}
+"""),
+    "C++ that the parser does not know": ("c++ -std=c++20", """
+#include <concepts>
+#include <variant>
+template <class... F> struct Over : F... { using F::operator()...; };
+template <class... F> Over(F...) -> Over<F...>;
+static void next(DOLProcess *p, std::integral auto &x)
+{
+    DOL_read((void *)"in", &x, sizeof x, p);
+    put(p, x);
+}
+int band_fire(DOLProcess *p)
+{
+    int x = -1;
+    next(p, x);
+    std::variant<int, bool> seen;
+    if (x % 3 == 0)
+        seen = false;
+    std::visit(Over{[&](int n) { put(p, n); }, [&](bool b) { if (!b) next(p, x); }}, seen);
+    return 0;
+}
+"""),
 }
 
 
@@ -170,6 +239,8 @@ class Stacks(Case):
     def write_band(self, language, fire, **configuration):
         xml = network("bands", {"numbers": "out out", "band": "in in, out out", "printer": "in in"},
                       ["numbers.out band.in 4", "band.out printer.in 4"])
+        language, *options = language.split()
+        configuration.update({"cppflags": " ".join(options)} if options else {})
         xml = xml.replace('<source type="c" location="band.c"/>', "".join(
             '<configuration name="%s" value="%s"/>' % each for each in configuration.items())
             + '<source type="%s" location="band.c"/>' % language)
@@ -186,9 +257,11 @@ class Stacks(Case):
             language, fire = BANDS[name]
             band = "band%d" % number
             files["src/%s.c" % band] = re.sub(r"\bband_(?=init|fire)", band + "_", HEAD + fire)
-            for process_name, ports, source in (("numbers_%d", "out", ("c", "numbers")), ("band_%d", "in out", (language, band)),
-                                                ("line_%d", "in", ("c", "line"))):
-                xml.append('<process name="%s" basename="%s">%s<source type="%s" location="%s.c"/></process>' % (
+            language, *options = language.split()
+            configured = "".join('<configuration name="cppflags" value="%s"/>' % option for option in options)
+            for process_name, ports, source in (("numbers_%d", "out", ("", "c", "numbers")),
+                                                ("band_%d", "in out", (configured, language, band)), ("line_%d", "in", ("", "c", "line"))):
+                xml.append('<process name="%s" basename="%s">%s%s<source type="%s" location="%s.c"/></process>' % (
                     process_name % number, process_name[:-3],
                     "".join('<port type="%sput" name="%s"/>' % (port, port) for port in ports.split()), *source))
             for writer, reader in (("numbers_%d", "band_%d"), ("band_%d", "line_%d")):
@@ -201,7 +274,7 @@ class Stacks(Case):
 
     def lines(self, done):
         self.assertStatus(done, 0)
-        return sorted(done.stdout.splitlines())
+        return sorted(done.stdout.splitlines(), key=lambda line: int(line.split(":")[0]) if ":" in line else 0)
 
     def test_what_cannot_be_a_protothread_runs_on_a_stack(self):
         self.write_bands(BANDS)
@@ -237,6 +310,11 @@ class Stacks(Case):
         done = self.execute(["valgrind", "-q", "--error-exitcode=99", "plain/bands"])
         self.assertEqual(done.stderr, "")
         self.assertEqual(self.lines(done), self.lines(self.run_bands("--execution", "thread", out="thread")))
+
+    def test_a_read_whose_result_is_not_used_ends_a_process_that_is_not_understood(self):
+        self.write_band(*BANDS["C++ that the parser does not know"])
+        for how in "auto", "thread":
+            self.assertNotIn("-1", self.lines(self.run_bands("--execution", how, out=how))[0])
 
     def test_the_note_is_one_line_that_says_where_and_why(self):
         self.write_band(*BANDS["a nested function whose address is taken"], stack=20480)

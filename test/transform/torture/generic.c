@@ -12,5 +12,7 @@ int main(void)
     d = _Generic(a, int: _Generic(b, int: d, default: 1), double: 2.0) + b;
     a = (int)d;
     printf("%d %s\n", b, k);
+    printf("%s %s %s\n", kind(f(a)), kind(f(a) * 1.0), kind((f(b), t)));
+    printf("%s %s\n", kind(_Generic(f(a), int: d, default: f)), _Generic(kind(f(f(a))), char *: _Generic(1, int: "in"), default: "out"));
     return 0;
 }

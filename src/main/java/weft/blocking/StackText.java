@@ -27,6 +27,7 @@ public final class StackText {
         unit.functions().callsElsewhere().stream()
                 .filter(unit.parsed()::inSource)
                 .forEach(call -> mark(call, unit));
+        UnparsedCalls.mark(unit);
         String tail = entries.map(both -> tail(unit, both)).orElse("");
         return new Text(tail, "weft_init", "weft_fire_stacked", "sizeof(struct weft_stack)", "NULL", ResumePoints.NONE);
     }

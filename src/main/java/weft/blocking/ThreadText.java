@@ -20,6 +20,7 @@ public final class ThreadText {
         unit.functions().callsElsewhere().stream()
                 .filter(unit.parsed()::inSource)
                 .forEach(call -> mark(call, unit));
+        UnparsedCalls.mark(unit);
         String tail =
                 entries.map(both -> Text.init(unit, both) + Text.fire(both)).orElse("");
         return new Text(tail, "weft_init", "weft_fire", "0", "NULL", ResumePoints.NONE);

@@ -465,6 +465,7 @@ public enum Message {
             680,
             ERROR,
             "__COUNTER__ in a function that blocks is not supported: its statements are taken apart, and would get other numbers; write the numbers"),
+    NOT_UNDERSTOOD(681, ERROR, "Weft does not understand this, though the compiler does; write it in plainer C or C++"),
 
     // The program as a whole: 07xx.
     SHARED_LIBRARY_STATE(

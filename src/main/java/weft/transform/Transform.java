@@ -40,6 +40,7 @@ import weft.source.parse.MacroGrowth;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceErrors;
 import weft.source.parse.SourceText;
+import weft.source.parse.syntax.SourceProblem;
 import weft.source.tree.Entries;
 import weft.source.tree.ExternalNames;
 import weft.source.tree.Ports;
@@ -94,8 +95,12 @@ public final class Transform {
                 Language language = request.sources().get(i).language();
                 SourceErrors.report(parsed.get(i), () -> parser.foldersOfCompiler(language), found);
             }
+            Diagnostics unknown = new Diagnostics();
             if (!found.hasErrors()) {
-                unit = transform(request, withHeaders(request, parsed), found);
+                notUnderstood(request, parsed, unknown, found);
+            }
+            if (!found.hasErrors()) {
+                unit = transform(request, withHeaders(request, parsed), unknown, found);
             }
         } catch (CompilerView.Unanswered e) {
             found.report(request.position(), e.finding());
@@ -114,6 +119,34 @@ public final class Transform {
         return found.hasErrors() ? Optional.empty() : unit;
     }
 
+    /**
+     * Reports what the parser does not understand.
+     *
+     * @param unknown what the compiler does
+     * @param found   what it does not, either
+     */
+    private void notUnderstood(
+            UnitRequest request, List<ParsedSource> parsed, Diagnostics unknown, Diagnostics found) {
+        for (int i = 0; i < parsed.size(); i++) {
+            ParsedSource source = parsed.get(i);
+            List<SourceProblem> problems = SourceErrors.notUnderstood(source);
+            if (problems.isEmpty()) {
+                continue;
+            }
+            UnitRequest.File file = request.sources().get(i);
+            List<Path> folders = folders(file, request.includePath());
+            if (!parser.isTakenByCompiler(source.source(), file.language(), folders, file.options())) {
+                SourceErrors.report(source, problems, found);
+            } else {
+                unknown.report(Message.NOT_UNDERSTOOD, source.position(problems.get(0)));
+            }
+        }
+    }
+
+    private static List<Path> folders(UnitRequest.File source, List<Path> includePath) {
+        return Stream.concat(source.folders().stream(), includePath.stream()).toList();
+    }
+
     private Optional<ParsedSource> parse(UnitRequest.File source, List<Path> includePath, Diagnostics found)
             throws IOException {
         ParsedSource before = known.containsKey(source) ? known.get(source).get() : null;
@@ -121,8 +154,7 @@ public final class Transform {
             return Optional.of(before);
         }
         SourceText text = SourceText.read(source.path(), unsaved);
-        List<Path> folders =
-                Stream.concat(source.folders().stream(), includePath.stream()).toList();
+        List<Path> folders = folders(source, includePath);
         Optional<MacroGrowth.Excess> excess = MacroGrowth.find(text, folders, unsaved);
         if (excess.isPresent()) {
             found.report(
@@ -161,22 +193,25 @@ public final class Transform {
 
     private ParsedSource parse(UnitRequest request, int index, SourceText text) throws IOException {
         UnitRequest.File source = request.sources().get(index);
-        return parser.parse(
-                text,
-                source.language(),
-                Stream.concat(source.folders().stream(), request.includePath().stream())
-                        .toList(),
-                source.options());
+        return parser.parse(text, source.language(), folders(source, request.includePath()), source.options());
     }
 
-    private Optional<Unit> transform(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics)
+    /** @param unknown what is not understood of the sources: as they are they can be compiled, but not taken apart */
+    private Optional<Unit> transform(
+            UnitRequest request, List<ParsedSource> parsed, Diagnostics unknown, Diagnostics diagnostics)
             throws IOException {
         return switch (request.execution()) {
-            case PROTOTHREAD ->
-                transform(request, withoutRangeLoops(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
+            case PROTOTHREAD -> {
+                diagnostics.addAll(unknown);
+                yield transform(
+                        request, withoutRangeLoops(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
+            }
             case STACK -> transform(request, parsed, Form.STACKED, Optional.empty(), diagnostics);
             case THREAD, FIBER, SYSTEMC -> transform(request, parsed, Form.BLOCKING, Optional.empty(), diagnostics);
             case AUTO -> {
+                if (unknown.hasErrors()) {
+                    yield transform(request, parsed, Form.STACKED, unknown.firstError(), diagnostics);
+                }
                 Diagnostics found = new Diagnostics();
                 Optional<Unit> unit = transform(
                         request, withoutRangeLoops(request, parsed), Form.PROTOTHREAD, Optional.empty(), found);

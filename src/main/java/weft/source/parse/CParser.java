@@ -109,6 +109,25 @@ public final class CParser {
         }
     }
 
+    /**
+     * Whether the compiler takes a source, though it is not understood here. What cannot be asked takes nothing.
+     *
+     * @param includePath where its headers lie besides
+     * @param options     what its compiler is told besides, a word each
+     */
+    public boolean isTakenByCompiler(
+            SourceText source, Language language, List<Path> includePath, List<String> options) {
+        BuildOptions build = this.build.with(options);
+        for (String compiler : build.cc().map(List::of).orElse(compilers)) {
+            try {
+                return CompilersVerdict.takes(source, language, includePath, build.with(compiler));
+            } catch (IOException e) {
+                // the next one may be there
+            }
+        }
+        return false;
+    }
+
     /** What the first of the compilers says that can be started. */
     private CompilerView ask(Language language, BuildOptions build) throws CompilerView.Unanswered {
         Optional<CompilerView.Unanswered> last = Optional.empty();

@@ -40,11 +40,8 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
 
     /** Asks the compiler itself, with the options that the generated Makefile has. */
     static CompilerView ask(BuildOptions build, Language language) throws Unanswered {
-        List<String> command = new ArrayList<>(build.compiler(language));
-        String compiler = String.join(" ", command);
-        command.addAll(
-                List.of(language == Language.C ? "-std=gnu11" : "-std=gnu++17", "-fsigned-char", "-pthread", "-O2"));
-        command.addAll(build.cppflags());
+        List<String> command = command(build, language);
+        String compiler = String.join(" ", build.compiler(language));
         command.addAll(List.of("-dM", "-E", "-v", "-x", language == Language.C ? "c" : "c++", "/dev/null"));
         try {
             Path told = Files.createTempFile("weft", ".txt");
@@ -75,6 +72,15 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
             Thread.currentThread().interrupt();
             throw new Unanswered(Message.INTERRUPTED.with());
         }
+    }
+
+    /** A compiler as the generated Makefile starts it. */
+    static List<String> command(BuildOptions build, Language language) {
+        List<String> command = new ArrayList<>(build.compiler(language));
+        command.addAll(
+                List.of(language == Language.C ? "-std=gnu11" : "-std=gnu++17", "-fsigned-char", "-pthread", "-O2"));
+        command.addAll(build.cppflags());
+        return command;
     }
 
     /** Lines {@code #define NAME VALUE}, by name, with the parameters that it may have. */

@@ -56,6 +56,7 @@ public final class RecordingScanner extends CPreprocessor {
     private final GenericSelections selections = new GenericSelections();
     private final TypeArguments reads = TypeArguments.ofReads();
     private final TypeArguments comparisons = TypeArguments.ofComparisons();
+    private final TypeArguments controls = TypeArguments.ofSelections();
     private final Set<Integer> autoTypes = new HashSet<>();
     /** What the parser is to see next. */
     private final Deque<IToken> waiting = new ArrayDeque<>();
@@ -100,11 +101,11 @@ public final class RecordingScanner extends CPreprocessor {
         }
         List<Seen> read = reads.seen(token);
         List<Seen> compared = isC ? comparisons.seen(token) : List.of(); // which counts brackets of reads inside of it
-        if (!read.isEmpty()) {
-            return seen(token, read);
-        }
-        if (!compared.isEmpty()) {
-            return seen(token, compared);
+        List<Seen> selected = isC ? controls.seen(token) : List.of();
+        for (List<Seen> other : List.of(read, compared, selected)) {
+            if (!other.isEmpty()) {
+                return seen(token, other);
+            }
         }
         if (token.getImage().equals(AutoTypes.NAME)) {
             autoTypes.add(token.getOffset());

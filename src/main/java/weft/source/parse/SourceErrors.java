@@ -21,7 +21,7 @@ public final class SourceErrors {
     private static final Pattern HEADER = Pattern.compile("([<\"])([^<>\"\\r\\n\0]+)[>\"]");
 
     /**
-     * Reports headers that are missing, faults that the preprocessor sees, or else the first syntax error.
+     * Reports what is wrong with a source in any compiler's eyes: its encoding, headers that are missing.
      *
      * @param foldersOfCompiler where the compiler looks for headers that the parser has not found; empty where it cannot be asked
      */
@@ -38,19 +38,37 @@ public final class SourceErrors {
                 diagnostics.report(Message.SOURCE_INCLUDES_ITSELF, parsed.position(include));
             }
         }
-        List<SourceProblem> problems = parsed.tree().problems();
-        for (SourceProblem problem : problems) {
+        for (SourceProblem problem : parsed.tree().problems()) {
             if (problem.kind() == SourceProblem.Kind.HEADER_MISSING) {
                 missing(problem, parsed, foldersOfCompiler, diagnostics);
-            } else if (problem.kind() == SourceProblem.Kind.PREPROCESSOR && parsed.inUserFile(problem)) {
-                diagnostics.report(Message.PREPROCESSOR, parsed.position(problem), problem.message());
             }
         }
-        if (!diagnostics.hasErrors()) {
-            problems.stream()
-                    .filter(problem -> problem.kind() == SourceProblem.Kind.SYNTAX && parsed.inUserFile(problem))
-                    .findFirst()
-                    .ifPresent(problem -> diagnostics.report(Message.SYNTAX, parsed.position(problem)));
+    }
+
+    /** What the parser does not understand of the user's own: all that the preprocessor says, or else the first syntax error. */
+    public static List<SourceProblem> notUnderstood(ParsedSource parsed) {
+        List<SourceProblem> problems = parsed.tree().problems().stream()
+                .filter(parsed::inUserFile)
+                .toList();
+        List<SourceProblem> first = problems.stream()
+                .filter(problem -> problem.kind() == SourceProblem.Kind.PREPROCESSOR)
+                .toList();
+        return first.isEmpty()
+                ? problems.stream()
+                        .filter(problem -> problem.kind() == SourceProblem.Kind.SYNTAX)
+                        .limit(1)
+                        .toList()
+                : first;
+    }
+
+    /** Reports what neither the parser nor the compiler understands. */
+    public static void report(ParsedSource parsed, List<SourceProblem> notUnderstood, Diagnostics diagnostics) {
+        for (SourceProblem problem : notUnderstood) {
+            if (problem.kind() == SourceProblem.Kind.PREPROCESSOR) {
+                diagnostics.report(Message.PREPROCESSOR, parsed.position(problem), problem.message());
+            } else {
+                diagnostics.report(Message.SYNTAX, parsed.position(problem));
+            }
         }
     }
 

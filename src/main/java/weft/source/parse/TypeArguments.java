@@ -6,13 +6,15 @@ import java.util.List;
 import org.eclipse.cdt.core.parser.IGCCToken;
 import org.eclipse.cdt.core.parser.IToken;
 
-/** Calls of a builtin that has types for arguments, which CDT does not know: gives what is to be seen for a token. */
+/** Calls of what has types for arguments, or an argument of which only the type matters: gives what is to be seen for a token. */
 final class TypeArguments {
 
     /** {@code va_arg}, as the compiler calls it behind the macro. */
     static final String VA_ARG = "__builtin_va_arg";
 
     static final String TYPES_COMPATIBLE = "__builtin_types_compatible_p";
+
+    private static final String SELECTION = "_Generic";
 
     /** A token that is seen, by its type and text. */
     record Seen(int type, String text) {}
@@ -27,7 +29,7 @@ final class TypeArguments {
     private final List<Seen> atName;
     private final List<Seen> atOpening;
     private final List<Seen> atComma;
-    private final List<Seen> atEnd;
+    private final List<Seen> atEnd; // empty where the first argument alone is seen as something else
 
     /** For each call that is open, how many brackets are open inside of it. */
     private final Deque<Integer> open = new ArrayDeque<>();
@@ -65,6 +67,12 @@ final class TypeArguments {
                 List.of(CLOSE, CLOSE));
     }
 
+    /** {@code _Generic(x, ..)}, seen with {@code sizeof(x)}: x is not evaluated, either. */
+    static TypeArguments ofSelections() {
+        return new TypeArguments(
+                SELECTION, List.of(), List.of(OPEN, SIZE, OPEN), List.of(CLOSE, COMMA), List.of());
+    }
+
     /** What is seen for the next token; the token itself where that is empty. */
     List<Seen> seen(IToken token) {
         boolean isFirst = begins;
@@ -88,7 +96,12 @@ final class TypeArguments {
         if (depth < 0) {
             return atEnd;
         }
-        open.push(depth);
-        return depth == 0 && token.getType() == IToken.tCOMMA ? atComma : List.of();
+        boolean isNext = depth == 0 && token.getType() == IToken.tCOMMA;
+        if (!isNext || !atEnd.isEmpty()) {
+            open.push(depth);
+        } else if (!open.isEmpty()) {
+            open.push(open.pop() + 1); // its closing bracket is still to come
+        }
+        return isNext ? atComma : List.of();
     }
 }
