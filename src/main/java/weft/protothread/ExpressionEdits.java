@@ -79,6 +79,12 @@ public final class ExpressionEdits {
         return edits.text(expression);
     }
 
+    /** The same, to stand behind an assignment, which takes the first part of a comma expression alone. */
+    String assigned(Node expression, HoistedStatements before) {
+        String value = value(expression, before);
+        return expression instanceof Sequence ? "(" + value + ")" : value;
+    }
+
     /** Adds statements that evaluate an expression whose value is not used. */
     void discard(ExpressionNode written, HoistedStatements before) {
         ExpressionNode expression = DiscardedValue.operand(written);
@@ -189,7 +195,7 @@ public final class ExpressionEdits {
         all.subList(0, all.size() - 1).forEach(statements);
         String value = frame.temporary(type.get());
         HoistedStatements end = function.prelude(last);
-        end.add(value + " = " + value(last.expression(), end) + ";");
+        end.add(value + " = " + assigned(last.expression(), end) + ";");
         edits.replace(last, end.toString());
         before.add(edits.text(expression.block()));
         return value;

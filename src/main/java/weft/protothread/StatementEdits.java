@@ -353,7 +353,7 @@ public final class StatementEdits {
             return;
         }
         if (function.returnsValue()) {
-            text.add("*weft_value = " + expressions.value(value, text) + ";");
+            text.add("*weft_value = " + expressions.assigned(value, text) + ";");
         } else if (function.blocks(value)
                 && value instanceof ExpressionNode call
                 && call.type().isVoid()) {

@@ -120,6 +120,8 @@ public final class CppRestrictions {
                 && binary.isOverloaded()
                 && function.blocks(binary.right())) {
             function.report(Message.CPP_OVERLOADED, binary);
+        } else if (node instanceof Sequence list && list.isOverloaded() && function.blocks(list)) {
+            function.report(Message.CPP_OVERLOADED, list);
         } else if (node instanceof Call call && function.isBlockingCall(call)) {
             arguments(call);
         }

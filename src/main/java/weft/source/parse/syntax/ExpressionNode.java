@@ -11,6 +11,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTImplicitNameOwner;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
@@ -263,6 +264,11 @@ public sealed interface ExpressionNode extends Clause {
 
         public ExpressionNode last() {
             return parts().get(parts().size() - 1);
+        }
+
+        /** C++: whether a function of the program is behind one of its commas. */
+        public boolean isOverloaded() {
+            return origin instanceof IASTImplicitNameOwner owner && owner.getImplicitNames().length > 0;
         }
     }
 
