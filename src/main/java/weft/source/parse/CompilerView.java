@@ -56,7 +56,7 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
                     throw new Unanswered(Message.COMPILER_MACROS.with(
                             compiler,
                             messages.lines()
-                                    .filter(line -> line.contains("error"))
+                                    .filter(line -> line.contains("error: "))
                                     .findFirst()
                                     .orElse("it failed")));
                 }
