@@ -654,7 +654,7 @@ class Program:
             self.out("}")
         elif pick == 24 and self.chance(20) and self.result is not None and not self.windows:
             self.note("return in the middle")
-            self.out(f"if (({self.full()}) % 7u == 2u) return {self.result()};".replace(" ;", ";"))
+            self.out(f"if (({self.full()}) % 7u == 2u) return {self.returned(self.result())};".replace(" ;", ";"))
         elif pick == 25 and "out" not in self.windows and (v := self.pick(["scalar", "pair"])):
             self.out(self.note("macro around blocking macros", f"TWICE(WRITE({v}));"))
         else:
@@ -833,9 +833,13 @@ class Program:
                 self.note("recursion over sources")
             self.recursion = {"left": 2, "call": lambda: f"total ^= {self.recursive_call(partner, 'depth - 1u')};"}
         self.function(head, scope, self.r.randrange(1, 5), [],
-                      texts + ["scratch[1]++;", "READ(scratch[2]);", f"return {value};".replace(" ;", ";")], lambda: value)
+                      texts + ["scratch[1]++;", "READ(scratch[2]);", f"return {self.returned(value)};".replace(" ;", ";")], lambda: value)
         self.recursion = None
         self.note("helper in another source" if h["file"] else "helper" if h["exported"] else "static helper")
+
+    def returned(self, value):
+        """What a return statement gives, sometimes after something else."""
+        return f"{self.note('comma in a return', 'total += 3u')}, {value}" if value and self.chance(20) else value
 
     def recursive_call(self, h, depth):
         values = {"unsigned": lambda: self.pure(None, 1), "pair": lambda: "(struct pair){1, {2, 3}}", "bytes": lambda: "scratch",
