@@ -243,10 +243,10 @@ class Program:
                          f'<receiver process="{reader.name}" port="{into.name}"/></channel>')
         return "\n".join(lines + ["</processnetwork>", ""])
 
-    def mapping(self, seed, processors):
+    def mapping(self, seed, processors, kind="core"):
         rng = random.Random(seed)
         lines = ['<?xml version="1.0"?>', "<mapping>"]
         for process in self.processes:
             lines.append(f'  <binding name="{process.name}"><process name="{process.name}"/>'
-                         f'<processor name="core[{rng.randrange(processors)}]"/></binding>')
+                         f'<processor name="{kind}[{rng.randrange(processors)}]"/></binding>')
         return "\n".join(lines + ["</mapping>", ""])

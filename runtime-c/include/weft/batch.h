@@ -3,25 +3,12 @@
 #ifndef WEFT_BATCH_H
 #define WEFT_BATCH_H
 
+#include <weft/cursor.h>
 #include <weft/unit.h>
-
-/* -DWEFT_DEBUG: each access is checked against what the rates say. */
-#ifdef WEFT_DEBUG
-#include <stdio.h>
-#include <stdlib.h>
-#endif
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* Where a batch is in a channel; by slot. */
-struct weft_cursor {
-    char *at;      /* its next byte */
-    char *start;   /* its first */
-    char *end;     /* behind its last */
-    uint32_t open; /* bytes of the open window; 0: there is none, or one of no bytes */
-};
 
 /* Ends the program: a firing has moved something else than was found in its source. */
 _Noreturn void weft_batch_misjudged(DOLProcess *p, struct weft_end *end, uint32_t moved, uint32_t wanted);
@@ -64,12 +51,6 @@ static inline void weft_cursor_open(DOLProcess *p, weft_port port, struct weft_c
     *cursor = (struct weft_cursor){end->at, end->at, end->at + bytes, 0};
 }
 
-/* The same with what points to no other's bytes. */
-static inline void weft_cursor_begin(struct weft_cursor *cursor, const struct weft_cursor *end, char *from)
-{
-    *cursor = (struct weft_cursor){from, from, end->end, 0};
-}
-
 /* A batch at an end is over: process `p`, which runs, tells the other side. `bytes`: of the batch; `whole`: all of them were to be
    moved. */
 static inline void weft_cursor_settle_at(DOLProcess *p, struct weft_end *end, weft_port port, const struct weft_cursor *cursor,
@@ -91,62 +72,6 @@ static inline void weft_cursor_settle_at(DOLProcess *p, struct weft_end *end, we
 static inline void weft_cursor_settle(DOLProcess *p, weft_port port, const struct weft_cursor *cursor, uint32_t bytes, bool whole)
 {
     weft_cursor_settle_at(p, weft_end_at(p, port), port, cursor, bytes, whole);
-}
-
-static inline void weft_cursor_check(const struct weft_cursor *cursor, weft_port port, int len)
-{
-#ifdef WEFT_DEBUG
-    if (len < 0 || len > cursor->end - cursor->at || cursor->open > 0) {
-        fprintf(stderr, "weft: a batch goes beyond its bytes at port %u of the process\n", (unsigned)port.slot);
-        abort();
-    }
-#else
-    (void)cursor, (void)port, (void)len;
-#endif
-}
-
-/* What calls of the process API become. */
-
-static inline int weft_cursor_read(struct weft_cursor *at, weft_port port, void *buf, int len)
-{
-    struct weft_cursor *cursor = &at[port.slot];
-    weft_cursor_check(cursor, port, len);
-    memcpy(buf, cursor->at, (uint32_t)len);
-    cursor->at += len;
-    return len;
-}
-
-static inline int weft_cursor_write(struct weft_cursor *at, weft_port port, const void *buf, int len)
-{
-    struct weft_cursor *cursor = &at[port.slot];
-    weft_cursor_check(cursor, port, len);
-    memcpy(cursor->at, buf, (uint32_t)len);
-    cursor->at += len;
-    return len;
-}
-
-static inline int weft_cursor_capture(struct weft_cursor *at, weft_port port, DOL_WINDOW window, int len)
-{
-    struct weft_cursor *cursor = &at[port.slot];
-    weft_cursor_check(cursor, port, len);
-    *(void **)window = cursor->at;
-    cursor->open = (uint32_t)len;
-    return len;
-}
-
-static inline int weft_cursor_reserve(struct weft_cursor *at, weft_port port, DOL_WINDOW window, int len)
-{
-    return weft_cursor_capture(at, port, window, len);
-}
-
-/* Consumes, or releases. */
-static inline int weft_cursor_close(struct weft_cursor *at, weft_port port)
-{
-    struct weft_cursor *cursor = &at[port.slot];
-    const int len = (int)cursor->open;
-    cursor->at += len;
-    cursor->open = 0;
-    return len;
 }
 
 /* So many firings are completed: do more follow at once? */

@@ -34,6 +34,9 @@ void weft_cannot_start(const char *what, ...) __attribute__((noreturn, format(pr
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call,
                      long open);
 
+/* Ends the program: a batch has moved something else than was found in its process's source; bytes. */
+_Noreturn void weft_misjudged(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t moved, uint32_t wanted);
+
 /* Tells on stderr of the last bytes of a stream, which the reader never gets: they are fewer than it asked for. */
 void weft_report_rest(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t rest, uint32_t wanted);
 

@@ -147,6 +147,7 @@ enum weft_calls {
     WEFT_WTEST,
     WEFT_CALLS,
     WEFT_REST = WEFT_CALLS, /* none: the stream has ended with `open` bytes, of which it wants `len` */
+    WEFT_MISJUDGED, /* none: a batch has moved `open` bytes, where its source says `len` */
 };
 
 /* Ends the program if the call is against the rules; returns if it is not. Tells of the rest of a stream. */

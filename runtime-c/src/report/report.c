@@ -145,6 +145,14 @@ void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
     end(WEFT_EXIT_MISUSE);
 }
 
+void weft_misjudged(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t moved, uint32_t wanted)
+{
+    weft_misuse(process,
+                "it moved %u bytes through port %s in a batch, where %u were found in its source: a fault of Weft; generate with"
+                " --static off, and report it",
+                moved, port->name, wanted);
+}
+
 void weft_cannot_start(const char *what, ...)
 {
     va_list arguments;

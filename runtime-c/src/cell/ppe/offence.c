@@ -19,6 +19,8 @@ void weft_check_offence(const struct weft_network *network, const struct weft_of
         weft_report_rest(process, &process->kind->ports[call->slot], (uint32_t)call->open, (uint32_t)call->len);
         return;
     }
+    if (call->call == WEFT_MISJUDGED)
+        weft_misjudged(process, &process->kind->ports[call->slot], (uint32_t)call->open, (uint32_t)call->len);
     struct weft_call made = calls[call->call];
     made.len = call->len;
     weft_check_call(process, &process->kind->ports[call->slot], made, call->open);

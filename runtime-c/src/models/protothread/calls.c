@@ -230,8 +230,5 @@ int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direc
 void weft_batch_misjudged(DOLProcess *p, struct weft_end *end, uint32_t moved, uint32_t wanted)
 {
     const struct weft_process_plan *plan = weft_plan(p);
-    weft_misuse(plan,
-                "it moved %u bytes through port %s in a batch, where %u were found in its source: a fault of Weft; generate with"
-                " --static off, and report it",
-                moved, plan->kind->ports[end->slot].name, wanted);
+    weft_misjudged(plan, &plan->kind->ports[end->slot], moved, wanted);
 }

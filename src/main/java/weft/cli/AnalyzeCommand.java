@@ -48,7 +48,7 @@ final class AnalyzeCommand implements Callable<Integer> {
         List<Analysis> analyses = new ArrayList<>();
         int status = Reported.compile(terminal, input, compilation -> {
             analyses.add(compilation.analyse(new GenerateOptions(Optional.empty(), Execution.AUTO, false, Product.ANY)
-                    .with(StaticForm.FUSE)
+                    .formed(Optional.of(StaticForm.FUSE))
                     .with(capacities)));
             if (isForPeople) {
                 print(analyses.get(0)); // what is wrong in it stands below

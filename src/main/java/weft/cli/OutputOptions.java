@@ -46,8 +46,8 @@ final class OutputOptions {
             paramLabel = "FORM",
             description =
                     "what becomes of processes whose firings all move the same number of bytes: off (what becomes of all others),"
-                            + " batch (many firings follow each other as one loop, and tell their neighbours once), fuse (the same, and connected processes of a processor run as one loop); default: batch")
-    StaticForm staticForm = StaticForm.BATCH;
+                            + " batch (many firings follow each other as one loop, and tell their neighbours once), fuse (the same, and connected processes of a processor run as one loop); default: batch, and off on targets whose memory is small")
+    Optional<StaticForm> staticForm = Optional.empty();
 
     @Option(
             names = "--small",
@@ -69,7 +69,7 @@ final class OutputOptions {
             throws InputRejected {
         return compilation.generate(
                 new GenerateOptions(target, execution, isAccounted, product)
-                        .with(staticForm)
+                        .formed(staticForm)
                         .smallest(small)
                         .with(capacities)
                         .live(isLive),
@@ -86,7 +86,7 @@ final class OutputOptions {
                 Product.PROGRAM,
                 runtime.timing().isPresent());
         return compilation.generate(
-                options.with(staticForm)
+                options.formed(staticForm)
                         .smallest(small)
                         .with(capacities)
                         .live(runtime.live().isPresent()),

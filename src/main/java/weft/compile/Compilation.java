@@ -155,12 +155,13 @@ public final class Compilation {
                                             options.program().execution())
                                     .ifPresent(result -> done.put(unit.number(), result)));
                 }));
-        boolean isBatched = options.staticForm() != StaticForm.OFF
+        StaticForm form = options.formOn(target);
+        boolean isBatched = form != StaticForm.OFF
                 && !options.isAccounted()
-                && (target.hasBatches() || options.staticForm() == StaticForm.FUSE && target.hasIslands());
+                && (target.hasBatches() || form == StaticForm.FUSE && target.hasIslands());
         CapacityChoice capacities = options.capacities()
                 .orElse(
-                        isBatched && target.hasBatches() && !options.isSmall()
+                        isBatched && target.hasBatchesUnasked() && !options.isSmall()
                                 ? CapacityChoice.MORE
                                 : CapacityChoice.EXACT);
         NetworkRates rates =
@@ -189,7 +190,7 @@ public final class Compilation {
         if (isBatched) {
             UnitBatches batches = new UnitBatches(plan, rates);
             stages.runDeep("batches", () -> units.forEach((compiler, done) -> batch(batches, plan, compiler, done)));
-            if (options.staticForm() == StaticForm.FUSE && target.hasIslands() && !options.isLive()) {
+            if (form == StaticForm.FUSE && target.hasIslands() && !options.isLive()) {
                 fusions = stages.runDeep(
                         "islands", () -> Optional.of(new UnitFusions(plan, rates, batches, this::member).fuse(units)));
             }

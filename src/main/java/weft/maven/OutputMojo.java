@@ -38,8 +38,11 @@ abstract class OutputMojo extends WeftMojo {
     @Parameter(property = "weft.execution", defaultValue = "auto")
     private String execution;
 
-    /** What becomes of processes whose firings all move the same number of bytes: off, batch or fuse. */
-    @Parameter(property = "weft.static", defaultValue = "batch")
+    /**
+     * What becomes of processes whose firings all move the same number of bytes: off, batch or fuse. By default batch, and off on a Cell and
+     * a microcontroller.
+     */
+    @Parameter(property = "weft.static")
     private String staticForm;
 
     /** Whether the program counts what it does, for WEFT_STATS and WEFT_TRACE in its environment. */
@@ -66,7 +69,10 @@ abstract class OutputMojo extends WeftMojo {
         Optional<Target> wanted = target == null ? Optional.empty() : Optional.of(chosen());
         GenerateOptions generateOptions = new GenerateOptions(
                         wanted, choose("execution", execution, Execution.values()), isAccounted(), product())
-                .with(choose("staticForm", staticForm, StaticForm.values()))
+                .formed(
+                        staticForm == null
+                                ? Optional.empty()
+                                : Optional.of(choose("staticForm", staticForm, StaticForm.values())))
                 .smallest(small)
                 .with(
                         capacities == null

@@ -84,6 +84,11 @@ public interface Target {
         return false;
     }
 
+    /** Whether it has batches where nobody asks for them: not where each byte of code or channels counts. */
+    default boolean hasBatchesUnasked() {
+        return false;
+    }
+
     /** Whether a process can have a stack of its own, where its source cannot become a protothread. */
     default boolean hasStacks() {
         return false;

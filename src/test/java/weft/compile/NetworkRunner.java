@@ -140,7 +140,7 @@ final class NetworkRunner {
         return compilation
                 .generate(
                         new GenerateOptions(Optional.of(new X86()), execution, false, Product.PROGRAM)
-                                .with(StaticForm.BATCH),
+                                .formed(Optional.of(StaticForm.BATCH)),
                         folder,
                         Optional.of(Path.of(name(execution))))
                 .folder();

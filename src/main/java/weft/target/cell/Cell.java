@@ -45,6 +45,11 @@ public record Cell() implements Target {
     }
 
     @Override
+    public boolean hasBatches() {
+        return true;
+    }
+
+    @Override
     public boolean hasOneCompiler() {
         return false;
     }

@@ -58,7 +58,7 @@ final class CellEmitter {
                             unit,
                             source,
                             units.get(here.unit().number()),
-                            "cell/unit.h");
+                            units.get(here.unit().number()).isBatched() ? "cell/batch.h" : "cell/unit.h");
                     files.addUnit(
                             unit.files().get(source).name(), source == 0 ? "unit.c" : "part.c", unit(file, unit, part));
                 }

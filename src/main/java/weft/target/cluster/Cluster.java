@@ -68,6 +68,11 @@ public record Cluster() implements Target {
     }
 
     @Override
+    public boolean hasBatchesUnasked() {
+        return true;
+    }
+
+    @Override
     public boolean hasStacks() {
         return true;
     }

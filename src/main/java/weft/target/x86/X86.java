@@ -47,6 +47,11 @@ public record X86() implements Target {
     }
 
     @Override
+    public boolean hasBatchesUnasked() {
+        return true;
+    }
+
+    @Override
     public boolean hasIslands() {
         return true;
     }
