@@ -244,4 +244,4 @@ class Refused(Case):
                     ("    return result;", "    } catch (...) {}\n    return result;"))
 
     def test_a_syntax_error(self):
-        self.refuse("numbers.cpp:43:1", "syntax error", "numbers.cpp", ("fire(DOLProcess *p)", "fire(DOLProcess *p))"))
+        self.refuse("numbers.cpp:43:32", "the compiler says: expected", "numbers.cpp", ("fire(DOLProcess *p)", "fire(DOLProcess *p))"))

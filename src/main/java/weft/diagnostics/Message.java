@@ -282,6 +282,7 @@ public enum Message {
             542,
             WARNING,
             "%s has %d bytes on %s '%s', and may have others on %s '%s', where the channel '%s' leads: take a type that has one size everywhere, such as int64_t of <stdint.h>"),
+    COMPILER_REFUSES(543, ERROR, "the compiler says: %s"),
 
     // Functions that block and cannot become protothreads, C and C++: 06xx.
     CLEANUP_BLOCKS(

@@ -34,6 +34,7 @@ import weft.source.lower.ProcessFlows;
 import weft.source.parse.BuildOptions;
 import weft.source.parse.CParser;
 import weft.source.parse.CompilerView;
+import weft.source.parse.CompilersVerdict;
 import weft.source.parse.Headers;
 import weft.source.parse.Letters;
 import weft.source.parse.MacroGrowth;
@@ -135,10 +136,14 @@ public final class Transform {
             }
             UnitRequest.File file = request.sources().get(i);
             List<Path> folders = folders(file, request.includePath());
-            if (!parser.isTakenByCompiler(source.source(), file.language(), folders, file.options())) {
-                SourceErrors.report(source, problems, found);
-            } else {
+            CompilersVerdict verdict =
+                    parser.askCompiler(source.source(), file.language(), folders, file.options());
+            if (verdict instanceof CompilersVerdict.Takes) {
                 unknown.report(Message.NOT_UNDERSTOOD, source.position(problems.get(0)));
+            } else if (verdict instanceof CompilersVerdict.Refuses refuses) {
+                found.report(Message.COMPILER_REFUSES, refuses.at(), refuses.reason());
+            } else {
+                SourceErrors.report(source, problems, found);
             }
         }
     }

@@ -99,12 +99,13 @@ class BadSourceTest {
 
     @Test
     void syntaxErrors() throws IOException {
-        assertEquals("5:5: syntax error", first(GOOD.replace("1;", "1 +;")));
+        assertEquals(
+                "5:16: the compiler says: expected expression before ';' token", first(GOOD.replace("1;", "1 +;")));
     }
 
     @Test
     void unbalanced() throws IOException {
-        assertTrue(first(GOOD.replace("return 0;\n}", "return 0;\n")).contains("syntax error"));
+        assertTrue(first(GOOD.replace("return 0;\n}", "return 0;\n")).contains("the compiler says: expected"));
     }
 
     @Test

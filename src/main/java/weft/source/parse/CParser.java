@@ -110,22 +110,22 @@ public final class CParser {
     }
 
     /**
-     * Whether the compiler takes a source, though it is not understood here. What cannot be asked takes nothing.
+     * What the compiler says of a source that is not understood here.
      *
      * @param includePath where its headers lie besides
      * @param options     what its compiler is told besides, a word each
      */
-    public boolean isTakenByCompiler(
+    public CompilersVerdict askCompiler(
             SourceText source, Language language, List<Path> includePath, List<String> options) {
         BuildOptions build = this.build.with(options);
         for (String compiler : build.cc().map(List::of).orElse(compilers)) {
             try {
-                return CompilersVerdict.takes(source, language, includePath, build.with(compiler));
+                return CompilersVerdict.of(source, language, includePath, build.with(compiler));
             } catch (IOException e) {
                 // the next one may be there
             }
         }
-        return false;
+        return new CompilersVerdict.Silent();
     }
 
     /** What the first of the compilers says that can be started. */
