@@ -35,7 +35,8 @@ void weft_check_call(const struct weft_process_plan *process, const struct weft_
                      long open);
 
 /* Ends the program: a batch has moved something else than was found in its process's source; bytes. */
-_Noreturn void weft_misjudged(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t moved, uint32_t wanted);
+void weft_misjudged(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t moved, uint32_t wanted)
+    __attribute__((noreturn));
 
 /* Tells on stderr of the last bytes of a stream, which the reader never gets: they are fewer than it asked for. */
 void weft_report_rest(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t rest, uint32_t wanted);
