@@ -6,7 +6,7 @@ enum {
     BRANCH_MISS = 18,               /* SDK: "approximately 18-19 clock cycles" */
     HINT_SEEN = 4,                  /* fetch groups between a hint and its branch; with fewer it is not seen at all */
     LINE = 128,                     /* bytes of one fetch of instructions */
-    FETCH = 15,                     /* cycles from a fetch until its line is there (SDK, HB, for a hint's; a guess for the next line) */
+    FETCH = 15,                     /* cycles from a fetch until its line is there (SDK, HB); of the next line a guess */
     BUFFERS = sizeof(((struct weft_pipeline *)0)->buffered) / sizeof(uint32_t),
     NO_BRANCH = 1 /* no instruction has this address */
 };
