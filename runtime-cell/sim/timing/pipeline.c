@@ -4,10 +4,9 @@
 
 enum {
     BRANCH_MISS = 18,               /* SDK: "approximately 18-19 clock cycles" */
-    HINT_EFFECT = 15,               /* cycles from a hint until its target is there (SDK, HB) */
     HINT_SEEN = 4,                  /* fetch groups between a hint and its branch; with fewer it is not seen at all */
     LINE = 128,                     /* bytes of one fetch of instructions */
-    FETCH = 15, /* a guess: cycles from the grant of a fetch until its instructions can be issued, as for a hint */
+    FETCH = 15,                     /* cycles from a fetch until its line is there (SDK, HB); of the next line a guess */
     BUFFERS = sizeof(((struct weft_pipeline *)0)->buffered) / sizeof(uint32_t),
     NO_BRANCH = 1 /* no instruction has this address */
 };
@@ -53,16 +52,33 @@ static uint64_t store_free(const struct weft_pipeline *p, uint64_t at)
     return at;
 }
 
-/* The local store is asked for a line when the one before begins; it is had in the first cycle that no load or store takes, nor DMA. */
-static void look_for_fetch(struct weft_pipeline *p, uint64_t now)
+/* A fetch has the local store in the first cycle before `end` that neither DMA takes, nor a load, a store or another fetch. */
+static void look_for(struct weft_pipeline *p, struct weft_fetch *fetch, uint64_t end)
 {
-    if (!p->fetch_waits)
+    if (!fetch->waits)
         return;
-    const uint64_t free = store_free(p, p->stored < p->fetch_asked ? p->fetch_asked : p->stored + 1);
-    if (free < now) {
-        p->fetch_waits = false;
-        p->fetch_there = free + FETCH;
+    const uint64_t free = store_free(p, p->store_taken < fetch->asked ? fetch->asked : p->store_taken + 1);
+    if (free < end) {
+        fetch->waits = false;
+        fetch->there = free + FETCH;
+        p->store_taken = free;
     }
+}
+
+/* That for a hint goes first. */
+static void look_for_fetches(struct weft_pipeline *p, uint64_t end)
+{
+    look_for(p, &p->hinted, end);
+    look_for(p, &p->ahead, end);
+}
+
+/* When a line is there for an instruction that would be issued at `at`: until then none is, so that only DMA goes before fetches. */
+static uint64_t fetched(struct weft_pipeline *p, const struct weft_fetch *fetch, uint64_t at)
+{
+    look_for_fetches(p, at);
+    if (fetch->waits)
+        look_for_fetches(p, UINT64_MAX);
+    return fetch->there;
 }
 
 static bool is_buffered(const struct weft_pipeline *p, uint32_t line)
@@ -85,17 +101,13 @@ static void enter_line(struct weft_pipeline *p, uint32_t pc, uint64_t *at)
 {
     const uint32_t line = pc & -LINE;
     if (!is_buffered(p, line)) {
-        if (pc == p->last_pc + 4) {
-            look_for_fetch(p, *at + 1);
-            if (p->fetch_waits)
-                p->fetch_there = *at + FETCH; /* nothing is issued any more, so the local store is free */
-            stall(p, at, p->fetch_there, STALL_FETCH);
-        }
+        if (pc == p->last_pc + 4)
+            stall(p, at, fetched(p, &p->ahead, *at), STALL_FETCH);
         buffer(p, line);
     }
     p->line = line;
-    p->fetch_waits = !is_buffered(p, line + LINE);
-    p->fetch_asked = *at;
+    p->ahead.waits = !is_buffered(p, line + LINE);
+    p->ahead.asked = *at;
 }
 
 /* Where the instruction goes on, and what that costs. */
@@ -124,7 +136,7 @@ void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i)
     /* A pair: the even pipeline's instruction at a doubleword, and then the odd one's, with no operand between them. */
     bool pair = p->last_even && time->odd && i->pc % 8 == 4 && i->pc == p->last_pc + 4 && p->next == p->now + 1 && ready <= p->now
                 && same_line;
-    if (pair && o->branches && p->hint_branch == i->pc && p->hint_issued + HINT_EFFECT > p->now)
+    if (pair && o->branches && p->hint_branch == i->pc && (p->hinted.waits || p->hinted.there > p->now))
         pair = false;
     if (pair && o->class == CLASS_LS && store_free(p, p->now) > p->now)
         pair = false;
@@ -136,23 +148,24 @@ void weft_pipeline_issue(struct weft_pipeline *p, const struct weft_issued *i)
             enter_line(p, i->pc, &at);
         stall(p, &at, ready, STALL_OPERAND);
         if (o->branches && p->hint_branch == i->pc)
-            stall(p, &at, p->hint_issued + HINT_EFFECT, STALL_HINT);
+            stall(p, &at, fetched(p, &p->hinted, at), STALL_HINT);
         if (o->class == CLASS_LS)
             stall(p, &at, store_free(p, at), STALL_STORE);
-        look_for_fetch(p, at);
+        look_for_fetches(p, at);
         p->now = at;
     }
     p->next = p->now + 1 + time->block;
     p->counts.stalls[STALL_DOUBLE] += time->block;
     if (o->class == CLASS_LS)
-        p->stored = p->now;
+        p->store_taken = p->now;
     if (o->writes_t)
         p->ready[i->rt] = p->now + time->latency;
     p->last_pc = i->pc;
     p->last_even = !time->odd;
     if (i->hints) {
         p->counts.hints++;
-        p->hint_issued = p->now;
+        p->hinted.waits = true;
+        p->hinted.asked = p->now;
         bool seen = i->hint_branch >= (i->pc & -8u) + 8 * HINT_SEEN;
         p->hint_branch = seen ? i->hint_branch : NO_BRANCH;
         p->hint_target = i->hint_target;

@@ -37,22 +37,26 @@ struct weft_pipeline_counts {
     uint64_t hints, hit;            /* hints, and branches that a hint was right about */
 };
 
+/* A line of instructions that the local store is asked for. */
+struct weft_fetch {
+    uint64_t asked;                 /* the cycle from which on */
+    uint64_t there;                 /* the cycle in which it is there, once the local store was free for it */
+    bool waits;                     /* it was not free yet */
+};
+
 struct weft_pipeline {
     uint64_t now;                   /* the cycle of the last issue */
     uint64_t next;                  /* the first cycle of the next one, but for what it waits for */
     uint64_t ready[128];            /* the cycle from which a register can be read */
-    uint64_t hint_issued;           /* the cycle of the last hint */
-    uint32_t hint_branch;           /* the address of the branch that it is for; 1: there is none */
+    uint32_t hint_branch;           /* the address of the branch that the last hint is for; 1: there is none */
     uint32_t hint_target;
     uint32_t line;                  /* the line of instructions that is executed */
     uint32_t buffered[3];           /* lines that need no fetch: a guess, the SPU has some 2.5 and one for hints */
     unsigned oldest;                /* of them */
-    uint64_t fetch_asked;           /* the cycle in which the next line was asked for */
-    uint64_t fetch_there;           /* the cycle in which it is there, once the local store was free for it */
-    bool fetch_waits;               /* it was not free yet */
+    struct weft_fetch hinted, ahead;            /* of the last hint's target, and of the next line */
     const struct weft_bus *bus;     /* what DMA has of the local store; NULL: nothing */
     enum weft_element spe;          /* its place on the bus */
-    uint64_t stored;                /* the last cycle in which a load or store had the local store */
+    uint64_t store_taken;           /* the last cycle in which a load, a store or a fetch had the local store */
     uint32_t last_pc;               /* the instruction before, for pairs */
     bool last_even;                 /* it was issued to the even pipeline */
     struct weft_pipeline_counts counts;
