@@ -1,8 +1,6 @@
 /* When nothing can run: is that the end, a deadlock, or are others to come? */
 #include "runtime.h"
 
-static bool told; /* a hook has told of the end or a deadlock */
-
 /* Does a process wait for the outside, whose channels are the last? */
 static bool waits_outside(void)
 {
@@ -49,6 +47,15 @@ static unsigned live(void)
     return sum;
 }
 
+/* Whether a hook is to tell of what has been found: core 0 does, once. */
+static bool is_to_tell(unsigned core)
+{
+    if (core != 0 || weft_cores[0].told)
+        return false;
+    weft_cores[0].told = true;
+    return true;
+}
+
 /* One core: processes that test in vain are over where nothing can change what they test. False if there are none: true, look again. */
 static bool end_testers(unsigned core)
 {
@@ -71,14 +78,13 @@ static bool is_round_done(void)
 /* The same of several cores, when all are at rest, in two rounds: all test once more, and if nothing has moved by then, nothing ever will. */
 static void end_testers_of_all(void)
 {
-    static bool tested;
-    static unsigned before;
+    struct weft_core *const core = &weft_cores[0];
     unsigned moves = 0;
     for (unsigned i = 0; i < WEFT_CORES; i++)
         moves += weft_cores[i].moves;
-    const bool over = tested && moves == before;
-    tested = true;
-    before = moves;
+    const bool over = core->has_asked && moves == core->moves_of_all;
+    core->has_asked = true;
+    core->moves_of_all = moves;
     for (unsigned i = 0; i < WEFT_CORES; i++) {
         weft_cores[i].round = over ? WEFT_ROUND_END : WEFT_ROUND_TEST;
         weft_fence();
@@ -147,10 +153,8 @@ enum weft_status weft_core_run_until_idle(unsigned core)
         weft_on_news(0);
 #endif
     if (live() == 0) {
-        if (core == 0 && !told) {
-            told = true;
+        if (is_to_tell(core))
             weft_on_end();
-        }
         return WEFT_HAS_ENDED;
     }
     const bool done = !WEFT_TESTS || is_round_done(); /* before: who is at rest now has been so since */
@@ -161,9 +165,7 @@ enum weft_status weft_core_run_until_idle(unsigned core)
             end_testers_of_all();
         return WEFT_WAITS;
     }
-    if (core == 0 && !told) {
-        told = true;
+    if (is_to_tell(core))
         tell_of_deadlock();
-    }
     return WEFT_DEADLOCK;
 }

@@ -31,7 +31,7 @@ endfunction()
 
 <#list cores as core>
 <#list core.units as u>
-weft_unit(${u.symbol} FILES<#list u.files as f> ${f.name}</#list> FOLDERS<#list folders[u.symbol] as folder> "${folder}"</#list><#if options[u.symbol]?has_content> OPTIONS<#list options[u.symbol] as o> [==[${o}]==]</#list></#if>)
+weft_unit(${file}_${u.symbol} FILES<#list u.files as f> ${f.name}</#list> FOLDERS<#list folders[u.symbol] as folder> "${folder}"</#list><#if options[u.symbol]?has_content> OPTIONS<#list options[u.symbol] as o> [==[${o}]==]</#list></#if>)
 </#list>
 </#list>
 

@@ -6,11 +6,16 @@
 #   make lib${file}.a CC=my-gcc CFLAGS="-mcpu=cortex-m4 -Os"
 #                          only the network, for a program, a start-up and a linker script of your own; make report with
 #                          the same words tells what that takes
+#   make ${file}.o MAIN="a.c b.c" KEEP="f g" CC=.. CFLAGS=..
+#                          the network with what calls it, of which others see only the functions f and g: a program can have
+#                          several networks so
+#   make check             whether the network, without any main program, fits into the memory that the architecture gives
 
 PROGRAM := ${file}
 BOARD ?= ${board}
 MAIN ?= $(firstword $(wildcard boards/$(BOARD)/main.c) boards/common/main.c)
 .DEFAULT_GOAL := all
+CORES := ${cores?size}
 include boards/$(BOARD)/board.mk
 <#if cppflags?has_content>
 CPPFLAGS ?= ${cppflags}
@@ -37,7 +42,9 @@ WARNINGS ?= -Wall
 # Plain char is signed on all machines: the bytes of a network do not depend on where it runs.
 COMPILE = $(CC) -std=gnu11 -fsigned-char -ffunction-sections -fdata-sections -fno-common -fstack-usage $(WARNINGS) $(CFLAGS) -MMD -MP -I. -Iruntime/include $(CPPFLAGS)
 
-.PHONY: all run report clean FORCE
+LINK_UNIT = $(CC) $(filter -m% --target=% --sysroot=% -fuse-ld=% --ld-path=%,$(CFLAGS) $(LDFLAGS)) -r -nostdlib
+
+.PHONY: all run report check clean FORCE
 all: $(PROGRAM)
 
 # What the architecture says of the memory, 0: nothing; and the functions that the scheduler calls.
@@ -97,8 +104,26 @@ report: $(REPORTED)
 $(PROGRAM).network.elf: lib$(PROGRAM).a
 	$(CC) $(CFLAGS) $(filter --target=% --sysroot=% -fuse-ld=% --ld-path=%,$(LDFLAGS)) $(if $(filter %gcc,$(CC)),-nostartfiles,-nostdlib) $(if $(findstring avr,$(CC)),,-Ttools/network.ld) -Wl,--gc-sections -Wl,-eweft_core_run_until_idle<#if outer?has_content> -Wl,-uweft_put -Wl,-uweft_get</#if> -Wl,--unresolved-symbols=ignore-all $< -o $@ $(LDLIBS)
 
+# What weft generate asks: nobody knows which main program and which start-up are to come, so that what is too much here is too much in any case.
+check:
+	@command -v $(firstword $(CC)) >/dev/null || { echo "memory: not looked at, as there is no $(firstword $(CC)); make tells whether all fits"; exit 0; }; \
+	mkdir -p objects; \
+	$(MAKE) -s $(PROGRAM).network.elf >objects/check 2>&1 || { echo "memory: not looked at, as $(firstword $(CC)) for the board $(BOARD) does not compile it; make tells why"; exit 0; }; \
+	sh tools/report $(PROGRAM).network.elf "$(BINUTILS)" $(RAM) $(FLASH) $(BOARD_CALL) $(ENTRIES) >objects/check || { cat objects/check >&2; exit 1; }; \
+	grep '^[^ ]' objects/check
+
+# A unit of several networks' program: names of the runtime and of the network, which others have, too, are seen by MAIN alone.
+$(PROGRAM).o: lib$(PROGRAM).a FORCE
+	@test -n "$(KEEP)" || { echo 'error: which functions of MAIN are others to call? make $@ MAIN="a.c" KEEP="f g"' >&2; exit 1; }
+	rm -rf objects/around
+	mkdir -p objects/around
+	for file in $(MAIN); do $(COMPILE) -c $$file -o objects/around/$$(basename $$file).o || exit 1; done
+	$(LINK_UNIT) -o $@.new objects/around/*.o lib$(PROGRAM).a
+	$(OBJCOPY) $(KEEP:%=--keep-global-symbol=%) $@.new $@
+	@rm -f $@.new
+
 clean:
-	rm -rf objects $(PROGRAM) $(PROGRAM).new $(PROGRAM).elf $(PROGRAM).network.elf $(PROGRAM).map lib$(PROGRAM).a
+	rm -rf objects $(PROGRAM) $(PROGRAM).new $(PROGRAM).o $(PROGRAM).elf $(PROGRAM).network.elf $(PROGRAM).map lib$(PROGRAM).a
 
 objects/network.o<#if islands?has_content> objects/islands.o</#if>: objects/%.o: %.c Makefile objects/how
 	@mkdir -p $(@D)
@@ -114,7 +139,7 @@ objects/%.c.o: %.c Makefile objects/how
 
 # A unit keeps what the tables name, so that process sources cannot collide.
 $(UNITS):
-	$(CC) $(filter -m% --target=% --sysroot=% -fuse-ld=% --ld-path=%,$(CFLAGS) $(LDFLAGS)) -r -nostdlib -o $@.new $^
+	$(LINK_UNIT) -o $@.new $^
 	$(OBJCOPY) --wildcard --keep-global-symbol='weft_unit_*' $@.new $@
 	@rm -f $@.new
 

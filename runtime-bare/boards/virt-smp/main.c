@@ -1,4 +1,4 @@
-/* Runs a network on two harts, to its end. A hart that has nothing to do sleeps until the other one interrupts it. */
+/* Runs a network on several harts, to its end. A hart that has nothing to do sleeps until another one interrupts it. */
 #include "../../weft_network.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-# Both harts begin here. The first makes C's memory and calls main; the other one waits for that, and calls main_of_hart with its number. It has the
-# lower half of the stack.
+# All harts begin here. The first makes C's memory and calls main; the others wait for that, and call main_of_hart with their numbers. Each has
+# 4 KB of the stack, the first those at its end.
     .option arch, +zicsr
     .section .text.init.enter, "ax"
     .globl _start
@@ -39,7 +39,7 @@ other:
     lw t1, 0(t0)
     beqz t1, other
     fence
-    li t1, 4096
+    slli t1, a0, 12
     sub sp, sp, t1
     call main_of_hart
     j .

@@ -175,6 +175,7 @@ struct weft_core {
     struct weft_process *first, *last; /* those that can run; first is NULL: none, and last means nothing */
     unsigned live;                     /* processes that have not ended */
     volatile uint8_t news;             /* a channel of another core, or of the outside, may have what a process waits for */
+    bool told;                         /* a hook has told of the end or a deadlock; of core 0, who does */
 #if WEFT_ISLANDS
     uint8_t calls;                     /* until it looks after those who wait for other members of an island */
 #endif
@@ -182,6 +183,10 @@ struct weft_core {
     volatile uint8_t round;            /* enum weft_round, of several cores: what those are to do here that wait for a test */
     volatile uint8_t idle;             /* nothing can run, for all that is known; of several cores */
     volatile unsigned steps;           /* changes with each step; of several cores */
+#if WEFT_CORES > 1
+    unsigned moves_of_all;             /* at the last round of tests; of core 0, who asks for them */
+    bool has_asked;                    /* there was one */
+#endif
 };
 
 extern struct weft_core weft_cores[WEFT_CORES];

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.LongConsumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -89,6 +90,8 @@ final class GenerateCommand implements Callable<Integer> {
                 () -> {
                     if (report) {
                         told.append(report(generated[0]));
+                    } else if (generated[0].isSized()) {
+                        told.append(told(new Toolchain(generated[0])::check));
                     }
                 });
         terminal.out().print(told);
@@ -104,9 +107,19 @@ final class GenerateCommand implements Callable<Integer> {
                             + generated.target().name() + ": leave --report out, or give --target "
                             + String.join(" or ", Targets.installed().reporting()));
         }
+        return told(new Toolchain(generated)::report);
+    }
+
+    /** What is built, and what that tells in a file. */
+    @FunctionalInterface
+    private interface Told {
+        void in(Path file, LongConsumer waiting) throws ToolchainException;
+    }
+
+    private String told(Told build) throws ToolchainException, IOException {
         Path file = Files.createTempFile("weft-report", "");
         try {
-            new Toolchain(generated).report(file, seconds -> terminal.progress("building, " + seconds + " s"));
+            build.in(file, seconds -> terminal.progress("building, " + seconds + " s"));
             return Files.readString(file);
         } finally {
             terminal.endProgress();

@@ -404,9 +404,10 @@ public final class Compilation {
      *
      * @param program the executable that make builds in the folder
      * @param ranks   how many of it run together, each on its node; 0: it is a program like others
+     * @param isSized whether the architecture says how large a memory is
      * @param inputs  the files that it was made of, and those that would have been taken had they been there
      */
-    public record Generated(Target target, Path folder, String program, int ranks, Set<Path> inputs) {}
+    public record Generated(Target target, Path folder, String program, int ranks, boolean isSized, Set<Path> inputs) {}
 
     /**
      * Generates the program in a folder below {@code folder}.
@@ -421,7 +422,8 @@ public final class Compilation {
         Set<Path> copied = stages.run(
                 "emit", () -> Optional.of(compiled.target().emit(compiled.program(), options.program(), into)));
         files.addAll(copied);
-        return new Generated(compiled.target(), into, program, plan.nodes().size(), inputs());
+        boolean isSized = compiled.target().isSized(plan);
+        return new Generated(compiled.target(), into, program, plan.nodes().size(), isSized, inputs());
     }
 
     /** The files that the result depends on, and those that would be taken if they were there; after an error those that are known. */

@@ -4,6 +4,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongConsumer;
 import weft.compile.Compilation.Generated;
 import weft.diagnostics.Finding;
@@ -12,6 +13,25 @@ import weft.target.Starter;
 
 /** Builds a generated folder and runs the program in it. */
 public final class Toolchain {
+
+    private static final String IF_THERE_IS_MAKE =
+            "command -v make >/dev/null && exec make \"$@\"; echo 'memory: not looked at, as there is no make'";
+
+    private static final Set<String> OF_ANOTHER_COMPILER = Set.of(
+            "MAKEFLAGS",
+            "BOARD",
+            "MAIN",
+            "CC",
+            "CFLAGS",
+            "CPPFLAGS",
+            "LDFLAGS",
+            "LDLIBS",
+            "WARNINGS",
+            "AR",
+            "BINUTILS",
+            "OBJCOPY",
+            "RAM",
+            "FLASH");
 
     private final Generated generated;
     private final Path folder;
@@ -39,12 +59,31 @@ public final class Toolchain {
         make("report", Redirect.to(file.toFile()), Redirect.INHERIT, waiting);
     }
 
-    private void make(String goal, Redirect output, Redirect messages, LongConsumer waiting) throws ToolchainException {
+    /**
+     * Tells in a file whether all fits into a memory as large as the architecture says, where there is a compiler to know it by. What is in the
+     * environment for another one, mostly that of this machine, is left out.
+     */
+    public void check(Path file, LongConsumer waiting) throws ToolchainException {
+        List<String> command = new ArrayList<>(List.of("sh", "-c", IF_THERE_IS_MAKE, "sh"));
+        command.addAll(arguments("check"));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(file.toFile()).redirectError(Redirect.INHERIT);
+        builder.environment().keySet().removeAll(OF_ANOTHER_COMPILER);
+        if (Child.run(builder, Message.MAKE_MISSING::with, waiting) != 0) {
+            throw new ToolchainException(Message.MEMORY_EXCEEDED.with(folder));
+        }
+    }
+
+    private List<String> arguments(String goal) {
         String jobs = "-j" + Runtime.getRuntime().availableProcessors();
-        ProcessBuilder builder = new ProcessBuilder(
-                        "make", "-s", "-C", folder.toString(), "--no-print-directory", jobs, goal)
-                .redirectOutput(output)
-                .redirectError(messages);
+        return List.of("-s", "-C", folder.toString(), "--no-print-directory", jobs, goal);
+    }
+
+    private void make(String goal, Redirect output, Redirect messages, LongConsumer waiting) throws ToolchainException {
+        List<String> command = new ArrayList<>(List.of("make"));
+        command.addAll(arguments(goal));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(output).redirectError(messages);
         builder.environment().remove("MAKEFLAGS");
         if (Child.run(builder, Message.MAKE_MISSING::with, waiting) != 0) {
             throw new ToolchainException(Message.BUILD_FAILED.with(folder));

@@ -634,6 +634,10 @@ public enum Message {
     LIVE_UNREADABLE(1017, ERROR, "cannot show what runs: %s: %s"),
     CALIBRATION_ONE_CORE(1018, ERROR, "there is one core only, so that nothing crosses: nothing was measured"),
     CALIBRATION_FAILED(1019, ERROR, "the program that measures ended with %d: nothing was kept"),
+    MEMORY_EXCEEDED(
+            1020,
+            ERROR,
+            "the program does not fit into the memory that the architecture gives: what takes how much, and what would help, is told above; the C code lies in %s"),
     INTERNAL(
             1099,
             ERROR,

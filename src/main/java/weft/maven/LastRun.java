@@ -46,12 +46,13 @@ final class LastRun {
             }
             List<String> lines = Files.readAllLines(file);
             Set<Path> inputs = new TreeSet<>();
-            lines.stream().skip(4).takeWhile(line -> !line.isEmpty()).forEach(line -> inputs.add(path(line)));
+            lines.stream().skip(5).takeWhile(line -> !line.isEmpty()).forEach(line -> inputs.add(path(line)));
             Generated before = new Generated(
                     Targets.installed().named(lines.get(0)).orElseThrow(),
                     Path.of(lines.get(1)),
                     lines.get(2),
                     Integer.parseInt(lines.get(3)),
+                    Boolean.parseBoolean(lines.get(4)),
                     inputs);
             return lines.equals(describe(before)) ? Optional.of(before) : Optional.empty();
         } catch (IOException | RuntimeException e) {
@@ -68,13 +69,14 @@ final class LastRun {
         }
     }
 
-    /** The target, the folder, the program, how many ranks it has, the inputs, an empty line, the outputs. */
+    /** The target, the folder, the program, how many ranks it has, whether its memory is known, the inputs, an empty line, the outputs. */
     private static List<String> describe(Generated generated) throws IOException {
         List<String> lines = new ArrayList<>(List.of(
                 generated.target().name(),
                 generated.folder().toString(),
                 generated.program(),
-                String.valueOf(generated.ranks())));
+                String.valueOf(generated.ranks()),
+                String.valueOf(generated.isSized())));
         for (Path input : generated.inputs()) {
             lines.add(line(input));
         }

@@ -10,6 +10,7 @@ import weft.model.Application;
 import weft.model.Architecture;
 import weft.model.Process;
 import weft.model.Processor;
+import weft.plan.Plan;
 import weft.transform.TargetCompiler;
 
 /**
@@ -132,6 +133,11 @@ public interface Target {
     default Map<String, Map<String, ProcessorCosts.Measured>> measured(
             List<Process> processes, String timing, String report) {
         return Map.of();
+    }
+
+    /** Whether the architecture says how large a memory is: then the Makefile's goal {@code check} tells whether all fits, as far as that is known. */
+    default boolean isSized(Plan plan) {
+        return false;
     }
 
     /** What the Makefile's goal {@code report} tells of; empty if there is no such goal. */

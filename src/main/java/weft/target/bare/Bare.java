@@ -12,6 +12,8 @@ import weft.model.Name;
 import weft.model.Position;
 import weft.model.Processor;
 import weft.model.Setting;
+import weft.plan.Plan;
+import weft.plan.Plan.ProcessorPlan;
 import weft.target.ProgramOptions;
 import weft.target.Target;
 import weft.target.TransformedPlan;
@@ -80,6 +82,14 @@ public record Bare() implements Target {
     @Override
     public Set<Path> emit(TransformedPlan program, ProgramOptions options, Path out) {
         return new BareEmitter(program).emit(out);
+    }
+
+    @Override
+    public boolean isSized(Plan plan) {
+        return plan.processors().stream()
+                .map(ProcessorPlan::processor)
+                .anyMatch(core -> BareMemory.bytes(core, BareMemory.RAM).isPresent()
+                        || BareMemory.bytes(core, BareMemory.FLASH).isPresent());
     }
 
     @Override
