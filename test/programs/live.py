@@ -280,16 +280,20 @@ class Live(Case):
         self.assertRegex(page, r'id="state" class="deadlocked">deadlock')
         os.killpg(started.pid, signal.SIGINT)
         started.wait(SECONDS)
-        # Of the record a click shows the line, and what the page saves is a record again.
+        # Before the first moment no figures are told.
         record = (self.folder / "seen.html").read_text()
-        script = ("<script>choose([0]); const again = record(); document.title = again.length + ' ' + again.includes('Content-Security-Policy')"
+        (self.folder / "early.html").write_text(re.sub(r'(id="history">)[^<]*', r"\1[]", record, count=1))
+        self.assertNotRegex(self.browse("file://%s/early.html" % self.folder), r"<(text|title)[^>]*>[^<]*%")
+        # Of the record a click shows the line, and what the page saves is a record again.
+        script = ("<script>choose([0, 1]); const wide = byId('details').scrollWidth > byId('details').clientWidth;"
+                  " choose([0]); const again = record(); document.title = again.length + ' ' + again.includes('Content-Security-Policy')"
                   " + ' ' + arrows.filter(arrow => { const bar = arrow.fill.getBBox(), path = arrow.querySelector('path');"
                   " for (let at = 0; at < path.getTotalLength(); at++) { const point = path.getPointAtLength(at);"
                   " if (point.x >= bar.x && point.x <= bar.x + 60 && point.y >= bar.y && point.y <= bar.y + 4) return true; }"
-                  " return false; }).length</script>")
+                  " return false; }).length + ' ' + wide</script>")
         (self.folder / "clicked.html").write_text(record.replace("</body>", script + "</body>"))
         page = self.browse("file://%s/clicked.html" % self.folder)
-        self.assertRegex(page, r"<title>\d{5,} true 0</title>") # no bar lies on its arrow
+        self.assertRegex(page, r"<title>\d{5,} true 0 false</title>") # no bar lies on its arrow, and a list of processes has its room
         self.assertRegex(page, r"<h2>p</h2><p class=\"reads\">waits for q: data of c1 at p\.c:\d+</p>")
         self.assertRegex(page, r'class="process reads dead chosen"')
         self.assertIn("p waits for q: data of c1", re.search(r'id="deadlock">([^<]*)', page).group(1))

@@ -63,6 +63,7 @@ class Projects(Case):
                           ["--process", "../p"]):
             with self.subTest(arguments=arguments):
                 self.assertSays(self.weft("new", *arguments), 2, r"\S")
+        self.assertSays(self.weft("new", "--process", "p[0]"), 2, r"'p\[0\]' cannot be the name")
         self.assertEqual(list(self.folder.iterdir()), [])
 
     def test_a_process_and_its_element(self):
@@ -85,8 +86,8 @@ class Projects(Case):
 
     def test_a_process_of_a_network(self):
         self.assertStatus(self.weft("new", "bank", "--template", "filterbank"), 0)
-        for name in "source", "band", "sink":
-            (self.folder / "bank/src" / (name + ".c")).unlink()
+        for name in "source", "band[i]", "sink": # as they stand in the XML
+            (self.folder / "bank/src" / (re.sub(r"\W.*", "", name) + ".c")).unlink()
             self.assertStatus(self.weft("new", "bank/bank.xml", "--process", name), 0)
         done = self.weft("run", "bank/bank.xml", env={**os.environ, "CFLAGS": "-O1 -Wall -Werror"})
         self.assertStatus(done, 0)

@@ -84,7 +84,7 @@ final class NewCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return process.isPresent() ? process(process.get()) : project();
+        return process.isPresent() ? process(base(process.get())) : project();
     }
 
     private int project() {
@@ -105,6 +105,11 @@ final class NewCommand implements Callable<Integer> {
         ProjectFolder.make(folder, template.orElse(ProjectTemplate.all().get(0)), Version.number());
         terminal.out().println("Made " + name.get() + ": `make test` there builds it, runs it and tests it.");
         return ExitStatus.OK;
+    }
+
+    /** A network may give a name indices, {@code band[i]}, which its source does not have. */
+    private String base(String named) {
+        return name.isPresent() ? named.replaceFirst("\\[.*", "") : named;
     }
 
     private int process(String named) {

@@ -128,6 +128,7 @@ arrows.forEach(arrow => {
   const y = crosses(arrow.querySelector('path'), x, below) ? Number(texts[0].getAttribute('y')) - 16 : below;
   arrow.told = last;
   arrow.title = arrow.querySelector('title');
+  last.textContent = arrow.title.textContent = ''; // the widest figures kept room for those to come: there are none yet
   bar(arrow, 'back', x, y, 60, 4);
   arrow.fill = bar(arrow, 'fill', x, y, 0, 4);
 });
