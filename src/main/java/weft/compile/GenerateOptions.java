@@ -35,7 +35,16 @@ public record GenerateOptions(
     /** Without batches. */
     public GenerateOptions(
             Optional<Target> target, Execution execution, boolean isAccounted, Product product, boolean isTimed) {
-        this(target, execution, isAccounted, product, isTimed, Optional.of(StaticForm.OFF), false, Optional.empty(), false);
+        this(
+                target,
+                execution,
+                isAccounted,
+                product,
+                isTimed,
+                Optional.of(StaticForm.OFF),
+                false,
+                Optional.empty(),
+                false);
     }
 
     /** The same with another form of processes whose rates are known. */
@@ -45,20 +54,17 @@ public record GenerateOptions(
 
     /** The same as small as it can be. */
     public GenerateOptions smallest(boolean small) {
-        return new GenerateOptions(
-                target, execution, isAccounted, product, isTimed, form, small, capacities, isLive);
+        return new GenerateOptions(target, execution, isAccounted, product, isTimed, form, small, capacities, isLive);
     }
 
     /** The same with other capacities. */
     public GenerateOptions with(Optional<CapacityChoice> choice) {
-        return new GenerateOptions(
-                target, execution, isAccounted, product, isTimed, form, isSmall, choice, isLive);
+        return new GenerateOptions(target, execution, isAccounted, product, isTimed, form, isSmall, choice, isLive);
     }
 
     /** The same of a program that can be watched, or not. */
     public GenerateOptions live(boolean live) {
-        return new GenerateOptions(
-                target, execution, isAccounted, product, isTimed, form, isSmall, capacities, live);
+        return new GenerateOptions(target, execution, isAccounted, product, isTimed, form, isSmall, capacities, live);
     }
 
     /** What becomes of processes whose rates are known, on a target. */

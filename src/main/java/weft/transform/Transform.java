@@ -126,8 +126,7 @@ public final class Transform {
      * @param unknown what the compiler does
      * @param found   what it does not, either
      */
-    private void notUnderstood(
-            UnitRequest request, List<ParsedSource> parsed, Diagnostics unknown, Diagnostics found) {
+    private void notUnderstood(UnitRequest request, List<ParsedSource> parsed, Diagnostics unknown, Diagnostics found) {
         for (int i = 0; i < parsed.size(); i++) {
             ParsedSource source = parsed.get(i);
             List<SourceProblem> problems = SourceErrors.notUnderstood(source);
@@ -136,8 +135,7 @@ public final class Transform {
             }
             UnitRequest.File file = request.sources().get(i);
             List<Path> folders = folders(file, request.includePath());
-            CompilersVerdict verdict =
-                    parser.askCompiler(source.source(), file.language(), folders, file.options());
+            CompilersVerdict verdict = parser.askCompiler(source.source(), file.language(), folders, file.options());
             if (verdict instanceof CompilersVerdict.Takes) {
                 unknown.report(Message.NOT_UNDERSTOOD, source.position(problems.get(0)));
             } else if (verdict instanceof CompilersVerdict.Refuses refuses) {

@@ -47,9 +47,8 @@ public final class SourceErrors {
 
     /** What the parser does not understand of the user's own: all that the preprocessor says, or else the first syntax error. */
     public static List<SourceProblem> notUnderstood(ParsedSource parsed) {
-        List<SourceProblem> problems = parsed.tree().problems().stream()
-                .filter(parsed::inUserFile)
-                .toList();
+        List<SourceProblem> problems =
+                parsed.tree().problems().stream().filter(parsed::inUserFile).toList();
         List<SourceProblem> first = problems.stream()
                 .filter(problem -> problem.kind() == SourceProblem.Kind.PREPROCESSOR)
                 .toList();

@@ -69,8 +69,7 @@ final class TypeArguments {
 
     /** {@code _Generic(x, ..)}, seen with {@code sizeof(x)}: x is not evaluated, either. */
     static TypeArguments ofSelections() {
-        return new TypeArguments(
-                SELECTION, List.of(), List.of(OPEN, SIZE, OPEN), List.of(CLOSE, COMMA), List.of());
+        return new TypeArguments(SELECTION, List.of(), List.of(OPEN, SIZE, OPEN), List.of(CLOSE, COMMA), List.of());
     }
 
     /** What is seen for the next token; the token itself where that is empty. */
