@@ -138,7 +138,8 @@ public final class Transform {
             CompilersVerdict verdict = parser.askCompiler(source.source(), file.language(), folders, file.options());
             if (verdict instanceof CompilersVerdict.Takes) {
                 unknown.report(Message.NOT_UNDERSTOOD, source.position(problems.get(0)));
-            } else if (verdict instanceof CompilersVerdict.Refuses refuses) {
+            } else if (verdict instanceof CompilersVerdict.Refuses refuses
+                    && problems.get(0).kind() == SourceProblem.Kind.SYNTAX) { // of the others the parser says as much
                 found.report(Message.COMPILER_REFUSES, refuses.at(), refuses.reason());
             } else {
                 SourceErrors.report(source, problems, found);
