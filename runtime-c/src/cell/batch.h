@@ -21,8 +21,8 @@ static inline int32_t weft_left_of(const struct weft_end *end)
 }
 
 /* Firings that an end allows for all that lies in one piece, at most `most`; `bytes` of one. A part of a channel to another processor is
-   left for the other side, so that both can go on at once. None where a window is open, or the other side has ended: how much is left then,
-   each firing asks. */
+   left for the other side, so that both can go on at once. None where a window is open, a read or write has moved a part of its bytes, or the
+   other side has ended: how much is left then, each firing asks. */
 static inline unsigned weft_firings_of(DOLProcess *p, weft_port port, uint32_t bytes, unsigned most)
 {
     struct weft_end *end = weft_end_at(p, port);
@@ -31,7 +31,7 @@ static inline unsigned weft_firings_of(DOLProcess *p, weft_port port, uint32_t b
     const bool is_far = weft_is_far(end, port);
     if (is_far && end->present < (int32_t)bytes)
         weft_refresh(end);
-    if (end->state != WEFT_IDLE || end->wants < 0)
+    if (end->state != WEFT_IDLE || end->wants < 0 || weft_is_marked(end, WEFT_PARTIAL))
         return 0;
     const int32_t left = weft_left_of(end), capacity = end->capacity, part = capacity / 4;
     int32_t span = end->present < left ? end->present : left;

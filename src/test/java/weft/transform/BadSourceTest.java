@@ -47,10 +47,14 @@ class BadSourceTest {
     private Diagnostics diagnostics;
 
     private Optional<Unit> transform(byte[] content) throws IOException {
+        return transform(content, Execution.PROTOTHREAD, X86.COMPILER);
+    }
+
+    private Optional<Unit> transform(byte[] content, Execution execution, TargetCompiler compiler) throws IOException {
         Path source = folder.resolve("source.c");
         Files.write(source, content);
         diagnostics = new Diagnostics();
-        return new Transform(X86.COMPILER).transform(Toolchain.request(source, Execution.PROTOTHREAD), diagnostics);
+        return new Transform(compiler).transform(Toolchain.request(source, execution), diagnostics);
     }
 
     private String first(String source) throws IOException {
@@ -101,6 +105,30 @@ class BadSourceTest {
     void syntaxErrors() throws IOException {
         assertEquals(
                 "5:16: the compiler says: expected expression before ';' token", first(GOOD.replace("1;", "1 +;")));
+    }
+
+    @Test
+    void syntaxErrorsWithoutCompiler() throws IOException {
+        byte[] content = GOOD.replace("1;", "1 +;").getBytes(StandardCharsets.ISO_8859_1);
+        TargetCompiler none = new TargetCompiler("none", X86.COMPILER.c(), X86.COMPILER.cpp(), List.of("/nowhere/gcc"));
+        assertTrue(transform(content, Execution.AUTO, none).isEmpty());
+        assertEquals("syntax error", diagnostics.sorted().get(0).text());
+    }
+
+    /** {@code __VA_OPT__} beside the operators of macros. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a ## __VA_OPT__(_b)", "__VA_OPT__(a ## _) ## b", "*#__VA_OPT__(a __VA_ARGS__) + x_b"})
+    void whatTheCompilerTakesAndTheParserDoesNot(String body) throws IOException {
+        byte[] content = GOOD.replace("int x = 1;", "int x = 1, x_b = 2; x = MACRO(x, 1);")
+                .replace("#include <dol.h>", "#include <dol.h>\n#define MACRO(a, ...) " + body)
+                .getBytes(StandardCharsets.ISO_8859_1);
+        assertTrue(
+                first(content).contains(": Weft does not understand this, though the compiler does"), first(content));
+        assertTrue(transform(content, Execution.AUTO, X86.COMPILER)
+                .flatMap(Unit::stack)
+                .flatMap(Unit.Stack::reason)
+                .isPresent());
+        assertTrue(transform(content, Execution.THREAD, X86.COMPILER).isPresent());
     }
 
     @Test

@@ -10,7 +10,8 @@ import java.util.stream.IntStream;
 /**
  * {@code __VA_OPT__} in definitions of macros, which CDT does not know. Where it gives a comma, CDT sees what GNU C has for that,
  * {@code , ##__VA_ARGS__}; other text is kept or dropped by macros of ours. Their names are letters beyond those of
- * {@link Letters}, which no source has, and short: a definition stays as long as it is, so that all else stays where it is.
+ * {@link Letters}, which no source has, and short: a definition stays as long as it is, so that all else stays where it is. Beside
+ * {@code #} and {@code ##} neither is possible; there the parser sees what it cannot understand.
  */
 final class OptionalArguments {
 
@@ -36,7 +37,8 @@ final class OptionalArguments {
     /** The rest of the arguments, without a name. */
     private static final Pattern UNNAMED = Pattern.compile("^([^()]*\\([^()]*?)(?<![\\w.])\\.\\.\\.(?=\\s*\\))");
 
-    private static final Pattern PASTED = Pattern.compile("#\\s*" + WORD + "|" + WORD + "[^#]*\\)\\s*##");
+    /** What no expression has: where a macro with it is used, the parser understands nothing. */
+    private static final String NOTHING = "case case ";
 
     private OptionalArguments() {}
 
@@ -50,13 +52,34 @@ final class OptionalArguments {
     private static String definition(String text) {
         String known = COMMA.matcher(text).replaceAll(found -> padded(", ##" + ARGUMENTS, found.group()));
         Matcher unnamed = UNNAMED.matcher(known);
-        if (!known.contains(WORD) || !unnamed.find() || PASTED.matcher(known).find()) {
+        if (!known.contains(WORD) || !unnamed.find()) {
             return known;
+        }
+        if (isPasted(known)) {
+            return known.replace(WORD, NOTHING);
         }
         String named = unnamed.replaceFirst("$1" + REST + "...")
                 .replace(WORD, SELECT + "(" + REST + ")")
                 .replace(ARGUMENTS, String.valueOf(REST));
         return padded(named, text);
+    }
+
+    /** Whether one stands beside {@code #} or {@code ##}, where it is no macro of ours that counts. */
+    private static boolean isPasted(String definition) {
+        for (int at = definition.indexOf(WORD); at >= 0; at = definition.indexOf(WORD, at + 1)) {
+            int end = definition.indexOf('(', at);
+            for (int depth = end < 0 ? 0 : 1; depth > 0 && ++end < definition.length(); ) {
+                depth += definition.charAt(end) == '(' ? 1 : definition.charAt(end) == ')' ? -1 : 0;
+            }
+            if (definition.substring(0, at).stripTrailing().endsWith("#")
+                    || definition
+                            .substring(Math.min(end + 1, definition.length()))
+                            .stripLeading()
+                            .startsWith("#")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String padded(String text, String written) {
