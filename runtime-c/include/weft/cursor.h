@@ -19,9 +19,9 @@ extern "C" {
 
 /* Where a batch is in a channel; by slot. */
 struct weft_cursor {
-    char *at;      /* its next byte */
-    char *start;   /* its first */
-    char *end;     /* behind its last */
+    char *at; /* its next byte */
+    char *start; /* its first */
+    char *end; /* behind its last */
     uint32_t open; /* bytes of the open window; 0: there is none, or one of no bytes */
 };
 
