@@ -23,11 +23,13 @@ final class UnparsedCalls {
         }
         SourceTokens tokens = unit.parsed().tokens();
         Set<Integer> parsed = new HashSet<>();
-        Tree.each(unit.parsed().tree(), node -> {
-            if (node instanceof Call call && unit.parsed().inSource(call)) {
-                parsed.add(tokens.first(call.function()));
-            }
-        });
+        Tree.declarations(unit.parsed().tree()).stream()
+                .filter(unit.parsed()::inSource) // headers are long
+                .forEach(own -> Tree.each(own, node -> {
+                    if (node instanceof Call call) {
+                        parsed.add(tokens.first(call.function()));
+                    }
+                }));
         for (int i = 1; i + 1 < tokens.size(); i++) {
             String name = tokens.image(i);
             if (!parsed.contains(i)
