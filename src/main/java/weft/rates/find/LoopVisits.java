@@ -28,6 +28,7 @@ final class LoopVisits {
         final Map<Snapshot, Integer> known = new LinkedHashMap<>();
         final List<long[]> moved = new ArrayList<>();
         final Map<Integer, long[]> endings = new HashMap<>();
+        boolean mayEnd;
     }
 
     private final Map<Key, History> histories = new HashMap<>();
@@ -47,6 +48,15 @@ final class LoopVisits {
 
     List<long[]> moved(Key key) {
         return histories.get(key).moved;
+    }
+
+    /** Notes that a condition that is not known ends the process, and with it the loops that are under way. */
+    void markThatTheyMayEnd() {
+        histories.values().forEach(history -> history.mayEnd = true);
+    }
+
+    boolean mayEnd(Key key) {
+        return histories.get(key).mayEnd;
     }
 
     /** Forgets the loops of a call that is over. */

@@ -38,6 +38,9 @@ final class Walk {
     /** Turns of a loop after which it does not come to repeat itself. */
     private static final int MOST_TURNS = 4_000;
 
+    /** The same of a loop that any turn may end, so that it is not one that counts a known number of turns. */
+    private static final int MOST_TURNS_THAT_MAY_END = 500;
+
     private static final int MOST_CALLS = 100;
 
     private final ProcessFlow process;
@@ -341,19 +344,22 @@ final class Walk {
         }
         if (state.detached
                 && isTurn
-                && !seen.computeIfAbsent(at, key -> new HashSet<>()).add(state.snapshot())) {
+                && !seen.computeIfAbsent(at, key -> new LinkedHashSet<>()).add(state.snapshot())) {
             throw new NotRegular(head.position(), "it goes on in a loop behind DOL_detach");
         }
         if (state.detached) {
             return straight(place, state);
         }
         if (partings > 0) {
-            Set<FiringState.Snapshot> known = seen.computeIfAbsent(at, key -> new HashSet<>());
+            Set<FiringState.Snapshot> known = seen.computeIfAbsent(at, key -> new LinkedHashSet<>());
             if (!isTurn) {
                 known.clear();
             }
             if (!known.add(state.snapshot())) {
                 throw new EndlessWay(head.position());
+            }
+            if (known.size() > MOST_TURNS) {
+                throw new TooLong(LoopVisits.changing(List.copyOf(known), state.frame.function), head.position());
             }
             return straight(place, state);
         }
@@ -374,7 +380,7 @@ final class Walk {
                     repeated,
                     state.frame.caller != null && hasUnknownEnding);
         }
-        if (loops.moved(key).size() > MOST_TURNS) {
+        if (loops.moved(key).size() > (loops.mayEnd(key) ? MOST_TURNS_THAT_MAY_END : MOST_TURNS)) {
             throw new TooLong(loops.changing(key, state.frame.function), head.position());
         }
         return straight(place, state);
@@ -477,6 +483,9 @@ final class Walk {
                 (goes ? going : ended).addAll(found);
             }
             if (left.size() == 1) {
+                if (partings == 0) {
+                    loops.markThatTheyMayEnd();
+                }
                 followBack(ended, at, ordered, position, stops, ways);
                 Next next = goOn(join, ended, stops, ways);
                 if (next != null) {
