@@ -1,8 +1,10 @@
 """Small networks on a Cell, whose processes each repeat a body: what figures and timing are measured with."""
+import os
 import subprocess
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parents[2]
+WEFT = Path(os.environ.get("WEFT", HOME / "scripts/weft"))
 SOURCE = """#include <dol.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,6 +44,6 @@ class Program:
         for name, (body, _, _) in processes.items():
             (folder / (name + ".c")).write_text(SOURCE % {
                 "name": name, "body": body % {"size": size}, "rounds": rounds})
-        subprocess.run([HOME / "scripts/weft", "generate", folder / "net.xml", "-m", folder / "map.xml", "--target", "cell",
+        subprocess.run([WEFT, "generate", folder / "net.xml", "-m", folder / "map.xml", "--target", "cell",
                         "-o", self.out], check=True)
         subprocess.run(["make", "-s", "-C", self.out, *make], check=True)

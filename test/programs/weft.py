@@ -1,4 +1,5 @@
 """What whole-program tests share: a folder of their own, scripts/weft, and what to expect of both."""
+import os
 import re
 import shutil
 import subprocess
@@ -7,7 +8,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-WEFT = ROOT / "scripts" / "weft"
+WEFT = Path(os.environ.get("WEFT", ROOT / "scripts/weft"))  # test/warm: one that is warm
 MODELS = ("protothread", "stack", "thread", "fiber", "systemc")
 STACK_TRACE = re.compile(r"Exception|\tat |at weft\.|Caused by")
 
