@@ -1,9 +1,10 @@
 package weft.cli;
 
-import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.ProcessBuilder.Redirect;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
@@ -11,8 +12,10 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import weft.compile.Streams;
 
 /**
  * Runs the command lines that test/warm/client.c sends, many in one Java machine, which is warm after the first: a compilation takes a tenth of
@@ -40,30 +43,41 @@ public final class Warm {
             String request = new String(Channels.newInputStream(client).readAllBytes(), StandardCharsets.UTF_8);
             String[] all = request.split("\0", -1); // behind the last word there is none
             List<String> words = List.of(all).subList(0, all.length - 1);
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            ByteArrayOutputStream err = new ByteArrayOutputStream();
-            int status = run(Path.of(words.get(0)), words.subList(1, words.size()), out, err);
-            answer.writeInt(status);
-            for (ByteArrayOutputStream each : List.of(out, err)) {
-                answer.writeInt(each.size());
-                each.writeTo(answer);
+            Path out = Files.createTempFile("weft-warm", ".out");
+            Path err = Files.createTempFile("weft-warm", ".err");
+            answer.writeInt(run(Path.of(words.get(0)), words.subList(1, words.size()), out, err));
+            for (Path each : List.of(out, err)) {
+                byte[] said = Files.readAllBytes(each);
+                answer.writeInt(said.length);
+                answer.write(said);
+                Files.delete(each);
             }
         } catch (IOException e) {
             e.printStackTrace(); // the client is gone
         }
     }
 
-    private static int run(Path folder, List<String> arguments, ByteArrayOutputStream out, ByteArrayOutputStream err) {
-        Terminal process = Terminal.ofProcess();
+    /** As Main does it, but for the streams and the current folder: programs that are started append to what was said before. */
+    private static int run(Path folder, List<String> words, Path out, Path err) throws IOException {
+        int end = words.indexOf("--");
+        List<String> own = end < 0 ? words : words.subList(0, end);
+        List<String> programs = end < 0 ? List.of() : words.subList(end + 1, words.size());
+        Streams streams = new Streams(
+                Redirect.from(Path.of("/dev/null").toFile()),
+                Redirect.appendTo(out.toFile()),
+                Redirect.appendTo(err.toFile()));
         Charset charset = Charset.defaultCharset();
-        Terminal terminal = new Terminal(
-                new PrintStream(out, true, charset), new PrintStream(err, true, charset), folder, process.cache(), false, false);
-        try {
-            return WeftCommand.commandLine(terminal, List.of())
-                    .registerConverter(Path.class, text -> folder.resolve(text))
-                    .execute(arguments.toArray(String[]::new));
-        } catch (Error e) {
-            return WeftCommand.fault(terminal, e, false);
+        try (PrintStream toOut = new PrintStream(new FileOutputStream(out.toFile(), true), true, charset);
+                PrintStream toErr = new PrintStream(new FileOutputStream(err.toFile(), true), true, charset)) {
+            Path cache = Terminal.ofProcess().cache();
+            Terminal terminal = new Terminal(toOut, toErr, folder, cache, false, false, streams);
+            try {
+                return WeftCommand.commandLine(terminal, programs)
+                        .registerConverter(Path.class, folder::resolve)
+                        .execute(own.toArray(String[]::new));
+            } catch (Error e) {
+                return WeftCommand.fault(terminal, e, false);
+            }
         }
     }
 }

@@ -1,5 +1,5 @@
-/* `weft` as tests call it. What only compiles is run by the compiler that test/warm/start has started, in the folder and with the
-   arguments of this call; all else, and whatever has another environment, by scripts/weft. */
+/* `weft` as tests call it. The compiler that test/warm/start has started does what is asked for, in the folder and with the arguments of
+   this call; scripts/weft does it where a person would look on, or where there is something to read or another environment. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <stdbool.h>
@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -83,16 +84,27 @@ static uint32_t receive_number(int server)
     return ntohl(number);
 }
 
+/* Whether these are the arguments of what only computes and tells, so that it does not matter who does it. */
+static bool is_for_all(char **argv)
+{
+    static const char *const commands[] = {"check", "analyze", "generate", "graph", "explain", "run", NULL};
+    static const char *const watching[] = {"--live", "--top", "--record", "--watch", NULL};
+    struct stat input, null;
+    if (!argv[1] || !is_one_of(argv[1], commands) || isatty(2) || fstat(0, &input) != 0 || stat("/dev/null", &null) != 0
+        || input.st_rdev != null.st_rdev)
+        return false;
+    for (char **each = argv + 2; *each; each++)
+        if (is_one_of(*each, watching))
+            return false;
+    return true;
+}
+
 int main(int argc, char **argv)
 {
-    static const char *const compiling[] = {"check", "analyze", "generate", "graph", "explain", NULL};
     const char *folder = getenv("WEFT_WARM");
-    bool warm = folder && argc > 1 && is_one_of(argv[1], compiling) && !isatty(2);
-    for (int i = 1; i < argc && warm; i++)
-        warm = strcmp(argv[i], "--") != 0;
     char file[4096];
     snprintf(file, sizeof file, "%s/environment", folder ? folder : "");
-    if (!warm || !has_environment(file)) {
+    if (!folder || !is_for_all(argv) || !has_environment(file)) {
         argv[0] = COLD;
         execv(COLD, argv);
         fail(COLD);

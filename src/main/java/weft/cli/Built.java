@@ -1,6 +1,5 @@
 package weft.cli;
 
-import java.lang.ProcessBuilder.Redirect;
 import weft.compile.Compilation.Generated;
 import weft.compile.Toolchain;
 import weft.compile.ToolchainException;
@@ -13,7 +12,7 @@ final class Built {
     static void of(Generated generated, Terminal terminal) throws ToolchainException {
         try {
             new Toolchain(generated)
-                    .make(Redirect.INHERIT, seconds -> terminal.progress("building, " + seconds + " s"));
+                    .make(terminal.programs().err(), seconds -> terminal.progress("building, " + seconds + " s"));
         } finally {
             terminal.endProgress();
         }

@@ -91,7 +91,7 @@ final class GenerateCommand implements Callable<Integer> {
                     if (report) {
                         told.append(report(generated[0]));
                     } else if (generated[0].isSized()) {
-                        told.append(told(new Toolchain(generated[0])::check));
+                        told.append(told(new Toolchain(generated[0], terminal.programs())::check));
                     }
                 });
         terminal.out().print(told);
@@ -107,7 +107,7 @@ final class GenerateCommand implements Callable<Integer> {
                             + generated.target().name() + ": leave --report out, or give --target "
                             + String.join(" or ", Targets.installed().reporting()));
         }
-        return told(new Toolchain(generated)::report);
+        return told(new Toolchain(generated, terminal.programs())::report);
     }
 
     /** What is built, and what that tells in a file. */

@@ -108,7 +108,7 @@ final class ProfileCommand implements Callable<Integer> {
             Generated timed = build(output, input, false, work);
             Path timing = work.path().resolve("timing");
             Path report = work.path().resolve("report");
-            new Toolchain(timed).report(report, seconds -> {});
+            new Toolchain(timed, terminal.programs()).report(report, seconds -> {});
             int ended = run(
                     output,
                     timed,
@@ -154,7 +154,7 @@ final class ProfileCommand implements Callable<Integer> {
 
     /** Messages for tools come when all has been run, and are to be the first line of standard output all the same. */
     private int run(MessageOutput output, Generated program, RuntimeOptions options) throws ToolchainException {
-        Toolchain toolchain = new Toolchain(program);
+        Toolchain toolchain = new Toolchain(program, terminal.programs());
         int ended = input.diagnostics == MessageForm.TEXT
                 ? toolchain.run(arguments, terminal.folder(), options)
                 : toolchain.runAside(arguments, terminal.folder(), options);

@@ -119,6 +119,6 @@ final class RunCommand implements Callable<Integer> {
         if (input.verbose) {
             terminal.err().println("weft: running " + generated[0].folder().resolve(generated[0].program()));
         }
-        return running.run(new Toolchain(generated[0]));
+        return running.run(new Toolchain(generated[0], terminal.programs()));
     }
 }

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Locale;
 import weft.compile.StageListener;
+import weft.compile.Streams;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Finding;
 import weft.diagnostics.Printer;
@@ -16,15 +17,24 @@ import weft.diagnostics.Printer;
  * @param cache       the folder of what is kept of this machine
  * @param interactive whether {@code err} is a person's terminal: progress is shown only there
  * @param colour      whether to colour messages
+ * @param programs    the same for programs that are started
  */
-record Terminal(PrintStream out, PrintStream err, Path folder, Path cache, boolean interactive, boolean colour) {
+record Terminal(
+        PrintStream out,
+        PrintStream err,
+        Path folder,
+        Path cache,
+        boolean interactive,
+        boolean colour,
+        Streams programs) {
 
     /** The process's own streams. There is a console only if both ends are a terminal, which is what progress needs. */
     static Terminal ofProcess() {
         boolean interactive = isTerminal(System.console()) && !"dumb".equals(System.getenv("TERM"));
         String noColour = System.getenv("NO_COLOR");
         boolean colour = interactive && (noColour == null || noColour.isEmpty());
-        return new Terminal(System.out, System.err, Path.of("").toAbsolutePath(), ofXdg(), interactive, colour);
+        return new Terminal(
+                System.out, System.err, Path.of("").toAbsolutePath(), ofXdg(), interactive, colour, Streams.OURS);
     }
 
     /** As the XDG Base Directory Specification has it. */

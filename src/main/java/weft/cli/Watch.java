@@ -102,7 +102,7 @@ final class Watch {
         running = Optional.empty();
         before.ifPresent(Child::stop);
         say("built in " + Duration.between(began, Instant.now()).toMillis() + " ms, running; Ctrl-C ends it");
-        Child child = new Toolchain(generated).start(arguments, terminal.folder(), runtime);
+        Child child = new Toolchain(generated, terminal.programs()).start(arguments, terminal.folder(), runtime);
         running = Optional.of(child);
         child.whenEnded(status -> {
             if (running.equals(Optional.of(child))) {

@@ -35,10 +35,17 @@ public final class Toolchain {
 
     private final Generated generated;
     private final Path folder;
+    private final Streams streams;
 
+    /** Where what is started has our own streams. */
     public Toolchain(Generated generated) {
+        this(generated, Streams.OURS);
+    }
+
+    public Toolchain(Generated generated, Streams streams) {
         this.generated = generated;
         this.folder = generated.folder();
+        this.streams = streams;
     }
 
     /**
@@ -56,7 +63,7 @@ public final class Toolchain {
      * like every program that cannot be built.
      */
     public void report(Path file, LongConsumer waiting) throws ToolchainException {
-        make("report", Redirect.to(file.toFile()), Redirect.INHERIT, waiting);
+        make("report", Redirect.to(file.toFile()), streams.err(), waiting);
     }
 
     /**
@@ -67,7 +74,7 @@ public final class Toolchain {
         List<String> command = new ArrayList<>(List.of("sh", "-c", IF_THERE_IS_MAKE, "sh"));
         command.addAll(arguments("check"));
         ProcessBuilder builder =
-                new ProcessBuilder(command).redirectOutput(file.toFile()).redirectError(Redirect.INHERIT);
+                new ProcessBuilder(command).redirectOutput(file.toFile()).redirectError(streams.err());
         builder.environment().keySet().removeAll(OF_ANOTHER_COMPILER);
         if (Child.run(builder, Message.MAKE_MISSING::with, waiting) != 0) {
             throw new ToolchainException(Message.MEMORY_EXCEEDED.with(folder));
@@ -91,7 +98,7 @@ public final class Toolchain {
     }
 
     /**
-     * Runs the program in the folder {@code current}, on our own streams; returns its exit status.
+     * Runs the program in the folder {@code current}; returns its exit status.
      */
     public int run(List<String> arguments, Path current, RuntimeOptions runtimeOptions) throws ToolchainException {
         return Child.run(program(arguments, current, runtimeOptions), this::unstarted, seconds -> {});
@@ -114,8 +121,7 @@ public final class Toolchain {
         List<String> command = new ArrayList<>(starter.command());
         command.add(folder.resolve(generated.program()).toAbsolutePath().toString());
         command.addAll(arguments);
-        ProcessBuilder builder =
-                new ProcessBuilder(command).directory(current.toFile()).inheritIO();
+        ProcessBuilder builder = streams.of(new ProcessBuilder(command).directory(current.toFile()));
         builder.environment().putAll(runtimeOptions.environment(generated.target()));
         starter.environment().forEach(builder.environment()::putIfAbsent);
         return builder;

@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import weft.compile.Streams;
 import weft.diagnostics.Message;
 
 class ExplainCommandTest {
@@ -72,7 +73,7 @@ class ExplainCommandTest {
     private String fault(boolean verbose) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        Terminal terminal = new Terminal(stream, stream, folder, folder, false, false);
+        Terminal terminal = new Terminal(stream, stream, folder, folder, false, false, Streams.OURS);
         assertEquals(ExitStatus.INTERNAL, WeftCommand.fault(terminal, new IllegalStateException("odd"), verbose));
         return err.toString(StandardCharsets.UTF_8);
     }

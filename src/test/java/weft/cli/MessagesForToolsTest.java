@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weft.compile.Streams;
 import weft.diagnostics.Explanations;
 import weft.diagnostics.Message;
 
@@ -84,7 +85,7 @@ class MessagesForToolsTest {
     void aFaultOfOurOwnIsTold(MessageForm form) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Terminal terminal = new Terminal(new PrintStream(out), new PrintStream(err), work, work, false, false);
+        Terminal terminal = new Terminal(new PrintStream(out), new PrintStream(err), work, work, false, false, Streams.OURS);
         InputOptions input = new InputOptions();
         input.diagnostics = form;
         int status = Reported.run(terminal, input, output -> {
