@@ -8,7 +8,8 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-WEFT = Path(os.environ.get("WEFT", ROOT / "scripts/weft"))  # test/warm: one that is warm
+WEFT = ROOT / "scripts" / "weft"
+WARM = os.environ.get("WEFT", str(WEFT))  # the same for what need not be a process of its own: test/warm
 MODELS = ("protothread", "stack", "thread", "fiber", "systemc")
 STACK_TRACE = re.compile(r"Exception|\tat |at weft\.|Caused by")
 
@@ -86,7 +87,7 @@ class Case(unittest.TestCase):
         return self.write(files)
 
     def weft(self, *arguments, cwd=None, env=None, seconds=120, prefix=()):
-        return self.execute([*prefix, str(WEFT), *map(str, arguments)], cwd, env, seconds)
+        return self.execute([*prefix, WARM, *map(str, arguments)], cwd, env, seconds)
 
     def execute(self, command, cwd=None, env=None, seconds=120):
         return subprocess.run([str(c) for c in command], cwd=cwd or self.folder, env=env, capture_output=True, text=True,

@@ -84,17 +84,17 @@ static uint32_t receive_number(int server)
     return ntohl(number);
 }
 
-/* Whether these are the arguments of what only computes and tells, so that it does not matter who does it. */
+/* Whether it does not matter who does what is asked for: nobody is to look on, and no flags have names of files in them. */
 static bool is_for_all(char **argv)
 {
     static const char *const commands[] = {"check", "analyze", "generate", "graph", "explain", "run", NULL};
-    static const char *const watching[] = {"--live", "--top", "--record", "--watch", NULL};
+    static const char *const own[] = {"--live", "--top", "--record", "--watch", "--cppflags", NULL};
     struct stat input, null;
     if (!argv[1] || !is_one_of(argv[1], commands) || isatty(2) || fstat(0, &input) != 0 || stat("/dev/null", &null) != 0
         || input.st_rdev != null.st_rdev)
         return false;
     for (char **each = argv + 2; *each; each++)
-        if (is_one_of(*each, watching))
+        if (is_one_of(*each, own))
             return false;
     return true;
 }
