@@ -72,7 +72,7 @@ public final class Warm {
             Path cache = Terminal.ofProcess().cache();
             Terminal terminal = new Terminal(toOut, toErr, folder, cache, false, false, streams);
             try {
-                return WeftCommand.commandLine(terminal, programs)
+                return WeftCommand.commandLineFor(own, terminal, programs)
                         .registerConverter(Path.class, folder::resolve)
                         .execute(own.toArray(String[]::new));
             } catch (Error e) {

@@ -2,7 +2,11 @@ package weft.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -26,22 +30,39 @@ final class WeftCommand {
 
     private WeftCommand() {}
 
-    /** The command line; {@code arguments} are those after {@code --}, for the program that is run. */
+    /** The whole command line; {@code arguments} are those after {@code --}, for the program that is run. */
     static CommandLine commandLine(Terminal terminal, List<String> arguments) {
-        CommandLine line = new CommandLine(new WeftCommand())
-                .addSubcommand(new NewCommand(terminal))
-                .addSubcommand(new CheckCommand(terminal))
-                .addSubcommand(new AnalyzeCommand(terminal))
-                .addSubcommand(new GenerateCommand(terminal))
-                .addSubcommand(new RunCommand(terminal, arguments))
-                .addSubcommand(new LiveCommand(terminal))
-                .addSubcommand(new GraphCommand(terminal))
-                .addSubcommand(new ProfileCommand(terminal, arguments))
-                .addSubcommand(new MapCommand(terminal))
-                .addSubcommand(new CalibrateCommand(terminal))
-                .addSubcommand(new ExplainCommand(terminal))
-                .addSubcommand(new LspCommand(terminal))
-                .setOut(new PrintWriter(terminal.out(), true, Charset.defaultCharset()))
+        return commandLine(terminal, subcommands(terminal, arguments));
+    }
+
+    /** Enough of it for some words: of subcommands the one that the first of them names, as each takes time to be read; else all. */
+    static CommandLine commandLineFor(List<String> words, Terminal terminal, List<String> arguments) {
+        Map<String, Supplier<Object>> all = subcommands(terminal, arguments);
+        Optional<String> named = words.stream().findFirst().filter(all::containsKey);
+        return commandLine(terminal, named.isPresent() ? Map.of(named.get(), all.get(named.get())) : all);
+    }
+
+    private static Map<String, Supplier<Object>> subcommands(Terminal terminal, List<String> arguments) {
+        Map<String, Supplier<Object>> all = new LinkedHashMap<>();
+        all.put("new", () -> new NewCommand(terminal));
+        all.put("check", () -> new CheckCommand(terminal));
+        all.put("analyze", () -> new AnalyzeCommand(terminal));
+        all.put("generate", () -> new GenerateCommand(terminal));
+        all.put("run", () -> new RunCommand(terminal, arguments));
+        all.put("live", () -> new LiveCommand(terminal));
+        all.put("graph", () -> new GraphCommand(terminal));
+        all.put("profile", () -> new ProfileCommand(terminal, arguments));
+        all.put("map", () -> new MapCommand(terminal));
+        all.put("calibrate", () -> new CalibrateCommand(terminal));
+        all.put("explain", () -> new ExplainCommand(terminal));
+        all.put("lsp", () -> new LspCommand(terminal));
+        return all;
+    }
+
+    private static CommandLine commandLine(Terminal terminal, Map<String, Supplier<Object>> subcommands) {
+        CommandLine line = new CommandLine(new WeftCommand());
+        subcommands.forEach((name, command) -> line.addSubcommand(name, command.get()));
+        line.setOut(new PrintWriter(terminal.out(), true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(terminal.err(), true, Charset.defaultCharset()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colour() ? Ansi.ON : Ansi.OFF))
                 .setCaseInsensitiveEnumValuesAllowed(true);
