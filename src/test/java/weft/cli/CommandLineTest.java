@@ -6,9 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 class CommandLineTest {
 
@@ -43,6 +47,19 @@ class CommandLineTest {
         for (String command : new String[] {"check", "generate", "run", "graph", "profile", "map"}) {
             assertTrue(help.out().contains(command), help.out());
         }
+    }
+
+    /** Each is found by the name that it gives itself, without the others, and says the same as among them. */
+    @Test
+    void oneCommandAloneIsAsAmongAll() {
+        CommandLine all = WeftCommand.commandLine(Terminal.ofProcess(), List.of());
+        all.getSubcommands().forEach((name, command) -> {
+            CommandLine alone = WeftCommand.commandLineFor(List.of(name), Terminal.ofProcess(), List.of());
+            assertEquals(Set.of(name), alone.getSubcommands().keySet());
+            CommandLine only = alone.getSubcommands().get(name);
+            assertEquals(name, only.getCommandSpec().userObject().getClass().getAnnotation(Command.class).name());
+            assertEquals(command.getUsageMessage(), only.getUsageMessage());
+        });
     }
 
     @Test
