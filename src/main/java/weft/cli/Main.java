@@ -17,8 +17,7 @@ public final class Main {
         List<String> own = end < 0 ? arguments : arguments.subList(0, end);
         List<String> programs = end < 0 ? List.of() : arguments.subList(end + 1, arguments.size());
         try {
-            return WeftCommand.commandLineFor(own, terminal, programs)
-                    .execute(own.toArray(String[]::new));
+            return WeftCommand.commandLineFor(own, terminal, programs).execute(own.toArray(String[]::new));
         } catch (Error e) { // a stack or the memory that does not suffice, where no stage expects it
             return WeftCommand.fault(terminal, e, own.contains("--verbose"));
         }

@@ -57,7 +57,13 @@ class CommandLineTest {
             CommandLine alone = WeftCommand.commandLineFor(List.of(name), Terminal.ofProcess(), List.of());
             assertEquals(Set.of(name), alone.getSubcommands().keySet());
             CommandLine only = alone.getSubcommands().get(name);
-            assertEquals(name, only.getCommandSpec().userObject().getClass().getAnnotation(Command.class).name());
+            assertEquals(
+                    name,
+                    only.getCommandSpec()
+                            .userObject()
+                            .getClass()
+                            .getAnnotation(Command.class)
+                            .name());
             assertEquals(command.getUsageMessage(), only.getUsageMessage());
         });
     }
