@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import weft.compile.Streams;
 
 /**
  * Runs the command lines that it reads, one a line with tabs between the words, in one virtual machine: the second takes a tenth of
@@ -23,7 +24,7 @@ final class CommandLines {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             PrintStream said = new PrintStream(bytes, true, StandardCharsets.UTF_8);
             Path here = Path.of("").toAbsolutePath();
-            Terminal terminal = new Terminal(said, said, here, here, false, false);
+            Terminal terminal = new Terminal(said, said, here, here, false, false, Streams.OURS);
             int status = Main.run(terminal, List.of(line.split("\t")));
             System.out.println(status + " " + bytes.toString(StandardCharsets.UTF_8).replace('\n', '\t'));
             System.out.flush();
