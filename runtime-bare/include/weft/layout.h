@@ -198,7 +198,9 @@ extern const unsigned weft_channel_count, weft_process_count;
 extern const WEFT_FLASH uint16_t *const WEFT_FLASH weft_polled[WEFT_CORES];
 extern const WEFT_FLASH uint16_t weft_polled_count[WEFT_CORES];
 
-extern const WEFT_FLASH uint16_t weft_outer[]; /* by port: twice the channel's number, one more for an input, whose writer is outside */
+/* By port: twice the channel's number, one more for an input, whose writer is outside. */
+extern const WEFT_FLASH uint16_t weft_outer[];
+
 extern const WEFT_FLASH struct weft_port_names weft_port_names[]; /* by process */
 
 #endif
