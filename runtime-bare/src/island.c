@@ -1,4 +1,4 @@
-/* How members of an island meet, take turns, and fall apart (docs/architecture/static.md). */
+/* How members of an island meet, take turns, and fall apart (docs/architecture/islands.md). */
 #include "runtime.h"
 #include <weft/turn.h>
 

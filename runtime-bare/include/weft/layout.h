@@ -108,7 +108,7 @@ struct weft_port_run {
 };
 
 #if WEFT_ISLANDS
-/* What a member of an island has beside its process (docs/architecture/static.md). */
+/* What a member of an island has beside its process (docs/architecture/islands.md). */
 struct weft_seat {
     uint32_t fired; /* since all have met last */
     bool parked;    /* it waits for the others */

@@ -1,5 +1,5 @@
-/* What generated code of an island calls: its members between two firings, and the turn of all of them (docs/architecture/static.md,
-   and bare.md for what is different here: the bytes of a turn lie in the rings of the channels between members). */
+/* What generated code of an island calls: its members between two firings, and the turn of all of them (docs/architecture/islands.md,
+   and bare-turns.md for what is different here: the bytes of a turn lie in the rings of the channels between members). */
 #ifndef WEFT_TURN_H
 #define WEFT_TURN_H
 
