@@ -13,7 +13,8 @@ public record Commands(int status, String out, String err) {
     public static Commands run(Path folder, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Terminal terminal = new Terminal(print(out), print(err), folder, folder.resolve("cache"), false, false, Streams.OURS);
+        Terminal terminal =
+                new Terminal(print(out), print(err), folder, folder.resolve("cache"), false, false, Streams.OURS);
         int status = Main.run(terminal, List.of(arguments));
         return new Commands(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }

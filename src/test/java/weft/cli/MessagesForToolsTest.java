@@ -85,7 +85,8 @@ class MessagesForToolsTest {
     void aFaultOfOurOwnIsTold(MessageForm form) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Terminal terminal = new Terminal(new PrintStream(out), new PrintStream(err), work, work, false, false, Streams.OURS);
+        Terminal terminal =
+                new Terminal(new PrintStream(out), new PrintStream(err), work, work, false, false, Streams.OURS);
         InputOptions input = new InputOptions();
         input.diagnostics = form;
         int status = Reported.run(terminal, input, output -> {
