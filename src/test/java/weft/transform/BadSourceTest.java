@@ -191,6 +191,8 @@ class BadSourceTest {
         assertEquals(
                 List.of("1:1: header \"nowhere.h\" is not there; put it beside the source"),
                 all("#include \"nowhere.h\"\n" + consequence + "\n" + GOOD));
+        List<String> behind = all("#include <dol.h>\n#include \"nowhere.h\"\n" + consequence + "\n" + GOOD);
+        assertEquals(1, behind.size(), behind::toString);
     }
 
     /** What stands before the header is not its doing. */

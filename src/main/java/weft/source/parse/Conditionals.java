@@ -30,14 +30,19 @@ record Conditionals(List<Part> parts, List<Directive> unfinished) {
             } else if (directive instanceof Directive.End && !open.isEmpty()) {
                 Directive begin = open.removeLast();
                 if (open.isEmpty()) {
-                    parts.add(new Part(begin.offset(), directive.offset()));
+                    parts.add(new Part(placeOf(begin), placeOf(directive)));
                 }
             }
         }
         if (!open.isEmpty()) {
-            parts.add(new Part(open.getFirst().offset(), Integer.MAX_VALUE));
+            parts.add(new Part(placeOf(open.getFirst()), Integer.MAX_VALUE));
         }
         return new Conditionals(parts, List.copyOf(open));
+    }
+
+    /** Where a directive of the source is in its file, whatever headers stand before it. */
+    private static int placeOf(Directive directive) {
+        return directive.range().orElseThrow().offset();
     }
 
     /** Whether something in the source stands under a condition. */
