@@ -1,4 +1,4 @@
-/* How members of an island meet, take turns, and fall apart (docs/architecture/static.md). */
+/* How members of an island meet, take turns, and fall apart (docs/architecture/islands.md). */
 #include "runtime.h"
 #include <weft/turn.h>
 
@@ -173,7 +173,8 @@ unsigned weft_border_room(weft_channel_ref plan, enum weft_direction direction, 
     return side->window == WEFT_IDLE ? n : 0;
 }
 
-void weft_border_end(weft_channel_ref plan, enum weft_direction direction, const struct weft_cursor *cursor, weft_bytes most, bool whole)
+void weft_border_end(weft_channel_ref plan, enum weft_direction direction, const struct weft_cursor *cursor, weft_bytes most,
+                     bool whole)
 {
     const weft_bytes moved = (weft_bytes)(cursor->at - (plan->ring + plan->channel->side[direction].at));
     if (cursor->open > 0 || (whole ? moved != most : moved > most)) /* something else than was found in the source */

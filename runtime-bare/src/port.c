@@ -3,7 +3,6 @@
 
 enum { INTEGERS = 4096, VARIABLE_MARK = 1, DIMENSIONS = 4 };
 
-
 /* The number that a text begins with, and where it ends; `*end` is `text` if there is none. */
 static unsigned number_at(const char *text, const char **end)
 {

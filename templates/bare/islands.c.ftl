@@ -1,4 +1,4 @@
-/* Processes of constant rates that run as one loop (docs/architecture/static.md in Weft). Made by weft. */
+/* Processes of constant rates that run as one loop (docs/architecture/islands.md in Weft). Made by weft. */
 #include "weft_network.h"
 #include <weft/turn.h>
 

@@ -1,4 +1,4 @@
-/* Processor ${title}: processes of constant rates that run as one loop (docs/architecture/static.md in Weft). Made by weft. */
+/* Processor ${title}: processes of constant rates that run as one loop (docs/architecture/islands.md in Weft). Made by weft. */
 #include <weft/turn.h>
 
 <#list members as symbol>

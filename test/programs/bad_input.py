@@ -177,6 +177,25 @@ class Networks(Case):
     def test_a_source_with_a_syntax_error(self):
         self.reject("src/sender.c:8", "", sender=("p);", "p;"))
 
+    def test_a_missing_header_beside_faults_of_the_preprocessor(self):
+        head = "#include <dol.h>\n"
+        for fault, text in (("#error gone wrong", "3:8: error: .*gone wrong"), ("#if 1", "3:1: error: .*no #endif"), ("#endif", "3:1: error: .*unbalanced")):
+            with self.subTest(fault=fault):
+                self.write_pair(sender=(head, '%s#include "nowhere.h"\n%s\n' % (head, fault)))
+                done = self.assertRejects("src/sender.c:2:1", 'header "nowhere.h" is not there', "pair.xml")
+                self.assertRegex(done.stderr, "(?m)^src/sender.c:" + text)
+
+    def test_what_follows_from_a_missing_header_is_not_told(self):
+        head = "#include <dol.h>\n"
+        self.write_pair(sender=(head, head + '#include "nowhere.h"\n#ifndef OF_NOWHERE\n#error too old\n#endif\n'))
+        done = self.assertRejects("src/sender.c:2:1", 'header "nowhere.h" is not there', "pair.xml")
+        self.assertNotIn("too old", done.stderr.replace("#error too old\n", ""))
+
+    def test_faults_of_the_preprocessor(self):
+        head = "#include <dol.h>\n"
+        self.reject("src/sender.c:2:8", "gone wrong", sender=(head, head + "#error gone wrong\n"))
+        self.reject("src/sender.c:2:1", "this condition has no #endif", sender=(head, head + "#if 1\n"))
+
     def test_a_source_without_the_functions(self):
         self.reject("", r"(?m)^src/sender\.c(:\d+:\d+)?: error: .*sender_", sender=("sender_fire", "sender_fires"))
 

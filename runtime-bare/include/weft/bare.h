@@ -7,7 +7,7 @@
 #include <weft/layout.h>
 
 enum weft_status {
-    WEFT_WAITS,    /* for the outside, or another core: sleep until an interrupt */
+    WEFT_WAITS, /* for the outside, or another core: sleep until an interrupt */
     WEFT_HAS_ENDED, /* all processes have */
     WEFT_DEADLOCK, /* processes wait for each other, and for nobody else: this does not change any more */
 };
@@ -64,9 +64,9 @@ void weft_end_input(unsigned port);
 /* Hooks: define those that you need. The runtime's own do nothing, but for a fault, after which the machine stands still. */
 
 enum weft_fault {
-    WEFT_FAULT_CALL,   /* a call against the rules: a window larger than its channel, a second one on a side, a wrong direction */
-    WEFT_FAULT_PORT,   /* a port that does not exist; the channel is 0 */
-    WEFT_FAULT_STACK,  /* functions that call themselves need a larger <configuration name="stack" ../>; the channel is 0 */
+    WEFT_FAULT_CALL, /* a call against the rules: a window larger than its channel, a second one on a side, a wrong direction */
+    WEFT_FAULT_PORT, /* a port that does not exist; the channel is 0 */
+    WEFT_FAULT_STACK, /* functions that call themselves need a larger <configuration name="stack" ../>; the channel is 0 */
 };
 
 /* A process broke a rule. When this returns nothing runs any more. */

@@ -108,7 +108,7 @@ struct weft_port_run {
 };
 
 #if WEFT_ISLANDS
-/* What a member of an island has beside its process (docs/architecture/static.md). */
+/* What a member of an island has beside its process (docs/architecture/islands.md). */
 struct weft_seat {
     uint32_t fired; /* since all have met last */
     bool parked;    /* it waits for the others */
@@ -198,7 +198,9 @@ extern const unsigned weft_channel_count, weft_process_count;
 extern const WEFT_FLASH uint16_t *const WEFT_FLASH weft_polled[WEFT_CORES];
 extern const WEFT_FLASH uint16_t weft_polled_count[WEFT_CORES];
 
-extern const WEFT_FLASH uint16_t weft_outer[]; /* by port: twice the channel's number, one more for an input, whose writer is outside */
+/* By port: twice the channel's number, one more for an input, whose writer is outside. */
+extern const WEFT_FLASH uint16_t weft_outer[];
+
 extern const WEFT_FLASH struct weft_port_names weft_port_names[]; /* by process */
 
 #endif

@@ -1,5 +1,5 @@
-/* What generated code of an island calls: its members between two firings, and the turn of all of them (docs/architecture/static.md,
-   and bare.md for what is different here: the bytes of a turn lie in the rings of the channels between members). */
+/* What generated code of an island calls: its members between two firings, and the turn of all of them (docs/architecture/islands.md,
+   and bare-turns.md for what is different here: the bytes of a turn lie in the rings of the channels between members). */
 #ifndef WEFT_TURN_H
 #define WEFT_TURN_H
 
@@ -49,21 +49,24 @@ static inline unsigned weft_chunk(unsigned left, unsigned most)
 void weft_inside_begin(const WEFT_FLASH struct weft_channel_plan *plan);
 
 /* Iterations begin: the writer is behind what the channel holds, the reader before it. */
-static inline void weft_inside(const WEFT_FLASH struct weft_channel_plan *plan, struct weft_cursor *writer, struct weft_cursor *reader,
-                               unsigned held)
+static inline void weft_inside(const WEFT_FLASH struct weft_channel_plan *plan, struct weft_cursor *writer,
+                               struct weft_cursor *reader, unsigned held)
 {
     *writer = (struct weft_cursor){plan->ring + held, 0};
     *reader = (struct weft_cursor){plan->ring, 0};
 }
 
 /* Iterations end: what the channel holds goes to the beginning. */
-void weft_inside_again(const WEFT_FLASH struct weft_channel_plan *plan, const struct weft_cursor *writer, const struct weft_cursor *reader);
+void weft_inside_again(const WEFT_FLASH struct weft_channel_plan *plan, const struct weft_cursor *writer,
+                       const struct weft_cursor *reader);
 
 /* The turn is over: the channel holds what has been written and not read. */
-void weft_inside_end(const WEFT_FLASH struct weft_channel_plan *plan, const struct weft_cursor *writer, const struct weft_cursor *reader);
+void weft_inside_end(const WEFT_FLASH struct weft_channel_plan *plan, const struct weft_cursor *writer,
+                     const struct weft_cursor *reader);
 
 /* A channel to the outside: iterations that it allows, at most `most`, of `bytes`; */
-unsigned weft_border_room(const WEFT_FLASH struct weft_channel_plan *plan, enum weft_direction direction, weft_bytes bytes, unsigned most);
+unsigned weft_border_room(const WEFT_FLASH struct weft_channel_plan *plan, enum weft_direction direction, weft_bytes bytes,
+                          unsigned most);
 
 /* where a turn's bytes are; */
 static inline void weft_border_begin(const WEFT_FLASH struct weft_channel_plan *plan, enum weft_direction direction,
@@ -73,7 +76,7 @@ static inline void weft_border_begin(const WEFT_FLASH struct weft_channel_plan *
 }
 
 /* and its end, after at most `most` bytes; `whole`: it has moved all of them. */
-void weft_border_end(const WEFT_FLASH struct weft_channel_plan *plan, enum weft_direction direction, const struct weft_cursor *cursor,
-                     weft_bytes most, bool whole);
+void weft_border_end(const WEFT_FLASH struct weft_channel_plan *plan, enum weft_direction direction,
+                     const struct weft_cursor *cursor, weft_bytes most, bool whole);
 
 #endif

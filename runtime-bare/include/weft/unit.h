@@ -1,5 +1,5 @@
-/* What transformed code calls, on small machines (docs/architecture/bare.md). Whatever it does is a call: code is what such a
-   machine has least of. */
+/* What transformed code calls, on small machines (docs/architecture/bare-turns.md). Whatever it does is a call: code is what
+   such a machine has least of. */
 #ifndef WEFT_UNIT_H
 #define WEFT_UNIT_H
 

@@ -1,5 +1,5 @@
 /* Islands: processes of constant rates on one processor, connected, whose firings a generated schedule runs as one loop: a turn
-   (docs/architecture/static.md). Each member stays a process. It parks between two firings; when all have met there, a turn runs in the
+   (docs/architecture/islands.md). Each member stays a process. It parks between two firings; when all have met there, a turn runs in the
    call of the last one, and where none can run they go on apart. */
 #ifndef WEFT_ISLAND_H
 #define WEFT_ISLAND_H

@@ -1,4 +1,4 @@
-/* What generated code of an island calls: its members between two firings, and the turn of all of them (docs/architecture/static.md). */
+/* What generated code of an island calls: its members between two firings, and the turn of all of them (docs/architecture/islands.md). */
 #ifndef WEFT_TURN_H
 #define WEFT_TURN_H
 

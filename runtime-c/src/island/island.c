@@ -1,4 +1,4 @@
-/* How members of an island meet, and fall apart (docs/architecture/static.md). */
+/* How members of an island meet, and fall apart (docs/architecture/islands.md). */
 #include "island.h"
 #include <weft/ticks.h>
 #include <weft/turn.h>

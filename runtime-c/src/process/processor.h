@@ -12,7 +12,7 @@
 #define WEFT_WITH_GP 0
 #endif
 
-/* How long waiting stays soft (docs/architecture/scheduler.md). Tests set these to 0 or 1. */
+/* How long waiting stays soft (docs/architecture/shared-channels.md). Tests set these to 0 or 1. */
 #ifndef WEFT_SPINS
 #define WEFT_SPINS 4096 /* looks at the soft waiters before an idle processor sleeps, at most */
 #endif

@@ -1,5 +1,5 @@
 /* What a processor tells another one: on which shared channels it has moved what the process at the other end waits for. A ring for
-   each two processors in each direction, so that who tells claims nothing, and writes one word. docs/architecture/scheduler.md. */
+   each two processors in each direction, so that who tells claims nothing, and writes one word. docs/architecture/shared-channels.md. */
 #ifndef WEFT_EVENTS_H
 #define WEFT_EVENTS_H
 

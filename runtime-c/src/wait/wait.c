@@ -1,5 +1,5 @@
-/* Waiting for channels, waking those who wait, and the end of processes. docs/architecture/scheduler.md
-   has the reasons. */
+/* Waiting for channels, waking those who wait, and the end of processes. docs/architecture/scheduler.md and
+   shared-channels.md have the reasons. */
 #include "wait.h"
 #include "../island/island.h"
 #include "../process/account.h"

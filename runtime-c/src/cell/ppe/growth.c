@@ -1,5 +1,5 @@
 /* Artificial deadlocks: the PPE finds processes that wait for each other, and lets a full channel between them grow. Both its
-   processes wait, so nobody else looks at its ends meanwhile (docs/architecture/cell.md). */
+   processes wait, so nobody else looks at its ends meanwhile (docs/architecture/cell-channels.md). */
 #include "cell.h"
 #include <stdio.h>
 #include <weft/growth.h>

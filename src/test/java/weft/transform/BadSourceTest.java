@@ -20,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import weft.diagnostics.Diagnostic;
 import weft.diagnostics.Diagnostics;
 import weft.target.x86.X86;
 import weft.transform.UnitRequest.Execution;
@@ -63,9 +62,18 @@ class BadSourceTest {
 
     /** The first error, with its place. */
     private String first(byte[] content) throws IOException {
+        return all(content).get(0);
+    }
+
+    private List<String> all(String source) throws IOException {
+        return all(source.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private List<String> all(byte[] content) throws IOException {
         assertTrue(transform(content).isEmpty());
-        Diagnostic error = diagnostics.sorted().get(0);
-        return error.position().line() + ":" + error.position().column() + ": " + error.text();
+        return diagnostics.sorted().stream()
+                .map(error -> error.position().line() + ":" + error.position().column() + ": " + error.text())
+                .toList();
     }
 
     @ParameterizedTest
@@ -152,6 +160,63 @@ class BadSourceTest {
         assertTrue(transform(("#if __has_include(<of/no/machine.h>)\n#include <of/no/machine.h>\n#endif\n" + GOOD)
                         .getBytes(StandardCharsets.UTF_8))
                 .isPresent());
+    }
+
+    /** What the preprocessor says besides is told at once, unless it may be the missing header's doing. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "#error gone wrong",
+                "#if 1",
+                "#ifdef OF_HEADER\n#else\n#else\n#endif",
+                "#endif",
+                "char *t = \"abc;",
+            })
+    void missingHeaderAndPreprocessor(String fault) throws IOException {
+        List<String> found = all("#include \"nowhere.h\"\n" + fault + "\n" + GOOD);
+        assertEquals(2, found.size(), found::toString);
+        assertTrue(found.get(0).startsWith("1:1: header \"nowhere.h\" is not there"), found::toString);
+        assertTrue(found.get(1).matches("[24]:\\d+: the preprocessor says: .*"), found::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "#ifndef OF_HEADER\n#error nowhere.h is too old\n#endif",
+                "#ifndef F\n#define F(a, b) a\n#endif\nint f = F(1);",
+                "#ifndef OF_HEADER\nchar *t = \"abc;\n#endif",
+                "OF_HEADER(1",
+            })
+    void missingHeaderAndWhatFollows(String consequence) throws IOException {
+        assertEquals(
+                List.of("1:1: header \"nowhere.h\" is not there; put it beside the source"),
+                all("#include \"nowhere.h\"\n" + consequence + "\n" + GOOD));
+        List<String> behind = all("#include <dol.h>\n#include \"nowhere.h\"\n" + consequence + "\n" + GOOD);
+        assertEquals(1, behind.size(), behind::toString);
+    }
+
+    /** What stands before the header is not its doing. */
+    @Test
+    void macroBeforeMissingHeader() throws IOException {
+        List<String> found = all("#define F(a, b) a\nint f = F(1);\n#include \"nowhere.h\"\n" + GOOD);
+        assertEquals(2, found.size(), found::toString);
+        assertTrue(found.get(0).startsWith("2:9: the preprocessor says: "), found::toString);
+    }
+
+    /** The build may define what a condition asks for; without one nobody can. */
+    @Test
+    void errorDirective() throws IOException {
+        assertEquals(
+                List.of("1:8: the preprocessor says: #error encountered with text: gone wrong"),
+                all("#error gone wrong\n" + GOOD));
+        assertTrue(transform(("#ifndef OF_BUILD\n#error define it\n#endif\n" + GOOD).getBytes(StandardCharsets.UTF_8))
+                .isPresent());
+    }
+
+    @Test
+    void conditionWithoutEnd() throws IOException {
+        assertEquals(
+                List.of("1:1: the preprocessor says: this condition has no #endif"), all("#ifdef OF_BUILD\n" + GOOD));
     }
 
     @Test

@@ -1,2 +1,2 @@
-/** Islands that are fused: which processes, and in what order they fire (docs/architecture/static.md). */
+/** Islands that are fused: which processes, and in what order they fire (docs/architecture/islands.md). */
 package weft.rates.fuse;

@@ -2,6 +2,7 @@ package weft.source.parse;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -10,6 +11,7 @@ import java.util.regex.Pattern;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.model.Position;
+import weft.source.parse.syntax.Directive;
 import weft.source.parse.syntax.Directive.Include;
 import weft.source.parse.syntax.SourceProblem;
 
@@ -21,7 +23,8 @@ public final class SourceErrors {
     private static final Pattern HEADER = Pattern.compile("([<\"])([^<>\"\\r\\n\0]+)[>\"]");
 
     /**
-     * Reports what is wrong with a source in any compiler's eyes: its encoding, headers that are missing.
+     * Reports what is wrong with a source in any compiler's eyes: its encoding, headers that are missing, and what the preprocessor
+     * says that does not follow from that.
      *
      * @param foldersOfCompiler where the compiler looks for headers that the parser has not found; empty where it cannot be asked
      */
@@ -38,9 +41,44 @@ public final class SourceErrors {
                 diagnostics.report(Message.SOURCE_INCLUDES_ITSELF, parsed.position(include));
             }
         }
+        List<SourceProblem> missing = new ArrayList<>();
         for (SourceProblem problem : parsed.tree().problems()) {
-            if (problem.kind() == SourceProblem.Kind.HEADER_MISSING) {
-                missing(problem, parsed, foldersOfCompiler, diagnostics);
+            if (problem.kind() == SourceProblem.Kind.HEADER_MISSING
+                    && reportMissing(problem, parsed, foldersOfCompiler, diagnostics)) {
+                missing.add(problem);
+            }
+        }
+        preprocessor(parsed, missing, diagnostics);
+    }
+
+    /**
+     * Conditions without an end, and each {@code #error} under none. Where headers are missing the compiler is not asked for more, so
+     * that here are also faults that no macro of theirs can have brought about: before them, or under no condition.
+     */
+    private static void preprocessor(ParsedSource parsed, List<SourceProblem> missing, Diagnostics diagnostics) {
+        Conditionals conditionals = Conditionals.of(parsed);
+        for (Directive condition : conditionals.unfinished()) {
+            diagnostics.report(Message.PREPROCESSOR, parsed.position(condition), "this condition has no #endif");
+        }
+        int known = missing.stream()
+                .filter(parsed::inSource)
+                .mapToInt(SourceProblem::offset)
+                .min()
+                .orElse(0);
+        for (SourceProblem problem : parsed.tree().problems()) {
+            boolean isFree = parsed.inSource(problem) && !conditionals.cover(problem);
+            boolean isCertain = switch (problem.kind()) {
+                case ERROR_DIRECTIVE -> isFree;
+                case PREPROCESSOR ->
+                    !missing.isEmpty()
+                            && parsed.inSource(problem)
+                            && (problem.offset() < known
+                                    || problem.isOfDirectives()
+                                    || isFree && !problem.isOfMacros());
+                default -> false;
+            };
+            if (isCertain) {
+                diagnostics.report(Message.PREPROCESSOR, parsed.position(problem), problem.message());
             }
         }
     }
@@ -82,15 +120,15 @@ public final class SourceErrors {
         }
     }
 
-    /** What the parser does not find, and the compiler neither; one in quotes is the user's, and needs no compiler. */
-    private static void missing(
+    /** Reports what the parser does not find, and the compiler neither; one in quotes is the user's, and needs no compiler. */
+    private static boolean reportMissing(
             SourceProblem problem,
             ParsedSource parsed,
             Supplier<Optional<List<Path>>> foldersOfCompiler,
             Diagnostics diagnostics) {
         Matcher header = HEADER.matcher(problem.written());
         if (!parsed.inUserFile(problem) || !header.find()) {
-            return;
+            return false;
         }
         boolean isQuoted = header.group(1).equals("\"");
         boolean isThere = foldersOfCompiler
@@ -104,5 +142,6 @@ public final class SourceErrors {
                     parsed.position(problem),
                     header.group());
         }
+        return !isThere;
     }
 }

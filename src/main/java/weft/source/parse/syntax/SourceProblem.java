@@ -19,6 +19,8 @@ public final class SourceProblem extends Origin<IASTProblem> implements Located 
         HEADER_MISSING,
         /** A fault of the preprocessor's that no compiler takes. */
         PREPROCESSOR,
+        /** An {@code #error} that the preprocessor comes to: by this machine's macros, perhaps not by those of the build. */
+        ERROR_DIRECTIVE,
         SYNTAX,
         OTHER
     }
@@ -30,9 +32,21 @@ public final class SourceProblem extends Origin<IASTProblem> implements Located 
     public Kind kind() {
         return switch (origin.getID()) {
             case IASTProblem.PREPROCESSOR_INCLUSION_NOT_FOUND -> Kind.HEADER_MISSING;
+            case IASTProblem.PREPROCESSOR_POUND_ERROR -> Kind.ERROR_DIRECTIVE;
             case IASTProblem.SYNTAX_ERROR -> Kind.SYNTAX;
             default -> CERTAIN.contains(origin.getID()) ? Kind.PREPROCESSOR : Kind.OTHER;
         };
+    }
+
+    /** Whether it is that directives do not belong together, which does not depend on what is under them. */
+    public boolean isOfDirectives() {
+        return origin.getID() == IASTProblem.PREPROCESSOR_UNBALANCE_CONDITION;
+    }
+
+    /** Whether it depends on what a macro stands for. */
+    public boolean isOfMacros() {
+        return origin.getID() == IASTProblem.PREPROCESSOR_MACRO_USAGE_ERROR
+                || origin.getID() == IASTProblem.PREPROCESSOR_MISSING_RPAREN_PARMLIST;
     }
 
     public String message() {
