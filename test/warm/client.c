@@ -37,9 +37,11 @@ static bool is_ignored(const char *variable)
     return length < sizeof name && is_one_of(memcpy(name, variable, length), names);
 }
 
-/* Whether this call has the variables in the file, each ended by a zero byte, and no others. */
-static bool has_environment(const char *file)
+/* Whether this call has the variables in a file of the folder, each ended by a zero byte, and no others. */
+static bool has_environment(const char *folder, const char *name)
 {
+    char file[4096];
+    snprintf(file, sizeof file, "%s/%s", folder, name);
     FILE *of = fopen(file, "r");
     char *line = NULL;
     size_t room = 0, there = 0, here = 0;
@@ -102,9 +104,8 @@ static bool is_for_all(char **argv)
 int main(int argc, char **argv)
 {
     const char *folder = getenv("WEFT_WARM");
-    char file[4096];
-    snprintf(file, sizeof file, "%s/environment", folder ? folder : "");
-    if (!folder || !is_for_all(argv) || !has_environment(file)) {
+    char current[4096];
+    if (!folder || !is_for_all(argv) || !(has_environment(folder, "environment") || has_environment(folder, "of-shells"))) {
         argv[0] = COLD;
         execv(COLD, argv); /* NOLINT(clang-analyzer-optin.taint.GenericTaint): the words of this call are what it is for */
         fail(COLD);
@@ -114,7 +115,7 @@ int main(int argc, char **argv)
     const int server = socket(AF_UNIX, SOCK_STREAM, 0);
     if (server < 0 || connect(server, (struct sockaddr *)&address, sizeof address) != 0)
         fail(address.sun_path);
-    send_word(server, getcwd(file, sizeof file) ? file : "");
+    send_word(server, getcwd(current, sizeof current) ? current : "");
     for (int i = 1; i < argc; i++)
         send_word(server, argv[i]);
     shutdown(server, SHUT_WR);
