@@ -103,11 +103,12 @@ public final class Tree {
         return inner;
     }
 
-    /** Whether operands of a node are not evaluated: sizeof, alignof, typeof. */
+    /** Whether operands of a node are not evaluated: sizeof, alignof, typeof, but for those of a size that has to be found out. */
     public static boolean isUnevaluated(Node node) {
-        return node instanceof Unary unary && unary.operator().leavesUnevaluated()
-                || node instanceof TypeOperation
-                || node instanceof SimpleSpecifier;
+        return node instanceof Unary unary && unary.operator().leavesUnevaluated() && !VariableSizes.isOfOperand(unary)
+                || node instanceof TypeOperation operation
+                        && !((operation.isSizeof() || operation.isTypeof()) && VariableSizes.isIn(operation.typeId()))
+                || node instanceof SimpleSpecifier && !VariableSizes.isIn(node);
     }
 
     /** Whether a node is among the operands of such a one. */
