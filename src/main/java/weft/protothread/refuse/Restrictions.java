@@ -46,7 +46,6 @@ import weft.source.tree.Jumps;
 import weft.source.tree.Local;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
-import weft.source.tree.VariableSizes;
 
 /** What cannot be in a function that blocks. Whatever is not understood here must not come out as code. */
 public final class Restrictions {
@@ -138,7 +137,7 @@ public final class Restrictions {
 
     /** A type of variable size is known only where it is declared, and no jump may lead into its scope. */
     private void variableType(SimpleDeclaration declaration) {
-        if (function.blocks(Tree.scope(declaration)) && VariableSizes.isIn(declaration)) {
+        if (function.blocks(Tree.scope(declaration)) && ArraySize.isVariableIn(declaration)) {
             function.report(Message.VARIABLE_TYPE, declaration);
         }
     }
@@ -187,7 +186,7 @@ public final class Restrictions {
         if (Cpp.is(declarator)) {
             cpp.lasting(local, name);
         }
-        if (Declarators.parts(declarator).stream().anyMatch(VariableSizes::isIn)) {
+        if (Declarators.parts(declarator).stream().anyMatch(ArraySize::isVariableIn)) {
             function.report(Message.VARIABLE_LENGTH, declarator, name);
             return;
         }
@@ -262,7 +261,7 @@ public final class Restrictions {
     private boolean isDeclaredOutside(Local local) {
         Declarator declarator = local.declarator();
         return !Cpp.is(definition)
-                && !VariableSizes.isIn(declarator)
+                && !ArraySize.isVariableIn(declarator)
                 && !(Declarators.innermost(declarator) instanceof ArrayDeclarator array
                         && (local.isParameter()
                                 || ArraySize.isMissing(array)

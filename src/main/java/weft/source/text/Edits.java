@@ -88,7 +88,8 @@ public final class Edits {
             List<String> added = before.getOrDefault(i, List.of());
             if (i > from) {
                 inSync &= gap(i, inSync, out);
-                if (tokens.fileEnd(i - 1) == tokens.fileStart(i) && isOneWord(last, added.isEmpty() ? text : added.get(0))) {
+                if (tokens.fileEnd(i - 1) == tokens.fileStart(i)
+                        && isOneWord(last, added.isEmpty() ? text : added.get(0))) {
                     out.append(' ');
                 }
             }

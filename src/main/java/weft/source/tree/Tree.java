@@ -105,10 +105,13 @@ public final class Tree {
 
     /** Whether operands of a node are not evaluated: sizeof, alignof, typeof, but for those of a size that has to be found out. */
     public static boolean isUnevaluated(Node node) {
-        return node instanceof Unary unary && unary.operator().leavesUnevaluated() && !VariableSizes.isOfOperand(unary)
+        return node instanceof Unary unary
+                        && unary.operator().leavesUnevaluated()
+                        && !ArraySize.isVariableOfOperand(unary)
                 || node instanceof TypeOperation operation
-                        && !((operation.isSizeof() || operation.isTypeof()) && VariableSizes.isIn(operation.typeId()))
-                || node instanceof SimpleSpecifier && !VariableSizes.isIn(node);
+                        && !((operation.isSizeof() || operation.isTypeof())
+                                && ArraySize.isVariableIn(operation.typeId()))
+                || node instanceof SimpleSpecifier && !ArraySize.isVariableIn(node);
     }
 
     /** Whether a node is among the operands of such a one. */
