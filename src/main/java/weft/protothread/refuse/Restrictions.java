@@ -137,7 +137,7 @@ public final class Restrictions {
 
     /** A type of variable size is known only where it is declared, and no jump may lead into its scope. */
     private void variableType(SimpleDeclaration declaration) {
-        if (function.blocks(Tree.scope(declaration)) && ArraySize.isVariableIn(declaration)) {
+        if (function.blocks(Tree.scope(declaration)) && Constants.hasVariableSize(declaration)) {
             function.report(Message.VARIABLE_TYPE, declaration);
         }
     }
@@ -186,7 +186,7 @@ public final class Restrictions {
         if (Cpp.is(declarator)) {
             cpp.lasting(local, name);
         }
-        if (Declarators.parts(declarator).stream().anyMatch(ArraySize::isVariableIn)) {
+        if (Declarators.parts(declarator).stream().anyMatch(Constants::hasVariableSize)) {
             function.report(Message.VARIABLE_LENGTH, declarator, name);
             return;
         }
@@ -261,7 +261,7 @@ public final class Restrictions {
     private boolean isDeclaredOutside(Local local) {
         Declarator declarator = local.declarator();
         return !Cpp.is(definition)
-                && !ArraySize.isVariableIn(declarator)
+                && !Constants.hasVariableSize(declarator)
                 && !(Declarators.innermost(declarator) instanceof ArrayDeclarator array
                         && (local.isParameter()
                                 || ArraySize.isMissing(array)

@@ -107,11 +107,11 @@ public final class Tree {
     public static boolean isUnevaluated(Node node) {
         return node instanceof Unary unary
                         && unary.operator().leavesUnevaluated()
-                        && !ArraySize.isVariableOfOperand(unary)
+                        && !Constants.operandHasVariableSize(unary)
                 || node instanceof TypeOperation operation
                         && !((operation.isSizeof() || operation.isTypeof())
-                                && ArraySize.isVariableIn(operation.typeId()))
-                || node instanceof SimpleSpecifier && !ArraySize.isVariableIn(node);
+                                && Constants.hasVariableSize(operation.typeId()))
+                || node instanceof SimpleSpecifier && !Constants.hasVariableSize(node);
     }
 
     /** Whether a node is among the operands of such a one. */
