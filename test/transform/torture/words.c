@@ -18,10 +18,16 @@ static int parts(int k)
 static int extensions(int k)
 {
     __extension__ int r = __extension__({ id(k); });
-    return-id(k)+(id(1), k)+__extension__({ id(3); })-__extension__(id(2))+PAIR(id(1))r;
+    int s = __extension__(id(2))+r;
+    s += PAIR(id(1))r;
+    return-id(k)+s;
 }
 int main(void)
 {
-    printf("%d %d %d %d %d %d\n", returns(0), returns(1), parts(1), parts(2), extensions(5), extensions(6));
+    for (int k = 0; k < 3; k++) {
+        printf("%d ", returns(k));
+        printf("%d ", parts(k));
+        printf("%d\n", extensions(k));
+    }
     return 0;
 }
