@@ -27,6 +27,8 @@ REPAIRS = [
            ".filter(type -> type instanceof Type.Array || type instanceof Type.Function)", ".filter(type -> false)"),
     Repair("unevaluated-calls", "c", "protothread/ApiEdits.java",
            "if (node instanceof Call call\n                    && unit", "if (false && node instanceof Call call\n                    && unit"),
+    Repair("evaluated-sizes", "c", "source/tree/Tree.java",
+           "&& !((operation.isSizeof() || operation.isTypeof())\n                                && Constants.hasVariableSize(operation.typeId()))", ""),
     Repair("comma-in-a-return", "c", "protothread/ExpressionEdits.java",
            'return expression instanceof Sequence ? "(" + value + ")" : value;', "return value;"),
     Repair("tags-that-hide", "c", "source/parse/TagScopes.java", "return known.filter(seen -> !seen.equals(name));",

@@ -160,7 +160,7 @@ class Seldom:
         choices = [self.aligned, self.vector, self.two, self.typeof, self.attributes, self.tag, self.line, self.assembler,
                    self.pointers, self.row, self.unevaluated]
         choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic,
-                     self.varargs, self.nested, self.auto_type, self.cleanup] if not p.is_cpp else
+                     self.varargs, self.nested, self.auto_type, self.cleanup, self.size] if not p.is_cpp else
                     [self.copies, self.copies, self.names, self.between, self.ending, self.ending, self.range])
         p.r.choice(choices)()
 
@@ -276,6 +276,14 @@ class Seldom:
         self.around([f"__typeof__(both_two(p, 1u)) {v} = {p.full()};"], [f"total += {v} + (unsigned)sizeof(both_two(p, 2u));"])
 
     # -- C
+    def size(self):
+        p = self.p
+        if self.can_call():
+            p.ports.add("in")
+            v = p.name("v")
+            p.note("operand of sizeof that is evaluated")
+            self.around([f"unsigned {v} = {p.full()} & 7u;"], [f"total += both_two(p, (unsigned)sizeof(char[1u + {v}++]));", f"total ^= {v};"])
+
     def atomic(self):
         p = self.p
         v = p.name("v")

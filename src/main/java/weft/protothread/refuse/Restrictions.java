@@ -20,7 +20,6 @@ import weft.source.parse.syntax.Directive;
 import weft.source.parse.syntax.Directive.Define;
 import weft.source.parse.syntax.Directive.Include;
 import weft.source.parse.syntax.Directive.Undefine;
-import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
@@ -28,7 +27,7 @@ import weft.source.parse.syntax.ExpressionNode.StatementExpression;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
-import weft.source.parse.syntax.Part.ArrayModifier;
+import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.ComputedGoto;
@@ -118,6 +117,8 @@ public final class Restrictions {
             statementExpression(expression);
         } else if (node instanceof SimpleDeclaration declaration && LocalTypes.declares(declaration)) {
             variableType(declaration);
+        } else if (node instanceof SimpleSpecifier specifier && function.blocks(specifier)) {
+            function.report(Message.VARIABLE_TYPE, specifier);
         }
     }
 
@@ -136,18 +137,9 @@ public final class Restrictions {
 
     /** A type of variable size is known only where it is declared, and no jump may lead into its scope. */
     private void variableType(SimpleDeclaration declaration) {
-        if (function.blocks(Tree.scope(declaration)) && hasVariableSize(declaration)) {
+        if (function.blocks(Tree.scope(declaration)) && Constants.hasVariableSize(declaration)) {
             function.report(Message.VARIABLE_TYPE, declaration);
         }
-    }
-
-    private static boolean hasVariableSize(Node type) {
-        boolean[] variable = new boolean[1];
-        Tree.each(
-                type,
-                node -> variable[0] |= node instanceof ArrayModifier size
-                        && size.size().filter(Restrictions::isVariable).isPresent());
-        return variable[0];
     }
 
     /** A compound literal lives as long as its block: a pointer to it may not be kept while the process is blocked. */
@@ -194,7 +186,7 @@ public final class Restrictions {
         if (Cpp.is(declarator)) {
             cpp.lasting(local, name);
         }
-        if (Declarators.parts(declarator).stream().anyMatch(Restrictions::hasVariableSize)) {
+        if (Declarators.parts(declarator).stream().anyMatch(Constants::hasVariableSize)) {
             function.report(Message.VARIABLE_LENGTH, declarator, name);
             return;
         }
@@ -269,7 +261,7 @@ public final class Restrictions {
     private boolean isDeclaredOutside(Local local) {
         Declarator declarator = local.declarator();
         return !Cpp.is(definition)
-                && !hasVariableSize(declarator)
+                && !Constants.hasVariableSize(declarator)
                 && !(Declarators.innermost(declarator) instanceof ArrayDeclarator array
                         && (local.isParameter()
                                 || ArraySize.isMissing(array)
@@ -284,26 +276,6 @@ public final class Restrictions {
             }
         }
         return false;
-    }
-
-    /** Whether the value of an expression depends on a variable. */
-    private static boolean isVariable(ExpressionNode size) {
-        boolean[] found = new boolean[1];
-        variables(size, found);
-        return found[0];
-    }
-
-    private static void variables(Node node, boolean[] found) {
-        if (Tree.isUnevaluated(node)) {
-            return;
-        }
-        found[0] |= node instanceof Identifier id
-                        && id.name().symbol() instanceof Symbol.Variable variable
-                        && !Constants.isConstant(variable)
-                || node instanceof Call;
-        for (Node child : node.children()) {
-            variables(child, found);
-        }
     }
 
     private void directives() {

@@ -63,6 +63,7 @@ public final class Edits {
     public String text(int from, int end) {
         StringBuilder out = new StringBuilder();
         boolean inSync = false; // whether out ends with text as it stands in the file
+        String last = "";
         for (int i = from; i < end; ) {
             int next;
             String text;
@@ -84,10 +85,14 @@ public final class Edits {
                 text = image(i);
                 next = i + 1;
             }
+            List<String> added = before.getOrDefault(i, List.of());
             if (i > from) {
                 inSync &= gap(i, inSync, out);
+                if (tokens.fileEnd(i - 1) == tokens.fileStart(i)
+                        && isOneWord(last, added.isEmpty() ? text : added.get(0))) {
+                    out.append(' ');
+                }
             }
-            List<String> added = before.getOrDefault(i, List.of());
             added.forEach(out::append);
             inSync &= added.isEmpty();
             if (asksForLine) {
@@ -100,6 +105,7 @@ public final class Edits {
             added = after.getOrDefault(next, List.of());
             added.forEach(out::append);
             inSync &= added.isEmpty();
+            last = added.isEmpty() ? text : added.get(added.size() - 1);
             i = next;
         }
         return out.toString();
@@ -180,6 +186,17 @@ public final class Edits {
         }
         TreeMap<Integer, String> there = replacements.get(from);
         return there == null ? null : there.floorEntry(end);
+    }
+
+    /** Whether two texts would be read as one word, as {@code return(x)} with a name for its brackets. */
+    private static boolean isOneWord(String left, String right) {
+        return !left.isEmpty()
+                && isOfWord(left.charAt(left.length() - 1))
+                && Lines.withoutMarks(right).chars().limit(1).anyMatch(Edits::isOfWord);
+    }
+
+    private static boolean isOfWord(int c) {
+        return c == '_' || c == '$' || Character.isLetterOrDigit(c) || c >= 0x80 && c <= 0xff;
     }
 
     private static boolean needsBlank(char left, char right) {

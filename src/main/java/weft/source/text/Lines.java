@@ -52,9 +52,13 @@ public final class Lines {
         return EXACT + mark(line);
     }
 
+    static String withoutMarks(String marked) {
+        return MARKS.matcher(marked).replaceAll("");
+    }
+
     /** How long a text is without its marks; empty if it has several lines, or pieces that are not known yet. */
     public static OptionalInt length(String marked) {
-        String text = MARKS.matcher(marked).replaceAll("");
+        String text = withoutMarks(marked);
         return text.chars().anyMatch(c -> c == '\n' || c >= MARK) ? OptionalInt.empty() : OptionalInt.of(text.length());
     }
 

@@ -103,11 +103,15 @@ public final class Tree {
         return inner;
     }
 
-    /** Whether operands of a node are not evaluated: sizeof, alignof, typeof. */
+    /** Whether operands of a node are not evaluated: sizeof, alignof, typeof, but for those of a size that has to be found out. */
     public static boolean isUnevaluated(Node node) {
-        return node instanceof Unary unary && unary.operator().leavesUnevaluated()
-                || node instanceof TypeOperation
-                || node instanceof SimpleSpecifier;
+        return node instanceof Unary unary
+                        && unary.operator().leavesUnevaluated()
+                        && !Constants.operandHasVariableSize(unary)
+                || node instanceof TypeOperation operation
+                        && !((operation.isSizeof() || operation.isTypeof())
+                                && Constants.hasVariableSize(operation.typeId()))
+                || node instanceof SimpleSpecifier && !Constants.hasVariableSize(node);
     }
 
     /** Whether a node is among the operands of such a one. */

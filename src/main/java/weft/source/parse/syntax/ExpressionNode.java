@@ -283,6 +283,10 @@ public sealed interface ExpressionNode extends Clause {
             return origin.getOperator() == IASTTypeIdExpression.op_sizeof;
         }
 
+        public boolean isTypeof() {
+            return origin.getOperator() == IASTTypeIdExpression.op_typeof;
+        }
+
         public Part.TypeId typeId() {
             return only(Part.TypeId.class, origin.getTypeId());
         }
