@@ -169,6 +169,8 @@ class RatesTest {
                 "int n = unknown() ? 4 : 8; WRITE(n);|how many bytes this DOL_write is for is known at run time only",
                 "give(&p->local->n); READ(p->local->n);|how many bytes this DOL_read is for is known at run time only",
                 "give(p->local); READ(p->local->n);|how many bytes this DOL_read is for is known at run time only",
+                "int i, n = unknown(); for (i = 0; i < n; i++) READ(1); for (i = 0; i < n; i++) WRITE(1); DOL_detach(p);"
+                        + "|whether it goes on in an endless loop depends on a condition",
                 "volatile int n = 4; READ(n);|how many bytes this DOL_read is for is known at run time only",
             })
     void isDynamic(String body, String reason) {
