@@ -20,7 +20,7 @@ enum { PATIENCE = 100 /* s in which nothing moves: a hang, also where the machin
 static const struct random_net *watched;
 static uint64_t seen;
 
-/* Ends the process if nothing has moved since it looked last. (A signal's handler, which reads what the threads write: an old value will do.) */
+/* Ends the process if nothing has moved since it looked last. (A signal handler; it reads what the threads write, and may see old values.) */
 static void look(int signal_number)
 {
     uint64_t sum = 0;

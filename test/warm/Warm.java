@@ -57,11 +57,8 @@ public final class Warm {
         }
     }
 
-    /** As Main does it, but for the streams and the current folder: programs that are started append to what was said before. */
+    /** Programs that are started append to what was said before. */
     private static int run(Path folder, List<String> words, Path out, Path err) throws IOException {
-        int end = words.indexOf("--");
-        List<String> own = end < 0 ? words : words.subList(0, end);
-        List<String> programs = end < 0 ? List.of() : words.subList(end + 1, words.size());
         Streams streams = new Streams(
                 Redirect.from(Path.of("/dev/null").toFile()),
                 Redirect.appendTo(out.toFile()),
@@ -70,14 +67,7 @@ public final class Warm {
         try (PrintStream toOut = new PrintStream(new FileOutputStream(out.toFile(), true), true, charset);
                 PrintStream toErr = new PrintStream(new FileOutputStream(err.toFile(), true), true, charset)) {
             Path cache = Terminal.ofProcess().cache();
-            Terminal terminal = new Terminal(toOut, toErr, folder, cache, false, false, streams);
-            try {
-                return WeftCommand.commandLineFor(own, terminal, programs)
-                        .registerConverter(Path.class, folder::resolve)
-                        .execute(own.toArray(String[]::new));
-            } catch (Error e) {
-                return WeftCommand.fault(terminal, e, false);
-            }
+            return Main.run(new Terminal(toOut, toErr, folder, cache, false, false, streams), words);
         }
     }
 }

@@ -1,5 +1,5 @@
-/* `weft` as tests call it. The compiler that test/warm/start has started does what is asked for, in the folder and with the arguments of
-   this call; scripts/weft does it where a person would look on, or where there is something to read or another environment. */
+/* `weft` as tests call it: passes the folder and the arguments of this call to the compiler that test/warm/start has started. Where a
+   person watches, where there is input to read, or where the environment is another one, it runs scripts/weft instead. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <stdbool.h>
@@ -86,17 +86,17 @@ static uint32_t receive_number(int server)
     return ntohl(number);
 }
 
-/* Whether it does not matter who does what is asked for: nobody is to look on, and no flags have names of files in them. */
+/* Whether the warm compiler can serve this call: nobody watches it, it reads no input, and no flag of the C compiler names a file. */
 static bool is_for_all(char **argv)
 {
     static const char *const commands[] = {"check", "analyze", "generate", "graph", "explain", "run", NULL};
-    static const char *const own[] = {"--live", "--top", "--record", "--watch", "--cppflags", NULL};
+    static const char *const alone[] = {"--live", "--top", "--record", "--watch", "--cppflags", NULL};
     struct stat input, null;
     if (!argv[1] || !is_one_of(argv[1], commands) || isatty(2) || fstat(0, &input) != 0 || stat("/dev/null", &null) != 0
         || input.st_rdev != null.st_rdev)
         return false;
     for (char **each = argv + 2; *each; each++)
-        if (is_one_of(*each, own))
+        if (is_one_of(*each, alone))
             return false;
     return true;
 }

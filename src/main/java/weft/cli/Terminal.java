@@ -17,7 +17,7 @@ import weft.diagnostics.Printer;
  * @param cache       the folder of what is kept of this machine
  * @param interactive whether {@code err} is a person's terminal: progress is shown only there
  * @param colour      whether to colour messages
- * @param programs    the same for programs that are started
+ * @param programs    the streams of programs that are started
  */
 record Terminal(
         PrintStream out,
@@ -35,6 +35,11 @@ record Terminal(
         boolean colour = interactive && (noColour == null || noColour.isEmpty());
         return new Terminal(
                 System.out, System.err, Path.of("").toAbsolutePath(), ofXdg(), interactive, colour, Streams.OURS);
+    }
+
+    /** A path that was given, which begins at the current folder. If that is the process's own, it stays as it was written. */
+    Path path(String given) {
+        return folder.equals(Path.of("").toAbsolutePath()) ? Path.of(given) : folder.resolve(given);
     }
 
     /** As the XDG Base Directory Specification has it. */

@@ -2,6 +2,7 @@ package weft.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ final class WeftCommand {
         return commandLine(terminal, subcommands(terminal, arguments));
     }
 
-    /** Enough of it for some words: of subcommands the one that the first of them names, as each takes time to be read; else all. */
+    /** The command line for these words: of the subcommands only the one that the first word names, as each takes time to build; else all. */
     static CommandLine commandLineFor(List<String> words, Terminal terminal, List<String> arguments) {
         Map<String, Supplier<Object>> all = subcommands(terminal, arguments);
         Optional<String> named = words.stream().findFirst().filter(all::containsKey);
@@ -65,7 +66,8 @@ final class WeftCommand {
         line.setOut(new PrintWriter(terminal.out(), true, Charset.defaultCharset()))
                 .setErr(new PrintWriter(terminal.err(), true, Charset.defaultCharset()))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(terminal.colour() ? Ansi.ON : Ansi.OFF))
-                .setCaseInsensitiveEnumValuesAllowed(true);
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .registerConverter(Path.class, terminal::path);
         line.setExecutionExceptionHandler((e, command, result) -> {
             if (e instanceof EmitException emit) {
                 terminal.error(emit.finding());
