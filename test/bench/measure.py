@@ -36,6 +36,14 @@ class Run:
 class Comparison:
     name: str
     runs: tuple
+    apart: str = ""  # the parameter whose values are measured one after the other, each with its own rounds and rows; "": all together
+
+    def parts(self):
+        """The comparisons that it falls into."""
+        groups = {}
+        for run in self.runs:
+            groups.setdefault(dict(run.parameters).get(self.apart), []).append(run)
+        return [Comparison(self.name, tuple(runs)) for runs in groups.values()]
 
 
 class Failed(Exception):

@@ -1,7 +1,8 @@
 """Random networks of processes whose firings move the same number of bytes, repeat a cycle of numbers, or differ.
 
-A program holds several networks side by side. What a process does depends on all bytes that it has read, so that one that is
-lost, doubled or out of order shows in what the sinks print. The seed makes everything.
+A program holds several networks side by side; some of their processes share a source, with other ports each. What a process does
+depends on all bytes that it has read, so that one that is lost, doubled or out of order shows in what the sinks print. The seed makes
+everything.
 """
 import random
 
@@ -34,6 +35,9 @@ class Process:
 
     def ports(self):
         return self.inputs + self.outputs
+
+    def location(self):
+        return f"{self.name}.c"
 
     # One access of some bytes.
 
@@ -161,6 +165,84 @@ class Process:
                 + "\n".join(self.helpers) + f"\n{fire}")
 
 
+class Relay:
+    """One of the processes that share a source: it reads from each of its inputs and writes to each of its outputs, as many as it has."""
+
+    feedback = False
+
+    def __init__(self, source, index, inputs, outputs):
+        self.text, self.base, self.name = source, source.base, f"{source.base}[{index}]"
+        self.inputs = [Port(f"i[{k}]", True) for k in range(inputs)]
+        self.outputs = [Port(f"o[{k}]", False) for k in range(outputs)]
+
+    def ports(self):
+        return self.inputs + self.outputs
+
+    def location(self):
+        return f"{self.base}.c"
+
+    def source(self):
+        return self.text.text
+
+
+class RelaySource:
+    """The C that relays share: all of them read the same number of bytes from an input and write another to an output."""
+
+    def __init__(self, rng, base):
+        self.base = base
+        read = rng.choice([1, 3, 4, 4])
+        written = rng.choice([1, read, read, read])
+        body = f"""for (int k = 0; k < inputs; k++) {{
+            unsigned char b[{read}];
+            CREATEPORTVAR(port);
+            CREATEPORT(port, "i", 1, k, inputs);
+            DOL_read((void *)port, b, {read}, p);
+            h = mix(h, b, {read});
+        }}
+        for (int k = 0; k < outputs; k++) {{
+            unsigned char b[{written}];
+            CREATEPORTVAR(port);
+            CREATEPORT(port, "o", 1, k, outputs);
+            h = fill(h, b, {written});
+            DOL_write((void *)port, b, {written}, p);
+        }}
+        n++;
+        if (outputs == 0 && n % {rng.choice([1, 5, 16])} == 0)
+            printf("{base}_%d %u %08x\\n", GETINDEX(0), n, h);"""
+        goes_on = rng.choice(["n < p->local->last", "inputs > 0 || n < p->local->last"])  # all of them may end, or those without inputs
+        form = rng.choice(["call", "for", "while"])
+        if form == "call":
+            body += f"\n        p->local->h = h; p->local->n = n;\n        if (!({goes_on})) DOL_detach(p);"
+        elif form == "for":
+            body = f"for (;;) {{\n        {body}\n        if (!({goes_on})) break;\n        }}\n        DOL_detach(p);"
+        else:
+            body = f"while ({goes_on}) {{\n        {body}\n        }}\n        DOL_detach(p);"
+        state = base[0].upper() + base[1:] + "_State"
+        self.text = f"""#include <dol.h>
+#include <stdio.h>
+#include <stdint.h>
+#include "mix.h"
+
+typedef struct _local_states {{ uint32_t h; unsigned n, last; }} {state};
+
+void {base}_init(DOLProcess *p)
+{{
+    p->local->h = {rng.randrange(1 << 31)};
+    p->local->n = 0;
+    p->local->last = hidden({rng.choice([1, 7, 100, 700])});
+}}
+
+int {base}_fire(DOLProcess *p)
+{{
+        uint32_t h = p->local->h;
+        unsigned n = p->local->n;
+        int inputs = DOL_port_count("i", p), outputs = DOL_port_count("o", p);
+        {body}
+        return 0;
+}}
+"""
+
+
 MIX = """#ifndef MIX_H
 #define MIX_H
 #include <stdint.h>
@@ -194,19 +276,35 @@ class Program:
     def __init__(self, seed, networks):
         self.rng = random.Random(seed)
         self.processes, self.channels = [], []
+        self.relay_source = RelaySource(self.rng, "relay")
+        self.relays = 0
+        # How many ports a process has that shares this source: where all have as many, a slot is an input of some and an output of
+        # others. 0: any number; -1: none shares it.
+        self.ports_of_relays = self.rng.choice([-1, -1, 0, 2, 2, 3])
         for number in range(networks):
             self.network(f"n{number}")
-        self.sources = {f"{process.name}.c": process.source() for process in self.processes}
+        self.sources = {process.location(): process.source() for process in self.processes}
         self.sources["mix.h"] = MIX
 
-    def add(self, *arguments, **options):
-        process = Process(self.rng, *arguments, **options)
+    def add(self, name, inputs, outputs, **options):
+        if self.ports_of_relays in (0, inputs + outputs) and self.rng.random() < 0.7:
+            process = Relay(self.relay_source, self.relays, inputs, outputs)
+            self.relays += 1
+        else:
+            process = Process(self.rng, name, inputs, outputs, **options)
         self.processes.append(process)
         return process
 
     def network(self, name):
         rng = self.rng
         loose = []
+
+        def connect(process, inputs):
+            nonlocal loose
+            rng.shuffle(loose)
+            taken, loose = loose[:inputs], loose[inputs:]
+            for (writer, out), into in zip(taken, process.inputs):
+                self.channels.append((writer, out, process, into))
         for k in range(rng.choice([1, 1, 2])):
             process = self.add(f"{name}s{k}", 0, rng.choice([1, 2]), last=rng.choice([1, 7, 100, 700]))
             loose += [(process, port) for port in process.outputs]
@@ -214,16 +312,14 @@ class Program:
             inputs = min(len(loose), rng.choice([1, 1, 2]))
             process = self.add(f"{name}f{k}", inputs, rng.choice([1, 1, 2]), feedback=rng.random() < 0.25,
                                last=rng.choice([0, 0, 0, 5, 60]))
-            rng.shuffle(loose)
-            taken, loose = loose[:inputs], loose[inputs:]
-            for (writer, out), into in zip(taken, process.inputs):
-                self.channels.append((writer, out, process, into))
+            connect(process, inputs)
             if process.feedback:
                 self.channels.append((process, process.outputs[-1], process, process.inputs[-1]))
             loose += [(process, port) for port in process.outputs if port.name != "fo"]
-        for k, (writer, out) in enumerate(loose):
-            process = self.add(f"{name}t{k}", 1, 0)
-            self.channels.append((writer, out, process, process.inputs[0]))
+        for k in range(len(loose)):
+            if loose:
+                inputs = min(len(loose), rng.choice([1, 1, 2]))
+                connect(self.add(f"{name}t{k}", inputs, 0), inputs)
 
     def xml(self, seed):
         """The network with capacities of a seed's choice."""
@@ -234,7 +330,7 @@ class Program:
             for port in process.ports():
                 kind = "input" if port.is_input else "output"
                 lines.append(f'    <port type="{kind}" name="{port.name}"/>')
-            lines.append(f'    <source type="c" location="{process.name}.c"/></process>')
+            lines.append(f'    <source type="c" location="{process.location()}"/></process>')
         for number, (writer, out, reader, into) in enumerate(self.channels):
             least = max(out.window, into.window)
             capacity = max(least, rng.choice([least, least + 1, 7, 16, 33, 64, 256, 1000]))
@@ -246,7 +342,7 @@ class Program:
     def mapping(self, seed, processors, kind="core"):
         rng = random.Random(seed)
         lines = ['<?xml version="1.0"?>', "<mapping>"]
-        for process in self.processes:
-            lines.append(f'  <binding name="{process.name}"><process name="{process.name}"/>'
+        for number, process in enumerate(self.processes):
+            lines.append(f'  <binding name="b{number}"><process name="{process.name}"/>'
                          f'<processor name="{kind}[{rng.randrange(processors)}]"/></binding>')
         return "\n".join(lines + ["</mapping>", ""])

@@ -4,6 +4,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import weft.model.Direction;
+import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.rates.ProcessRates.Dynamic;
 import weft.rates.ProcessRates.Regular;
@@ -24,8 +26,8 @@ public record NetworkRates(Map<Integer, ProcessRates> processes) {
     }
 
     /**
-     * What holds for all processes of one unit on one processor, which share their code: regular if all of them are and move the same
-     * (then all of them have the same ports, too).
+     * What holds for all processes of one unit, which share their code: regular if all of them are, and move the same the same way
+     * through the same slots. Ports with indices may make a slot an input of one process and an output of another.
      *
      * @param members those processes, at least one
      */
@@ -36,14 +38,25 @@ public record NetworkRates(Map<Integer, ProcessRates> processes) {
             if (rates instanceof Dynamic) {
                 return rates;
             }
-            if (first instanceof Regular && !rates.equals(first)) {
-                return new Dynamic(
-                        member.process().name().full() + " and "
-                                + members.get(0).process().name().full()
-                                + " share a source and move different numbers of bytes",
-                        member.process().position());
+            if (first instanceof Regular) {
+                String both = member.process().name().full() + " and "
+                        + members.get(0).process().name().full() + " share a source and ";
+                if (!directions(member).equals(directions(members.get(0)))) {
+                    return new Dynamic(
+                            both + "have other inputs and outputs",
+                            member.process().position());
+                }
+                if (!rates.equals(first)) {
+                    return new Dynamic(
+                            both + "move different numbers of bytes",
+                            member.process().position());
+                }
             }
         }
         return first;
+    }
+
+    private static List<Direction> directions(ProcessPlan process) {
+        return process.ports().stream().map(PortPlan::direction).toList();
     }
 }
