@@ -304,6 +304,27 @@ def pools(quick):
     return Comparison("pools", tuple(runs))
 
 
+def scaling(quick):
+    """The papers' workloads on 1, 2, 4 .. of the cores that there are: on one processor, in pools, and mapped by hand."""
+    runs = []
+    powers = [cores for cores in (2, 4, 8, 16, 32, 64) if cores <= len(first_cores())]
+    by_hand = {"ring": "micro/ring-mapping-good", "pipeline": "synthetic/pipeline-mapping", "scatter": "synthetic/scatter-mapping",
+               "h264": "synthetic/h264-mapping", "aes": "aes/mapping"}
+    for workload, network, variables, macros, arguments, metric in workloads(quick):
+        is_random = isinstance(network, RandomNetwork)
+        mapping = network if is_random else by_hand[workload.split()[0]]
+
+        def add(variant, cores, mapping="", policy="", more=()):
+            program = Weft(network, mapping, variables + more, macros, sources="synthetic/src" if is_random else "", policy=policy)
+            runs.append(Run(variant, program, arguments, cores, (("workload", workload),), ((metric, "time"),)))
+        add("one processor", 1)
+        for cores in powers:
+            for policy in "ws-last", "ws-cur", "gp":
+                add(policy, cores, policy=policy)
+            add("mapped", cores, mapping, more=(("CORES", cores),))
+    return Comparison("scaling", tuple(runs), apart="workload")
+
+
 def detection(quick):
     """Vrba et al. 2011, 5.2.2 and 5.3.3: what it costs to look for deadlocks, where capacities are ample."""
     runs = []
@@ -563,21 +584,21 @@ class Mapped:
 
 
 def mapped(quick):
-    clip = Clip(12)
+    clip = Clip(6)
     yield Mapped("decoder, 3 branches", "mjpeg/mjpeg", (("N", 3),), (clip, "/dev/null"), processes=BRUTE + 1 if quick else 5)
-    for seed in range(2 if quick else 200):
+    for seed in range(4 if quick else 200):
         network = RandomNetwork(1 + seed % 3, 2, seed)
         work = 20 * turns()  # of the source for a message, shared by those behind it
-        yield Mapped(f"random {seed}", network, (), (10_000, work), "message", network.processes())
+        yield Mapped(f"random {seed}", network, (), (2_000, work), "message", network.processes())
+    yield Mapped("decoder, fine", "mjpeg/mjpeg-fine", (), (clip, "/dev/null"))
+    yield Mapped("h264", "synthetic/h264", (("N", 10),), (10, 20_000 * turns()), "frame")
+    yield Mapped("aes", "aes/aes", (("N", 16),), (16, 1), "time")
     if quick:
         return
-    for name, suffix in ("decoder", ""), ("decoder, fine", "-fine"):
-        yield Mapped(name, f"mjpeg/mjpeg{suffix}", (), (clip, "/dev/null"))
-    yield Mapped("h264", "synthetic/h264", (("N", 10),), (30, 40_000 * turns()), "frame")
-    yield Mapped("aes", "aes/aes", (("N", 16),), (64, 1), "time")
-    yield Mapped("kmeans", "kmeans/kmeans-flex", (("N", 4), ("GROUPS", 100)), (100_000, 100))
+    yield Mapped("decoder", "mjpeg/mjpeg", (), (clip, "/dev/null"))
+    yield Mapped("kmeans", "kmeans/kmeans-flex", (("N", 4), ("GROUPS", 100)), (30_000, 100))
     yield Mapped("wordcount", "wordcount/wordcount-flex", (("N", 4),), (Text(10), Text(10, summary=True)))
-    yield Mapped("filterbank", "filterbank/filterbank", (), (Sound(60), "/dev/null"), libraries="-lsndfile -lfftw3f -lm")
+    yield Mapped("filterbank", "filterbank/filterbank", (), (Sound(20), "/dev/null"), libraries="-lsndfile -lfftw3f -lm")
 
 
 def map(quick):
@@ -589,13 +610,13 @@ def map(quick):
         runs += [workload.run("weft", 2, found), workload.run("one", 1, Dealt(profile, "0")),
                  workload.run("round robin", 2, Dealt(profile, "01")), workload.run("metis", 2, Partitioned(profile)), workload.run("ws-last", 2, policy="ws-last"),
                  workload.run("ws-cur", 2, policy="ws-cur"),
-                 Run("predicted", Prediction(found), (), 1, (("workload", workload.name),))]
+                 Run("predicted", Prediction(found), (), 1, (("workload", workload.name),), same=True)]
         if workload.processes <= BRUTE:  # the first process is on the first processor: the two are the same
             runs += [workload.run(f"mapping {digits}", 2, Dealt(profile, digits))
                      for digits in (f"{number:0{workload.processes}b}" for number in range(1, 2 ** (workload.processes - 1)))]
-    return Comparison("map", tuple(runs), apart="workload")
+    return Comparison("map", tuple(runs), apart="workload", times=5)
 
 
 ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stacks, instructions, stream, chain, pipeline, static, scatter,
-                                         random, pools, detection, accounting, live, mesh, h264, aes, wordcount, kmeans,
+                                         random, pools, scaling, detection, accounting, live, mesh, h264, aes, wordcount, kmeans,
                                          mjpeg, cores, idle, size, library, compile, cluster, map)}

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from programs import Native, Unavailable
 
@@ -30,6 +30,7 @@ class Run:
     wall: bool = False  # record the seconds of the whole process as well
     environment: tuple = ()  # name-value pairs
     threads: bool = False  # record as well how long its busiest thread had a processor: that does not depend on who else is there
+    same: bool = False  # it says the same each time: it is run once
 
 
 @dataclass(frozen=True)
@@ -37,13 +38,14 @@ class Comparison:
     name: str
     runs: tuple
     apart: str = ""  # the parameter whose values are measured one after the other, each with its own rounds and rows; "": all together
+    times: int = 1  # as many rounds as others: its runs are short
 
     def parts(self):
         """The comparisons that it falls into."""
         groups = {}
         for run in self.runs:
             groups.setdefault(dict(run.parameters).get(self.apart), []).append(run)
-        return [Comparison(self.name, tuple(runs)) for runs in groups.values()]
+        return [replace(self, runs=tuple(runs)) for runs in groups.values()]
 
 
 class Failed(Exception):
@@ -122,6 +124,8 @@ class Shares:
 
 def measure(comparison, rounds, tell):
     """(rows of bench.json, {run: why it is missing})."""
+    rounds *= comparison.times
+    said = {}  # by those that are run once
     cores = first_cores()
     missing, runs = {}, []
     for run in comparison.runs:
@@ -144,7 +148,9 @@ def measure(comparison, rounds, tell):
             if describe(run) not in missing:
                 tell(f"{comparison.name}, round {number}: {describe(run)}")
                 try:
-                    taken[run] = once(run, command, cores, run.cores)
+                    taken[run] = said[run] if run in said else once(run, command, cores, run.cores)
+                    if run.same:
+                        said[run] = taken[run]
                 except Failed as reason:
                     missing[describe(run)] = str(reason)
         return taken
