@@ -25,6 +25,18 @@ class Places(Case):
             with self.subTest(locale=locale):
                 self.assertSquares(self.weft("run", home / "quick/quickstart.xml", "-o", home / "out", env={**os.environ, **locale}))
 
+    def test_headers_below_any_folder(self):
+        home = self.folder / STRANGE
+        shutil.copytree(QUICKSTART, home / "quick")
+        worker, two = home / "quick/src/worker.c", home / "quick/src/sub/two.h"
+        worker.write_text('#include "sub/one.h"\n' + worker.read_text())
+        two.parent.mkdir()
+        (two.parent / "one.h").write_text('#include "two.h"\n')
+        two.write_text("static inline int two(void) { return 2; }\n")
+        self.assertSquares(self.weft("run", home / "quick/quickstart.xml", "-o", home / "out"))
+        two.write_text('\n#include "three.h"\n')
+        self.assertSays(self.weft("check", home / "quick/quickstart.xml"), 1, STRANGE + '/quick/src/sub/two.h:2: error: header "three.h" is not there')
+
     def checkout(self, home):
         """What of this checkout runs the compiler, somewhere else."""
         for part in "scripts", "target/lib":

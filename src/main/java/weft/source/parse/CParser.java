@@ -87,7 +87,7 @@ public final class CParser {
         CompilerView view = view(language, build);
         String[] folders = Stream.of(beside, includePath, List.of(FileContents.OWN), view.folders())
                 .flatMap(List::stream)
-                .map(folder -> folder.toAbsolutePath().toString())
+                .map(folder -> ParserPath.of(folder.toAbsolutePath()))
                 .toArray(String[]::new);
         var content = FileContent.create(
                 source.absolutePath(), true, Letters.forParser(OptionalArguments.mended(source.text())));

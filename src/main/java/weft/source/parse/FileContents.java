@@ -56,7 +56,7 @@ public final class FileContents extends InternalFileContentProvider {
     }
 
     private Optional<char[]> text(String path) {
-        return files.computeIfAbsent(Path.of(path), this::read);
+        return files.computeIfAbsent(ParserPath.path(path), this::read);
     }
 
     @Override

@@ -37,7 +37,7 @@ public final class Headers {
 
     private Headers(ParsedSource parsed, Predicate<Path> wanted, Unsaved unsaved) {
         this.unsaved = unsaved;
-        this.folder = Path.of(parsed.source().absolutePath()).getParent();
+        this.folder = ParserPath.path(parsed.source().absolutePath()).getParent();
         this.wanted = wanted;
         this.directives = parsed.tree().includes().stream()
                 .filter(Include::isActive)
@@ -55,7 +55,7 @@ public final class Headers {
     }
 
     private boolean isWanted(IASTInclusionNode inclusion) {
-        return wanted.test(Path.of(inclusion.getIncludeDirective().getPath()))
+        return wanted.test(ParserPath.path(inclusion.getIncludeDirective().getPath()))
                 || Stream.of(inclusion.getNestedInclusions()).anyMatch(this::isWanted);
     }
 
@@ -70,7 +70,7 @@ public final class Headers {
             if (offset < done) {
                 continue; // the file is read several times
             }
-            Path header = Path.of(directive.path());
+            Path header = ParserPath.path(directive.path());
             IASTInclusionNode inclusion = read.get(offset);
             boolean isWanted = inclusion != null && isWanted(inclusion);
             if (!isWanted && !there.contains(header) && !isBeside(header, file)) {
@@ -97,7 +97,7 @@ public final class Headers {
 
     /** Whether a header lies where only the files of its folder find it. */
     private boolean isBeside(Path header, SourceText file) {
-        Path own = Path.of(file.absolutePath()).getParent();
+        Path own = ParserPath.path(file.absolutePath()).getParent();
         return !own.equals(folder) && header.startsWith(own);
     }
 

@@ -98,7 +98,7 @@ public final class MacroGrowth {
                                 .split("\\s*,\\s*"));
                 macros.put(define.group(1), new Macro(parameters, define.group(2) != null, body));
             } else if (include.lookingAt()) {
-                Path beside = Path.of(source.absolutePath())
+                Path beside = ParserPath.path(source.absolutePath())
                         .resolveSibling(include.group(1))
                         .normalize();
                 Optional<Path> header = Stream.concat(

@@ -61,7 +61,7 @@ public final class ParsedSource {
     /** Whether something stands in a file of the user's, not in a system header: the user's may lie below /usr, too. */
     public boolean inUserFile(Located node) {
         return node.range()
-                .filter(at -> isSource(at.file()) || !SystemHeaders.isBelow(Path.of(at.file())))
+                .filter(at -> isSource(at.file()) || !SystemHeaders.isBelow(ParserPath.path(at.file())))
                 .isPresent();
     }
 
@@ -70,7 +70,7 @@ public final class ParsedSource {
         return node.range()
                 .map(at -> isSource(at.file())
                         ? source.position(at.offset())
-                        : new Position(Path.of(at.file()), node.line(), 0))
+                        : new Position(ParserPath.path(at.file()), node.line(), 0))
                 .orElseGet(() -> Position.of(source.path()));
     }
 }

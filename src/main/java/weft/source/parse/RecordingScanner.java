@@ -226,7 +226,7 @@ public final class RecordingScanner extends CPreprocessor {
         var place = getLocationMap().getMappedFileLocation(token.getOffset(), token.getLength());
         return place.getFileName().equals(file)
                 ? source.position(place.getNodeOffset())
-                : new Position(Path.of(place.getFileName()), place.getStartingLineNumber(), 0);
+                : new Position(ParserPath.path(place.getFileName()), place.getStartingLineNumber(), 0);
     }
 
     /** All tokens; places are known only when all has been read. */

@@ -37,7 +37,7 @@ public final class SourceErrors {
         for (Include include : parsed.tree().includes()) {
             if (include.isActive()
                     && include.path()
-                            .equals(parsed.source().path().toAbsolutePath().toString())) {
+                            .equals(parsed.source().absolutePath())) {
                 diagnostics.report(Message.SOURCE_INCLUDES_ITSELF, parsed.position(include));
             }
         }

@@ -74,7 +74,7 @@ public final class SourceText {
     /** @param places where the text is from, by the line with which each part begins */
     private SourceText(Path path, String text, NavigableMap<Integer, Place> places) {
         this.path = path;
-        this.absolutePath = path.toAbsolutePath().toString();
+        this.absolutePath = ParserPath.of(path.toAbsolutePath());
         this.text = text;
         this.lineStarts = lineStarts(text);
         this.places = new TreeMap<>(places);

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.source.flow.FunctionId;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.ParserPath;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.Located;
@@ -91,7 +92,7 @@ public final class SourceFunctions {
                         here.parsed().tree().includes().stream()
                                 .filter(include ->
                                         include.isActive() && !include.path().isEmpty() && isInBlocking(include))
-                                .map(include -> Path.of(include.path())))
+                                .map(include -> ParserPath.path(include.path())))
                 .collect(Collectors.toSet());
     }
 
