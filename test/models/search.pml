@@ -56,14 +56,16 @@ inline wake_one()
     fi
 }
 
-/* Takes a task from any queue, one look at each: `found` tells whether it did. */
+/* Takes a task from its own queue or another one, one look at each, and not from all of these: what is not worth its way is left. `found`
+   tells whether it did. */
 inline find()
 {
     found = false;
     other = 0;
     do
     :: other < WORKERS && !found -> atomic { found = queue[other] > 0; queue[other] = queue[other] - (found -> 1 : 0) }; other++
-    :: else -> break
+    :: other < WORKERS && !found && other != self -> other++
+    :: found || other == WORKERS -> break
     od
 }
 
@@ -120,9 +122,10 @@ active [WORKERS] proctype worker()
             :: !found -> lie_down(self)
             fi
         od;
-        /* It runs the task, which may make others ready. */
+        /* It runs the task, which may make others ready. It tells nobody if its turns are short. */
         do
         :: atomic { found && added < TASKS -> added++; queue[self]++ }; wake_one()
+        :: atomic { found && added < TASKS -> added++; queue[self]++ }
         :: break
         od
     od

@@ -37,6 +37,9 @@ enum {
     WEFT_CROWDED = 256,      /* looks of an idle processor between two questions whether it has its core for itself */
     WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
     WEFT_UNSEEN = 512,       /* looks in vain before waits that may have been missed are checked again, behind a barrier */
+    WEFT_WAY = 1024, /* ticks that a process takes to another core with what it touches, about: half a microsecond on a PC */
+    WEFT_WAYS = 8, /* of these between two looks at a worker whose turns are shorter */
+    WEFT_LONG = 4, /* of these at least in the turn of a stolen process that was worth it */
     WEFT_CALLS = 64, /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at events, mailbox and soft waiters */
     WEFT_LOOKS_IN_A_ROW = 8, /* before who is next gives way to the others */
@@ -77,6 +80,23 @@ struct weft_queue {
     _Alignas(WEFT_LINE) atomic_size_t added; /* likewise; by the worker */
     _Atomic(struct weft_process *) *ring;
     size_t mask; /* of an index in the ring */
+    atomic_size_t turns; /* so far, of the worker itself */
+    atomic_bool fine; /* they are shorter than WEFT_WAY */
+};
+
+/* What a worker has last seen of another one whose turns are short. */
+struct weft_sight {
+    uint64_t tick; /* when */
+    size_t turns;
+};
+
+/* How long a worker's turns are. Those of what it steals, to which the way here belongs, count apart. */
+struct weft_grain {
+    uint64_t busy; /* ticks of its own turns since they were last reckoned, but for those */
+    uint64_t since; /* this one */
+    unsigned turns; /* its own since then */
+    unsigned stolen; /* short ones of what it stole, since one of its own */
+    bool steals; /* the present one is of what it has stolen */
 };
 
 struct weft_processor {
@@ -103,6 +123,8 @@ struct weft_processor {
     struct weft_island *islands; /* of its processes; in `memory` */
     unsigned island_count;
     unsigned seed; /* of whom to steal from next */
+    struct weft_grain grain; /* of a worker */
+    struct weft_sight *sights; /* of a worker that steals: of each other one; in the memory of the pool */
     struct weft_process *running; /* of a worker: the one that it runs, or has run last */
     pthread_t thread;
     struct weft_events *events; /* where others tell it; of each of them one */
@@ -130,7 +152,7 @@ struct weft_pool {
     struct weft_gp *gp; /* what the policy gp measures (scheduler/gp.h), and by process: */
     const struct weft_process_plan *plans; /* those of the pool, in a row; NULL: it has another policy */
     atomic_uint *home; /* the worker that it belongs to now */
-    void *memory; /* of the queues */
+    void *memory; /* of the queues and the sights */
     size_t memory_size;
     _Alignas(WEFT_LINE) atomic_uint sleepers; /* workers that sleep, or are about to */
     atomic_uint searching; /* workers that have nothing to run and look around, or have been woken to */

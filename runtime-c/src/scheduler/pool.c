@@ -23,24 +23,85 @@ static void empty_mailbox(struct weft_processor *self, struct weft_processor *of
     }
 }
 
+/* Is what another worker has to run worth its way to this one? Not while that one's turns are shorter than the way: it would have run it
+   itself before, and what its processes share would go back and forth between the cores, as would what is looked at. */
+static bool pays(struct weft_processor *self, const struct weft_processor *other)
+{
+    struct weft_sight *sight = &self->sights[other - self->pool->workers];
+    const uint64_t now = weft_ticks();
+    if (now - sight->tick < WEFT_WAYS * WEFT_WAY)
+        return false;
+    if (!weft_is_fine(other))
+        return true;
+    const size_t turns = atomic_load_explicit(&other->queue.turns, memory_order_relaxed);
+    if (sight->turns == turns)
+        return true; /* it is in a long one */
+    *sight = (struct weft_sight){.tick = now, .turns = turns};
+    return false;
+}
+
+/* Who becomes fine will wake nobody, so somebody has to know: who is woken for this, or searches, and finds nothing looks out from its
+   sleep (sleep.c). */
+static void show_grain(struct weft_processor *self, bool fine)
+{
+    if (fine == weft_is_fine(self))
+        return;
+    atomic_store_explicit(&self->queue.fine, fine, memory_order_relaxed);
+    if (fine && weft_steals(self->pool))
+        weft_pool_wake_one(self->pool);
+}
+
+/* Reckons how long its own turns were. */
+static void reckon(struct weft_processor *self)
+{
+    struct weft_grain *grain = &self->grain;
+    const uint64_t now = weft_ticks();
+    if (grain->turns > 0)
+        show_grain(self, grain->busy + (now - grain->since) < (uint64_t)grain->turns * WEFT_WAY);
+    grain->busy = 0;
+    grain->since = now;
+    grain->turns = 0;
+}
+
+/* The turn of a stolen process is over. Where one after the other is short, though it came a long way, none was worth it. */
+static void reckon_stolen(struct weft_processor *self)
+{
+    struct weft_grain *grain = &self->grain;
+    const uint64_t now = weft_ticks();
+    const bool is_long = now - grain->since > WEFT_LONG * WEFT_WAY;
+    if (is_long || ++grain->stolen > 1)
+        show_grain(self, !is_long);
+    grain->steals = false;
+    grain->since = now;
+}
+
 static struct weft_process *find(struct weft_processor *self)
 {
     struct weft_pool *pool = self->pool;
+    if (self->grain.steals)
+        reckon_stolen(self);
     empty_mailbox(self, self);
     struct weft_process *process = weft_queue_take(&self->queue);
+    if (process) {
+        self->grain.turns++;
+        self->grain.stolen = 0;
+    }
     if (process || !weft_steals(pool))
         return process;
     self->seed = self->seed * 1664525u + 1013904223u;
     for (unsigned i = 0; i < pool->worker_count; i++) {
         struct weft_processor *victim = &pool->workers[((self->seed >> 16) + i) % pool->worker_count];
+        if (victim == self || !pays(self, victim))
+            continue;
         process = weft_queue_take(&victim->queue);
         if (!process) {
             empty_mailbox(self, victim);
             process = weft_queue_take(&self->queue);
         }
         if (process) {
-            if (victim != self)
-                weft_account_steal(self);
+            weft_account_steal(self);
+            reckon(self);
+            self->grain.steals = true;
             return process;
         }
     }
@@ -74,6 +135,7 @@ static struct weft_process *idle(struct weft_processor *self)
     struct weft_pool *pool = self->pool;
     bool more = true;
     weft_account_idle(self);
+    self->grain.busy += weft_ticks() - self->grain.since;
     if (WEFT_WITH_MPI)
         weft_set_running(self, NULL);
     if (WEFT_WITH_GP && weft_uses_gp(pool))
@@ -84,6 +146,7 @@ static struct weft_process *idle(struct weft_processor *self)
         struct weft_process *process = search(self);
         if (process) {
             weft_account_busy(self);
+            self->grain.since = weft_ticks();
             if (WEFT_WITH_GP && weft_uses_gp(pool))
                 weft_gp_idle(self, false);
             if (self->spins <= WEFT_SPINS / 2)
@@ -95,6 +158,7 @@ static struct weft_process *idle(struct weft_processor *self)
         atomic_fetch_add(&pool->sleepers, 1);
         more = weft_sleep(self);
         atomic_fetch_sub(&pool->sleepers, 1);
+        show_grain(self, false); /* whom it finds something for shall be woken, until it has shown that it is not worth it */
     }
     return NULL;
 }
@@ -103,10 +167,14 @@ static struct weft_process *idle(struct weft_processor *self)
 static inline void take_turn(struct weft_processor *self, struct weft_process *process)
 {
     process->processor = self;
+    atomic_store_explicit(&self->queue.turns, atomic_load_explicit(&self->queue.turns, memory_order_relaxed) + 1,
+                          memory_order_relaxed);
     self->search.done = false;
     if (--self->turns == 0) {
         weft_look_for_deadlocks(self);
         self->turns = weft_turns(self);
+        if (!self->grain.steals)
+            reckon(self);
         if (WEFT_WITH_MPI)
             weft_cluster_of(self)->look_between();
         if (WEFT_WITH_GP && weft_uses_gp(self->pool))
@@ -146,6 +214,7 @@ static inline void take_turn(struct weft_processor *self, struct weft_process *p
 void weft_worker_run(struct weft_processor *self)
 {
     weft_worker_here = self;
+    self->grain.since = weft_ticks();
     while (!weft_is_over(self->run)) {
         struct weft_process *process = find(self);
         if (!process)
@@ -190,12 +259,14 @@ void weft_pool_build(struct weft_pool *pool)
     size_t room = 1;
     while (room < process_count)
         room *= 2;
-    pool->memory_size = pool->worker_count * room * sizeof *pool->workers->queue.ring;
+    const size_t rings = pool->worker_count * room * sizeof *pool->workers->queue.ring, count = pool->worker_count;
+    pool->memory_size = rings + count * count * sizeof *pool->workers->sights;
     pool->memory = weft_get_memory(pool->memory_size);
     for (unsigned i = 0; i < pool->worker_count; i++) {
         struct weft_processor *worker = &pool->workers[i];
         worker->pool = pool;
         worker->seed = i << 16;
+        worker->sights = (struct weft_sight *)((char *)pool->memory + rings) + i * count;
         worker->queue.ring = (_Atomic(struct weft_process *) *)pool->memory + i * room;
         worker->queue.mask = room - 1;
     }

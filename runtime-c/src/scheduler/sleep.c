@@ -6,7 +6,12 @@
 
 #define FINISHING (1u << 31) /* in weft_run.awake: somebody looks whether this is the end, and nobody wakes himself */
 
-enum { PATIENCE = 1000000 }; /* ns that a processor sleeps before it searches for deadlocks, the rest of the network running */
+enum {
+    PATIENCE = 1000000, /* ns that a processor sleeps before it searches for deadlocks, the rest of the network running */
+    LOOKOUT =
+        4000000, /* and between two looks, of all who sleep together, whether a worker that wakes nobody has come to a long turn */
+    LOOKOUTS = 25 /* of these at most */
+};
 
 bool weft_end_tests(struct weft_run *run)
 {
@@ -136,6 +141,23 @@ static void look_after_end(struct weft_processor *self)
     run->plugs.host->all_asleep(run);
 }
 
+/* How long a worker sleeps before it looks whether there is something to steal of which nobody tells, in ns; 0: it sleeps on. So it does once
+   all others sleep: who wakes then tells. */
+static long lookout(struct weft_processor *self)
+{
+    if (!weft_is_worker(self) || !weft_steals(self->pool))
+        return 0;
+    unsigned asleep = 0;
+    bool any = false;
+    for (unsigned i = 0; i < self->pool->worker_count; i++) {
+        struct weft_processor *worker = &self->pool->workers[i];
+        const bool sleeps = atomic_load_explicit(&worker->sleeping, memory_order_relaxed) != 0;
+        asleep += sleeps;
+        any |= !sleeps && weft_is_fine(worker);
+    }
+    return any ? LOOKOUT * (long)(asleep < LOOKOUTS ? asleep : LOOKOUTS) : 0;
+}
+
 bool weft_sleep(struct weft_processor *self)
 {
     struct weft_run *run = self->run;
@@ -164,10 +186,12 @@ bool weft_sleep(struct weft_processor *self)
         weft_go_on(run);
         return true;
     }
-    const struct timespec patience = {.tv_nsec = PATIENCE};
     weft_account_sleep(self);
-    while (atomic_load(&self->sleeping) == 1)
-        if (!weft_word_wait(&self->sleeping, 1, self->search.done ? NULL : &patience) && wake_oneself(self))
+    while (atomic_load(&self->sleeping) == 1) {
+        const bool done = self->search.done;
+        const struct timespec limit = {.tv_nsec = done ? lookout(self) : PATIENCE};
+        if (!weft_word_wait(&self->sleeping, 1, limit.tv_nsec > 0 ? &limit : NULL) && wake_oneself(self) && !done)
             search(self);
+    }
     return !atomic_load(&run->finished);
 }

@@ -23,11 +23,13 @@ void weft_pool_wake_one(struct weft_pool *pool)
     atomic_fetch_sub(&pool->searching, 1);
 }
 
-/* Does a worker keep what it wakes, other than `last` ran it? Who sleeps may steal it. */
-static bool keeps(const struct weft_pool *pool, struct weft_processor *last)
+/* Does a worker keep what it wakes, though `last` ran it? Where that one sleeps, and may steal it; and where the way there takes longer than
+   a turn. */
+static bool keeps(const struct weft_processor *self, struct weft_processor *last)
 {
-    return pool->policy == WEFT_WS_CUR
-           || (pool->policy == WEFT_WS_LAST && atomic_load_explicit(&last->sleeping, memory_order_relaxed));
+    return self->pool->policy == WEFT_WS_CUR
+           || (self->pool->policy == WEFT_WS_LAST
+               && (weft_is_fine(self) || atomic_load_explicit(&last->sleeping, memory_order_relaxed)));
 }
 
 void weft_pool_add(struct weft_process *process)
@@ -38,8 +40,11 @@ void weft_pool_add(struct weft_process *process)
         const ptrdiff_t index = process->plan - pool->plans;
         process->processor = last = &pool->workers[atomic_load_explicit(&pool->home[index], memory_order_relaxed)];
     }
-    if (weft_worker_here && weft_worker_here->pool == pool && (weft_worker_here == last || keeps(pool, last))) {
-        weft_queue_add(&weft_worker_here->queue, process);
+    struct weft_processor *here = weft_worker_here && weft_worker_here->pool == pool ? weft_worker_here : NULL;
+    if (here && (here == last || keeps(here, last))) {
+        weft_queue_add(&here->queue, process);
+        if (weft_is_fine(here))
+            return; /* it will have run it before another one wakes; who sleeps looks from time to time whether it has */
     } else {
         weft_post(process);
         if (atomic_load(&last->sleeping)) {
