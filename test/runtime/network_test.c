@@ -1292,6 +1292,57 @@ static void test_nobody_sleeps_over_what_it_is_told(void)
     TEST_ASSERT_EQUAL_STRING("20000\n", outcome->out);
 }
 
+/* Talks to an echo by 0 and 1 for `a` short turns, then tells a helper by 2 and waits for it in the midst of a firing; `b` times. */
+static atomic_int helped;
+struct boss_state { int round, told; unsigned char byte; };
+static int boss_fire(DOLProcess *p)
+{
+    STATE(boss);
+    BEGIN
+    for (s->round = 0; s->round < GETINDEX(1); s->round++) {
+        for (s->told = 0; s->told < GETINDEX(0); s->told++) {
+            WRITE(0, &s->byte, 1);
+            READ(1, &s->byte, 1);
+        }
+        WRITE(2, &s->byte, 1);
+        while (atomic_load(&helped) <= s->round) {
+        }
+    }
+    printf("helped\n");
+    fflush(stdout);
+    DOL_detach(p);
+    END;
+}
+UNIT_WITHOUT_INIT(boss);
+
+struct helper_state { unsigned char byte; };
+static int helper_fire(DOLProcess *p)
+{
+    STATE(helper);
+    BEGIN
+    READ(0, &s->byte, 1);
+    atomic_fetch_add(&helped, 1);
+    END;
+}
+UNIT_WITHOUT_INIT(helper);
+
+/* Who had short turns, and told nobody of what it woke, is in a long one: another worker runs that. */
+static void test_nobody_waits_for_the_end_of_a_long_turn(void)
+{
+    unsigned asks = net_process(net, "boss", &boss, 3000, 30, 0, 0), answers = net_process(net, "echo", &echo, 0, 0, 0, 0);
+    net_channel(net, asks, 0, answers, 0, 1);
+    net_channel(net, answers, 1, asks, 1, 1);
+    net_channel(net, asks, 2, net_process(net, "helper", &helper, 0, 0, 0, 0), 0, 1);
+    for (unsigned processors = 2; processors <= 4; processors += 2) {
+        for (int last = 0; last < 2; last++) {
+            struct machine pool = {.processors = processors, .policy = last ? WEFT_WS_LAST : WEFT_WS_CUR};
+            struct outcome *outcome = net_run(net, pool, NULL);
+            TEST_ASSERT_EQUAL_INT(0, outcome->status);
+            TEST_ASSERT_EQUAL_STRING("helped\n", outcome->out);
+        }
+    }
+}
+
 static void test_more_processors_than_cores(void)
 {
     ring(30, 20);
@@ -1346,6 +1397,7 @@ int main(void)
 #ifdef SEVERAL_PROCESSORS
     RUN_TEST(test_nobody_is_missed_by_processors_that_are_never_idle);
     RUN_TEST(test_nobody_sleeps_over_what_it_is_told);
+    RUN_TEST(test_nobody_waits_for_the_end_of_a_long_turn);
     RUN_TEST(test_more_processors_than_cores);
 #endif
     return UNITY_END();
