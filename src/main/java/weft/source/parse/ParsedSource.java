@@ -1,6 +1,5 @@
 package weft.source.parse;
 
-import java.nio.file.Path;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit.IDependencyTree.IASTInclusionNode;

@@ -1,6 +1,5 @@
 package weft.source.parse;
 
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -35,9 +35,7 @@ public final class SourceErrors {
             return;
         }
         for (Include include : parsed.tree().includes()) {
-            if (include.isActive()
-                    && include.path()
-                            .equals(parsed.source().absolutePath())) {
+            if (include.isActive() && include.path().equals(parsed.source().absolutePath())) {
                 diagnostics.report(Message.SOURCE_INCLUDES_ITSELF, parsed.position(include));
             }
         }
