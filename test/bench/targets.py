@@ -288,7 +288,7 @@ def speed_ups(rows, by):
 
 @dataclass(frozen=True)
 class Off:
-    """By what the predicted speed-ups of the found mappings miss those measured: the median of all, or the worst."""
+    """By what the predicted speed-ups of the found mappings miss those measured, by least times: the median of all networks, or the worst."""
     pick: object
     predicted: str = "simulated"
     measured: str = "clock"
@@ -307,7 +307,7 @@ class Off:
 
 @dataclass(frozen=True)
 class Mapping:
-    """What the found mappings take beside the best of others: the greatest ratio of all workloads."""
+    """What the found mappings take beside the best of others, by least times: the greatest ratio of all workloads."""
     others: tuple  # beginnings of variants
     metrics: tuple = ("time", "wall")
     workload: str = "map"
@@ -328,8 +328,7 @@ class Mapping:
 
 
 def mappings():
-    # The least of many short runs is compared: of runs of the same work one takes half as long again as another where a host is shared, and
-    # medians of them tell of its other guests. What the clock says holds where nobody else needs the cores. What the busiest thread had of a processor holds on a busy machine, too;
+    # Least times, not medians: on a shared host runs of the same program differ by half and more. What the clock says holds where nobody else needs the cores. What the busiest thread had of a processor holds on a busy machine, too;
     # it says nothing of pools, whose threads share the largest process by turns.
     all_there_are, usual, pools = ("mapping ", "one"), ("one", "round robin", "metis"), ("ws-last", "ws-cur")
     yield Target("found mapping / best of all mappings, worst network", Mapping(all_there_are), 1 / 0.97)

@@ -171,7 +171,7 @@ class Relay:
     feedback = False
 
     def __init__(self, source, index, inputs, outputs):
-        self.text, self.base, self.name = source, source.base, f"{source.base}[{index}]"
+        self.shared, self.name = source, f"{source.base}[{index}]"
         self.inputs = [Port(f"i[{k}]", True) for k in range(inputs)]
         self.outputs = [Port(f"o[{k}]", False) for k in range(outputs)]
 
@@ -179,10 +179,10 @@ class Relay:
         return self.inputs + self.outputs
 
     def location(self):
-        return f"{self.base}.c"
+        return f"{self.shared.base}.c"
 
     def source(self):
-        return self.text.text
+        return self.shared.text
 
 
 class RelaySource:
@@ -316,10 +316,9 @@ class Program:
             if process.feedback:
                 self.channels.append((process, process.outputs[-1], process, process.inputs[-1]))
             loose += [(process, port) for port in process.outputs if port.name != "fo"]
-        for k in range(len(loose)):
-            if loose:
-                inputs = min(len(loose), rng.choice([1, 1, 2]))
-                connect(self.add(f"{name}t{k}", inputs, 0), inputs)
+        while loose:
+            inputs = min(len(loose), rng.choice([1, 1, 2]))
+            connect(self.add(f"{name}t{len(loose)}", inputs, 0), inputs)
 
     def xml(self, seed):
         """The network with capacities of a seed's choice."""

@@ -38,8 +38,8 @@ enum {
     WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
     WEFT_UNSEEN = 512,       /* looks in vain before waits that may have been missed are checked again, behind a barrier */
     WEFT_WAY = 1024, /* ticks that a process takes to another core with what it touches, about: half a microsecond on a PC */
-    WEFT_WAYS = 8, /* of these between two looks at a worker whose turns are shorter */
-    WEFT_LONG = 4, /* of these at least in the turn of a stolen process that was worth it */
+    WEFT_WAYS = 8, /* times WEFT_WAY between two looks at a worker whose turns are shorter */
+    WEFT_LONG = 4, /* times WEFT_WAY is the least that the turn of a stolen process takes if it was worth it */
     WEFT_CALLS = 64, /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at events, mailbox and soft waiters */
     WEFT_LOOKS_IN_A_ROW = 8, /* before who is next gives way to the others */
@@ -92,8 +92,8 @@ struct weft_sight {
 
 /* How long a worker's turns are. Those of what it steals, to which the way here belongs, count apart. */
 struct weft_grain {
-    uint64_t busy; /* ticks of its own turns since they were last reckoned, but for those */
-    uint64_t since; /* this one */
+    uint64_t busy; /* ticks that its own turns took until it was idle, since they were last reckoned */
+    uint64_t since; /* tick from which on turns count that are not in `busy`; 0: it is idle */
     unsigned turns; /* its own since then */
     unsigned stolen; /* short ones of what it stole, since one of its own */
     bool steals; /* the present one is of what it has stolen */

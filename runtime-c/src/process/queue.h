@@ -34,7 +34,7 @@ static inline bool weft_has_nothing(struct weft_processor *worker)
     return atomic_load(&worker->queue.taken) == atomic_load(&worker->queue.added) && !atomic_load(&worker->mailbox);
 }
 
-/* Are a worker's turns shorter than the way of a process to another one? Then it runs what it wakes itself. */
+/* Are a worker's turns too short for a process to be moved to another one? Then it runs what it wakes itself. */
 static inline bool weft_is_fine(const struct weft_processor *worker)
 {
     return atomic_load_explicit(&worker->queue.fine, memory_order_relaxed);

@@ -51,16 +51,22 @@ static void show_grain(struct weft_processor *self, bool fine)
         weft_pool_wake_one(self->pool);
 }
 
+/* Its own turns are over for a while. */
+static void stop_turns(struct weft_grain *grain)
+{
+    if (grain->since > 0)
+        grain->busy += weft_ticks() - grain->since;
+    grain->since = 0;
+}
+
 /* Reckons how long its own turns were. */
 static void reckon(struct weft_processor *self)
 {
     struct weft_grain *grain = &self->grain;
-    const uint64_t now = weft_ticks();
+    stop_turns(grain);
     if (grain->turns > 0)
-        show_grain(self, grain->busy + (now - grain->since) < (uint64_t)grain->turns * WEFT_WAY);
-    grain->busy = 0;
-    grain->since = now;
-    grain->turns = 0;
+        show_grain(self, grain->busy < (uint64_t)grain->turns * WEFT_WAY);
+    *grain = (struct weft_grain){.since = weft_ticks(), .stolen = grain->stolen};
 }
 
 /* The turn of a stolen process is over. Where one after the other is short, though it came a long way, none was worth it. */
@@ -135,7 +141,7 @@ static struct weft_process *idle(struct weft_processor *self)
     struct weft_pool *pool = self->pool;
     bool more = true;
     weft_account_idle(self);
-    self->grain.busy += weft_ticks() - self->grain.since;
+    stop_turns(&self->grain);
     if (WEFT_WITH_MPI)
         weft_set_running(self, NULL);
     if (WEFT_WITH_GP && weft_uses_gp(pool))

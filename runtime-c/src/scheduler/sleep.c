@@ -9,8 +9,8 @@
 enum {
     PATIENCE = 1000000, /* ns that a processor sleeps before it searches for deadlocks, the rest of the network running */
     LOOKOUT =
-        4000000, /* and between two looks, of all who sleep together, whether a worker that wakes nobody has come to a long turn */
-    LOOKOUTS = 25 /* of these at most */
+        4000000, /* ns between two looks whether a worker that wakes nobody is in a long turn: of one who sleeps, of several by turns */
+    LOOKOUTS = 25 /* times LOOKOUT is the most that one sleeps */
 };
 
 bool weft_end_tests(struct weft_run *run)

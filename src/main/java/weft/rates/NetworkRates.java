@@ -39,16 +39,14 @@ public record NetworkRates(Map<Integer, ProcessRates> processes) {
                 return rates;
             }
             if (first instanceof Regular) {
-                String both = member.process().name().full() + " and "
-                        + members.get(0).process().name().full() + " share a source and ";
-                if (!directions(member).equals(directions(members.get(0)))) {
+                boolean areAlike = directions(member).equals(directions(members.get(0)));
+                if (!areAlike || !rates.equals(first)) {
                     return new Dynamic(
-                            both + "have other inputs and outputs",
-                            member.process().position());
-                }
-                if (!rates.equals(first)) {
-                    return new Dynamic(
-                            both + "move different numbers of bytes",
+                            member.process().name().full() + " and "
+                                    + members.get(0).process().name().full() + " share a source and "
+                                    + (areAlike
+                                            ? "move different numbers of bytes"
+                                            : "differ in their inputs and outputs"),
                             member.process().position());
                 }
             }

@@ -30,7 +30,7 @@ public final class FileContents extends InternalFileContentProvider {
 
     /** Whether a file, as CDT names it, travels inside the compiler. */
     public static boolean isOwn(String file) {
-        return Path.of(file).startsWith(OWN);
+        return ParserPath.path(file).startsWith(OWN);
     }
 
     private final Unsaved unsaved;

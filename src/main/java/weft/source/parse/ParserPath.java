@@ -3,21 +3,23 @@ package weft.source.parse;
 import java.nio.file.Path;
 
 /**
- * Paths as CDT's parser is told of them. It drops each quotation mark from the path of an included file, wherever it stands, so folders
- * that have one in their name get another letter for it, which no text means anything by.
+ * Paths as CDT's parser gets them. It drops every quotation mark from the path of an included file, also from the names of folders, so
+ * there each is spelled another way.
  */
 public final class ParserPath {
 
-    private static final char QUOTE = '\uE010';
+    private static final String ESCAPE = "\uE010";
+    private static final String QUOTE = ESCAPE + "q";
+    private static final String ITSELF = ESCAPE + "e"; // of a folder that has this letter in its name
 
     private ParserPath() {}
 
     static String of(Path path) {
-        return path.toString().replace('"', QUOTE);
+        return path.toString().replace(ESCAPE, ITSELF).replace("\"", QUOTE);
     }
 
-    /** The path that the parser has been told of. */
-    public static Path path(String told) {
-        return Path.of(told.replace(QUOTE, '"'));
+    /** The path that the parser got. */
+    public static Path path(String spelled) {
+        return Path.of(spelled.replace(QUOTE, "\"").replace(ITSELF, ESCAPE));
     }
 }
