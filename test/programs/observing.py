@@ -311,6 +311,8 @@ class Statistics(Observed):
             self.assertLessEqual(channel["highest_fill"], channel["capacity"])
             self.assertGreater(channel["highest_fill"], 0)
             self.assertEqual(bool(processes[channel["writer"]]["across"]["tokens"]), channel["writer"] in across)
+        self.assertEqual({name: (c["write_order"], c["read_order"], c["ahead"]) for name, c in channels.items()},
+                         {"heada": (1, 1, 0), "headb": (2, 2, 0), "asum": (2, 1, 0), "bsum": (1, 2, 1)})
         for processor in stats["processors"]:
             self.assertLessEqual(processor["busy_seconds"], stats["seconds"] * 1.001 + 1e-6)
 
@@ -336,6 +338,25 @@ class Statistics(Observed):
         self.assertEqual(done.stdout, RESULT)
         self.assertRegex(done.stderr, r"\Aweft: work ran [\d.]+ s, execution model auto\nprocessor ")
         self.assertRegex(done.stderr, r"(?m)^b +cpu +%d +\d+ +[\d.]+ +[\d.]+ +%d +%d +0 +0$" % (COUNT, COUNT, 8 * COUNT))
+
+    def test_what_is_sent_before_an_answer_is_read(self):
+        """Two tasks for one worker and one for the other, and then the answers, whoever runs when."""
+        self.write({"deal.xml": network("deal", {"master": "out one, out two, in first, in second", "a": "in in, out out", "b": "in in, out out"},
+                                        ["master.one a.in 8", "a.out master.first 8", "master.two b.in 4", "b.out master.second 4"]),
+                    "master.c": process("master", "int x = 0, i; for (i = 0; i < 9; i++) {"
+                                        "DOL_write((void *)PORT_ONE, &x, 4, p); DOL_write((void *)PORT_ONE, &x, 4, p);"
+                                        "DOL_write((void *)PORT_TWO, &x, 4, p); DOL_read((void *)PORT_SECOND, &x, 4, p);"
+                                        "DOL_read((void *)PORT_FIRST, &x, 4, p); DOL_read((void *)PORT_FIRST, &x, 4, p); } DOL_detach(p);",
+                                        ports="one two first second"),
+                    **{name + ".c": process(name, "int x; DOL_read((void *)PORT_IN, &x, 4, p); DOL_write((void *)PORT_OUT, &x, 4, p);",
+                                            ports="in out") for name in "ab"}})
+        for how in ("--execution", "protothread"), ("--execution", "thread"), ("--policy", "ws-last"), ("-m", "apart.xml"):
+            with self.subTest(how=how):
+                self.write({"apart.xml": mapping(master="one", a="one", b="two")})
+                self.assertStatus(self.weft("run", "deal.xml", *how, "--stats=s.json", "-o", "out"), 0)
+                channels = json.loads((self.folder / "s.json").read_text())["channels"]
+                self.assertEqual([(c["tokens"], c["write_order"], c["read_order"], c["ahead"]) for c in channels],
+                                 [(18, 1, 1, 2), (18, 2, 4, 0), (9, 2, 1, 1), (9, 2, 3, 0)])
 
     def test_growth_is_counted(self):
         self.write({"grow.xml": network("grow", {"fork": "out one, out two", "join": "in one, in two"},

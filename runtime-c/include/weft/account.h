@@ -22,17 +22,20 @@ struct weft_end_account {
     uint64_t rest;    /* bytes by which the other tokens were longer, modulo 2^64: weft_account_bytes */
     uint64_t waited;  /* ticks that its process has waited for it */
     uint32_t growths; /* of the channel, to resolve deadlocks; at the writer's end */
+    uint32_t use; /* its place among the ends of its process, in the order of their first uses, from 1 on; 0: there was none */
+    uint64_t ahead; /* of `tokens`, those before its process first read from an end that it first used later; 0: there is none */
 };
 
 struct weft_process_account {
     uint64_t firings; /* that it has completed */
-    uint64_t waits;   /* runs that ended with a wait */
-    uint64_t yields;  /* all other runs that have ended */
-    uint64_t ran;     /* ticks of its runs */
-    uint64_t since;   /* tick at which it began to wait; 0: it does not, or is sampled */
+    uint64_t waits; /* runs that ended with a wait */
+    uint64_t yields; /* all other runs that have ended */
+    uint64_t ran; /* ticks of its runs */
+    uint64_t since; /* tick at which it began to wait; 0: it does not, or is sampled */
     uint64_t began; /* where calls block: tick at which its present run began; 0: there is none. Where it is sampled: tick of the
                          last sample */
     uint32_t waited; /* where it is sampled: how often it had waited then, modulo 2^32 */
+    uint32_t uses; /* its ends that it has used */
 };
 
 struct weft_trace;
@@ -79,6 +82,22 @@ static inline void weft_account_sent(struct weft_end_account *end, uint32_t byte
             weft_count(&end->rest, (uint64_t)bytes - size);
         weft_count(&end->tokens, 1);
     }
+}
+
+/* A process moves bytes at an end; true: for the first time. */
+static inline bool weft_account_use(struct weft_process_account *process, struct weft_end_account *end, uint32_t bytes)
+{
+    if (!WEFT_ACCOUNTS || end->use != 0 || bytes == 0)
+        return false;
+    __atomic_store_n(&end->use, ++process->uses, __ATOMIC_RELAXED);
+    return true;
+}
+
+/* A process reads for the first time from one of its ends: what it has sent before at another did not depend on that. */
+static inline void weft_account_ahead(struct weft_end_account *end)
+{
+    if (end->ahead == 0)
+        __atomic_store_n(&end->ahead, end->tokens, __ATOMIC_RELAXED);
 }
 
 /* Bytes of all tokens that it has sent. */

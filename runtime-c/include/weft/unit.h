@@ -25,6 +25,8 @@ int weft_consume_slow(DOLProcess *p, struct weft_end *end);
 _Noreturn void weft_release_misused(DOLProcess *p, struct weft_end *end);
 int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction);
 void weft_wake_tester(struct weft_end *end);
+void weft_note_first_read(
+    struct weft_process *process); /* programs that count: it reads from an end that it has not read before */
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction, uint64_t shown);
 
 static inline void *weft_frame(DOLProcess *p)
@@ -104,10 +106,18 @@ static inline void weft_wake_local(struct weft_process *process, struct weft_end
     }
 }
 
+/* Process `p` moves bytes at an end: notes when it did so first. */
+static inline void weft_note_use(DOLProcess *p, struct weft_end *end, enum weft_direction direction, uint32_t len)
+{
+    if (weft_account_use(((struct weft_process *)p)->account, end->account, len) && direction == WEFT_IN)
+        weft_note_first_read((struct weft_process *)p);
+}
+
 /* Counts `len` bytes that an end of a local channel has moved, so that it holds `fill`, and wakes the other side. */
 static inline void weft_end_count_local(DOLProcess *p, struct weft_end *end, struct weft_end *peer, enum weft_direction direction,
                                         uint32_t fill, uint32_t len)
 {
+    weft_note_use(p, end, direction, len);
     if (direction == WEFT_IN) {
         end->limit = fill;
     } else {
@@ -127,6 +137,7 @@ static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft
         struct weft_end *peer = end->peer;
         weft_end_count_local(p, end, peer, direction, direction == WEFT_IN ? end->limit - len : peer->limit + len, len);
     } else {
+        weft_note_use(p, end, direction, len);
         struct weft_side *mine = weft_side(end, direction);
         if (direction == WEFT_IN)
             weft_account_fill(end->account, weft_end_credit(end, WEFT_SHARED, WEFT_IN));

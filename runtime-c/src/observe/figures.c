@@ -77,7 +77,9 @@ static void take_process(struct weft_figures *figures, unsigned process, const s
                                          weft_seconds(time, weft_counted(&counted->waited) + waits),
                                          word(&counted->highest),
                                          word(&counted->growths),
-                                         view->capacity(process, slot)};
+                                         view->capacity(process, slot),
+                                         word(&counted->use),
+                                         weft_counted(&counted->ahead)};
         row->waited += end->waited;
         row->tokens[across] += end->tokens;
         row->bytes[across] += end->bytes;

@@ -214,9 +214,10 @@ static void json_channels(FILE *out, const struct weft_figures *figures)
         field(out, ", ", "reader", figures->plans[plan->reader]->name);
         fprintf(out,
                 ", \"tokens\": %" PRIu64 ", \"bytes\": %" PRIu64 ", \"capacity\": %" PRIu32 ", \"highest_fill\": %" PRIu32
-                ", \"writer_blocked_seconds\": %.9f, \"reader_blocked_seconds\": %.9f, \"growths\": %" PRIu32 "}",
+                ", \"writer_blocked_seconds\": %.9f, \"reader_blocked_seconds\": %.9f, \"growths\": %" PRIu32
+                ", \"write_order\": %" PRIu32 ", \"read_order\": %" PRIu32 ", \"ahead\": %" PRIu64 "}",
                 writer->tokens, writer->bytes, writer->capacity, highest_of(channel), writer->waited, reader->waited,
-                writer->growths);
+                writer->growths, writer->use, reader->use, writer->ahead);
     }
 }
 

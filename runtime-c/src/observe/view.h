@@ -74,6 +74,8 @@ struct weft_end_figures {
     uint64_t tokens, bytes; /* as sent */
     double waited;          /* seconds */
     uint32_t highest, growths, capacity;
+    uint32_t use;   /* as in struct weft_end_account, likewise ahead */
+    uint64_t ahead; /* tokens */
 };
 
 struct weft_channel_figures {

@@ -334,10 +334,22 @@ static uint32_t least(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
+/* A process uses an end: notes what it has sent before it first read there. */
+static void note_use(struct side *side, enum weft_direction direction, uint32_t len)
+{
+    struct process *process = side->process;
+    if (!weft_account_use(process->account, side->account, len) || direction == WEFT_OUT)
+        return;
+    for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++)
+        if (direction_of(process, slot) == WEFT_OUT)
+            weft_account_ahead(channel_of(process, slot)->sides[WEFT_OUT].account);
+}
+
 /* Moves bytes on the ring and tells the other side. */
 static void advance(struct channel *channel, enum weft_direction direction, uint32_t len)
 {
     struct side *side = &channel->sides[direction];
+    note_use(side, direction, len);
     if (direction == WEFT_IN)
         weft_account_fill(side->account, channel->fill);
     side->position = weft_ring_advance(channel->capacity, side->position, len);

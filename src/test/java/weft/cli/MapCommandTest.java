@@ -98,7 +98,7 @@ class MapCommandTest {
                                         .toList(),
                                 network.channels().stream()
                                         .map(channel -> new Profile.Traffic(
-                                                channel.name().full(), tokens, 4 * tokens))
+                                                channel.name().full(), tokens, 4 * tokens, 0, 0, 0))
                                         .toList())
                         .with(elsewhere)));
     }
@@ -262,7 +262,7 @@ class MapCommandTest {
         refused("this is not JSON");
         write("profile.json", "{\"processes\": []}");
         refused("this is no profile");
-        write("profile.json", "{\"format\": \"weft-profile-1\"}");
+        write("profile.json", "{\"format\": \"weft-profile-2\"}");
         refused("this profile is damaged");
         for (String[] wrong : List.of(
                 new String[] {"\"runs\": 1", "\"runs\": 0"},

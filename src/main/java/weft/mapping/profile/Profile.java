@@ -87,11 +87,25 @@ public record Profile(
         }
     }
 
-    /** What a channel carried in all runs. */
-    public record Traffic(String channel, long tokens, long bytes) {
+    /**
+     * What a channel carried in all runs, and when in the first of them its ends were first used.
+     *
+     * @param writeOrder the channel's place among those that its writer uses, by their first uses, from 1 on; 0: it was not used
+     * @param readOrder  the same for its reader
+     * @param ahead      of the tokens, those that were sent before the writer first read from a channel that it first used after this one
+     */
+    public record Traffic(String channel, long tokens, long bytes, long writeOrder, long readOrder, long ahead) {
 
+        /** Of runs that differ in the order the first that used the channel counts. */
         private Traffic plus(Traffic other) {
-            return new Traffic(channel, Math.addExact(tokens, other.tokens), Math.addExact(bytes, other.bytes));
+            Traffic first = writeOrder > 0 ? this : other;
+            return new Traffic(
+                    channel,
+                    Math.addExact(tokens, other.tokens),
+                    Math.addExact(bytes, other.bytes),
+                    first.writeOrder,
+                    first.readOrder,
+                    first.ahead);
         }
     }
 

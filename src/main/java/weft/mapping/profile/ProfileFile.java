@@ -39,7 +39,7 @@ import weft.target.ProcessorCosts.Measured;
 /** Profiles as files, and the statistics of a run that they are made of; docs/user-guide.md, 'A profile, and a mapping found from it', describes it. */
 public final class ProfileFile {
 
-    private static final String FORMAT = "weft-profile-1";
+    private static final String FORMAT = "weft-profile-2";
     private static final BigDecimal NANOSECONDS = BigDecimal.valueOf(1_000_000_000);
 
     /** More than any run has, of nanoseconds (eleven days), tokens or bytes; sums of these stay in range. */
@@ -58,7 +58,10 @@ public final class ProfileFile {
                 .forEach(traffic -> channels.add(Json.createObjectBuilder()
                         .add("name", traffic.channel())
                         .add("tokens", traffic.tokens())
-                        .add("bytes", traffic.bytes())));
+                        .add("bytes", traffic.bytes())
+                        .add("write_order", traffic.writeOrder())
+                        .add("read_order", traffic.readOrder())
+                        .add("ahead", traffic.ahead())));
         JsonObject file = Json.createObjectBuilder()
                 .add("format", FORMAT)
                 .add("network", profile.network())
@@ -120,6 +123,16 @@ public final class ProfileFile {
         return new Work(row.getString("name"), number(row, "ns"), number(row, "firings"), elsewhere);
     }
 
+    private static Traffic traffic(JsonObject row) {
+        return new Traffic(
+                row.getString("name"),
+                number(row, "tokens"),
+                number(row, "bytes"),
+                number(row, "write_order"),
+                number(row, "read_order"),
+                number(row, "ahead"));
+    }
+
     /** The profile of the run that wrote the statistics in {@code file}. */
     public static Profile ofRun(Path file, Network network, Map<String, String> sources) throws IOException {
         Map<String, Work> works = new HashMap<>();
@@ -133,9 +146,7 @@ public final class ProfileFile {
             works.put(row.getString("name"), new Work(row.getString("name"), nanoseconds, number(row, "firings")));
         }
         for (JsonObject row : run.getJsonArray("channels").getValuesAs(JsonObject.class)) {
-            traffics.put(
-                    row.getString("name"),
-                    new Traffic(row.getString("name"), number(row, "tokens"), number(row, "bytes")));
+            traffics.put(row.getString("name"), traffic(row));
         }
         return new Profile(
                 network.name(),
@@ -186,7 +197,7 @@ public final class ProfileFile {
         }
         List<Traffic> channels = new ArrayList<>();
         for (JsonObject row : json.getJsonArray("channels").getValuesAs(JsonObject.class)) {
-            channels.add(new Traffic(row.getString("name"), number(row, "tokens"), number(row, "bytes")));
+            channels.add(traffic(row));
         }
         long runs = number(json, "runs");
         if (runs == 0 || processes.stream().mapToDouble(Work::nanoseconds).sum() > MOST) {

@@ -56,7 +56,7 @@ public final class LatencySearch {
         double[] work = all.work().clone();
         Arrays.setAll(work, i -> work[i] * all.steps()[i] / rounds / steps[i]);
         return new Workload(
-                steps, work, all.writers(), all.readers(), tokens, all.room(), all.initial(), all.crossing(), 1);
+                steps, work, all.writers(), all.readers(), tokens, all.room(), all.order(), all.crossing(), 1);
     }
 
     /** The time of a round; endless where something does not fit. */
@@ -113,7 +113,7 @@ public final class LatencySearch {
                 round.readers(),
                 round.tokens(),
                 round.room(),
-                round.initial(),
+                round.order(),
                 new double[round.channels()],
                 1);
         double alone = Simulation.of(free.unlimited(), apart, apart.length).nanoseconds();

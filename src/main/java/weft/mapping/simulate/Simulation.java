@@ -8,25 +8,31 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Plays a workload on processors, step by step. A step begins when its tokens are there and there is room for those that it sends; at its
- * end these are there, and the room of those that it took is free. A processor goes on with a process as long as that can; then comes
- * the next that is ready, in the order in which they became so. So does the runtime with protothreads.
+ * Plays a workload on processors, one part of a step after the other. A part begins when its tokens are there and there is room for those
+ * that it sends; at its end these are there, and the room of those that it took is free. A processor goes on with a process as long as that
+ * can; then comes the next that is ready, in the order in which they became so. So does the runtime with protothreads.
  *
  * <p>Where nobody can go on, the smallest full channel grows, as at run time. Where none is full, the first process that waits goes on
- * without the tokens that it lacks: what a profile does not tell is which process writes before it reads.
+ * without the tokens that it lacks: tokens are spread more evenly here than in a program, and a circle may so lack one.
  */
 public final class Simulation {
 
     private final Workload workload;
     private final int[] assignment;
-    private final List<int[]> inputs = new ArrayList<>();
-    private final List<int[]> outputs = new ArrayList<>();
 
-    private final PriorityQueue<StepEnd> ends = new PriorityQueue<>();
+    /** The first part of each process; those of a step follow each other. */
+    private final int[] first;
+
+    /** Channels of each part. */
+    private final List<int[]> inputs;
+
+    private final List<int[]> outputs;
+
+    private final PriorityQueue<PartEnd> ends = new PriorityQueue<>();
     private double now;
     private long order;
 
-    /** Of each process: the steps that it has ended, whether it is queued or runs, and since when it waits. */
+    /** Of each process: the parts that it has ended, whether it is queued or runs, and since when it waits. */
     private final long[] done;
 
     private final boolean[] isQueued;
@@ -50,11 +56,11 @@ public final class Simulation {
     private double doneWork;
     private double half;
 
-    /** At {@code time} a process ends its step; those of one time in the order in which they began. */
-    private record StepEnd(double time, long order, int process) implements Comparable<StepEnd> {
+    /** At {@code time} a process ends a part; those of one time in the order in which they began. */
+    private record PartEnd(double time, long order, int process) implements Comparable<PartEnd> {
 
         @Override
-        public int compareTo(StepEnd other) {
+        public int compareTo(PartEnd other) {
             int first = Double.compare(time, other.time);
             return first != 0 ? first : Long.compare(order, other.order);
         }
@@ -66,21 +72,19 @@ public final class Simulation {
         done = new long[workload.processes()];
         isQueued = new boolean[workload.processes()];
         since = new double[workload.processes()];
-        there = workload.initial().clone();
-        taken = workload.initial().clone();
+        there = new long[workload.channels()];
+        taken = new long[workload.channels()];
         room = workload.room().clone();
-        most = workload.initial().clone();
+        most = new long[workload.channels()];
         full = new double[workload.channels()];
         isBusy = new boolean[processors];
         worked = new double[processors];
         for (int p = 0; p < processors; p++) {
             ready.add(new ArrayDeque<>());
         }
-        ends(workload.readers(), inputs);
-        ends(workload.writers(), outputs);
-        for (int c = 0; c < room.length; c++) {
-            room[c] = Math.max(room[c], workload.initial()[c]);
-        }
+        first = workload.order().first();
+        inputs = channels(workload.readers(), workload.order().read());
+        outputs = channels(workload.writers(), workload.order().written());
         for (int i = 0; i < done.length; i++) {
             allWork += workload.steps()[i] * workload.work()[i];
         }
@@ -91,17 +95,38 @@ public final class Simulation {
         return new Simulation(workload, assignment, processors).run();
     }
 
-    private void ends(int[] processes, List<int[]> channels) {
-        int[] counts = new int[done.length];
-        for (int process : processes) {
-            counts[process]++;
+    /** By part, from the process and the part of a step at one end of each channel. */
+    private List<int[]> channels(int[] processes, int[] parts) {
+        int[] counts = new int[first[done.length]];
+        for (int c = 0; c < processes.length; c++) {
+            counts[first[processes[c]] + parts[c]]++;
         }
+        List<int[]> channels = new ArrayList<>();
         for (int count : counts) {
             channels.add(new int[count]);
         }
         for (int c = processes.length - 1; c >= 0; c--) {
-            channels.get(processes[c])[--counts[processes[c]]] = c;
+            int part = first[processes[c]] + parts[c];
+            channels.get(part)[--counts[part]] = c;
         }
+        return channels;
+    }
+
+    private int parts(int process) {
+        return first[process + 1] - first[process];
+    }
+
+    /** The part of its step that a process is in, from 0 on. */
+    private int part(int process) {
+        return (int) (done[process] % parts(process));
+    }
+
+    private int[] inputs(int process) {
+        return inputs.get(first[process] + part(process));
+    }
+
+    private int[] outputs(int process) {
+        return outputs.get(first[process] + part(process));
     }
 
     private Outcome run() {
@@ -110,7 +135,7 @@ public final class Simulation {
         }
         while (true) {
             while (!ends.isEmpty()) {
-                StepEnd end = ends.remove();
+                PartEnd end = ends.remove();
                 now = end.time();
                 end(end.process());
             }
@@ -125,25 +150,39 @@ public final class Simulation {
     }
 
     private boolean isOver(int process) {
-        return done[process] == workload.steps()[process];
+        return done[process] == workload.steps()[process] * parts(process);
     }
 
-    /** The tokens that a process takes from a channel in its next step: early, if they do not come out even. */
+    /** The tokens that a process takes from a channel in the step that it is in: early, if they do not come out even. */
     private long takes(int process, int channel) {
+        long step = done[process] / parts(process);
         long all = workload.tokens()[channel];
         long steps = workload.steps()[process];
-        return -Math.floorDiv(-all * (done[process] + 1), steps) + Math.floorDiv(-all * done[process], steps);
+        return early(all, step + 1, steps) - early(all, step, steps);
     }
 
-    /** The tokens that a process sends to a channel at the end of its next step: late. */
+    /** The tokens that a process sends to a channel in the step that it is in: late, or ahead of what it reads. */
     private long sends(int process, int channel) {
+        long step = done[process] / parts(process);
+        return sent(channel, step + 1, workload.steps()[process]) - sent(channel, step, workload.steps()[process]);
+    }
+
+    /** The tokens in a channel after so many steps of its writer. */
+    private long sent(int channel, long step, long steps) {
         long all = workload.tokens()[channel];
-        long steps = workload.steps()[process];
-        return all * (done[process] + 1) / steps - all * done[process] / steps;
+        long ahead = workload.order().ahead()[channel];
+        if (ahead == 0) {
+            return all * step / steps;
+        }
+        return step == 0 ? 0 : Math.min(all, early(all, step, steps) + Math.max(0, ahead - early(all, 1, steps)));
+    }
+
+    private static long early(long all, long step, long steps) {
+        return -Math.floorDiv(-all * step, steps);
     }
 
     private boolean hasTokens(int process) {
-        for (int channel : inputs.get(process)) {
+        for (int channel : inputs(process)) {
             if (there[channel] < takes(process, channel)) {
                 return false;
             }
@@ -158,7 +197,7 @@ public final class Simulation {
     }
 
     private boolean hasRoom(int process) {
-        for (int channel : outputs.get(process)) {
+        for (int channel : outputs(process)) {
             if (isFull(channel)) {
                 return false;
             }
@@ -184,13 +223,13 @@ public final class Simulation {
     }
 
     private void begin(int process) {
-        double takes = workload.work()[process];
-        for (int channel : inputs.get(process)) {
+        double takes = workload.work()[process] / parts(process);
+        for (int channel : inputs(process)) {
             long tokens = takes(process, channel);
             there[channel] -= tokens;
             takes += crosses(channel) ? tokens * workload.crossing()[channel] : 0;
         }
-        for (int channel : outputs.get(process)) {
+        for (int channel : outputs(process)) {
             long tokens = sends(process, channel);
             taken[channel] += tokens;
             most[channel] = Math.max(most[channel], taken[channel]);
@@ -198,18 +237,20 @@ public final class Simulation {
         }
         isBusy[assignment[process]] = true;
         worked[assignment[process]] += takes;
-        ends.add(new StepEnd(now + takes, order++, process));
+        ends.add(new PartEnd(now + takes, order++, process));
     }
 
     private void end(int process) {
-        for (int channel : outputs.get(process)) {
+        int[] sent = outputs(process);
+        int[] read = inputs(process);
+        for (int channel : sent) {
             there[channel] += sends(process, channel);
         }
-        for (int channel : inputs.get(process)) {
+        for (int channel : read) {
             taken[channel] -= takes(process, channel);
         }
         done[process]++;
-        doneWork += workload.work()[process];
+        doneWork += workload.work()[process] / parts(process);
         half = doneWork < allWork / 2 ? now : half;
         int processor = assignment[process];
         if (!isOver(process) && hasTokens(process) && hasRoom(process)) {
@@ -222,12 +263,13 @@ public final class Simulation {
                 begin(ready.get(processor).remove());
             }
         }
-        for (int channel : outputs.get(process)) {
+        for (int channel : sent) {
             look(workload.readers()[channel]);
         }
-        for (int channel : inputs.get(process)) {
+        for (int channel : read) {
             int writer = workload.writers()[channel];
-            if (!isQueued[writer] && !isOver(writer) && hasTokens(writer)) {
+            boolean writes = workload.order().written()[channel] == part(writer);
+            if (writes && !isQueued[writer] && !isOver(writer) && hasTokens(writer)) {
                 full[channel] += now - since[writer];
                 since[writer] = now;
             }
@@ -238,13 +280,13 @@ public final class Simulation {
     /** Where all wait for each other: lets one go on; false if all are done. */
     private boolean dissolve() {
         int smallest = -1;
-        int first = -1;
+        int waiting = -1;
         for (int i = 0; i < done.length; i++) {
             if (isOver(i)) {
                 continue;
             }
-            first = first < 0 ? i : first;
-            for (int channel : outputs.get(i)) {
+            waiting = waiting < 0 ? i : waiting;
+            for (int channel : outputs(i)) {
                 if (hasTokens(i) && isFull(channel) && (smallest < 0 || room[channel] < room[smallest])) {
                     smallest = channel;
                 }
@@ -254,14 +296,14 @@ public final class Simulation {
             int writer = workload.writers()[smallest];
             room[smallest] = taken[smallest] + sends(writer, smallest);
             look(writer);
-        } else if (first >= 0) {
-            for (int channel : inputs.get(first)) {
-                long lacking = Math.max(0, takes(first, channel) - there[channel]);
+        } else if (waiting >= 0) {
+            for (int channel : inputs(waiting)) {
+                long lacking = Math.max(0, takes(waiting, channel) - there[channel]);
                 there[channel] += lacking;
                 taken[channel] += lacking;
             }
-            look(first);
+            look(waiting);
         }
-        return first >= 0;
+        return waiting >= 0;
     }
 }

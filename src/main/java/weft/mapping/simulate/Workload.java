@@ -1,8 +1,6 @@
 package weft.mapping.simulate;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import weft.mapping.Placing;
@@ -19,7 +17,7 @@ import weft.mapping.profile.Profile;
  * @param readers  the process that reads each channel
  * @param tokens   that go through each channel
  * @param room     tokens that each channel holds
- * @param initial  tokens that are in each channel at the start
+ * @param order    in which a step uses channels
  * @param crossing what a token costs either end of each channel that crosses processors, in nanoseconds
  * @param share    of what was profiled: long runs are simulated in part
  */
@@ -30,13 +28,12 @@ public record Workload(
         int[] readers,
         long[] tokens,
         long[] room,
-        long[] initial,
+        Order order,
         double[] crossing,
         double share) {
 
     /**
      * What a profile tells of. A step is what a process does for one token of its busiest channel, or a firing where it fires more often.
-     * In a circle of channels someone must be the first: those that lead back, as the network names its processes, hold a token.
      *
      * @param placing with a profile
      * @param most    steps of all processes together; of more a part is simulated
@@ -73,7 +70,7 @@ public record Workload(
                 problem.readers(),
                 fewer,
                 room,
-                back(problem),
+                Order.of(some.length, problem.writers(), problem.readers(), profile.channels()),
                 crossing,
                 share);
     }
@@ -98,19 +95,19 @@ public record Workload(
                 c -> tokens[c] == 0
                         ? 0
                         : share * problem.sending(c, assignment[writers[c]], assignment[readers[c]]) / tokens[c]);
-        return new Workload(steps, there, writers, readers, tokens, room, initial, between, share);
+        return new Workload(steps, there, writers, readers, tokens, room, order, between, share);
     }
 
     /** The same with other channels. */
     public Workload with(long[] otherRoom) {
-        return new Workload(steps, work, writers, readers, tokens, otherRoom, initial, crossing, share);
+        return new Workload(steps, work, writers, readers, tokens, otherRoom, order, crossing, share);
     }
 
     /** The same with channels that are never full. */
     public Workload unlimited() {
         long[] all = tokens.clone();
         for (int c = 0; c < all.length; c++) {
-            all[c] += initial[c] + 1;
+            all[c]++;
         }
         return with(all);
     }
@@ -125,53 +122,5 @@ public record Workload(
 
     private static long part(long all, double share) {
         return all == 0 ? 0 : Math.max(1, Math.round(share * all));
-    }
-
-    /** A token for each channel that leads to a process from which its writer was reached. */
-    private static long[] back(Problem problem) {
-        List<List<Integer>> written = new ArrayList<>();
-        for (int i = 0; i < problem.processes(); i++) {
-            written.add(new ArrayList<>());
-        }
-        boolean[] isReached = new boolean[problem.processes()];
-        boolean[] isRead = new boolean[problem.processes()];
-        for (int c = 0; c < problem.channels(); c++) {
-            written.get(problem.writers()[c]).add(c);
-            isRead[problem.readers()[c]] = true;
-        }
-        long[] initial = new long[problem.channels()];
-        boolean[] isOpen = new boolean[problem.processes()];
-        int[] next = new int[problem.processes()];
-        int[] path = new int[problem.processes()];
-        int[] sourcesFirst = IntStream.concat(
-                        IntStream.range(0, isRead.length).filter(i -> !isRead[i]),
-                        IntStream.range(0, isRead.length).filter(i -> isRead[i]))
-                .toArray();
-        for (int start : sourcesFirst) {
-            int length = 0;
-            if (!isReached[start]) {
-                path[length++] = start;
-                isReached[start] = true;
-                isOpen[start] = true;
-            }
-            while (length > 0) {
-                int process = path[length - 1];
-                if (next[process] == written.get(process).size()) {
-                    isOpen[process] = false;
-                    length--;
-                    continue;
-                }
-                int channel = written.get(process).get(next[process]++);
-                int reader = problem.readers()[channel];
-                if (isOpen[reader]) {
-                    initial[channel] = 1;
-                } else if (!isReached[reader]) {
-                    isReached[reader] = true;
-                    isOpen[reader] = true;
-                    path[length++] = reader;
-                }
-            }
-        }
-        return initial;
     }
 }

@@ -18,7 +18,7 @@ class ProfileTest {
                 Map.of(),
                 1,
                 List.of(new Work("a", a, 10), new Work("b", b, 10)),
-                List.of(new Traffic("c", 10, 40)));
+                List.of(new Traffic("c", 10, 40, 1, 2, 3)));
     }
 
     private static Measured measured(long nanoseconds, long data) {
@@ -33,7 +33,7 @@ class ProfileTest {
         Profile other = profile(2_000, 400).with(Map.of("b", Map.of("SPE", measured(700, 3))));
         for (Profile sum : List.of(one.plus(other), other.plus(one))) {
             assertEquals(2, sum.runs());
-            assertEquals(List.of(new Traffic("c", 20, 80)), sum.channels());
+            assertEquals(List.of(new Traffic("c", 20, 80, 1, 2, 3)), sum.channels());
             assertEquals(
                     List.of(
                             new Work("a", 3_000, 20, Map.of("SPE", measured(9_000, 7))),
@@ -46,7 +46,7 @@ class ProfileTest {
     void ofRunsWithTheSameInputTheLeastCounts() {
         Profile least = profile(1_000, 500).least(profile(2_000, 400));
         assertEquals(List.of(new Work("a", 1_000, 10), new Work("b", 400, 10)), least.processes());
-        assertEquals(List.of(new Traffic("c", 10, 40)), least.channels());
+        assertEquals(List.of(new Traffic("c", 10, 40, 1, 2, 3)), least.channels());
         assertEquals(1, least.runs());
     }
 }

@@ -35,7 +35,8 @@ class LatencySearchTest {
         Arrays.fill(steps, ROUNDS);
         Arrays.fill(tokens, ROUNDS);
         Arrays.fill(costs, crossing);
-        return new Workload(steps, work, writers, readers, tokens, tokens, new long[writers.length], costs, 1);
+        return new Workload(
+                steps, work, writers, readers, tokens, tokens, Order.plain(work.length, writers.length), costs, 1);
     }
 
     /** In a pipeline a round is never at two places at once: one processor is best, which the highest throughput is not. */
@@ -75,7 +76,7 @@ class LatencySearchTest {
                 new int[] {1, 2},
                 new long[] {600, 1},
                 new long[] {6, 1},
-                new long[2],
+                Order.plain(3, 2),
                 new double[2],
                 1);
         Workload round = LatencySearch.round(new Workload(
@@ -85,7 +86,7 @@ class LatencySearchTest {
                 all.readers(),
                 new long[] {600_000, 1},
                 all.room(),
-                all.initial(),
+                all.order(),
                 all.crossing(),
                 1));
         assertEquals("[6, 1, 1]", Arrays.toString(round.steps()));

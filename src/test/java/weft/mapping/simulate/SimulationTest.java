@@ -25,17 +25,41 @@ class SimulationTest {
             new int[] {1, 2, 2},
             new long[] {10, 1, 10},
             new long[] {1, 1, 3},
-            new long[3],
+            Order.plain(3, 3),
             new double[3],
             1);
 
+    /**
+     * So many tokens are sent into each channel before its writer reads anything; writers with such channels do all else after that.
+     */
+    static Order ahead(int processes, int[] writers, int[] readers, long... ahead) {
+        boolean[] isFirst = new boolean[processes];
+        for (int c = 0; c < writers.length; c++) {
+            isFirst[writers[c]] |= ahead[c] > 0;
+        }
+        int[] first = new int[processes + 1];
+        for (int i = 0; i < processes; i++) {
+            first[i + 1] = first[i] + (isFirst[i] ? 2 : 1);
+        }
+        return new Order(
+                first,
+                IntStream.range(0, writers.length)
+                        .map(c -> ahead[c] == 0 && isFirst[writers[c]] ? 1 : 0)
+                        .toArray(),
+                IntStream.of(readers).map(reader -> isFirst[reader] ? 1 : 0).toArray(),
+                ahead);
+    }
+
     /** Processes of these works for a token, each channel with a token in each step. */
-    private static Workload workload(double[] work, int[] writers, int[] readers, long[] room, long[] initial) {
+    private static Workload workload(double[] work, int[] writers, int[] readers, long[] room, long... ahead) {
         long[] steps = new long[work.length];
         long[] tokens = new long[writers.length];
         Arrays.fill(steps, STEPS);
         Arrays.fill(tokens, STEPS);
-        return new Workload(steps, work, writers, readers, tokens, room, initial, new double[writers.length], 1);
+        Order order = ahead.length == 0
+                ? Order.plain(work.length, writers.length)
+                : ahead(work.length, writers, readers, ahead);
+        return new Workload(steps, work, writers, readers, tokens, room, order, new double[writers.length], 1);
     }
 
     private static long[] all(int count, long value) {
@@ -50,19 +74,18 @@ class SimulationTest {
                 work,
                 IntStream.range(0, channels).toArray(),
                 IntStream.range(1, work.length).toArray(),
-                all(channels, room),
-                all(channels, 0));
+                all(channels, room));
     }
 
     private static Workload ring(long tokens, double... work) {
-        long[] initial = new long[work.length];
-        initial[work.length - 1] = tokens;
+        long[] ahead = new long[work.length];
+        ahead[work.length - 1] = tokens;
         return workload(
                 work,
                 IntStream.range(0, work.length).toArray(),
                 IntStream.range(0, work.length).map(i -> (i + 1) % work.length).toArray(),
                 all(work.length, STEPS),
-                initial);
+                ahead);
     }
 
     private static int[] apart(Workload workload) {
@@ -136,7 +159,7 @@ class SimulationTest {
                 plain.readers(),
                 plain.tokens(),
                 plain.room(),
-                plain.initial(),
+                plain.order(),
                 plain.crossing(),
                 1);
         near(90, token(finer));
@@ -152,7 +175,7 @@ class SimulationTest {
                 free.readers(),
                 free.tokens(),
                 free.room(),
-                free.initial(),
+                free.order(),
                 new double[] {25},
                 1);
         near(75, token(paid));
@@ -168,6 +191,19 @@ class SimulationTest {
         assertArrayEquals(new long[] {1, 1, 10}, outcome.room());
         Workload enough = workload.with(outcome.room());
         assertTrue(!Simulation.of(enough, apart(enough), 3).hasGrown(enough));
+    }
+
+    /** Tasks for three workers at once, and then their answers: a round takes both ways, but as many rounds go on as were dealt ahead. */
+    @Test
+    void whoDealsTasksWaitsForTheAnswers() {
+        double[] work = {10, 60, 60, 30};
+        int[] writers = {0, 0, 0, 1, 2, 3};
+        int[] readers = {1, 2, 3, 0, 0, 0};
+        near(70, token(workload(work, writers, readers, all(6, 8), 1, 1, 1, 0, 0, 0)));
+        near(60, token(workload(work, writers, readers, all(6, 8), 2, 2, 2, 0, 0, 0)));
+        Workload alone = workload(work, writers, readers, all(6, 8), 1, 1, 1, 0, 0, 0);
+        near(160, Simulation.of(alone, new int[4], 1).nanoseconds() / STEPS);
+        near(100, Simulation.of(alone, new int[] {0, 0, 1, 1}, 2).nanoseconds() / STEPS);
     }
 
     /** Who is first in a circle without tokens is not known: it must not end there. */
@@ -187,7 +223,7 @@ class SimulationTest {
                 part.readers(),
                 part.tokens(),
                 part.room(),
-                part.initial(),
+                part.order(),
                 part.crossing(),
                 0.01);
         near(100 * 70, token(whole));
@@ -206,7 +242,7 @@ class SimulationTest {
                 IntStream.range(0, many).map(i -> 2 * i + 1).toArray(),
                 all(many, 50),
                 all(many, 4),
-                all(many, 0),
+                Order.plain(2 * many, many),
                 new double[many],
                 1);
         double slowest = 0;

@@ -26,7 +26,7 @@ class ThroughputSearchTest {
             int[] readers = new int[count];
             long[] tokens = new long[count];
             long[] room = new long[count];
-            long[] initial = new long[count];
+            long[] ahead = new long[count];
             long[] steps = new long[count];
             double[] work = new double[count];
             long[] sums = new long[count];
@@ -44,11 +44,21 @@ class ThroughputSearchTest {
             }
             writers[count - 1] = count - 2;
             readers[count - 1] = 1;
-            initial[count - 1] = 1;
+            ahead[count - 1] = 1;
             long[] free = new long[count];
             Problem problem = new Problem(PLACES, PLACES, sums, fixed, writers, readers, free, free);
             return new Network(
-                    problem, new Workload(steps, work, writers, readers, tokens, room, initial, new double[count], 1));
+                    problem,
+                    new Workload(
+                            steps,
+                            work,
+                            writers,
+                            readers,
+                            tokens,
+                            room,
+                            SimulationTest.ahead(count, writers, readers, ahead),
+                            new double[count],
+                            1));
         }
 
         double simulated(int[] assignment) {
@@ -91,16 +101,15 @@ class ThroughputSearchTest {
         Network network = Network.of(3, false);
         Workload open = network.workload();
         Workload apart = new Workload(
-                        open.steps(),
-                        open.work(),
-                        open.writers(),
-                        open.readers(),
-                        open.tokens(),
-                        open.room(),
-                        open.tokens(),
-                        open.crossing(),
-                        1)
-                .unlimited();
+                open.steps(),
+                open.work(),
+                open.writers(),
+                open.readers(),
+                new long[open.channels()],
+                open.room(),
+                open.order(),
+                open.crossing(),
+                1);
         int[] start = Solver.solve(network.problem(), ENOUGH).assignment();
         assertArrayEquals(start, ThroughputSearch.of(network.problem(), apart, start, ENOUGH));
     }
