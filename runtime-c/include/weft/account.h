@@ -96,7 +96,7 @@ static inline bool weft_account_use(struct weft_process_account *process, struct
 /* A process reads for the first time from one of its ends: what it has sent before at another did not depend on that. */
 static inline void weft_account_ahead(struct weft_end_account *end)
 {
-    if (end->ahead == 0)
+    if (WEFT_ACCOUNTS && end->ahead == 0)
         __atomic_store_n(&end->ahead, end->tokens, __ATOMIC_RELAXED);
 }
 

@@ -25,8 +25,6 @@ int weft_consume_slow(DOLProcess *p, struct weft_end *end);
 _Noreturn void weft_release_misused(DOLProcess *p, struct weft_end *end);
 int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction);
 void weft_wake_tester(struct weft_end *end);
-void weft_note_first_read(
-    struct weft_process *process); /* programs that count: it reads from an end that it has not read before */
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction, uint64_t shown);
 
 static inline void *weft_frame(DOLProcess *p)
@@ -106,11 +104,15 @@ static inline void weft_wake_local(struct weft_process *process, struct weft_end
     }
 }
 
-/* Process `p` moves bytes at an end: notes when it did so first. */
+/* Process `p` moves bytes at an end: notes if it does so first, and what it has sent before it first reads there. */
 static inline void weft_note_use(DOLProcess *p, struct weft_end *end, enum weft_direction direction, uint32_t len)
 {
-    if (weft_account_use(((struct weft_process *)p)->account, end->account, len) && direction == WEFT_IN)
-        weft_note_first_read((struct weft_process *)p);
+    struct weft_process *process = (struct weft_process *)p;
+    if (!weft_account_use(process->account, end->account, len) || direction == WEFT_OUT)
+        return;
+    for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++)
+        if (process->plan->kind->ports[slot].direction == WEFT_OUT)
+            weft_account_ahead(process->ends[slot].account);
 }
 
 /* Counts `len` bytes that an end of a local channel has moved, so that it holds `fill`, and wakes the other side. */

@@ -85,13 +85,6 @@ static uint64_t cpu(unsigned processor)
     return pthread_getcpuclockid(thread, &clock) == 0 ? weft_nanoseconds(clock) - (processor == 0 ? here()->main_cpu : 0) : 0;
 }
 
-void weft_note_first_read(struct weft_process *process)
-{
-    for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++)
-        if (process->plan->kind->ports[slot].direction == WEFT_OUT)
-            weft_account_ahead(process->ends[slot].account);
-}
-
 static void trace(struct weft_processor *self, struct weft_process *process, uint64_t ended, bool waits)
 {
     const struct weft_end *end = waits ? weft_waits(process) : NULL;
