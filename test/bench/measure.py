@@ -10,7 +10,7 @@ import tempfile
 import time
 from dataclasses import dataclass, replace
 
-from programs import Native, Unavailable
+from programs import OURS, Native, Unavailable
 
 NEAR = 130  # ns that a cache line takes between two cores that are neighbours; the host may move them apart
 LIMIT = 300  # seconds for one run
@@ -123,7 +123,7 @@ class Shares:
 
 
 def measure(comparison, rounds, tell):
-    """(rows of bench.json, {run: why it is missing})."""
+    """(rows of bench.json, {run: why it is missing}, whether one of those is ours: what others make may not be there)."""
     rounds *= comparison.times
     said = {}  # by those that are run once
     cores = first_cores()
@@ -174,7 +174,8 @@ def measure(comparison, rounds, tell):
                 "min": min(values),
                 "max": max(values), "runs": len(values), "others": round(others, 3),
                 "far": max(0, rounds - len(together))})
-    return rows, missing
+    ours = any(describe(run) in missing and (isinstance(run.program, OURS) or run.variant.startswith("weft")) for run in comparison.runs)
+    return rows, missing, ours
 
 
 def describe(run):

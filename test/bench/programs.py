@@ -398,3 +398,7 @@ def cargo():
 def require(tool):
     if not shutil.which(tool):
         raise Unavailable(f"{tool} is not installed")
+
+
+# What Weft makes: a comparison without it is none.
+OURS = Weft, Library, Host, Prediction
