@@ -4,7 +4,7 @@ import shutil
 import subprocess
 import time
 
-from weft import PAIR, WEFT, Case, mapping, snapshot
+from weft import AS_ROOT, PAIR, WEFT, Case, mapping, snapshot
 
 NOBODY = 65534
 
@@ -263,11 +263,11 @@ class Machine(Case):
         """A disk of so many KiB, at self.folder/disk."""
         disk = self.folder / "disk"
         disk.mkdir()
-        done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=%dk" % size, "tmpfs", str(disk)], capture_output=True,
-                              text=True)
+        done = subprocess.run([*AS_ROOT, "mount", "-t", "tmpfs", "-o", "size=%dk,uid=%d" % (size, os.geteuid()), "tmpfs", str(disk)],
+                              capture_output=True, text=True)
         if done.returncode:
             self.skipTest("no small disk can be mounted here: " + done.stderr.strip())
-        self.addCleanup(subprocess.run, ["umount", str(disk)], check=True)
+        self.addCleanup(subprocess.run, [*AS_ROOT, "umount", str(disk)], check=True)
         return disk
 
     def test_a_full_disk(self):

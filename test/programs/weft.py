@@ -11,6 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 WEFT = ROOT / "scripts" / "weft"
 WARM = os.environ.get("WEFT", str(WEFT))  # the same for what need not be a process of its own: test/warm
 MODELS = ("protothread", "stack", "thread", "fiber", "systemc")
+AS_ROOT = ("sudo", "-n") if os.geteuid() != 0 and shutil.which("sudo") else ()  # before a command
 STACK_TRACE = re.compile(r"Exception|\tat |at weft\.|Caused by")
 
 # Sends the bytes 0 to 9 one by one, and prints the sum of what arrives.
