@@ -32,7 +32,7 @@ static const WEFT_FLASH int index_${p.number}[] = {<#list p.indices as i>${i}<#s
 
 const WEFT_FLASH struct weft_process_plan weft_processes[] = { /* process, unit, ports, indices, how many ports and indices, core<#if islands?has_content>, member</#if> */
 <#list processes as p>
-    {${p.address}, &${p.unit}, <#if p.ports?has_content>ports_${p.number}<#else>NULL</#if>, <#if p.indices?has_content>index_${p.number}<#else>NULL</#if>, ${p.ports?size}, ${p.indices?size}, ${p.core}<#if islands?has_content>, ${p.member}</#if>}, /* ${p.comment} */
+    {${p.address}, &${p.unit}, <#if p.ports?has_content>ports_${p.number}<#else>0</#if>, <#if p.indices?has_content>index_${p.number}<#else>0</#if>, ${p.ports?size}, ${p.indices?size}, ${p.core}<#if islands?has_content>, ${p.member}</#if>}, /* ${p.comment} */
 </#list>
 };
 const unsigned weft_process_count = ${processes?size};
@@ -48,7 +48,7 @@ struct weft_core weft_cores[] = { /* the first and the last that can run, how ma
 static const WEFT_FLASH uint16_t polled_${c.number}[] = {<#list c.polled as side>${side}<#sep>, </#list>};
 </#if>
 </#list>
-const WEFT_FLASH uint16_t *const WEFT_FLASH weft_polled[] = {<#list cores as c><#if c.polled?has_content>polled_${c.number}<#else>NULL</#if><#sep>, </#list>};
+const WEFT_FLASH uint16_t *const WEFT_FLASH weft_polled[] = {<#list cores as c><#if c.polled?has_content>polled_${c.number}<#else>0</#if><#sep>, </#list>};
 const WEFT_FLASH uint16_t weft_polled_count[] = {<#list cores as c>${c.polled?size}<#sep>, </#list>};
 <#if outer?has_content>
 
@@ -70,7 +70,7 @@ static const WEFT_FLASH struct weft_port_run runs_${p.number}[] = { /* base, fir
 </#list>
 const WEFT_FLASH struct weft_port_names weft_port_names[] = {
 <#list processes as p>
-    {<#if p.runs?has_content>runs_${p.number}<#else>NULL</#if>, ${p.runs?size}}, /* ${p.comment} */
+    {<#if p.runs?has_content>runs_${p.number}<#else>0</#if>, ${p.runs?size}}, /* ${p.comment} */
 </#list>
 };
 </#if>

@@ -3,7 +3,7 @@
 #include <weft/${unit.header}>
 
 <#list unit.ports as p>
-static const weft_port ${p.name} = {<#if channels?has_content>&weft_channels[${channels[p.slot]}]<#else>NULL</#if>, ${p.slot}, ${p.direction}};
+static const weft_port ${p.name} = {<#if channels?has_content>&weft_channels[${channels[p.slot]}]<#else>0</#if>, ${p.slot}, ${p.direction}};
 </#list>
 
 ${unit.text}

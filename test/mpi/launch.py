@@ -2,8 +2,9 @@
 import os
 from pathlib import Path
 
-# Root may start Open MPI only if it says so, and more ranks than cores only with the last one.
-AS_ROOT = dict(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1")
+# Root may start Open MPI only if it says so, and more ranks than cores only with the last two, of Open MPI 4 and 5.
+AS_ROOT = dict(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1",
+               PRTE_MCA_rmaps_default_mapping_policy=":oversubscribe")
 ENVIRONMENT = dict(os.environ, **AS_ROOT)
 
 

@@ -8,7 +8,8 @@
 #include <stdint.h>
 #include <weft_config.h>
 
-/* Where constants stay in flash: elsewhere the linker sees to it, an AVR has another address space for it. */
+/* Where constants stay in flash: elsewhere the linker sees to it, an AVR has another address space for it. Tables say 0 there for a pointer to
+   nothing: NULL is a pointer to another space, which gcc 14 takes for no constant. */
 #ifdef __AVR__
 #define WEFT_FLASH __flash
 #else

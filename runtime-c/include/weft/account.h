@@ -64,11 +64,16 @@ static inline uint64_t weft_counted(const uint64_t *counter)
     return __atomic_load_n(counter, __ATOMIC_RELAXED);
 }
 
-/* A process has completed a firing. */
-static inline void weft_account_firing(struct weft_process_account *process)
+/* A process has completed so many firings. */
+static inline void weft_account_firings(struct weft_process_account *process, uint64_t firings)
 {
     if (WEFT_ACCOUNTS)
-        weft_count(&process->firings, 1);
+        weft_count(&process->firings, firings);
+}
+
+static inline void weft_account_firing(struct weft_process_account *process)
+{
+    weft_account_firings(process, 1);
 }
 
 /* A process has sent a token. */
@@ -82,6 +87,23 @@ static inline void weft_account_sent(struct weft_end_account *end, uint32_t byte
             weft_count(&end->rest, (uint64_t)bytes - size);
         weft_count(&end->tokens, 1);
     }
+}
+
+/* It has sent so many tokens of so many bytes together, most of them of the size of the first that it has ever sent. */
+static inline void weft_account_sent_all(struct weft_end_account *end, uint32_t tokens, uint32_t bytes)
+{
+    if (WEFT_ACCOUNTS) {
+        const uint64_t expected = (uint64_t)tokens * __atomic_load_n(&end->size, __ATOMIC_RELAXED);
+        if (expected != bytes)
+            weft_count(&end->rest, bytes - expected);
+        weft_count(&end->tokens, tokens);
+    }
+}
+
+/* Has its process moved bytes there? Who does not count does not know, and need not. */
+static inline bool weft_account_is_used(const struct weft_end_account *end)
+{
+    return !WEFT_ACCOUNTS || end->use != 0;
 }
 
 /* A process moves bytes at an end; true: for the first time. */

@@ -20,12 +20,14 @@ static inline bool weft_is_noticed(DOLProcess *p)
 }
 
 /* Firings that an end allows for all that lies in one piece, at most `most`; `bytes` of one. A part of a shared channel is left for
-   the other side, so that both can go on at once. */
+   the other side, so that both can go on at once. Who counts sees in the first firing, which is in no batch, in which order ends are used. */
 static inline unsigned weft_firings_of(DOLProcess *p, weft_port port, uint32_t bytes, unsigned most)
 {
-    if (WEFT_ACCOUNTS || most == 0)
+    if (most == 0)
         return 0;
     struct weft_end *end = weft_end_at(p, port);
+    if (!weft_account_is_used(end->account))
+        return 0;
     const enum weft_direction direction = (enum weft_direction)port.direction;
     if (end->state != WEFT_IDLE)
         return 0;
@@ -48,7 +50,7 @@ static inline void weft_cursor_open(DOLProcess *p, weft_port port, struct weft_c
 {
     struct weft_end *end = weft_end_at(p, port);
     weft_guard_open(end, bytes);
-    *cursor = (struct weft_cursor){end->at, end->at, end->at + bytes, 0};
+    *cursor = weft_cursor_at(end->at, end->at + bytes);
 }
 
 /* A batch at an end is over: process `p`, which runs, tells the other side. `bytes`: of the batch; `whole`: all of them were to be
@@ -62,6 +64,8 @@ static inline void weft_cursor_settle_at(DOLProcess *p, struct weft_end *end, we
     weft_guard_close(end, bytes);
     if (moved > 0)
         weft_end_advance(p, end, (enum weft_transport)port.transport, (enum weft_direction)port.direction, moved);
+    if (WEFT_ACCOUNTS && port.direction == WEFT_OUT)
+        weft_account_sent_all(end->account, cursor->tokens[0], moved);
     if (cursor->open > 0) {
         end->state = ~(int32_t)cursor->open;
         weft_guard_open(end, cursor->open);
@@ -77,6 +81,7 @@ static inline void weft_cursor_settle(DOLProcess *p, weft_port port, const struc
 /* So many firings are completed: do more follow at once? */
 static inline bool weft_fires_more(DOLProcess *p, unsigned *firings, unsigned fired)
 {
+    weft_account_firings(((struct weft_process *)p)->account, fired);
     weft_live_fired(((struct weft_process *)p)->live, fired);
     *firings -= fired < *firings ? fired : *firings;
     return *firings > 0 && weft_likely(!weft_has_notices((struct weft_process *)p));

@@ -5,6 +5,7 @@
 
 #include <stdint.h>
 #include <string.h>
+#include <weft/account.h>
 #include <weft/protothread.h>
 
 /* -DWEFT_DEBUG: each access is checked against what the rates say. */
@@ -23,12 +24,25 @@ struct weft_cursor {
     char *start; /* its first */
     char *end; /* behind its last */
     uint32_t open; /* bytes of the open window; 0: there is none, or one of no bytes */
+    uint32_t tokens[WEFT_ACCOUNTS]; /* written, or read */
 };
+
+static inline void weft_cursor_count(struct weft_cursor *cursor)
+{
+    if (WEFT_ACCOUNTS)
+        cursor->tokens[0]++;
+}
+
+/* A cursor at the first of the bytes of a batch. */
+static inline struct weft_cursor weft_cursor_at(char *first, char *end)
+{
+    return (struct weft_cursor){.at = first, .start = first, .end = end};
+}
 
 /* A cursor as another one, but with a pointer that leads to no other's bytes. */
 static inline void weft_cursor_begin(struct weft_cursor *cursor, const struct weft_cursor *end, char *from)
 {
-    *cursor = (struct weft_cursor){from, from, end->end, 0};
+    *cursor = weft_cursor_at(from, end->end);
 }
 
 static inline void weft_cursor_check(const struct weft_cursor *cursor, weft_port port, int len)
@@ -51,6 +65,7 @@ static inline int weft_cursor_read(struct weft_cursor *at, weft_port port, void 
     weft_cursor_check(cursor, port, len);
     memcpy(buf, cursor->at, (uint32_t)len);
     cursor->at += len;
+    weft_cursor_count(cursor);
     return len;
 }
 
@@ -60,6 +75,7 @@ static inline int weft_cursor_write(struct weft_cursor *at, weft_port port, cons
     weft_cursor_check(cursor, port, len);
     memcpy(cursor->at, buf, (uint32_t)len);
     cursor->at += len;
+    weft_cursor_count(cursor);
     return len;
 }
 
@@ -84,6 +100,7 @@ static inline int weft_cursor_close(struct weft_cursor *at, weft_port port)
     const int len = (int)cursor->open;
     cursor->at += len;
     cursor->open = 0;
+    weft_cursor_count(cursor);
     return len;
 }
 

@@ -73,8 +73,8 @@ static inline void weft_inside_begin(struct weft_island *island, unsigned reader
 /* Iterations begin: the writer is behind what the channel holds, the reader before it. */
 static inline void weft_inside(struct weft_cursor *writer, struct weft_cursor *reader, char *bytes, size_t size, uint32_t held)
 {
-    *writer = (struct weft_cursor){bytes + held, bytes, bytes + size, 0};
-    *reader = (struct weft_cursor){bytes, bytes, bytes + size, 0};
+    *writer = *reader = weft_cursor_at(bytes, bytes + size);
+    writer->at += held;
 }
 
 /* Iterations end: what the channel holds goes to the beginning. */
@@ -117,7 +117,10 @@ static inline void weft_border_end(struct weft_island *island, unsigned member, 
                                    uint32_t bytes, bool whole)
 {
     struct weft_end *end = &island->members[member]->ends[port.slot];
-    const struct weft_cursor all = {cursor->at, end->at, cursor->end, cursor->open}; /* each call has begun a cursor of its own */
+    const struct weft_cursor all = {.at = cursor->at,
+                                    .start = end->at,
+                                    .end = cursor->end,
+                                    .open = cursor->open}; /* each call has begun a cursor of its own */
     weft_cursor_settle_at(&island->host->dol, end, port, &all, bytes, whole);
 }
 

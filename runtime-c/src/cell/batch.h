@@ -50,7 +50,7 @@ static inline void weft_cursor_open(DOLProcess *p, weft_port port, struct weft_c
     weft_quad moving = end->moving;
     moving[WEFT_LEFT] = weft_left_of(end);
     char *const at = weft_window_of(end, moving);
-    *cursor = (struct weft_cursor){at, at, at + bytes, 0};
+    *cursor = weft_cursor_at(at, at + bytes);
 }
 
 /* Opens the window of what a batch has made sure of. */

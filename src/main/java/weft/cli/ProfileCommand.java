@@ -140,8 +140,9 @@ final class ProfileCommand implements Callable<Integer> {
                     output,
                     Reported.fresh(what),
                     compilation -> {
-                        GenerateOptions options =
-                                new GenerateOptions(Optional.empty(), Execution.AUTO, isHere, Product.PROGRAM, !isHere);
+                        GenerateOptions options = new GenerateOptions(
+                                        Optional.empty(), Execution.AUTO, isHere, Product.PROGRAM, !isHere)
+                                .formed(Optional.empty());
                         generated[0] = compilation.generate(options, folder, Optional.of(Path.of("program")));
                     },
                     () -> Built.of(generated[0], terminal));

@@ -156,9 +156,8 @@ public final class Compilation {
                                     .ifPresent(result -> done.put(unit.number(), result)));
                 }));
         StaticForm form = options.formOn(target);
-        boolean isBatched = form != StaticForm.OFF
-                && !options.isAccounted()
-                && (target.hasBatches() || form == StaticForm.FUSE && target.hasIslands());
+        boolean isBatched =
+                form != StaticForm.OFF && (target.hasBatches() || form == StaticForm.FUSE && target.hasIslands());
         CapacityChoice capacities = options.capacities()
                 .orElse(
                         isBatched && target.hasBatchesUnasked() && !options.isSmall()
@@ -190,7 +189,7 @@ public final class Compilation {
         if (isBatched) {
             UnitBatches batches = new UnitBatches(plan, rates);
             stages.runDeep("batches", () -> units.forEach((compiler, done) -> batch(batches, plan, compiler, done)));
-            if (form == StaticForm.FUSE && target.hasIslands() && !options.isLive()) {
+            if (form == StaticForm.FUSE && target.hasIslands() && !options.isLive() && !options.isAccounted()) {
                 fusions = stages.runDeep(
                         "islands", () -> Optional.of(new UnitFusions(plan, rates, batches, this::member).fuse(units)));
             }

@@ -230,7 +230,7 @@ final class BareParts {
                 }
             }
         }
-        return NOBODY;
+        return "0";
     }
 
     private static List<RunPart> runs(ProcessPlan process) {
