@@ -108,8 +108,8 @@ static inline void weft_wake_local(struct weft_process *process, struct weft_end
 static inline void weft_note_use(DOLProcess *p, struct weft_end *end, enum weft_direction direction, uint32_t len)
 {
     struct weft_process *process = (struct weft_process *)p;
-    if (!weft_account_use(process->account, end->account, len) || direction == WEFT_OUT)
-        return;
+    if (!weft_account_use(process->account, end->account, len) || direction == WEFT_OUT || !process->plan)
+        return; /* what stands in for another rank's process has no plan */
     for (unsigned slot = 0; slot < process->plan->kind->port_count; slot++)
         if (process->plan->kind->ports[slot].direction == WEFT_OUT)
             weft_account_ahead(process->ends[slot].account);

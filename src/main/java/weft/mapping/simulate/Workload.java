@@ -28,7 +28,7 @@ public record Workload(
         int[] readers,
         long[] tokens,
         long[] room,
-        Order order,
+        StepOrder order,
         double[] crossing,
         double share) {
 
@@ -70,7 +70,7 @@ public record Workload(
                 problem.readers(),
                 fewer,
                 room,
-                Order.of(some.length, problem.writers(), problem.readers(), profile.channels()),
+                StepOrder.of(some.length, problem.writers(), problem.readers(), profile.channels()),
                 crossing,
                 share);
     }

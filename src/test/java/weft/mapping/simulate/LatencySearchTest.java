@@ -36,7 +36,7 @@ class LatencySearchTest {
         Arrays.fill(tokens, ROUNDS);
         Arrays.fill(costs, crossing);
         return new Workload(
-                steps, work, writers, readers, tokens, tokens, Order.plain(work.length, writers.length), costs, 1);
+                steps, work, writers, readers, tokens, tokens, StepOrder.plain(work.length, writers.length), costs, 1);
     }
 
     /** In a pipeline a round is never at two places at once: one processor is best, which the highest throughput is not. */
@@ -76,7 +76,7 @@ class LatencySearchTest {
                 new int[] {1, 2},
                 new long[] {600, 1},
                 new long[] {6, 1},
-                Order.plain(3, 2),
+                StepOrder.plain(3, 2),
                 new double[2],
                 1);
         Workload round = LatencySearch.round(new Workload(

@@ -23,7 +23,7 @@ class MemoryCurveTest {
             new int[] {1},
             new long[] {STEPS},
             new long[] {1},
-            Order.plain(2, 1),
+            StepOrder.plain(2, 1),
             new double[1],
             1);
 
@@ -71,7 +71,7 @@ class MemoryCurveTest {
                     readers,
                     tokens,
                     random.longs(channels, 1, 9).toArray(),
-                    Order.plain(processes, channels),
+                    StepOrder.plain(processes, channels),
                     new double[channels],
                     1);
             double[] bytes = new double[channels];

@@ -25,14 +25,14 @@ class SimulationTest {
             new int[] {1, 2, 2},
             new long[] {10, 1, 10},
             new long[] {1, 1, 3},
-            Order.plain(3, 3),
+            StepOrder.plain(3, 3),
             new double[3],
             1);
 
     /**
      * So many tokens are sent into each channel before its writer reads anything; writers with such channels do all else after that.
      */
-    static Order ahead(int processes, int[] writers, int[] readers, long... ahead) {
+    static StepOrder ahead(int processes, int[] writers, int[] readers, long... ahead) {
         boolean[] isFirst = new boolean[processes];
         for (int c = 0; c < writers.length; c++) {
             isFirst[writers[c]] |= ahead[c] > 0;
@@ -41,7 +41,7 @@ class SimulationTest {
         for (int i = 0; i < processes; i++) {
             first[i + 1] = first[i] + (isFirst[i] ? 2 : 1);
         }
-        return new Order(
+        return new StepOrder(
                 first,
                 IntStream.range(0, writers.length)
                         .map(c -> ahead[c] == 0 && isFirst[writers[c]] ? 1 : 0)
@@ -56,8 +56,8 @@ class SimulationTest {
         long[] tokens = new long[writers.length];
         Arrays.fill(steps, STEPS);
         Arrays.fill(tokens, STEPS);
-        Order order = ahead.length == 0
-                ? Order.plain(work.length, writers.length)
+        StepOrder order = ahead.length == 0
+                ? StepOrder.plain(work.length, writers.length)
                 : ahead(work.length, writers, readers, ahead);
         return new Workload(steps, work, writers, readers, tokens, room, order, new double[writers.length], 1);
     }
@@ -242,7 +242,7 @@ class SimulationTest {
                 IntStream.range(0, many).map(i -> 2 * i + 1).toArray(),
                 all(many, 50),
                 all(many, 4),
-                Order.plain(2 * many, many),
+                StepOrder.plain(2 * many, many),
                 new double[many],
                 1);
         double slowest = 0;

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import weft.mapping.profile.Profile.Traffic;
 
 /** Which parts the steps of processes have. */
-class OrderTest {
+class StepOrderTest {
 
     private static Traffic channel(long writeOrder, long readOrder, long ahead) {
         return new Traffic("c", 100, 400, writeOrder, readOrder, ahead);
@@ -16,7 +16,8 @@ class OrderTest {
     /** A stage reads and writes; nothing comes before that. */
     @Test
     void whoReadsFirstHasStepsOfOnePart() {
-        Order order = Order.of(3, new int[] {0, 1}, new int[] {1, 2}, List.of(channel(1, 1, 0), channel(2, 1, 0)));
+        StepOrder order =
+                StepOrder.of(3, new int[] {0, 1}, new int[] {1, 2}, List.of(channel(1, 1, 0), channel(2, 1, 0)));
         assertArrayEquals(new int[] {0, 1, 2, 3}, order.first());
         assertArrayEquals(new long[2], order.ahead());
     }
@@ -24,7 +25,7 @@ class OrderTest {
     /** A source, a master that deals three tasks and then reads an answer, a worker, and a sink. */
     @Test
     void anAnswerIsReadInALaterPartThanItsTaskIsSent() {
-        Order order = Order.of(
+        StepOrder order = StepOrder.of(
                 4,
                 new int[] {0, 1, 2, 1},
                 new int[] {1, 2, 1, 3},
@@ -38,7 +39,8 @@ class OrderTest {
     /** What nobody has used has no place, and takes part in the first. */
     @Test
     void whatWasNotUsedMakesNoPart() {
-        Order order = Order.of(2, new int[] {0, 1}, new int[] {1, 0}, List.of(channel(0, 0, 0), channel(1, 1, 0)));
+        StepOrder order =
+                StepOrder.of(2, new int[] {0, 1}, new int[] {1, 0}, List.of(channel(0, 0, 0), channel(1, 1, 0)));
         assertArrayEquals(new int[] {0, 1, 2}, order.first());
     }
 }

@@ -16,11 +16,11 @@ import weft.mapping.profile.Profile.Traffic;
  * @param read    the same for its reader
  * @param ahead   tokens that its writer sends into each channel before it first reads in a later part; 0: there is no later part
  */
-record Order(int[] first, int[] written, int[] read, long[] ahead) {
+record StepOrder(int[] first, int[] written, int[] read, long[] ahead) {
 
     /** A process that reads all before it writes: steps of one part. */
-    static Order plain(int processes, int channels) {
-        return new Order(
+    static StepOrder plain(int processes, int channels) {
+        return new StepOrder(
                 IntStream.rangeClosed(0, processes).toArray(),
                 new int[channels],
                 new int[channels],
@@ -34,7 +34,7 @@ record Order(int[] first, int[] written, int[] read, long[] ahead) {
      * @param readers  the process that reads each channel
      * @param channels as they were seen
      */
-    static Order of(int processes, int[] writers, int[] readers, List<Traffic> channels) {
+    static StepOrder of(int processes, int[] writers, int[] readers, List<Traffic> channels) {
         List<List<Use>> uses = new ArrayList<>();
         for (int i = 0; i < processes; i++) {
             uses.add(new ArrayList<>());
@@ -59,7 +59,7 @@ record Order(int[] first, int[] written, int[] read, long[] ahead) {
             boolean readsLater = first[writers[c]] + written[c] + 1 < first[writers[c] + 1];
             ahead[c] = readsLater ? Math.max(1, channels.get(c).ahead()) : 0;
         }
-        return new Order(first, written, read, ahead);
+        return new StepOrder(first, written, read, ahead);
     }
 
     /** A process uses a channel, as one of its first or last. */
