@@ -40,7 +40,7 @@ int main(void)
     const int constant = 12;
     volatile int vol = 4;
     _Atomic int at = 5;
-    _Atomic(struct pair { short x, y; } __attribute__((aligned(4)))) both, *its = &both;
+    _Atomic(struct pair { short x, y; } __attribute__((packed))) both, *its = &both;
     int *restrict p = &aligned[1];
     enum colour c = RED;
     size_t offset = offsetof(struct big, x);
