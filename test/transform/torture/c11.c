@@ -40,6 +40,7 @@ int main(void)
     const int constant = 12;
     volatile int vol = 4;
     _Atomic int at = 5;
+    _Atomic(struct pair { short x, y; } __attribute__((packed))) both, *its = &both;
     int *restrict p = &aligned[1];
     enum colour c = RED;
     size_t offset = offsetof(struct big, x);
@@ -54,6 +55,7 @@ int main(void)
     s = flip(s);
     b = fill(fill(b, s.c), (int)offset);
     at += vol++;
+    *its = (struct pair){1, (short)wrap(7)};
     atomic_fetch_add(&shared, at);
     ++*p;
     c = next(next(c));
@@ -62,6 +64,8 @@ int main(void)
     printf("%d %d %Lg %g%+gi %g%+gi\n", (int)(w >> 70), (int)w, l, creal(z), cimag(z), crealf(zf), cimagf(zf));
     printf("%d %d %d %d %g %g\n", v[0], v[1], v[2], v[3], d[0], d[3]);
     printf("%d %d %d %d %s %g %d %g\n", s.a, s.b, s.c, s.d, b.text, b.x, b.in, b.f);
+    struct pair pair = *its;
+    printf("%d %d\n", pair.x, pair.y);
     printf("%d %d %d %d %d %d %g %d\n", at, shared, *p, c, per_thread, vol, narrow(1.5f, 2, 3), wrap(255));
     return 0;
 }

@@ -18,6 +18,7 @@ import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.ArraySize;
 import weft.source.tree.Cpp;
+import weft.source.tree.Declarators;
 import weft.source.tree.Tree;
 
 /**
@@ -76,7 +77,8 @@ public final class CompoundLiterals {
         SourceTokens tokens = function.tokens();
         int first = tokens.first(literal.typeId());
         int end = tokens.end(literal.typeId());
-        if (!(literal.typeId().declarator() instanceof ArrayDeclarator array) || !ArraySize.isMissing(array)) {
+        if (!(Declarators.innermost(literal.typeId().declarator()) instanceof ArrayDeclarator array)
+                || !ArraySize.isMissing(array)) {
             return Optional.of("__typeof__(" + function.edits().expanded(first, end) + ")");
         }
         ArrayModifier size = array.modifiers().get(0);

@@ -182,17 +182,24 @@ public final class LocalTypes {
         return to == from ? "" : function.edits().expanded(from, to) + " ";
     }
 
+    /** Behind attributes; a parenthesis that was open before them is that of {@code _Atomic(}. */
+    private int attributesEnd(int from) {
+        int depth = 0;
+        int end = from;
+        while (tokens.isAttribute(end) && depth >= 0) {
+            depth += tokens.image(end).equals("(") ? 1 : tokens.image(end).equals(")") ? -1 : 0;
+            end++;
+        }
+        return depth < 0 ? end - 1 : end;
+    }
+
     /** Behind the closing brace and the attributes that follow it. */
     private int closing(int open) {
         int depth = 0;
         for (int i = open; ; i++) {
             depth += tokens.image(i).equals("{") ? 1 : tokens.image(i).equals("}") ? -1 : 0;
             if (depth == 0) {
-                int end = i + 1;
-                while (tokens.isAttribute(end)) {
-                    end++;
-                }
-                return end;
+                return attributesEnd(i + 1);
             }
         }
     }

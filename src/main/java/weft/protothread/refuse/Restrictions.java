@@ -107,6 +107,14 @@ public final class Restrictions {
             } else if (JUMPS.contains(Tree.callee(call))) {
                 function.report(Message.SETJMP, node, Tree.callee(call));
             }
+        } else if (node instanceof Unary unary && unary.is(UnaryOperator.NOEXCEPT)) {
+            if (hasCallForType(unary)) {
+                function.report(Message.GENERIC_BLOCKS, node, "noexcept");
+            }
+        } else if (node instanceof Unary unary && unary.is(UnaryOperator.TYPEID)) {
+            if (function.blocks(unary)) {
+                function.report(Message.GENERIC_BLOCKS, node, "typeid");
+            }
         } else if (Cpp.is(node) && node instanceof Unary unary && unary.is(UnaryOperator.LABEL_ADDRESS)) {
             function.report(Message.LABEL_ADDRESS, node);
         } else if (node instanceof ComputedGoto && Cpp.is(node)) {
@@ -271,11 +279,21 @@ public final class Restrictions {
     /** Whether a name stands in a call of which only the type matters, which needs no arguments then. */
     private boolean isInCallForType(Node name) {
         for (Node node = name; node != definition; node = node.parent()) {
-            if (node instanceof Call call && function.unit().functions().blocks(call) && Tree.isInUnevaluated(call)) {
+            if (isCallForType(node)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean hasCallForType(Node tree) {
+        boolean[] found = new boolean[1];
+        Tree.each(tree, node -> found[0] |= isCallForType(node));
+        return found[0];
+    }
+
+    private boolean isCallForType(Node node) {
+        return node instanceof Call call && function.unit().functions().blocks(call) && Tree.isInUnevaluated(call);
     }
 
     private void directives() {

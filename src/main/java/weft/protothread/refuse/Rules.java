@@ -5,7 +5,9 @@ import java.util.regex.Pattern;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.Assembler;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -80,6 +82,8 @@ public final class Rules {
                 Tree.each(declaration, node -> {
                     if (node instanceof NameNode name) {
                         reference(name);
+                    } else if (node instanceof Assembler && transformed) {
+                        assembler(node);
                     }
                 });
             }
@@ -93,6 +97,17 @@ public final class Rules {
         }
         if (name.parent() instanceof Identifier id && !isCalled(id) && isOnlyCalled(FunctionNames.of(name))) {
             diagnostics.report(Message.BLOCKS_THROUGH_POINTER, parsed.position(name), text);
+        }
+    }
+
+    /** Its operands are not parsed: calls among them cannot be edited. */
+    private void assembler(Node node) {
+        SourceTokens tokens = parsed.tokens();
+        for (int i = tokens.first(node); i < tokens.end(node); i++) {
+            if (isOnlyCalled(tokens.image(i))) {
+                diagnostics.report(Message.GENERIC_BLOCKS, parsed.position(node), "assembler");
+                return;
+            }
         }
     }
 

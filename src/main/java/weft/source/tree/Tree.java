@@ -103,11 +103,17 @@ public final class Tree {
         return inner;
     }
 
-    /** Whether operands of a node are not evaluated: sizeof, alignof, typeof, but for those of a size that has to be found out. */
+    /**
+     * Whether operands of a node are not evaluated: sizeof, alignof, typeof, but for those of a size that has to be found out, and
+     * typeid, but for that of an object, whose class may have to be.
+     */
     public static boolean isUnevaluated(Node node) {
         return node instanceof Unary unary
                         && unary.operator().leavesUnevaluated()
                         && !Constants.operandHasVariableSize(unary)
+                || node instanceof Unary typeid
+                        && typeid.is(UnaryOperator.TYPEID)
+                        && typeid.operand().type().isScalar()
                 || node instanceof TypeOperation operation
                         && !((operation.isSizeof() || operation.isTypeof())
                                 && Constants.hasVariableSize(operation.typeId()))

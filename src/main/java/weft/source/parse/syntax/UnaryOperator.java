@@ -20,6 +20,7 @@ public enum UnaryOperator {
     SIZEOF,
     ALIGNOF,
     TYPEID,
+    NOEXCEPT,
     OTHER;
 
     static UnaryOperator of(IASTUnaryExpression expression) {
@@ -39,13 +40,14 @@ public enum UnaryOperator {
             case IASTUnaryExpression.op_sizeof -> SIZEOF;
             case IASTUnaryExpression.op_alignOf -> ALIGNOF;
             case IASTUnaryExpression.op_typeid -> TYPEID;
+            case IASTUnaryExpression.op_noexcept -> NOEXCEPT;
             default -> OTHER;
         };
     }
 
-    /** Whether the operand is not evaluated. */
+    /** Whether the operand is not evaluated, whatever it is. */
     public boolean leavesUnevaluated() {
-        return this == SIZEOF || this == ALIGNOF || this == TYPEID;
+        return this == SIZEOF || this == ALIGNOF || this == NOEXCEPT;
     }
 
     /** Whether the operand gets another value. */
