@@ -393,7 +393,7 @@ class Statistics(Observed):
                                    ("work.xml", ("-m", "spread.xml"), "-O1 -g -fsanitize=address,undefined")):
             with self.subTest(source=source, how=how, flags=flags):
                 count = 300_000 if source == "slow.xml" else COUNT
-                self.assertStatus(self.weft("generate", source, *how, "--accounting", "-o", "out"), 0)
+                self.assertStatus(self.weft("generate", source, *how, "--static", "off", "--accounting", "-o", "out"), 0)
                 self.assertStatus(self.execute(["make", "-s", "-C", "out", "clean", "all", "CFLAGS=" + flags, soon]), 0)
                 done = self.execute(["timeout", "60", "out/" + source[:-4], count], env=env)
                 self.assertStatus(done, 0)
@@ -535,7 +535,7 @@ class Trace(Observed):
     def test_the_newest_are_kept(self):
         self.write({**WORK, **MIXED, "spread.xml": SPREAD})
         many = 40000
-        self.assertStatus(self.weft("run", "work.xml", "--trace=t.json", "--stats=s.json", "-o", "out", "--", many), 0)
+        self.assertStatus(self.weft("run", "work.xml", "--static", "off", "--trace=t.json", "--stats=s.json", "-o", "out", "--", many), 0)
         events = json.loads((self.folder / "t.json").read_text())["traceEvents"]
         runs = [event for event in events if event["ph"] == "X" and event["pid"] == 1]
         stats = json.loads((self.folder / "s.json").read_text())
@@ -667,7 +667,8 @@ class Stops(Observed):
         self.write({**WORK, "a.c": WORK["a.c"].replace("int x;", "if (p->local->state++ == 500) exit(9); int x;").replace(
             "#include <stdio.h>", "#include <stdio.h>\n#include <stdlib.h>"), "spread.xml": SPREAD})
         for how in (), ("-m", "spread.xml"), ("--execution", "thread"):
-            done = self.weft("run", "work.xml", *how, "--stats=s.json", "-o", "out", "--", -1)
+            # What a batch has written belongs to nobody else before its end, and counts then.
+            done = self.weft("run", "work.xml", *how, "--static", "off", "--stats=s.json", "-o", "out", "--", -1)
             self.assertStatus(done, 9)
             self.assertEqual(done.stderr, "weft: process a has called exit\n")
             stats = json.loads((self.folder / "s.json").read_text())
