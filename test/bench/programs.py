@@ -400,5 +400,5 @@ def require(tool):
         raise Unavailable(f"{tool} is not installed")
 
 
-# What Weft makes: a comparison without it is none.
+# What Weft makes: without it there is nothing to compare others with.
 OURS = Weft, Library, Host, Prediction

@@ -358,6 +358,20 @@ class Statistics(Observed):
                 self.assertEqual([(c["tokens"], c["write_order"], c["read_order"], c["ahead"]) for c in channels],
                                  [(18, 1, 1, 2), (18, 2, 4, 0), (9, 2, 1, 1), (9, 2, 3, 0)])
 
+    def test_tokens_of_two_sizes(self):
+        """In batches and without."""
+        self.write({"sizes.xml": network("sizes", {"pairs": "out out", "read": "in in"}, ["pairs.out read.in 1200"]),
+                    "pairs.c": process("pairs", "int x[2] = {0, 0}; DOL_write((void *)PORT_OUT, x, 4, p);"
+                                       "DOL_write((void *)PORT_OUT, x, 8, p); if (++p->local->state == 1000) DOL_detach(p);", ports="out"),
+                    "read.c": process("read", "int x[3]; DOL_read((void *)PORT_IN, x, 12, p);", ports="in")})
+        for form in "batch", "off":
+            with self.subTest(form=form):
+                self.assertStatus(self.weft("run", "sizes.xml", "--static", form, "--stats=s.json", "-o", "out"), 0)
+                unit = next((self.folder / "out").rglob("pairs.unit.c")).read_text()
+                self.assertEqual("weft_batch_size" in unit, form == "batch")
+                channel, = json.loads((self.folder / "s.json").read_text())["channels"]
+                self.assertEqual((channel["tokens"], channel["bytes"]), (2000, 12000))
+
     def test_growth_is_counted(self):
         self.write({"grow.xml": network("grow", {"fork": "out one, out two", "join": "in one, in two"},
                                         ["fork.one join.one 4", "fork.two join.two 4"]),

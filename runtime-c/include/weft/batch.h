@@ -20,7 +20,8 @@ static inline bool weft_is_noticed(DOLProcess *p)
 }
 
 /* Firings that an end allows for all that lies in one piece, at most `most`; `bytes` of one. A part of a shared channel is left for
-   the other side, so that both can go on at once. Who counts sees in the first firing, which is in no batch, in which order ends are used. */
+   the other side, so that both can go on at once. A program that counts runs the first firing at each end outside of batches, which
+   shows in which order its process uses them. */
 static inline unsigned weft_firings_of(DOLProcess *p, weft_port port, uint32_t bytes, unsigned most)
 {
     if (most == 0)

@@ -62,7 +62,7 @@ record StepOrder(int[] first, int[] written, int[] read, long[] ahead) {
         return new StepOrder(first, written, read, ahead);
     }
 
-    /** A process uses a channel, as one of its first or last. */
+    /** A process uses a channel: at which place among all that it uses. */
     private record Use(long place, int channel, boolean isWrite) {}
 
     /** Parts of a process's steps: a new one begins with each read that follows a write. */
