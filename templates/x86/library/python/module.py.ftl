@@ -273,8 +273,8 @@ class Output(_Port):
         return ctypes.string_at(data, read)
 
     def capture(self, size: int) -> Any:
-        """`with port.capture(n) as window:` a memoryview of up to n bytes in the port's own buffer, empty at the end; it is gone, and
-        its bytes are read, at the end of the block."""
+        """`with port.capture(n) as window:` a memoryview of what is there, up to n bytes, in the port's own buffer; empty at the end. It is
+        gone, and its bytes are read, at the end of the block."""
         return self._window("capture", "consume", size, True)
 
     def leave(self) -> None:
