@@ -209,7 +209,7 @@ objects/library: Makefile
 	@$(NEED_CXX)
 	@printf '#include <<#if execution == "fiber">boost/context/fiber.hpp<#else>systemc</#if>>\n' | \
 	    $(CXX) -x c++ -std=gnu++17 $(CPPFLAGS) $(CXXFLAGS) -E - >/dev/null 2>&1 && \
-	    printf 'int main() { return 0; }\n' | $(CXX) -x c++ $(CXXFLAGS) $(LDFLAGS) - -o $@ ${library} 2>/dev/null || \
+	    printf '<#if execution != "fiber">extern "C" int sc_main(int, char **) { return 0; }\n</#if>int main() { return 0; }\n' | $(CXX) -x c++ $(CXXFLAGS) $(LDFLAGS) - -o $@ ${library} 2>/dev/null || \
 	    { echo "error: for the host that $(CXX) builds for, $(NEEDED)" >&2; exit 1; }
 </#if>
 
