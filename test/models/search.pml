@@ -17,6 +17,9 @@ bool finished = false;
 
 #define has_work (queue[0] + queue[1] + queue[2] > 0)
 
+/* What one that lies down must see: its own, and that of who sleeps. Who is awake and fine keeps what it has, and is left alone. */
+#define must_see(worker) (queue[worker] > 0 && (worker == self || sleeping[worker]))
+
 /* weft_processor_wake: `woken` tells whether it did. */
 inline wake(worker)
 {
@@ -80,7 +83,7 @@ inline lie_down(self)
         :: woken
         :: else -> awake--
         fi
-    :: else ->
+    :: !must_see(0) && !must_see(1) && !must_see(2) ->
         atomic { awake--; last = awake == 0 };
         if
         :: last ->
@@ -118,7 +121,7 @@ active [WORKERS] proctype worker()
             atomic { last = searching == 1; searching-- };
             if
             :: found && last && has_work -> wake_one()
-            :: found && !(last && has_work)
+            :: found && !(last && (must_see(0) || must_see(1) || must_see(2)))
             :: !found -> lie_down(self)
             fi
         od;

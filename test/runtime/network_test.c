@@ -259,10 +259,11 @@ UNIT(node);
 
 static void ring(unsigned n, int rounds)
 {
+    const unsigned first = net_process(net, "node", &node, rounds, 1, 0, 0);
+    for (unsigned i = 1; i < n; i++)
+        net_process(net, "node", &node, rounds, 0, 0, 0);
     for (unsigned i = 0; i < n; i++)
-        net_process(net, "node", &node, rounds, i == 0, 0, 0);
-    for (unsigned i = 0; i < n; i++)
-        net_channel(net, i, 1, (i + 1) % n, 0, 4);
+        net_channel(net, first + i, 1, first + (i + 1) % n, 0, 4);
 }
 
 static void test_ring(void)
@@ -1343,6 +1344,18 @@ static void test_nobody_waits_for_the_end_of_a_long_turn(void)
     }
 }
 
+/* A worker has its pool for itself as long as the others sleep; each of those takes it away when it looks out. */
+static void test_pools_are_taken_from_who_holds_them(void)
+{
+    for (int i = 0; i < 3; i++)
+        ring(7, 10000);
+    for (unsigned processors = 1; processors <= 3; processors++) {
+        struct outcome *outcome = net_run(net, (struct machine){.processors = processors, .policy = WEFT_WS_LAST}, NULL);
+        TEST_ASSERT_EQUAL_INT(0, outcome->status);
+        TEST_ASSERT_EQUAL_STRING("70000\n70000\n70000\n", outcome->out);
+    }
+}
+
 static void test_more_processors_than_cores(void)
 {
     ring(30, 20);
@@ -1398,6 +1411,7 @@ int main(void)
     RUN_TEST(test_nobody_is_missed_by_processors_that_are_never_idle);
     RUN_TEST(test_nobody_sleeps_over_what_it_is_told);
     RUN_TEST(test_nobody_waits_for_the_end_of_a_long_turn);
+    RUN_TEST(test_pools_are_taken_from_who_holds_them);
     RUN_TEST(test_more_processors_than_cores);
 #endif
     return UNITY_END();

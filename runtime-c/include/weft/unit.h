@@ -26,6 +26,7 @@ _Noreturn void weft_release_misused(DOLProcess *p, struct weft_end *end);
 int weft_test_slow(DOLProcess *p, struct weft_end *end, int len, enum weft_direction direction);
 void weft_wake_tester(struct weft_end *end);
 void weft_wake_shared(struct weft_end *end, enum weft_direction direction, uint64_t shown);
+void weft_count_fenced(DOLProcess *p, struct weft_end *end, enum weft_direction direction);
 
 static inline void *weft_frame(DOLProcess *p)
 {
@@ -71,21 +72,16 @@ static inline bool weft_is_idle(const struct weft_end *end, weft_port port, enum
     return weft_likely(port.direction == direction && end->state == WEFT_IDLE);
 }
 
-/* Can `len` bytes be read at once, for all that is known? Not so for a negative length. */
-static inline bool weft_end_has(const struct weft_end *end, int len, enum weft_transport transport)
+/* Can `len` bytes be moved at once? Not so for a negative length. The other side of a shared channel is looked at where that may help:
+   one of a few messages is full at each, or empty. */
+static inline bool weft_end_has(struct weft_end *end, int len, enum weft_transport transport, enum weft_direction direction)
 {
-    return (uint32_t)len <= weft_end_credit(end, transport, WEFT_IN);
-}
-
-/* Can they be written? The other side of a shared channel is looked at where that may help: one of a few messages is full at each. */
-static inline bool weft_end_has_room(struct weft_end *end, int len, enum weft_transport transport)
-{
-    if (weft_likely((uint32_t)len <= weft_end_credit(end, transport, WEFT_OUT)))
+    if (weft_likely((uint32_t)len <= weft_end_credit(end, transport, direction)))
         return true;
     if (weft_is_local_transport(transport))
         return false;
-    weft_end_refresh(end, WEFT_OUT);
-    return (uint32_t)len <= weft_end_credit(end, transport, WEFT_OUT);
+    weft_end_refresh(end, direction);
+    return (uint32_t)len <= weft_end_credit(end, transport, direction);
 }
 
 /* Makes the process run that waits at the other end of a local channel: before all others where the one that runs has written to it
@@ -143,13 +139,13 @@ static inline void weft_end_count(DOLProcess *p, struct weft_end *end, enum weft
         struct weft_side *mine = weft_side(end, direction);
         if (direction == WEFT_IN)
             weft_account_fill(end->account, weft_end_credit(end, WEFT_SHARED, WEFT_IN));
-        uint32_t count = end->count += len;
-        if (weft_likely(!end->shared->fenced)) {
-            atomic_store_explicit(&mine->count, count, memory_order_release);
-            atomic_signal_fence(memory_order_seq_cst); /* the other half is the waiter's membarrier */
-        } else {
-            atomic_store_explicit(&mine->count, count, memory_order_seq_cst);
+        end->count += len;
+        if (!weft_likely(!end->shared->fenced)) {
+            weft_count_fenced(p, end, direction);
+            return;
         }
+        atomic_store_explicit(&mine->count, end->count, memory_order_release);
+        atomic_signal_fence(memory_order_seq_cst); /* the other half is the waiter's membarrier */
         const uint64_t shown = atomic_load_explicit(&end->shared->peer_wants[direction], memory_order_seq_cst);
         if (shown)
             weft_wake_shared(end, direction, shown);
@@ -203,7 +199,7 @@ static inline __attribute__((always_inline)) bool weft_read_at_once(DOLProcess *
 {
     struct weft_end *end = weft_end_at(p, port);
     char *at = end->at;
-    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport)
+    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport, WEFT_IN)
                     && at + (uint32_t)len <= end->rim)) {
         char *next = at + (uint32_t)len;
         if (next == end->rim) /* asked before the bytes move: for all that the compiler knows, to anywhere */
@@ -244,7 +240,7 @@ static inline __attribute__((always_inline)) bool weft_write_at_once(DOLProcess 
 {
     struct weft_end *end = weft_end_at(p, port);
     char *at = end->at;
-    if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has_room(end, len, port.transport)
+    if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has(end, len, port.transport, WEFT_OUT)
                     && at + (uint32_t)len <= end->rim)) {
         char *next = at + (uint32_t)len;
         if (next == end->rim)
@@ -292,7 +288,7 @@ static inline bool weft_capture(DOLProcess *p, weft_port port, DOL_WINDOW window
 {
     struct weft_end *end = weft_end_at(p, port);
     char *at = end->at;
-    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport)
+    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport, WEFT_IN)
                     && at + (uint32_t)len <= end->rim)) {
         end->state = ~len;
         weft_guard_open(end, (uint32_t)len);
@@ -327,7 +323,7 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, DOL_WINDOW window
 {
     struct weft_end *end = weft_end_at(p, port);
     weft_set_result(p, len, use);
-    if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has_room(end, len, port.transport))) {
+    if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has(end, len, port.transport, WEFT_OUT))) {
         end->state = ~len;
         weft_guard_open(end, (uint32_t)len);
         *(void **)window = end->at;
@@ -359,7 +355,7 @@ static inline int weft_release(DOLProcess *p, weft_port port)
 static inline int weft_rtest(DOLProcess *p, weft_port port, int len)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport)))
+    if (weft_likely(weft_is_idle(end, port, WEFT_IN) && weft_end_has(end, len, port.transport, WEFT_IN)))
         return 1;
     return weft_test_slow(p, end, len, WEFT_IN);
 }
@@ -367,7 +363,7 @@ static inline int weft_rtest(DOLProcess *p, weft_port port, int len)
 static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
 {
     struct weft_end *end = weft_end_at(p, port);
-    if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has_room(end, len, port.transport)))
+    if (weft_likely(weft_is_idle(end, port, WEFT_OUT) && weft_end_has(end, len, port.transport, WEFT_OUT)))
         return 1;
     return weft_test_slow(p, end, len, WEFT_OUT);
 }

@@ -3,6 +3,7 @@
 #define WEFT_PROCESSOR_H
 
 #include "../platform/platform.h"
+#include "sole.h"
 #include <weft/process.h>
 #include <weft/report.h>
 #include <weft/ticks.h>
@@ -28,6 +29,19 @@
 #ifndef WEFT_UNFENCED
 #define WEFT_UNFENCED (1u << 20) /* ticks of a busy processor between two of them, at least: not half a millisecond on a PC */
 #endif
+/* How workers of pools take turns for short ones (docs/architecture/pools.md). Tests take nearly all for short, and look out all the time. */
+#ifndef WEFT_WAY
+#define WEFT_WAY 1024 /* ticks, about: of a process and what it touches to another core; half a microsecond on a PC */
+#endif
+#ifndef WEFT_LONG_TURN
+#define WEFT_LONG_TURN (64 * WEFT_WAY) /* ticks of a turn, after short ones, that others need not wait for: between two looks */
+#endif
+#ifndef WEFT_RECKONED
+#define WEFT_RECKONED 256 /* turns of a worker that together are short or long */
+#endif
+#ifndef WEFT_LOOKOUT
+#define WEFT_LOOKOUT 4000000 /* ns between two looks whether a worker that wakes nobody is in a long turn: of one who sleeps, of several by turns */
+#endif
 /* A processor that is busy spends one part of its time in so many on searches for deadlocks, at most; 0: none, to measure that. */
 #ifndef WEFT_SEARCH_SHARE
 #define WEFT_SEARCH_SHARE 256
@@ -37,10 +51,9 @@ enum {
     WEFT_CROWDED = 256,      /* looks of an idle processor between two questions whether it has its core for itself */
     WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
     WEFT_UNSEEN = 512,       /* looks in vain before waits that may have been missed are checked again, behind a barrier */
-    WEFT_WAY = 1024, /* ticks that a process takes to another core with what it touches, about: half a microsecond on a PC */
-    WEFT_WAYS = 8, /* times WEFT_WAY between two looks at a worker whose turns are shorter */
     WEFT_LONG = 4, /* times WEFT_WAY is the least that the turn of a stolen process takes if it was worth it */
     WEFT_CALLS = 64, /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
+    WEFT_TURNS_ALONE = 8, /* times as many turns between two looks of a worker that has its pool for itself: nobody brings anything */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at events, mailbox and soft waiters */
     WEFT_LOOKS_IN_A_ROW = 8, /* before who is next gives way to the others */
     WEFT_VAIN = 8 /* looks that helped somebody count as much as one in vain: who waits is not forgotten for them */
@@ -102,6 +115,7 @@ struct weft_grain {
 struct weft_processor {
     /* Its own. */
     struct weft_ready ready; /* nobody in that of a worker */
+    struct weft_sole sole;
     struct weft_run *run;
     unsigned turns; /* of a worker, until the next look */
     unsigned looks; /* so far, between two processes */
@@ -154,6 +168,10 @@ struct weft_pool {
     atomic_uint *home; /* the worker that it belongs to now */
     void *memory; /* of the queues and the sights */
     size_t memory_size;
+    bool lends; /* one worker may have it for itself */
+    pthread_mutex_t guests; /* of the next two */
+    unsigned present; /* workers that may pass, or do: those that do not sleep */
+    struct weft_processor *holder; /* who has it for itself; NULL: nobody */
     _Alignas(WEFT_LINE) atomic_uint sleepers; /* workers that sleep, or are about to */
     atomic_uint searching; /* workers that have nothing to run and look around, or have been woken to */
 };
@@ -182,6 +200,7 @@ struct weft_run {
     struct weft_instance instance; /* first, so that one is the other */
     struct weft_plugs plugs;
     bool fenced; /* as in struct weft_shared */
+    bool lends; /* there is a barrier for all threads for where a worker has its pool for itself */
     struct weft_run_accounts *accounts; /* of the observer */
     struct weft_live *live; /* of the watcher; NULL: nobody wants to know */
     struct weft_processor *processors; /* those that are threads: each worker of a pool counts */

@@ -29,7 +29,7 @@ static bool pays(struct weft_processor *self, const struct weft_processor *other
 {
     struct weft_sight *sight = &self->sights[other - self->pool->workers];
     const uint64_t now = weft_ticks();
-    if (now - sight->tick < WEFT_WAYS * WEFT_WAY)
+    if (now - sight->tick < WEFT_LONG_TURN)
         return false;
     if (!weft_is_fine(other))
         return true;
@@ -47,7 +47,7 @@ static void show_grain(struct weft_processor *self, bool fine)
     if (fine == weft_is_fine(self))
         return;
     atomic_store_explicit(&self->queue.fine, fine, memory_order_relaxed);
-    if (fine && weft_steals(self->pool))
+    if (weft_steals(self->pool) && (fine || !weft_has_nothing(self)))
         weft_pool_wake_one(self->pool);
 }
 
@@ -59,14 +59,22 @@ static void stop_turns(struct weft_grain *grain)
     grain->since = 0;
 }
 
-/* Reckons how long its own turns were. */
+/* Reckons how long its own turns were, once there are enough of them, or they took so long that they cannot be short: among those of
+   workers that answer at once is one of who has asked them all. */
 static void reckon(struct weft_processor *self)
 {
     struct weft_grain *grain = &self->grain;
     stop_turns(grain);
-    if (grain->turns > 0)
-        show_grain(self, grain->busy < (uint64_t)grain->turns * WEFT_WAY);
-    *grain = (struct weft_grain){.since = weft_ticks(), .stolen = grain->stolen};
+    const bool is_long = grain->busy >= (uint64_t)WEFT_RECKONED * WEFT_WAY;
+    if (is_long || grain->turns >= WEFT_RECKONED) {
+        show_grain(self, !is_long);
+        *grain = (struct weft_grain){.stolen = grain->stolen};
+    }
+    if (weft_is_fine(self) || self->pool->worker_count == 1)
+        weft_pool_hold(self);
+    else
+        weft_pool_yield(self);
+    grain->since = weft_ticks();
 }
 
 /* The turn of a stolen process is over. Where one after the other is short, though it came a long way, none was worth it. */
@@ -87,7 +95,7 @@ static struct weft_process *find(struct weft_processor *self)
     if (self->grain.steals)
         reckon_stolen(self);
     empty_mailbox(self, self);
-    struct weft_process *process = weft_queue_take(&self->queue);
+    struct weft_process *process = weft_queue_next(self);
     if (process) {
         self->grain.turns++;
         self->grain.stolen = 0;
@@ -161,9 +169,11 @@ static struct weft_process *idle(struct weft_processor *self)
         }
         if (self->spins > WEFT_SPINS / 16)
             self->spins /= 2;
+        weft_pool_leave(self);
         atomic_fetch_add(&pool->sleepers, 1);
         more = weft_sleep(self);
         atomic_fetch_sub(&pool->sleepers, 1);
+        weft_pool_enter(self);
         show_grain(self, false); /* whom it finds something for shall be woken, until it has shown that it is not worth it */
     }
     return NULL;
@@ -178,7 +188,7 @@ static inline void take_turn(struct weft_processor *self, struct weft_process *p
     self->search.done = false;
     if (--self->turns == 0) {
         weft_look_for_deadlocks(self);
-        self->turns = weft_turns(self);
+        self->turns = weft_turns(self) * (weft_has_pool_alone(self) ? WEFT_TURNS_ALONE : 1);
         if (!self->grain.steals)
             reckon(self);
         if (WEFT_WITH_MPI)
@@ -276,6 +286,9 @@ void weft_pool_build(struct weft_pool *pool)
         worker->queue.ring = (_Atomic(struct weft_process *) *)pool->memory + i * room;
         worker->queue.mask = room - 1;
     }
+    pthread_mutex_init(&pool->guests, NULL);
+    pool->present = pool->worker_count;
+    pool->lends = pool->workers->run->lends && weft_steals(pool);
     pool->workers->process_count = 0;
     deal(pool, processes, process_count);
 }

@@ -8,9 +8,7 @@
 
 enum {
     PATIENCE = 1000000, /* ns that a processor sleeps before it searches for deadlocks, the rest of the network running */
-    LOOKOUT =
-        4000000, /* ns between two looks whether a worker that wakes nobody is in a long turn: of one who sleeps, of several by turns */
-    LOOKOUTS = 25 /* times LOOKOUT is the most that one sleeps */
+    LOOKOUTS = 25 /* times WEFT_LOOKOUT is the most that one sleeps */
 };
 
 bool weft_end_tests(struct weft_run *run)
@@ -94,6 +92,16 @@ static void search(struct weft_processor *self)
         self->search.done = !weft_search(self);
 }
 
+/* The same of one that has slept. */
+static void search_awake(struct weft_processor *self)
+{
+    if (weft_is_worker(self))
+        weft_pool_enter(self);
+    search(self);
+    if (weft_is_worker(self))
+        weft_pool_leave(self);
+}
+
 static bool waits_at(struct weft_process *process, struct weft_end *end)
 {
     if (__atomic_load_n(&process->phase, __ATOMIC_RELAXED) == WEFT_TESTING)
@@ -155,7 +163,24 @@ static long lookout(struct weft_processor *self)
         asleep += sleeps;
         any |= !sleeps && weft_is_fine(worker);
     }
-    return any ? LOOKOUT * (long)(asleep < LOOKOUTS ? asleep : LOOKOUTS) : 0;
+    return any ? WEFT_LOOKOUT * (long)(asleep < LOOKOUTS ? asleep : LOOKOUTS) : 0;
+}
+
+/* Is a worker whose turns were short in a long one now, by two looks? It is not disturbed for less. */
+static bool is_one_long(const struct weft_processor *self)
+{
+    const struct weft_pool *pool = self->pool;
+    for (unsigned i = 0; i < pool->worker_count; i++) {
+        const struct weft_processor *worker = &pool->workers[i];
+        if (!weft_keeps_its_own(worker))
+            continue;
+        const size_t turns = atomic_load_explicit(&worker->queue.turns, memory_order_relaxed);
+        for (const uint64_t since = weft_ticks(); weft_ticks() - since < WEFT_LONG_TURN;)
+            weft_pause();
+        if (atomic_load_explicit(&worker->queue.turns, memory_order_relaxed) == turns)
+            return true;
+    }
+    return false;
 }
 
 bool weft_sleep(struct weft_processor *self)
@@ -190,8 +215,9 @@ bool weft_sleep(struct weft_processor *self)
     while (atomic_load(&self->sleeping) == 1) {
         const bool done = self->search.done;
         const struct timespec limit = {.tv_nsec = done ? lookout(self) : PATIENCE};
-        if (!weft_word_wait(&self->sleeping, 1, limit.tv_nsec > 0 ? &limit : NULL) && wake_oneself(self) && !done)
-            search(self);
+        if (!weft_word_wait(&self->sleeping, 1, limit.tv_nsec > 0 ? &limit : NULL) && (!done || is_one_long(self))
+            && wake_oneself(self) && !done)
+            search_awake(self);
     }
     return !atomic_load(&run->finished);
 }

@@ -4,6 +4,7 @@
 #include "../island/island.h"
 #include "../process/account.h"
 #include "../process/cluster.h"
+#include "../process/queue.h"
 #include <weft/stack.h>
 #include <weft/turn.h>
 
@@ -111,6 +112,38 @@ void weft_wake_shared(struct weft_end *end, enum weft_direction direction, uint6
         }
     }
     weft_rouse(end->other);
+}
+
+/* As weft_rouse of who waits at the other side, by the one worker that passes. */
+static void rouse_alone(struct weft_processor *self, struct weft_end *end, enum weft_direction direction)
+{
+    struct weft_process *process = end->other;
+    if (atomic_load_explicit(&process->asleep, memory_order_relaxed) != WEFT_ASLEEP)
+        return;
+    atomic_store_explicit(&process->asleep, WEFT_AWAKE, memory_order_relaxed);
+    if (process->phase == WEFT_ALIVE)
+        atomic_store_explicit(&end->shared->peer_wants[direction], 0, memory_order_relaxed);
+    else
+        weft_withdraw(self, process);
+    weft_queue_add(&self->queue, process);
+}
+
+void weft_count_fenced(DOLProcess *p, struct weft_end *end, enum weft_direction direction)
+{
+    struct weft_processor *self = ((struct weft_process *)p)->processor;
+    struct weft_side *mine = weft_side(end, direction);
+    if (weft_sole_enter(&self->sole)) {
+        atomic_store_explicit(&mine->count, end->count, memory_order_relaxed);
+        const uint64_t shown = atomic_load_explicit(&end->shared->peer_wants[direction], memory_order_relaxed);
+        if (shown && weft_is_reached(shown, end->count))
+            rouse_alone(self, end, direction);
+        weft_sole_leave(&self->sole);
+        return;
+    }
+    atomic_store_explicit(&mine->count, end->count, memory_order_seq_cst);
+    const uint64_t shown = atomic_load_explicit(&end->shared->peer_wants[direction], memory_order_seq_cst);
+    if (shown)
+        weft_wake_shared(end, direction, shown);
 }
 
 void weft_help(struct weft_end *end)
@@ -270,6 +303,15 @@ void weft_wait_in_pool(struct weft_process *process)
     struct weft_end *end = weft_waits(process);
     if (!end) {
         weft_process_end(process);
+        return;
+    }
+    struct weft_sole *sole = &process->processor->sole;
+    if (weft_sole_enter(sole)) {
+        /* Nobody has moved anything since it looked: a worker has the pool for itself from between two turns on, if at all. */
+        atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_relaxed);
+        weft_show_wants(end, wants_of(process));
+        weft_help(end);
+        weft_sole_leave(sole);
         return;
     }
     atomic_store_explicit(&process->asleep, WEFT_FALLING_ASLEEP, memory_order_relaxed);

@@ -9,6 +9,7 @@ mod events;
 mod near;
 mod orders;
 mod pool;
+mod sole;
 mod wait;
 
 use orders::{Fences, Orders};
@@ -32,6 +33,7 @@ const MODELS: &[(&str, Option<usize>, Model)] = &[
     ("pool-wait", ALL, pool::waits),
     ("pool-steal", ALL, pool::steals),
     ("pool-sleep", ALL, pool::sleeps),
+    ("sole", ALL, sole::model),
     ("near", ALL, near::messages),
     ("growth", ALL, near::buffers),
     ("deadlock", SOME, deadlock::model),

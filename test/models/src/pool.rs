@@ -47,10 +47,10 @@ impl Waiting {
 
     /// The writer; true if it has queued the process.
     fn write(&self) -> bool {
-        let of = self.orders.of("weft_end_count");
+        let of = self.orders.of("weft_count_fenced");
         self.bytes.with_mut(|bytes| unsafe { *bytes = 7 });
         of.store("count, 2nd", &self.count, 1);
-        if of.load("peer_wants", &self.peer_wants) == 0 || !self.claim() {
+        if of.load("peer_wants, 2nd", &self.peer_wants) == 0 || !self.claim() {
             return false;
         }
         self.add();
@@ -76,7 +76,7 @@ impl Waiting {
         let of = self.orders.of("weft_wait_in_pool");
         self.frame.with_mut(|frame| unsafe { *frame += 1 });
         self.orders.of("weft_note_wait").store("wants", &self.wants, 1);
-        of.store_over("asleep", &self.asleep, FALLING);
+        of.store_over("asleep, 2nd", &self.asleep, FALLING);
         self.orders.of("weft_show_wants").store("peer_wants", &self.peer_wants, 1);
         of.fence("thread");
         let go = self.satisfied();

@@ -124,17 +124,20 @@ impl World {
         }
     }
 
-    /// The writer: the last part of weft_end_count.
+    /// The writer: the last part of weft_end_count, and weft_count_fenced.
     fn write(&self) {
-        let of = self.orders.of("weft_end_count");
         self.bytes.with_mut(|bytes| unsafe { *bytes = 7 });
-        if self.fenced {
+        let shown = if self.fenced {
+            let of = self.orders.of("weft_count_fenced");
             of.store("count, 2nd", &self.count, 1);
+            of.load("peer_wants, 2nd", &self.peer_wants)
         } else {
+            let of = self.orders.of("weft_end_count");
             of.store("count", &self.count, 1);
             of.barrier("signal", &self.meeting);
-        }
-        if of.load("peer_wants", &self.peer_wants) == 1 {
+            of.load("peer_wants", &self.peer_wants)
+        };
+        if shown == 1 {
             self.wake_shared();
         }
     }
