@@ -214,8 +214,7 @@ public final class Restrictions {
         if (Declarators.innermost(declarator) instanceof ArrayDeclarator array) {
             if (local.isParameter()) {
                 function.report(Message.ARRAY_PARAMETER, declarator, name);
-            } else if (ArraySize.isMissing(array)
-                    && ArraySize.of(declarator, tokens).isEmpty()) {
+            } else if (ArraySize.isMissing(array) && !ArraySize.isKnown(declarator, tokens)) {
                 function.report(Message.ARRAY_SIZE, declarator, name);
             }
         }
@@ -272,8 +271,7 @@ public final class Restrictions {
                 && !Constants.hasVariableSize(declarator)
                 && !(Declarators.innermost(declarator) instanceof ArrayDeclarator array
                         && (local.isParameter()
-                                || ArraySize.isMissing(array)
-                                        && ArraySize.of(declarator, tokens).isEmpty()));
+                                || ArraySize.isMissing(array) && !ArraySize.isKnown(declarator, tokens)));
     }
 
     /** Whether a name stands in a call of which only the type matters, which needs no arguments then. */
