@@ -3,7 +3,7 @@
 // /src/wrong_cpp.input.cc:25:1: error: number blocks; write the type of its result before its name [W0654]
 // /src/wrong_cpp.input.cc:26:1: error: an operator that blocks is not supported; write a function [W0652]
 // /src/wrong_cpp.input.cc:27:34: error: s has a destructor and lives while the process may be blocked, which is not supported; put it into the process state, into a block that ends before the call, or behind a pointer [W0673]
-// /src/wrong_cpp.input.cc:33:5: error: using inside a function that blocks is not supported; write it before the function [W0661]
+// /src/wrong_cpp.input.cc:33:28: error: two things called move are brought into a function that blocks; name the namespace of one where it is used [W0661]
 // /src/wrong_cpp.input.cc:38:9: error: take inside try or catch could be left by an exception while the process is blocked, which is not supported; call it before or behind, and try what throws [W0658]
 // /src/wrong_cpp.input.cc:42:10: error: later is a lambda expression and lives while the process may be blocked, which is not supported; write a function, or end its block before the call [W0670]
 // /src/wrong_cpp.input.cc:42:31: error: take in a lambda expression is not supported; write a function that takes what it captures [W0659]

@@ -12,8 +12,6 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
-import weft.source.parse.syntax.Declaration.UsingDeclaration;
-import weft.source.parse.syntax.Declaration.UsingDirective;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -105,8 +103,6 @@ public final class CppRestrictions {
             if (function.blocks(node)) {
                 function.report(Message.CPP_RANGE_FOR, node);
             }
-        } else if (node instanceof UsingDirective || node instanceof UsingDeclaration) {
-            function.report(Message.CPP_USING, node);
         } else if (node instanceof StructuredBinding binding) {
             if (function.blocks(binding) || function.blocksBehind(binding)) {
                 function.report(Message.CPP_STRUCTURED_BINDING, binding);
