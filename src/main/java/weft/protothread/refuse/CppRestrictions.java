@@ -63,7 +63,8 @@ public final class CppRestrictions {
             function.report(Message.CPP_OPERATOR, definition);
         } else if (CppTypes.isReference(result)) {
             function.report(Message.CPP_RETURNS_REFERENCE, definition, name);
-        } else if (CppTypes.isAuto(signature.specifier())) {
+        } else if (signature.isDeduced()
+                || signature.declarator().trailing().isPresent() && !result.isVoid() && !CppTypes.isWritable(result)) {
             function.report(Message.CPP_RESULT_TYPE, definition, name);
         } else if (CppTypes.hasDestructor(result)) {
             function.report(Message.CPP_RETURNS_DESTRUCTOR, definition, name);

@@ -107,10 +107,6 @@ public final class Restrictions {
             } else if (JUMPS.contains(Tree.callee(call))) {
                 function.report(Message.SETJMP, node, Tree.callee(call));
             }
-        } else if (node instanceof Unary unary && unary.is(UnaryOperator.NOEXCEPT)) {
-            if (hasCallForType(unary)) {
-                function.report(Message.GENERIC_BLOCKS, node, "noexcept");
-            }
         } else if (node instanceof Unary unary && unary.is(UnaryOperator.TYPEID)) {
             if (function.blocks(unary)) {
                 function.report(Message.GENERIC_BLOCKS, node, "typeid");
@@ -282,12 +278,6 @@ public final class Restrictions {
             }
         }
         return false;
-    }
-
-    private boolean hasCallForType(Node tree) {
-        boolean[] found = new boolean[1];
-        Tree.each(tree, node -> found[0] |= isCallForType(node));
-        return found[0];
     }
 
     private boolean isCallForType(Node node) {
