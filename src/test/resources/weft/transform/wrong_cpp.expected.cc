@@ -9,7 +9,6 @@
 // /src/wrong_cpp.input.cc:42:31: error: take in a lambda expression is not supported; write a function that takes what it captures [W0659]
 // /src/wrong_cpp.input.cc:43:5: error: a range-based for around a call that blocks is not supported; write a loop with an index or an iterator [W0660]
 // /src/wrong_cpp.input.cc:45:5: error: a structured binding cannot live while the process is blocked; declare a variable and use its members [W0662]
-// /src/wrong_cpp.input.cc:46:9: error: a declaration as the condition of a statement that blocks is not supported; declare the variable before the statement [W0665]
 // /src/wrong_cpp.input.cc:48:12: error: a declaration as the condition of a statement that blocks is not supported; declare the variable before the statement [W0665]
 // /src/wrong_cpp.input.cc:50:5: error: a static variable is initialised by a call that blocks, which is not supported; assign its value in a statement [W0663]
 // /src/wrong_cpp.input.cc:51:17: error: reference bound lives while the process may be blocked, and what it is bound to is a temporary object; declare a variable instead [W0675]

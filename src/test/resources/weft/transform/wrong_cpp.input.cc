@@ -45,7 +45,7 @@ int P_fire(DOLProcess *p)
     auto [x, y] = point{1, 2};
     if (int n = take(p))
         x += n;
-    while (int n = x)
+    for (; int n = x;)
         y += take(p) + n;
     static int first = take(p);
     const point &bound = origin();
