@@ -14,6 +14,7 @@ import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Literal;
 import weft.source.parse.syntax.Initializer.DesignatedInitializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
@@ -146,12 +147,9 @@ public final class ArraySize {
     }
 
     /** Whether an index can be told in the function only, as by the {@code sizeof} of a local. */
-    private static boolean namesVariable(ExpressionNode index) {
-        boolean[] found = new boolean[1];
-        Tree.each(
-                index,
-                node -> found[0] |= node instanceof Identifier id && id.name().symbol() instanceof Symbol.Variable);
-        return found[0];
+    private static boolean namesVariable(Node index) {
+        return index instanceof Identifier id && id.name().symbol() instanceof Symbol.Variable
+                || index.children().stream().anyMatch(ArraySize::namesVariable);
     }
 
     private static boolean isCharacter(Type type) {
