@@ -28,10 +28,10 @@ final class ConditionDeclarations {
                 .filter(SimpleDeclaration.class::isInstance)
                 .map(SimpleDeclaration.class::cast)
                 .filter(declaration -> declaration.declarators().size() == 1)
-                .map(declaration ->
-                        Declarators.innermost(declaration.declarators().get(0))
-                                .name()
-                                .toString());
+                .map(declaration -> Declarators.innermost(
+                                declaration.declarators().get(0))
+                        .name()
+                        .toString());
         if (name.isEmpty()) {
             return;
         }

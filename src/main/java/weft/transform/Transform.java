@@ -207,8 +207,7 @@ public final class Transform {
         return switch (request.execution()) {
             case PROTOTHREAD -> {
                 diagnostics.addAll(unknown);
-                yield transform(
-                        request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
+                yield transform(request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
             }
             case STACK -> transform(request, parsed, Form.STACKED, Optional.empty(), diagnostics);
             case THREAD, FIBER, SYSTEMC -> transform(request, parsed, Form.BLOCKING, Optional.empty(), diagnostics);
@@ -217,8 +216,8 @@ public final class Transform {
                     yield transform(request, parsed, Form.STACKED, unknown.firstError(), diagnostics);
                 }
                 Diagnostics found = new Diagnostics();
-                Optional<Unit> unit = transform(
-                        request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), found);
+                Optional<Unit> unit =
+                        transform(request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), found);
                 if (found.hasErrors()) {
                     yield transform(request, parsed, Form.STACKED, found.firstError(), diagnostics);
                 }
