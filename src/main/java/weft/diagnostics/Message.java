@@ -402,7 +402,10 @@ public enum Message {
             660,
             ERROR,
             "a range-based for around a call that blocks is not supported; write a loop with an index or an iterator"),
-    CPP_USING(661, ERROR, "using inside a function that blocks is not supported; write it before the function"),
+    CPP_USING(
+            661,
+            ERROR,
+            "two things called %s are brought into a function that blocks; name the namespace of one where it is used"),
     CPP_STRUCTURED_BINDING(
             662,
             ERROR,

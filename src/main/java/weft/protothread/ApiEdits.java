@@ -5,8 +5,11 @@ import java.util.stream.Collectors;
 import weft.source.SourceUnit;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Api;
+import weft.source.tree.Helper;
 import weft.source.tree.PortNames;
 import weft.source.tree.Tree;
 
@@ -35,9 +38,22 @@ public final class ApiEdits {
             if (node instanceof Call call
                     && unit.functions().isBlocking(Tree.callee(call))
                     && Tree.isInUnevaluated(call)) {
-                unit.edits().replace(call, unit.helper(Tree.callee(call)).typeOfResult());
+                Helper helper = unit.helper(Tree.callee(call));
+                if (isInNoexcept(call)) { // arguments may throw, too
+                    unit.edits().replace(call.function(), helper.asWritten());
+                } else {
+                    unit.edits().replace(call, helper.typeOfResult());
+                }
             }
         });
+    }
+
+    private static boolean isInNoexcept(Call call) {
+        return call.ancestors().stream()
+                .filter(Tree::isUnevaluated)
+                .findFirst()
+                .filter(node -> node instanceof Unary unary && unary.is(UnaryOperator.NOEXCEPT))
+                .isPresent();
     }
 
     void editCall(Call call) {

@@ -1,9 +1,7 @@
 package weft.protothread;
 
-import java.util.List;
 import java.util.Optional;
 import weft.source.parse.SourceTokens;
-import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator.ArrayDeclarator;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -83,25 +81,15 @@ public final class CompoundLiterals {
         }
         ArrayModifier size = array.modifiers().get(0);
         int open = tokens.first(size) + 1;
-        return size(literal, tokens)
+        return size(literal, function)
                 .map(number -> "__typeof__(" + function.edits().expanded(first, open) + number
                         + function.edits().expanded(open, end) + ")");
     }
 
-    private static Optional<String> size(CompoundLiteral literal, SourceTokens tokens) {
-        if (!(literal.initializer() instanceof InitializerList list)
-                || !(literal.type().bare() instanceof Type.Array array)) {
-            return Optional.empty();
-        }
-        List<Clause> clauses = list.clauses();
-        if (clauses.size() == 1
-                && ArraySize.isString(clauses.get(0))
-                && array.element().isScalar()
-                && !array.element().isPointer()) {
-            return Optional.of("sizeof(" + tokens.image(tokens.first(clauses.get(0))) + ")");
-        }
-        return clauses.stream().allMatch(clause -> ArraySize.isOneElement(clause, array.element()))
-                ? Optional.of(Integer.toString(clauses.size()))
+    private static Optional<String> size(CompoundLiteral literal, BlockingFunction function) {
+        return literal.initializer() instanceof InitializerList list
+                        && literal.type().bare() instanceof Type.Array array
+                ? ArraySize.of(list, array.element(), function.tokens(), function.edits())
                 : Optional.empty();
     }
 }

@@ -109,8 +109,15 @@ public final class ExpressionEdits {
             }
             before.add(edits.text(block.block()));
         } else {
-            before.add(value(expression, before) + ";");
+            String value = value(expression, before);
+            before.add(isMereValue(expression) ? "(void)(" + value + ");" : value + ";"); // no warning of what is lost
         }
+    }
+
+    /** Whether nothing is left to be done of an expression when its calls have been made. */
+    private static boolean isMereValue(ExpressionNode expression) {
+        return expression instanceof Binary binary && !binary.isAssignment()
+                || expression instanceof Unary unary && !unary.operator().changesOperand();
     }
 
     /** Replaces the blocking parts of an expression by values; true if the flow may block again before these are used. */

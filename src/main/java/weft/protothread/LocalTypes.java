@@ -35,6 +35,7 @@ public final class LocalTypes {
     private final SourceTokens tokens;
     private final Map<Symbol, String> renamed = new HashMap<>();
     private final Map<String, Integer> used = new HashMap<>();
+    private final List<String> names = new ArrayList<>();
 
     LocalTypes(BlockingFunction function, FunctionDefinition definition) {
         this.function = function;
@@ -75,6 +76,11 @@ public final class LocalTypes {
             }
         }
         return text.toString();
+    }
+
+    /** The names of what has been moved. */
+    List<String> names() {
+        return List.copyOf(names);
     }
 
     /** Whether a declaration in a function declares a type. */
@@ -136,7 +142,9 @@ public final class LocalTypes {
 
     private String fresh(String name) {
         int count = used.merge(name, 1, Integer::sum);
-        return "weft_" + SourceFunctions.name(definition) + "_" + name + (count == 1 ? "" : "_" + count);
+        String fresh = "weft_" + SourceFunctions.name(definition) + "_" + name + (count == 1 ? "" : "_" + count);
+        names.add(fresh);
+        return fresh;
     }
 
     private void move(SimpleDeclaration declaration, StringBuilder text) {

@@ -115,7 +115,10 @@ public final class Protothread {
         new ScopeEnds(function).edit();
         ApiEdits api = new ApiEdits(unit);
         api.editUnevaluated(definition.body());
-        String types = new LocalTypes(function, definition).move();
+        BroughtNames brought = new BroughtNames(function, definition);
+        brought.edit();
+        LocalTypes types = new LocalTypes(function, definition);
+        String moved = types.move();
         Set<Local> sizes = new LinkedHashSet<>();
         for (var entry : locals.names().entrySet()) {
             NameNode name = entry.getKey();
@@ -145,7 +148,10 @@ public final class Protothread {
         new StatementEdits(function, points, end).body(definition.body());
         batch.ifPresent(made -> boundary(made, points, end));
         locals.all().stream().filter(points::isSaved).forEach(frame::field);
-        write(types, head.get(), opening(first, anew, points, refires), frameMemory, end);
+        List<String> lines = opening(first, anew, points, refires);
+        List<String> names = new ArrayList<>(types.names());
+        names.addAll(frame.types());
+        write(brought.around(moved + frame.definition(), names), head.get(), lines, frameMemory, end);
         return points.calls();
     }
 
@@ -220,7 +226,6 @@ public final class Protothread {
         spaces.forEach(space -> start.append("namespace ").append(space).append(" {\n"));
         edits.after(end, ("\n" + Lines.OWN + "}").repeat(spaces.size()));
         start.append(types)
-                .append(frame.definition())
                 .append('\n')
                 .append(batch.map(made -> made.prototypes(frame.type())).orElse(""))
                 .append(Lines.mark(line))

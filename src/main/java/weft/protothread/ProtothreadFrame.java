@@ -50,6 +50,11 @@ public final class ProtothreadFrame {
         return "struct weft_fields_" + tag;
     }
 
+    /** The names of what {@link #definition} defines. */
+    List<String> types() {
+        return isWide ? List.of("weft_fields_" + tag, "weft_frame_" + tag) : List.of("weft_frame_" + tag);
+    }
+
     private String access(String name) {
         return (isWide ? "weft_o->" : "weft_f->") + name;
     }

@@ -257,6 +257,8 @@ public final class ProtothreadText {
             unit.diagnostics().report(Message.DECLARED_TOGETHER, unit.parsed().position(declaration));
         } else if (blocking > 0) {
             unit.edits().replace(Tree.declaration(declaration), text.toString());
+        } else {
+            new ApiEdits(unit).edit(declaration); // of a class, or with an initialiser
         }
     }
 

@@ -21,7 +21,7 @@ import weft.model.Position;
 import weft.model.Source.Language;
 import weft.model.Unsaved;
 import weft.protothread.ProtothreadText;
-import weft.protothread.RangeLoops;
+import weft.protothread.SourceRewriting;
 import weft.protothread.batch.BatchRates;
 import weft.protothread.batch.Unbatched;
 import weft.protothread.refuse.Rules;
@@ -185,11 +185,11 @@ public final class Transform {
     }
 
     /** The sources as protothreads are made of them. */
-    private List<ParsedSource> withoutRangeLoops(UnitRequest request, List<ParsedSource> parsed) throws IOException {
+    private List<ParsedSource> rewritten(UnitRequest request, List<ParsedSource> parsed) throws IOException {
         List<SourceFunctions> functions = SourceFunctions.of(parsed);
         List<ParsedSource> written = new ArrayList<>();
         for (int i = 0; i < parsed.size(); i++) {
-            Optional<SourceText> text = RangeLoops.written(parsed.get(i), functions.get(i));
+            Optional<SourceText> text = SourceRewriting.written(parsed.get(i), functions.get(i));
             written.add(text.isEmpty() ? parsed.get(i) : parse(request, i, text.get()));
         }
         return written;
@@ -207,8 +207,7 @@ public final class Transform {
         return switch (request.execution()) {
             case PROTOTHREAD -> {
                 diagnostics.addAll(unknown);
-                yield transform(
-                        request, withoutRangeLoops(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
+                yield transform(request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
             }
             case STACK -> transform(request, parsed, Form.STACKED, Optional.empty(), diagnostics);
             case THREAD, FIBER, SYSTEMC -> transform(request, parsed, Form.BLOCKING, Optional.empty(), diagnostics);
@@ -217,8 +216,8 @@ public final class Transform {
                     yield transform(request, parsed, Form.STACKED, unknown.firstError(), diagnostics);
                 }
                 Diagnostics found = new Diagnostics();
-                Optional<Unit> unit = transform(
-                        request, withoutRangeLoops(request, parsed), Form.PROTOTHREAD, Optional.empty(), found);
+                Optional<Unit> unit =
+                        transform(request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), found);
                 if (found.hasErrors()) {
                     yield transform(request, parsed, Form.STACKED, found.firstError(), diagnostics);
                 }

@@ -18,8 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weft.diagnostics.Diagnostic;
 import weft.diagnostics.Diagnostics;
 import weft.target.x86.X86;
 import weft.transform.UnitRequest.Execution;
@@ -201,6 +203,27 @@ class BadSourceTest {
         List<String> found = all("#define F(a, b) a\nint f = F(1);\n#include \"nowhere.h\"\n" + GOOD);
         assertEquals(2, found.size(), found::toString);
         assertTrue(found.get(0).startsWith("2:9: the preprocessor says: "), found::toString);
+    }
+
+    /** Headers have a condition under which they are read once; any other may be another one in the build. */
+    @ParameterizedTest
+    @CsvSource({
+        "#error gone wrong, '', '', true",
+        "'#ifndef H\n#define H\n#error gone wrong\n#endif', '', '', true",
+        "'#pragma once\n#error gone wrong', '', '', true",
+        "'#ifndef H\n#define H\n#ifdef X\n#endif\n#error gone wrong\n#endif', '', '', true",
+        "'#ifndef H\n#define H\n#ifndef OF_BUILD\n#error gone wrong\n#endif\n#endif', '', '', false",
+        "'#ifndef OF_BUILD\n#error gone wrong\n#endif', '', '', false",
+        "#error gone wrong, '#ifndef OF_BUILD\n', '#endif\n', false",
+    })
+    void errorDirectiveInHeader(String header, String before, String behind, boolean isTold) throws IOException {
+        Files.writeString(folder.resolve("of.h"), header + "\n");
+        Files.writeString(folder.resolve("around.h"), "#include \"of.h\"\n");
+        String source = before + "#include \"around.h\"\n" + behind + GOOD;
+        assertEquals(!isTold, transform(source.getBytes(StandardCharsets.UTF_8)).isPresent());
+        assertEquals(
+                isTold ? List.of("the preprocessor says: #error encountered with text: gone wrong") : List.of(),
+                diagnostics.sorted().stream().map(Diagnostic::text).toList());
     }
 
     /** The build may define what a condition asks for; without one nobody can. */

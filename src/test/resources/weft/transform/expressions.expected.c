@@ -71,16 +71,19 @@ struct weft_frame_P_fire {
     int value_4;
     int value_5;
     int value_6;
-    _Bool value_7;
+    int value_7;
     int value_8;
-    long long value_9;
-    int value_10;
+    int value_9;
+    _Bool value_10;
     int value_11;
+    long long value_12;
+    int value_13;
+    int value_14;
 } __attribute__((aligned(16)));
 
 #line 18 "/src/expressions.input.c"
 int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(p);
-#line 84 "unit.c"
+#line 87 "unit.c"
     DOLProcess *const weft_p = p;
     unsigned weft_firings = WEFT_FIRINGS;
     __attribute__((unused)) __typeof__(weft_f->a[0]) *const a = weft_f->a;
@@ -95,12 +98,15 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
     case 7: goto weft_resume_7;
     case 8: goto weft_resume_8;
     case 9: goto weft_resume_9;
+    case 10: goto weft_resume_10;
+    case 11: goto weft_resume_11;
+    case 12: goto weft_resume_12;
     }
     weft_again:;
     *(int *)(weft_f + 1) = 0;
 #line 20 "/src/expressions.input.c"
     weft_resume_1: if (!next(weft_f + 1, p, &weft_f->value)) {
-#line 104 "unit.c"
+#line 110 "unit.c"
         weft_f->resume = 1;
         return WEFT_BLOCKED;
     }
@@ -113,7 +119,7 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
         weft_f->value_3 = weft_port_find(p, (void *)chosen);
 #line 21
         weft_resume_2: if (!weft_read(p, weft_f->value_3, &weft_f->x, sizeof weft_f->x, WEFT_SOME)) {
-#line 117 "unit.c"
+#line 123 "unit.c"
             weft_f->resume = 2;
             return WEFT_BLOCKED;
         }
@@ -125,13 +131,13 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
         { *(int *)(weft_f + 1) = 0;
 #line 22
         weft_resume_3: if (!next(weft_f + 1, p, &weft_f->value_4)) {
-#line 129 "unit.c"
+#line 135 "unit.c"
             weft_f->resume = 3;
             return WEFT_BLOCKED;
         }
 #line 22 "/src/expressions.input.c"
         weft_resume_4: if (!weft_read(p, weft_port_in, &weft_f->x, 1, WEFT_SOME)) {
-#line 135 "unit.c"
+#line 141 "unit.c"
             weft_f->resume = 4;
             return WEFT_BLOCKED;
         }
@@ -139,71 +145,101 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
         weft_f->value_5 = weft_result(p); weft_f->value_6 = weft_f->x & 3;
 #line 22
         weft_resume_5: if (!weft_read(p, weft_port_in2, weft_f->a, weft_f->value_6, WEFT_SOME)) {
-#line 143 "unit.c"
+#line 149 "unit.c"
             weft_f->resume = 5;
             return WEFT_BLOCKED;
         }
 #line 22 "/src/expressions.input.c"
         weft_f->a[weft_f->value_4 & 1] += weft_f->value_5 - weft_result(p); }
-    while (1) {
-#line 23
-        weft_f->value_7 = (weft_f->x++ < 5) != 0; if (!weft_f->value_7) {
-#line 152 "unit.c"
-            *(int *)(weft_f + 1) = 0;
+#line 155 "unit.c"
+    *(int *)(weft_f + 1) = 0;
 #line 23 "/src/expressions.input.c"
-            weft_resume_6: if (!next(weft_f + 1, p, &weft_f->value_8)) {
-#line 156 "unit.c"
-                weft_f->resume = 6;
-                return WEFT_BLOCKED;
-            }
-#line 23 "/src/expressions.input.c"
-            weft_f->value_7 = (weft_f->value_8) != 0;
-        }
-#line 23
-        if (!(weft_f->value_7)) break;
-        
-#line 24
-        { *(int *)(weft_f + 1) = 0;
-#line 24
-        weft_resume_7: if (!next(weft_f + 1, p, &weft_f->value_10)) {
-#line 170 "unit.c"
-            weft_f->resume = 7;
-            return WEFT_BLOCKED;
-        }
-#line 24 "/src/expressions.input.c"
-        if (((weft_f->x))) {
-#line 176 "unit.c"
-            *(int *)(weft_f + 1) = 0;
-#line 24 "/src/expressions.input.c"
-            weft_resume_8: if (!next(weft_f + 1, p, &weft_f->value_11)) {
-#line 180 "unit.c"
-                weft_f->resume = 8;
-                return WEFT_BLOCKED;
-            }
-#line 24 "/src/expressions.input.c"
-            weft_f->value_9 = (long long)(weft_f->value_11);
-        } else {
-#line 24
-            weft_f->value_9 = (long long)(2);
-        }
-#line 24
-        weft_f->x += ((__typeof__(((weft_f->x)) ? weft_f->value_11 : 2))weft_f->value_9); }
-#line 24
-    }
-    weft_resume_9: if (!weft_write(p, weft_port_out, weft_f->a, sizeof weft_f->a, WEFT_ALL)) {
-#line 195 "unit.c"
-        weft_f->resume = 9;
+    weft_resume_6: if (!next(weft_f + 1, p, &weft_f->value_7)) {
+#line 159 "unit.c"
+        weft_f->resume = 6;
         return WEFT_BLOCKED;
     }
-#line 26 "/src/expressions.input.c"
+#line 23 "/src/expressions.input.c"
+    (void)(weft_f->value_7 + weft_f->x);
+#line 165 "unit.c"
+    *(int *)(weft_f + 1) = 0;
+#line 23 "/src/expressions.input.c"
+    weft_resume_7: if (!next(weft_f + 1, p, &weft_f->value_8)) {
+#line 169 "unit.c"
+        weft_f->resume = 7;
+        return WEFT_BLOCKED;
+    }
+#line 23 "/src/expressions.input.c"
+    (void)(-weft_f->value_8);
+#line 175 "unit.c"
+    *(int *)(weft_f + 1) = 0;
+#line 23 "/src/expressions.input.c"
+    weft_resume_8: if (!next(weft_f + 1, p, &weft_f->value_9)) {
+#line 179 "unit.c"
+        weft_f->resume = 8;
+        return WEFT_BLOCKED;
+    }
+#line 23 "/src/expressions.input.c"
+    weft_f->x = ((weft_f->value_9));
+    while (1) {
+#line 24
+        weft_f->value_10 = (weft_f->x++ < 5) != 0; if (!weft_f->value_10) {
+#line 188 "unit.c"
+            *(int *)(weft_f + 1) = 0;
+#line 24 "/src/expressions.input.c"
+            weft_resume_9: if (!next(weft_f + 1, p, &weft_f->value_11)) {
+#line 192 "unit.c"
+                weft_f->resume = 9;
+                return WEFT_BLOCKED;
+            }
+#line 24 "/src/expressions.input.c"
+            weft_f->value_10 = (weft_f->value_11) != 0;
+        }
+#line 24
+        if (!(weft_f->value_10)) break;
+        
+#line 25
+        { *(int *)(weft_f + 1) = 0;
+#line 25
+        weft_resume_10: if (!next(weft_f + 1, p, &weft_f->value_13)) {
+#line 206 "unit.c"
+            weft_f->resume = 10;
+            return WEFT_BLOCKED;
+        }
+#line 25 "/src/expressions.input.c"
+        if (((weft_f->x))) {
+#line 212 "unit.c"
+            *(int *)(weft_f + 1) = 0;
+#line 25 "/src/expressions.input.c"
+            weft_resume_11: if (!next(weft_f + 1, p, &weft_f->value_14)) {
+#line 216 "unit.c"
+                weft_f->resume = 11;
+                return WEFT_BLOCKED;
+            }
+#line 25 "/src/expressions.input.c"
+            weft_f->value_12 = (long long)(weft_f->value_14);
+        } else {
+#line 25
+            weft_f->value_12 = (long long)(2);
+        }
+#line 25
+        weft_f->x += ((__typeof__(((weft_f->x)) ? weft_f->value_14 : 2))weft_f->value_12); }
+#line 25
+    }
+    weft_resume_12: if (!weft_write(p, weft_port_out, weft_f->a, sizeof weft_f->a, WEFT_ALL)) {
+#line 231 "unit.c"
+        weft_f->resume = 12;
+        return WEFT_BLOCKED;
+    }
+#line 27 "/src/expressions.input.c"
     weft_f->resume = 0;
-#line 201 "unit.c"
+#line 237 "unit.c"
     if (weft_fires_again(weft_p, &weft_firings))
         goto weft_again;
     return WEFT_DONE;
-#line 27 "/src/expressions.input.c"
+#line 28 "/src/expressions.input.c"
 }
-#line 207 "unit.c"
+#line 243 "unit.c"
 
 __attribute__((unused)) static size_t weft_size_next(void)
 {

@@ -22,7 +22,7 @@ static void put(const point &q, DOLProcess *p, int times = 1)
 }
 static int &give(DOLProcess *p) { static int x; x = take(p); return x; }
 static std::string text(DOLProcess *p) { take(p); return "x"; }
-static auto number(DOLProcess *p) -> int { return take(p); }
+static auto number(DOLProcess *p) { return take(p); }
 static point &operator<<(point &q, DOLProcess *p) { take(p); return q; }
 static void by_value(std::string s, DOLProcess *p) { take(p); }
 
@@ -30,7 +30,7 @@ void P_init(DOLProcess *p) { (void)p; }
 
 int P_fire(DOLProcess *p)
 {
-    using namespace std;
+    { using std::move; } { namespace move = std; }
     std::string name = "a", &alias = name;
     guard lock;
     std::vector<int> numbers{1, 2};
@@ -45,7 +45,7 @@ int P_fire(DOLProcess *p)
     auto [x, y] = point{1, 2};
     if (int n = take(p))
         x += n;
-    while (int n = x)
+    for (; int n = x;)
         y += take(p) + n;
     static int first = take(p);
     const point &bound = origin();

@@ -12,8 +12,6 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
-import weft.source.parse.syntax.Declaration.UsingDeclaration;
-import weft.source.parse.syntax.Declaration.UsingDirective;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -65,7 +63,8 @@ public final class CppRestrictions {
             function.report(Message.CPP_OPERATOR, definition);
         } else if (CppTypes.isReference(result)) {
             function.report(Message.CPP_RETURNS_REFERENCE, definition, name);
-        } else if (CppTypes.isAuto(signature.specifier())) {
+        } else if (signature.isDeduced()
+                || signature.declarator().trailing().isPresent() && !result.isVoid() && !CppTypes.isWritable(result)) {
             function.report(Message.CPP_RESULT_TYPE, definition, name);
         } else if (CppTypes.hasDestructor(result)) {
             function.report(Message.CPP_RETURNS_DESTRUCTOR, definition, name);
@@ -105,8 +104,6 @@ public final class CppRestrictions {
             if (function.blocks(node)) {
                 function.report(Message.CPP_RANGE_FOR, node);
             }
-        } else if (node instanceof UsingDirective || node instanceof UsingDeclaration) {
-            function.report(Message.CPP_USING, node);
         } else if (node instanceof StructuredBinding binding) {
             if (function.blocks(binding) || function.blocksBehind(binding)) {
                 function.report(Message.CPP_STRUCTURED_BINDING, binding);

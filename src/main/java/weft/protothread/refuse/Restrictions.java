@@ -107,10 +107,6 @@ public final class Restrictions {
             } else if (JUMPS.contains(Tree.callee(call))) {
                 function.report(Message.SETJMP, node, Tree.callee(call));
             }
-        } else if (node instanceof Unary unary && unary.is(UnaryOperator.NOEXCEPT)) {
-            if (hasCallForType(unary)) {
-                function.report(Message.GENERIC_BLOCKS, node, "noexcept");
-            }
         } else if (node instanceof Unary unary && unary.is(UnaryOperator.TYPEID)) {
             if (function.blocks(unary)) {
                 function.report(Message.GENERIC_BLOCKS, node, "typeid");
@@ -214,8 +210,7 @@ public final class Restrictions {
         if (Declarators.innermost(declarator) instanceof ArrayDeclarator array) {
             if (local.isParameter()) {
                 function.report(Message.ARRAY_PARAMETER, declarator, name);
-            } else if (ArraySize.isMissing(array)
-                    && ArraySize.of(declarator, tokens).isEmpty()) {
+            } else if (ArraySize.isMissing(array) && !ArraySize.isKnown(declarator, tokens)) {
                 function.report(Message.ARRAY_SIZE, declarator, name);
             }
         }
@@ -272,8 +267,7 @@ public final class Restrictions {
                 && !Constants.hasVariableSize(declarator)
                 && !(Declarators.innermost(declarator) instanceof ArrayDeclarator array
                         && (local.isParameter()
-                                || ArraySize.isMissing(array)
-                                        && ArraySize.of(declarator, tokens).isEmpty()));
+                                || ArraySize.isMissing(array) && !ArraySize.isKnown(declarator, tokens)));
     }
 
     /** Whether a name stands in a call of which only the type matters, which needs no arguments then. */
@@ -284,12 +278,6 @@ public final class Restrictions {
             }
         }
         return false;
-    }
-
-    private boolean hasCallForType(Node tree) {
-        boolean[] found = new boolean[1];
-        Tree.each(tree, node -> found[0] |= isCallForType(node));
-        return found[0];
     }
 
     private boolean isCallForType(Node node) {

@@ -45,6 +45,9 @@ public final class RecordingScanner extends CPreprocessor {
     /** What follows a tag where it is defined, or declared anew. */
     private static final Set<Integer> DEFINING = Set.of(IToken.tLBRACE, IToken.tSEMI);
 
+    private static final Set<Integer> STRINGS =
+            Set.of(IToken.tSTRING, IToken.tLSTRING, IToken.tUTF16STRING, IToken.tUTF32STRING);
+
     private final List<IToken> read = new ArrayList<>();
     private final Set<IToken> attributes = Collections.newSetFromMap(new IdentityHashMap<>());
     private final String file;
@@ -237,14 +240,14 @@ public final class RecordingScanner extends CPreprocessor {
             int end = token.getEndOffset();
             var place = getLocationMap().getMappedFileLocation(start, end - start);
             int fileStart = place.getNodeOffset();
-            (place.getFileName().equals(file) ? tokens : ofHeaders)
-                    .add(new SourceTokens.Token(
-                            start,
-                            end,
-                            token.getImage(),
-                            fileStart,
-                            fileStart + place.getNodeLength(),
-                            attributes.contains(token)));
+            int fileEnd = fileStart + place.getNodeLength();
+            boolean isOfSource = place.getFileName().equals(file);
+            String image = isOfSource && STRINGS.contains(token.getType())
+                    ? AdjacentLiterals.apart(source.text().substring(fileStart, fileEnd))
+                            .orElse(token.getImage())
+                    : token.getImage();
+            (isOfSource ? tokens : ofHeaders)
+                    .add(new SourceTokens.Token(start, end, image, fileStart, fileEnd, attributes.contains(token)));
         }
         return new SourceTokens(source, tokens, ofHeaders);
     }

@@ -64,7 +64,7 @@ public final class SourceErrors {
                 .min()
                 .orElse(0);
         for (SourceProblem problem : parsed.tree().problems()) {
-            boolean isFree = parsed.inSource(problem) && !conditionals.cover(problem);
+            boolean isFree = parsed.inUserFile(problem) && !conditionals.cover(problem);
             boolean isCertain = switch (problem.kind()) {
                 case ERROR_DIRECTIVE -> isFree;
                 case PREPROCESSOR ->

@@ -1,18 +1,41 @@
 package weft.source.tree;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.ArrayDeclarator;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Literal;
 import weft.source.parse.syntax.Initializer.DesignatedInitializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.text.Edits;
 
 /** The size of an array whose declaration leaves it to the initialiser. */
 public final class ArraySize {
+
+    /**
+     * Elements that follow each other.
+     *
+     * @param last  the index of the first of them where one is written, of a range its end
+     * @param count how many follow that, or, where no index is written, how many there are
+     */
+    private record Run(Optional<ExpressionNode> last, int count) {
+
+        /** The least size that holds them, as a C expression. */
+        String size(Function<ExpressionNode, String> text) {
+            return last.map(index -> "(" + text.apply(index) + ") + " + (count + 1))
+                    .orElse(Integer.toString(count));
+        }
+    }
 
     private ArraySize() {}
 
@@ -20,38 +43,120 @@ public final class ArraySize {
         return declarator.modifiers().get(0).size().isEmpty();
     }
 
-    /** The size as a C expression, where it can be told without knowing much of the initialiser. */
-    public static Optional<String> of(Declarator declarator, SourceTokens tokens) {
-        if (Cpp.is(declarator)) {
-            return Declarators.innermost(declarator).name().symbol() instanceof Symbol.Variable variable
-                            && variable.type().bare() instanceof Type.Array array
-                    ? array.size().map(String::valueOf)
-                    : Optional.empty();
-        }
-        Optional<Clause> assigned = declarator.assigned();
-        if (assigned.isEmpty()
-                || !(Declarators.innermost(declarator).name().symbol() instanceof Symbol.Variable variable)
+    /** Whether the size can be told without knowing much of the initialiser. */
+    public static boolean isKnown(Declarator declarator, SourceTokens tokens) {
+        return of(declarator, tokens, index -> "").isPresent();
+    }
+
+    /** The size as a C expression. */
+    static Optional<String> of(Declarator declarator, SourceTokens tokens, Edits edits) {
+        return of(declarator, tokens, expanded(tokens, edits));
+    }
+
+    private static Optional<String> of(
+            Declarator declarator, SourceTokens tokens, Function<ExpressionNode, String> text) {
+        if (!(Declarators.innermost(declarator).name().symbol() instanceof Symbol.Variable variable)
                 || !(variable.type().bare() instanceof Type.Array array)) {
             return Optional.empty();
         }
-        Clause value = assigned.get();
-        if (isString(value)) {
-            return Optional.of("sizeof(" + tokens.image(tokens.first(value)) + ")");
-        }
-        if (!(value instanceof InitializerList list)) {
-            return Optional.empty();
-        }
-        boolean clear = list.clauses().stream().allMatch(clause -> isOneElement(clause, array.element()));
-        return clear ? Optional.of(Integer.toString(list.clauses().size())) : Optional.empty();
+        Optional<Clause> value = declarator
+                .assigned()
+                .or(() -> declarator
+                        .initializer()
+                        .filter(InitializerList.class::isInstance)
+                        .map(Clause.class::cast));
+        return value.filter(clause -> Cpp.is(declarator) && !isText(clause, array.element()))
+                        .isPresent()
+                ? array.size().map(String::valueOf) // there, each clause is one element
+                : value.flatMap(clause -> of(clause, array.element(), tokens, text));
     }
 
-    /** Whether a clause is surely the next element of an array. */
-    public static boolean isOneElement(Clause clause, Type element) {
-        return !(clause instanceof DesignatedInitializer)
-                && (element.isScalar() ? !isString(clause) || element.isPointer() : clause instanceof InitializerList);
+    /** The size of an array of elements of a type that is initialised by a clause, as a C expression. */
+    public static Optional<String> of(Clause value, Type element, SourceTokens tokens, Edits edits) {
+        return of(value, element, tokens, expanded(tokens, edits));
     }
 
-    public static boolean isString(Clause clause) {
+    private static Optional<String> of(
+            Clause value, Type element, SourceTokens tokens, Function<ExpressionNode, String> text) {
+        if (isText(value, element)) {
+            return Optional.of(length(
+                    value instanceof InitializerList list ? list.clauses().get(0) : value, tokens));
+        }
+        return value instanceof InitializerList list
+                ? runs(list.clauses(), element).map(runs -> size(runs, text))
+                : Optional.empty();
+    }
+
+    /** Whether a clause is a string that gives the elements, in braces or not. */
+    private static boolean isText(Clause value, Type element) {
+        return isString(value)
+                || value instanceof InitializerList list
+                        && list.clauses().size() == 1
+                        && isString(list.clauses().get(0))
+                        && isCharacter(element);
+    }
+
+    private static Function<ExpressionNode, String> expanded(SourceTokens tokens, Edits edits) {
+        return index -> edits.expanded(tokens.first(index), tokens.end(index));
+    }
+
+    /** How many characters a literal has: only the compiler knows what it makes of letters and escapes. */
+    private static String length(Clause literal, SourceTokens tokens) {
+        String text = tokens.image(tokens.first(literal));
+        return text.startsWith("\"") ? "sizeof(" + text + ")" : "sizeof(" + text + ") / sizeof(*" + text + ")";
+    }
+
+    /** The largest, which the compiler finds, as an index may be any constant. */
+    private static String size(List<Run> runs, Function<ExpressionNode, String> text) {
+        if (runs.size() == 1) {
+            return runs.get(0).size(text);
+        }
+        return runs.stream()
+                .map(run -> "char weft_" + (runs.indexOf(run) + 1) + "[" + run.size(text) + "];")
+                .collect(Collectors.joining(" ", "sizeof(union { ", " })"));
+    }
+
+    /** Empty where a clause may stand for a part of an element: how many there are depends on what it consists of. */
+    private static Optional<List<Run>> runs(List<Clause> clauses, Type element) {
+        List<Run> runs = new ArrayList<>();
+        boolean isInside = false; // of an element: the next clause goes on there
+        for (Clause clause : clauses) {
+            if (clause instanceof DesignatedInitializer designated) {
+                Optional<ExpressionNode> index = designated.index();
+                if (index.isEmpty() || namesVariable(index.get())) {
+                    return Optional.empty();
+                }
+                runs.add(new Run(index, 0));
+                isInside = !designated.isOfOneElement();
+            } else if (isInside || !isOneElement(clause, element)) {
+                return Optional.empty();
+            } else {
+                Run run = runs.isEmpty() ? new Run(Optional.empty(), 0) : runs.remove(runs.size() - 1);
+                runs.add(new Run(run.last(), run.count() + 1));
+            }
+        }
+        return runs.isEmpty() ? Optional.empty() : Optional.of(runs);
+    }
+
+    /** Whether a clause that has no index is surely the next element of an array, and all of it. */
+    private static boolean isOneElement(Clause clause, Type element) {
+        if (isString(clause)) {
+            return element.isPointer() || element.bare() instanceof Type.Array array && isCharacter(array.element());
+        }
+        return element.isScalar() || clause instanceof InitializerList;
+    }
+
+    /** Whether an index can be told in the function only, as by the {@code sizeof} of a local. */
+    private static boolean namesVariable(Node index) {
+        return index instanceof Identifier id && id.name().symbol() instanceof Symbol.Variable
+                || index.children().stream().anyMatch(ArraySize::namesVariable);
+    }
+
+    private static boolean isCharacter(Type type) {
+        return type.isScalar() && !type.isPointer();
+    }
+
+    private static boolean isString(Clause clause) {
         return clause instanceof Literal literal && literal.kind() == Literal.Kind.STRING;
     }
 }

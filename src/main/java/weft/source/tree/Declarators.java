@@ -97,7 +97,7 @@ public final class Declarators {
         Declarator inner = innermost(declarator);
         String size = "";
         if (inner instanceof ArrayDeclarator array && ArraySize.isMissing(array)) {
-            size = "[" + ArraySize.of(declarator, tokens).orElse("") + "]";
+            size = "[" + ArraySize.of(declarator, tokens, edits).orElse("") + "]";
             declarator.initializer().ifPresent(edits::decideMacros);
         }
         int behind = size.isEmpty()

@@ -45,6 +45,9 @@ public record Helper(
     }
 
     private String writtenResultType() {
+        if (signature.declarator().trailing().isPresent()) { // names in it may be those of the parameters' scope
+            return CppTypes.text(((Symbol.Function) written().symbol()).type().result()) + " ";
+        }
         String type =
                 withoutAttributes(Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits));
         if (signature.declarator().parent() instanceof Declarator around) { // int (*f(void))[2]
@@ -80,6 +83,33 @@ public record Helper(
         return "((" + (signature.isVoid() ? "void " : resultType()) + "(*)(void))0)()";
     }
 
+    /** What has the type of the function before it was transformed, and says as that did whether it throws; it is never called. */
+    public String asWritten() {
+        return "((" + (signature.isVoid() ? "void " : resultType()) + "(*)("
+                + signature.parameters().stream().map(this::written).collect(Collectors.joining(", "))
+                + (signature.isVariadic() ? signature.parameters().isEmpty() ? "..." : ", ..." : "") + ")"
+                + throwing() + ")0)";
+    }
+
+    private String throwing() {
+        int end = tokens.end(signature.declarator());
+        int from = tokens.first(written());
+        while (from < end && !tokens.image(from).matches("noexcept|throw")) {
+            from++;
+        }
+        int to = signature
+                .declarator()
+                .trailing()
+                .map(type -> tokens.first(type) - 1)
+                .orElse(end);
+        return from < to ? " " + edits.expanded(from, to) : "";
+    }
+
+    private String written(Signature.Parameter parameter) {
+        return Declarators.written(parameter.specifier(), tokens, edits) + " "
+                + edits.expanded(tokens.first(parameter.declarator()), Declarators.end(parameter.declarator(), tokens));
+    }
+
     /** The function's head in transformed code. */
     public String head() {
         StringBuilder head = new StringBuilder(unused())
@@ -91,11 +121,7 @@ public record Helper(
                 .append(needsProcess ? "DOLProcess *weft_p, " : "")
                 .append("void *weft_frame_memory");
         for (Signature.Parameter parameter : signature.parameters()) {
-            head.append(", ")
-                    .append(Declarators.written(parameter.specifier(), tokens, edits))
-                    .append(' ')
-                    .append(edits.expanded(
-                            tokens.first(parameter.declarator()), Declarators.end(parameter.declarator(), tokens)));
+            head.append(", ").append(written(parameter));
         }
         if (!signature.isVoid()) {
             head.append(", ").append(writtenResultType()).append("*weft_value");

@@ -2,12 +2,15 @@ package weft.source.tree;
 
 import java.util.List;
 import java.util.Optional;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.ArrayDeclarator;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
+import weft.source.parse.syntax.Part.PointerOperator;
+import weft.source.parse.syntax.Part.TypeId;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
@@ -98,12 +101,25 @@ public record Signature(
 
     /** Whether the function gives nothing. */
     public boolean isVoid() {
-        return declarator.pointers().isEmpty() && isVoid(specifier);
+        return pointersOfResult().isEmpty() && isVoid(beginOfResult());
     }
 
     /** Whether the function gives an int. */
     public boolean isInt() {
-        return declarator.pointers().isEmpty() && specifier instanceof SimpleSpecifier simple && simple.isInt();
+        return pointersOfResult().isEmpty() && beginOfResult() instanceof SimpleSpecifier simple && simple.isInt();
+    }
+
+    /** Whether the type of the result is left to what the function gives. */
+    public boolean isDeduced() {
+        return CppTypes.isAuto(beginOfResult());
+    }
+
+    private Specifier beginOfResult() {
+        return declarator.trailing().map(TypeId::specifier).orElse(specifier);
+    }
+
+    private List<PointerOperator> pointersOfResult() {
+        return declarator.trailing().map(type -> type.declarator().pointers()).orElseGet(declarator::pointers);
     }
 
     private static boolean isVoid(Specifier specifier) {

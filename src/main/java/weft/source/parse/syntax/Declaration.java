@@ -8,6 +8,7 @@ import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTAliasDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTFunctionWithTryBlock;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLinkageSpecification;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNamespaceAlias;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNamespaceDefinition;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTStructuredBindingDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTemplateDeclaration;
@@ -111,6 +112,18 @@ public sealed interface Declaration extends Node {
 
         UsingDirective(ICPPASTUsingDirective origin, Nodes nodes) {
             super(origin, nodes);
+        }
+    }
+
+    /** C++: {@code namespace alias = space;} */
+    final class NamespaceAlias extends NodeBase<ICPPASTNamespaceAlias> implements Declaration {
+
+        NamespaceAlias(ICPPASTNamespaceAlias origin, Nodes nodes) {
+            super(origin, nodes);
+        }
+
+        public NameNode alias() {
+            return only(NameNode.class, origin.getAlias());
         }
     }
 

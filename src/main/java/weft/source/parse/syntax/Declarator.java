@@ -7,10 +7,12 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 import weft.source.parse.syntax.Part.ArrayModifier;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Part.PointerOperator;
+import weft.source.parse.syntax.Part.TypeId;
 
 /** What is declared, and what its type has besides the specifiers. */
 public sealed interface Declarator extends Node {
@@ -74,6 +76,13 @@ public sealed interface Declarator extends Node {
             return origin instanceof IASTStandardFunctionDeclarator standard
                     ? all(ParameterDeclaration.class, standard.getParameters())
                     : List.of();
+        }
+
+        /** C++: the type of the result where it stands behind the parameters. */
+        public Optional<TypeId> trailing() {
+            return origin instanceof ICPPASTFunctionDeclarator ofCpp
+                    ? perhaps(TypeId.class, ofCpp.getTrailingReturnType())
+                    : Optional.empty();
         }
 
         public boolean isVariadic() {

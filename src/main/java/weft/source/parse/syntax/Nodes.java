@@ -67,6 +67,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLinkageSpecification;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNamespaceAlias;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNamespaceDefinition;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTRangeBasedForStatement;
@@ -143,6 +144,7 @@ final class Nodes {
             kind(ICPPASTNamespaceDefinition.class, Declaration.Namespace::new),
             kind(ICPPASTUsingDeclaration.class, Declaration.UsingDeclaration::new),
             kind(ICPPASTUsingDirective.class, Declaration.UsingDirective::new),
+            kind(ICPPASTNamespaceAlias.class, Declaration.NamespaceAlias::new),
             kind(ICPPASTAliasDeclaration.class, Declaration.AliasDeclaration::new),
             kind(ICPPASTTemplateDeclaration.class, Declaration.Template::new),
             kind(IASTASMDeclaration.class, Declaration.Assembler::new),
