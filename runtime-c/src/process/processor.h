@@ -40,7 +40,8 @@
 #define WEFT_RECKONED 256 /* turns of a worker that together are short or long */
 #endif
 #ifndef WEFT_LOOKOUT
-#define WEFT_LOOKOUT 4000000 /* ns between two looks whether a worker that wakes nobody is in a long turn: of one who sleeps, of several by turns */
+#define WEFT_LOOKOUT \
+    4000000 /* ns between two looks whether a worker that wakes nobody is in a long turn: of one who sleeps, of several by turns */
 #endif
 /* A processor that is busy spends one part of its time in so many on searches for deadlocks, at most; 0: none, to measure that. */
 #ifndef WEFT_SEARCH_SHARE
@@ -48,12 +49,13 @@
 #endif
 enum {
     WEFT_NO_CORE = WEFT_CORES, /* it is not known where a processor runs */
-    WEFT_CROWDED = 256,      /* looks of an idle processor between two questions whether it has its core for itself */
-    WEFT_KEEN = 64,          /* looks of an idle processor that follow each other at once, before it pauses between two */
-    WEFT_UNSEEN = 512,       /* looks in vain before waits that may have been missed are checked again, behind a barrier */
+    WEFT_CROWDED = 256, /* looks of an idle processor between two questions whether it has its core for itself */
+    WEFT_KEEN = 64, /* looks of an idle processor that follow each other at once, before it pauses between two */
+    WEFT_UNSEEN = 512, /* looks in vain before waits that may have been missed are checked again, behind a barrier */
     WEFT_LONG = 4, /* times WEFT_WAY is the least that the turn of a stolen process takes if it was worth it */
     WEFT_CALLS = 64, /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
-    WEFT_TURNS_ALONE = 8, /* times as many turns between two looks of a worker that has its pool for itself: nobody brings anything */
+    WEFT_TURNS_ALONE =
+        8, /* times as many turns between two looks of a worker that has its pool for itself: nobody brings anything */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at events, mailbox and soft waiters */
     WEFT_LOOKS_IN_A_ROW = 8, /* before who is next gives way to the others */
     WEFT_VAIN = 8 /* looks that helped somebody count as much as one in vain: who waits is not forgotten for them */

@@ -592,7 +592,10 @@ public enum Message {
             905,
             ERROR,
             "the process '%s' was never measured on a processor such as '%s', the only one that it may be on: make a profile with a mapping that has it there"),
-    PROFILE_FORMAT(910, ERROR, "this is no profile, or one of another version of Weft: it does not say \"format\": \"%s\"; make one with weft profile"),
+    PROFILE_FORMAT(
+            910,
+            ERROR,
+            "this is no profile, or one of another version of Weft: it does not say \"format\": \"%s\"; make one with weft profile"),
     PROFILE_MISSING(911, ERROR, "there is no such file; make a profile with weft profile"),
     PROFILE_UNREADABLE(912, ERROR, "cannot be read: %s"),
     PROFILE_NO_JSON(913, ERROR, "this is not JSON: make the profile again"),
