@@ -72,15 +72,16 @@ static inline bool weft_is_idle(const struct weft_end *end, weft_port port, enum
     return weft_likely(port.direction == direction && end->state == WEFT_IDLE);
 }
 
-/* Can `len` bytes be moved at once? Not so for a negative length. The other side of a shared channel is looked at where that may help:
-   one of a few messages is full at each, or empty. */
+/* Can `len` bytes be moved at once? Not so for a negative length. The other side of a shared channel is looked at where that may help: one
+   of a few messages is full at each write; and in a pool who reads has been woken for what has come. (Elsewhere it has looked before it
+   was, and one look more at a line that the other core is about to write takes up to a tenth of a hop.) */
 static inline bool weft_end_has(struct weft_end *end, int len, enum weft_transport transport, enum weft_direction direction)
 {
     if (weft_likely((uint32_t)len <= weft_end_credit(end, transport, direction)))
         return true;
-    if (weft_is_local_transport(transport))
+    if (weft_goes_local(end, transport) || (direction == WEFT_IN && !end->shared->fenced))
         return false;
-    weft_end_refresh(end, direction);
+    weft_end_refresh_shared(end, direction);
     return (uint32_t)len <= weft_end_credit(end, transport, direction);
 }
 
