@@ -1344,7 +1344,7 @@ static void test_nobody_waits_for_the_end_of_a_long_turn(void)
     }
 }
 
-/* A worker has its pool for itself as long as the others sleep; each of those takes it away when it looks out. */
+/* A worker has its pool to itself as long as the others sleep; each of those takes it away when it looks out. */
 static void test_pools_are_taken_from_who_holds_them(void)
 {
     for (int i = 0; i < 3; i++)

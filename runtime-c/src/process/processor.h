@@ -54,8 +54,8 @@ enum {
     WEFT_UNSEEN = 512, /* looks in vain before waits that may have been missed are checked again, behind a barrier */
     WEFT_LONG = 4, /* times WEFT_WAY is the least that the turn of a stolen process takes if it was worth it */
     WEFT_CALLS = 64, /* of a process's fire in a turn, of which all but the last end early for what the scheduler must look at */
-    WEFT_TURNS_ALONE =
-        8, /* times as many turns between two looks of a worker that has its pool for itself: nobody brings anything */
+    WEFT_TURNS_HELD =
+        8, /* times as many turns between two looks of a worker that has its pool to itself: nobody brings anything */
     WEFT_TURNS_PER_LOOK = 8, /* processes run between two looks at events, mailbox and soft waiters */
     WEFT_LOOKS_IN_A_ROW = 8, /* before who is next gives way to the others */
     WEFT_VAIN = 8 /* looks that helped somebody count as much as one in vain: who waits is not forgotten for them */
@@ -170,10 +170,10 @@ struct weft_pool {
     atomic_uint *home; /* the worker that it belongs to now */
     void *memory; /* of the queues and the sights */
     size_t memory_size;
-    bool lends; /* one worker may have it for itself */
-    pthread_mutex_t guests; /* of the next two */
-    unsigned present; /* workers that may pass, or do: those that do not sleep */
-    struct weft_processor *holder; /* who has it for itself; NULL: nobody */
+    bool can_be_held; /* one worker may have it to itself (sole.h) */
+    pthread_mutex_t lock; /* of the next two */
+    unsigned present; /* workers that are awake */
+    struct weft_processor *holder; /* who has it to itself; NULL: nobody */
     _Alignas(WEFT_LINE) atomic_uint sleepers; /* workers that sleep, or are about to */
     atomic_uint searching; /* workers that have nothing to run and look around, or have been woken to */
 };
@@ -202,7 +202,7 @@ struct weft_run {
     struct weft_instance instance; /* first, so that one is the other */
     struct weft_plugs plugs;
     bool fenced; /* as in struct weft_shared */
-    bool lends; /* there is a barrier for all threads for where a worker has its pool for itself */
+    bool pools_can_be_held; /* there is a barrier for all threads, and nothing beside the pool */
     struct weft_run_accounts *accounts; /* of the observer */
     struct weft_live *live; /* of the watcher; NULL: nobody wants to know */
     struct weft_processor *processors; /* those that are threads: each worker of a pool counts */

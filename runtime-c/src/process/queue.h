@@ -56,7 +56,7 @@ static inline bool weft_is_fine(const struct weft_processor *worker)
     return atomic_load_explicit(&worker->queue.fine, memory_order_relaxed);
 }
 
-static inline bool weft_has_pool_alone(const struct weft_processor *worker)
+static inline bool weft_holds_pool(const struct weft_processor *worker)
 {
     return atomic_load_explicit(&worker->sole.holds, memory_order_relaxed);
 }

@@ -188,7 +188,7 @@ static inline void take_turn(struct weft_processor *self, struct weft_process *p
     self->search.done = false;
     if (--self->turns == 0) {
         weft_look_for_deadlocks(self);
-        self->turns = weft_turns(self) * (weft_has_pool_alone(self) ? WEFT_TURNS_ALONE : 1);
+        self->turns = weft_turns(self) * (weft_holds_pool(self) ? WEFT_TURNS_HELD : 1);
         if (!self->grain.steals)
             reckon(self);
         if (WEFT_WITH_MPI)
@@ -286,9 +286,9 @@ void weft_pool_build(struct weft_pool *pool)
         worker->queue.ring = (_Atomic(struct weft_process *) *)pool->memory + i * room;
         worker->queue.mask = room - 1;
     }
-    pthread_mutex_init(&pool->guests, NULL);
+    pthread_mutex_init(&pool->lock, NULL);
     pool->present = pool->worker_count;
-    pool->lends = pool->workers->run->lends && weft_steals(pool);
+    pool->can_be_held = pool->workers->run->pools_can_be_held && weft_steals(pool);
     pool->workers->process_count = 0;
     deal(pool, processes, process_count);
 }

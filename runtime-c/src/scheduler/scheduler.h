@@ -52,15 +52,15 @@ void weft_pool_build(struct weft_pool *pool);
 void weft_worker_run(struct weft_processor *worker);
 bool weft_worker_step(struct weft_processor *worker);
 
-/* sole.c: a worker has its pool for itself (process/sole.h). */
+/* sole.c: a worker has its pool to itself (process/sole.h). */
 
-/* Between two turns, if all others sleep. */
+/* Takes the pool if all others sleep; between two turns. */
 void weft_pool_hold(struct weft_processor *worker);
-/* No longer. */
+/* Gives it up, if it has it. */
 void weft_pool_yield(struct weft_processor *worker);
-/* It begins to pass, after its sleep: whoever holds the pool no longer does. */
+/* After its sleep, before it touches anything of the pool: takes it away from whoever has it. */
 void weft_pool_enter(struct weft_processor *worker);
-/* It passes no more. */
+/* Before its sleep. */
 void weft_pool_leave(struct weft_processor *worker);
 
 /* crowd.c: does a processor that is awake run on the core that this one is on? Kept in `crowded`, too. */

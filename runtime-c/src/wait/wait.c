@@ -114,7 +114,7 @@ void weft_wake_shared(struct weft_end *end, enum weft_direction direction, uint6
     weft_rouse(end->other);
 }
 
-/* As weft_rouse of who waits at the other side, by the one worker that passes. */
+/* As weft_rouse of who waits at the other side, in a critical section of the worker that holds the pool. */
 static void rouse_alone(struct weft_processor *self, struct weft_end *end, enum weft_direction direction)
 {
     struct weft_process *process = end->other;
@@ -307,7 +307,7 @@ void weft_wait_in_pool(struct weft_process *process)
     }
     struct weft_sole *sole = &process->processor->sole;
     if (weft_sole_enter(sole)) {
-        /* Nobody has moved anything since it looked: a worker has the pool for itself from between two turns on, if at all. */
+        /* Nobody has moved anything since it looked: a worker takes the pool between two turns, never within one. */
         atomic_store_explicit(&process->asleep, WEFT_ASLEEP, memory_order_relaxed);
         weft_show_wants(end, wants_of(process));
         weft_help(end);

@@ -1,4 +1,4 @@
-//! A worker that has its pool for itself passes with plain accesses; one that wakes takes the pool away, and passes as well
+//! A worker that has its pool to itself uses plain accesses in critical sections; one that wakes takes the pool away first
 //! (runtime-c/src/process/sole.h, runtime-c/src/scheduler/sole.c).
 
 use crate::orders::Orders;
@@ -7,14 +7,14 @@ use loom::sync::atomic::AtomicU64;
 use loom::sync::Arc;
 use loom::thread;
 
-const PASSAGES: u64 = 2;
+const SECTIONS: u64 = 2;
 
 struct Sole {
     orders: &'static Orders,
     meeting: AtomicU64, // of those who have a barrier for all threads
     holds: AtomicU64,
     inside: AtomicU64,
-    passed: UnsafeCell<u64>, // what a passage is for: queues, counts, processes
+    state: UnsafeCell<u64>, // what a section protects: queues, counts, processes
 }
 
 impl Sole {
@@ -42,12 +42,12 @@ impl Sole {
         }
     }
 
-    /// The holder; how often it passed.
-    fn pass(&self) -> u64 {
+    /// The holder; in how many sections it was.
+    fn sections(&self) -> u64 {
         let mut passed = 0;
-        for _ in 0..PASSAGES {
+        for _ in 0..SECTIONS {
             if self.enter() {
-                self.passed.with_mut(|passed| unsafe { *passed += 1 });
+                self.state.with_mut(|state| unsafe { *state += 1 });
                 self.leave();
                 passed += 1;
             }
@@ -62,11 +62,11 @@ pub fn model(orders: &'static Orders) {
         meeting: AtomicU64::new(0),
         holds: AtomicU64::new(1),
         inside: AtomicU64::new(0),
-        passed: UnsafeCell::new(0),
+        state: UnsafeCell::new(0),
     });
     let there = sole.clone();
-    let holder = thread::spawn(move || there.pass());
+    let holder = thread::spawn(move || there.sections());
     sole.take_away();
-    let seen = sole.passed.with_mut(|passed| unsafe { *passed });
-    assert_eq!(seen, holder.join().unwrap(), "it passed though the pool was taken away");
+    let seen = sole.state.with_mut(|state| unsafe { *state });
+    assert_eq!(seen, holder.join().unwrap(), "it was in a section though the pool was taken away");
 }

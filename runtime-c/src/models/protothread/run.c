@@ -145,7 +145,7 @@ int weft_run_protothreads(const struct weft_network *network, int argc, char **a
     const struct weft_network here = WEFT_WITH_MPI ? plugs.cluster->start(network) : *network;
     const bool unfenced = !WEFT_ALONE && !is_fence_needed();
     run.fenced = !WEFT_ALONE && (WEFT_WITH_MPI || weft_has_pool(&here) || !unfenced);
-    run.lends = unfenced && !WEFT_WITH_MPI && !WEFT_WITH_HOST && here.processor_count == 1;
+    run.pools_can_be_held = unfenced && !WEFT_WITH_MPI && !WEFT_WITH_HOST && here.processor_count == 1;
     weft_check_capacities(network);
     weft_growth_start(&here);
     weft_run_build(&run, &here, cores.count);

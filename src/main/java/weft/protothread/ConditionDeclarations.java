@@ -37,10 +37,10 @@ final class ConditionDeclarations {
         }
         int first = tokens.first(statement);
         int close = tokens.end(ControlHeaders.declaration(statement).get());
-        if (!rewriting.isPlain(close - 1) || !isPlain(close, ")")) {
+        if (!rewriting.isPlain(close - 1) || !rewriting.isPlain(close, ")")) {
             return;
         }
-        if (statement instanceof While && isPlain(first, "while") && isPlain(first + 1, "(")) {
+        if (statement instanceof While && rewriting.isPlain(first, "while") && rewriting.isPlain(first + 1, "(")) {
             if (rewriting.isPlain(tokens.end(statement) - 1)) {
                 rewriting.replace(first, first + 2, "for (;;) { ");
                 rewriting.replace(close, close + 1, "; if (!(" + name.get() + ")) break; ");
@@ -50,9 +50,5 @@ final class ConditionDeclarations {
                 && ControlHeaders.initializer((Statement) statement).isEmpty()) {
             rewriting.after(close, "; " + name.get());
         }
-    }
-
-    private boolean isPlain(int token, String image) {
-        return rewriting.isPlain(token) && tokens.image(token).equals(image);
     }
 }

@@ -29,11 +29,9 @@ final class RangeLoops {
         if (!(loop.elements() instanceof ExpressionNode elements)
                 || !rewriting.isPlain(first)
                 || !rewriting.isPlain(first + 1)
-                || !rewriting.isPlain(colon)
-                || !rewriting.isPlain(close)
+                || !rewriting.isPlain(colon, ":")
+                || !rewriting.isPlain(close, ")")
                 || !rewriting.isPlain(tokens.end(loop) - 1)
-                || !tokens.image(colon).equals(":")
-                || !tokens.image(close).equals(")")
                 || rewriting.slice(first, close + 1).contains("\n")) {
             return;
         }

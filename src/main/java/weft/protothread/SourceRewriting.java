@@ -60,6 +60,11 @@ public final class SourceRewriting {
         return tokens.groupEnd(token) == tokens.groupFirst(token) + 1;
     }
 
+    /** Whether a token is a word of the language that stands in the source as it is. */
+    boolean isPlain(int token, String image) {
+        return isPlain(token) && tokens.image(token).equals(image);
+    }
+
     /** What is written from one token up to another. */
     String slice(int from, int end) {
         return parsed.source().text().substring(tokens.fileStart(from), tokens.fileEnd(end - 1));
