@@ -34,7 +34,8 @@ struct weft_growth {
     bool reported; /* does the user want to know what has grown? */
 };
 
-/* A network that is asked to stop (stop.h). Handlers of signals read and write it. */
+/* A network that is asked to stop (stop.h). Handlers of signals read and write it: the first two at any time, so that these change
+   only atomically; the rest while it is watched. All zero when the network begins. */
 struct weft_stop {
     bool watching; /* it is to be asked */
     bool asked; /* it has been */

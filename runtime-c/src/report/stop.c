@@ -193,7 +193,7 @@ void weft_watch_stop(const struct weft_network *network, unsigned threads)
     struct weft_stop *stop = &weft_here->stop;
     if (!has_sources(network))
         return;
-    *stop = (struct weft_stop){.threads = calloc(threads, sizeof *stop->threads)};
+    stop->threads = calloc(threads, sizeof *stop->threads);
     stop->room = stop->threads ? threads : 0;
     pthread_mutex_lock(&watch.mutex);
     if (watch.networks++ == 0)
@@ -223,5 +223,4 @@ void weft_watch_no_stop(void)
         restore();
     pthread_mutex_unlock(&watch.mutex);
     free(stop->threads);
-    *stop = (struct weft_stop){0};
 }
