@@ -236,8 +236,10 @@ class Machine(Case):
                 self.write({"m.xml": mapping(sender="a", adder="b")})
                 self.folder.chmod(0o777)
                 (self.folder / name).chmod(0)
-                self.assertRejects("", r"error: .*", "pair.xml", "-m", "m.xml", prefix=prefix)
-                (self.folder / name).chmod(0o644)
+                try:
+                    self.assertRejects("", r"error: .*", "pair.xml", "-m", "m.xml", prefix=prefix)
+                finally:
+                    (self.folder / name).chmod(0o644)
 
     def test_output_without_permission(self):
         prefix = as_nobody()

@@ -161,7 +161,7 @@ class Seldom:
                    self.pointers, self.row, self.unevaluated]
         choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic,
                      self.varargs, self.nested, self.auto_type, self.cleanup, self.size] if not p.is_cpp else
-                    [self.copies, self.copies, self.names, self.between, self.ending, self.ending, self.range])
+                    [self.copies, self.copies, self.names, self.between, self.ending, self.ending, self.range, self.parts])
         p.r.choice(choices)()
 
     # -- both languages
@@ -387,6 +387,22 @@ class Seldom:
         p.note("range-based for")
         self.around([f"std::vector<unsigned> {v}{{{p.pure(None, 1)}, 4u, 5u}};"],
                     [f"for (unsigned &{w} : {v}) {{ {w} += 2u; {self.pause()}; total ^= {w}; }}"])
+
+    def parts(self):
+        p = self.p
+        v, a, b = p.name("v"), p.name("first"), p.name("second")
+        p.note("structured binding")
+        pair = f"std::pair<unsigned, unsigned>({p.full()}, {p.pure(None, 1)})"
+        uses = f"{a} += 3u; {self.pause()}; total ^= {a} * 5u + {b};"
+        p.r.choice([
+            lambda: self.around([f"auto [{a}, {b}] = {pair};"], [uses]),
+            lambda: self.around([f"auto {v} = {pair}; auto &[{a}, {b}] = {v};"], [uses, f"total += {v}.first;"]),
+            lambda: self.around([f"unsigned {v}[2] = {{{p.full()}, 2u}}; auto &&[{a}, {b}] = {v};"], [uses, f"total += {v}[0];"]),
+            lambda: self.around([f"const auto &[{a}, {b}] = {pair};"], [f"{self.pause()}; total ^= {a} * 7u + {b};"]),
+            lambda: self.around([], [f"if (auto [{a}, {b}] = {pair}; {a} > {b}) {{ {uses} }} else total += {b};"]),
+            lambda: self.around([f"std::vector<std::pair<unsigned, int>> {v}{{{{{p.pure(None, 1)}, 3}}, {{8u, -2}}}};"],
+                                [f"for (auto &[{a}, {b}] : {v}) {{ {b}++; {uses} }}", f"total += {v}[1].first;"]),
+        ])()
 
     def copies(self):
         p = self.p

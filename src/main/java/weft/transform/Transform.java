@@ -21,10 +21,10 @@ import weft.model.Position;
 import weft.model.Source.Language;
 import weft.model.Unsaved;
 import weft.protothread.ProtothreadText;
-import weft.protothread.SourceRewriting;
 import weft.protothread.batch.BatchRates;
 import weft.protothread.batch.Unbatched;
 import weft.protothread.refuse.Rules;
+import weft.protothread.rewrite.SourceRewriting;
 import weft.source.Endings;
 import weft.source.SourceUnit;
 import weft.source.State;
@@ -184,7 +184,7 @@ public final class Transform {
         return whole;
     }
 
-    /** The sources as protothreads are made of them. */
+    /** The sources as protothreads are made of them. What is written may have more in it that is to be written. */
     private List<ParsedSource> rewritten(UnitRequest request, List<ParsedSource> parsed) throws IOException {
         List<SourceFunctions> functions = SourceFunctions.of(parsed);
         List<ParsedSource> written = new ArrayList<>();
@@ -192,7 +192,7 @@ public final class Transform {
             Optional<SourceText> text = SourceRewriting.written(parsed.get(i), functions.get(i));
             written.add(text.isEmpty() ? parsed.get(i) : parse(request, i, text.get()));
         }
-        return written;
+        return written.equals(parsed) ? written : rewritten(request, written);
     }
 
     private ParsedSource parse(UnitRequest request, int index, SourceText text) throws IOException {

@@ -7,7 +7,7 @@ struct guard {
     int value;
     ~guard() {}
 };
-struct point { int x, y; };
+struct point { int x, y; }; struct flags { int x : 4, y; };
 point origin();
 static int take(DOLProcess *p)
 {
@@ -42,7 +42,7 @@ int P_fire(DOLProcess *p)
     auto later = [p] { return take(p); };
     for (int n : {1, 2})
         DOL_write((void *)PORT_OUT, &n, 4, p);
-    auto [x, y] = point{1, 2};
+    auto [x, y] = flags{1, 2};
     if (int n = take(p))
         x += n;
     for (; int n = x;)

@@ -19,9 +19,6 @@ import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Sequence;
 import weft.source.parse.syntax.Initializer;
-import weft.source.parse.syntax.Initializer.ConstructorInitializer;
-import weft.source.parse.syntax.Initializer.EqualsInitializer;
-import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier;
@@ -243,21 +240,8 @@ public final class CppRestrictions {
                 && CppTypes.canBePointedAt(expression.type(), reference);
     }
 
-    /** What an initialiser binds to a reference. */
-    private static Optional<Clause> bound(Initializer initializer) {
-        if (initializer instanceof EqualsInitializer equals) {
-            return Optional.of(equals.clause());
-        }
-        if (initializer instanceof ConstructorInitializer constructor) {
-            return Optional.of(constructor.arguments().get(0));
-        }
-        return initializer instanceof InitializerList list && list.clauses().size() == 1
-                ? Optional.of(list.clauses().get(0))
-                : Optional.empty();
-    }
-
     private void reference(Local local, String name) {
-        Optional<Clause> bound = local.declarator().initializer().flatMap(CppRestrictions::bound);
+        Optional<Clause> bound = local.declarator().initializer().flatMap(Initializer::single);
         if (bound.filter(clause -> isBindable(clause, local.type())).isEmpty()) {
             function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
         } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(CppTypes.referred(local.type()))) {

@@ -296,7 +296,7 @@ final class StatementFlow {
         }
         Position position = expressions.position(simple);
         if (simple instanceof StructuredBinding binding) {
-            flow.evaluate(expressions.value(binding.initializer()), position);
+            binding.initializer().ifPresent(value -> flow.evaluate(expressions.value(value), position));
             return;
         }
         boolean isConstant = Cpp.is(simple)

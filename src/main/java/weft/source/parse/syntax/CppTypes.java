@@ -1,20 +1,27 @@
 package weft.source.parse.syntax;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
+import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.ICompositeType;
 import org.eclipse.cdt.core.dom.ast.IEnumeration;
+import org.eclipse.cdt.core.dom.ast.IField;
 import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IProblemType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPBinding;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPConstructor;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPMember;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
@@ -176,6 +183,46 @@ public final class CppTypes {
     private static boolean hasMethod(ICPPClassType of, String name) {
         return Stream.of(of.getAllDeclaredMethods())
                 .anyMatch(method -> method.getName().equals(name));
+    }
+
+    /** Whether a class is a certain template of the library. */
+    public static boolean isOfLibrary(Type type, String... names) {
+        return type.bare().origin instanceof ICPPTemplateInstance of
+                && of instanceof ICPPClassType
+                && List.of(names).contains(of.getName())
+                && of.getOwner() instanceof ICPPNamespace space
+                && space.getName().equals("std");
+    }
+
+    /**
+     * The members of a class that everybody may name and refer to, where these are all that it has: so none of a base class, and no
+     * bits.
+     */
+    public static Optional<List<String>> openMembers(Type type) {
+        if (!(type.bare().origin instanceof ICPPClassType of)
+                || of.getKey() == ICompositeType.k_union
+                || of.getBases().length > 0) {
+            return Optional.empty();
+        }
+        List<ICPPField> fields = Stream.of(of.getDeclaredFields())
+                .filter(field -> !field.isStatic())
+                .toList();
+        return fields.stream()
+                        .allMatch(field -> field.getVisibility() == ICPPMember.v_public
+                                && !field.getName().isEmpty()
+                                && !isBits(field))
+                ? Optional.of(fields.stream().map(IField::getName).toList())
+                : Optional.empty();
+    }
+
+    private static boolean isBits(ICPPField field) {
+        ICPPBinding original = field;
+        while (original instanceof ICPPSpecialization of && of.getSpecializedBinding() instanceof ICPPBinding before) {
+            original = before;
+        }
+        return !(original instanceof ICPPInternalBinding written)
+                || written.getDefinition() == null
+                || written.getDefinition().getParent() instanceof IASTFieldDeclarator;
     }
 
     /** A number or an enumerator. */

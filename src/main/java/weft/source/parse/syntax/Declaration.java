@@ -1,6 +1,7 @@
 package weft.source.parse.syntax;
 
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
@@ -41,8 +42,13 @@ public sealed interface Declaration extends Node {
             super(origin, nodes);
         }
 
-        public Initializer initializer() {
-            return only(Initializer.class, ((ICPPASTStructuredBindingDeclaration) origin).getInitializer());
+        public List<NameNode> names() {
+            return all(NameNode.class, ((ICPPASTStructuredBindingDeclaration) origin).getNames());
+        }
+
+        /** Nothing in the head of a range-based loop. */
+        public Optional<Initializer> initializer() {
+            return perhaps(Initializer.class, ((ICPPASTStructuredBindingDeclaration) origin).getInitializer());
         }
     }
 

@@ -17,6 +17,17 @@ import org.eclipse.cdt.core.dom.ast.gnu.cpp.IGPPASTArrayRangeDesignator;
 /** What gives a variable its first value. */
 public sealed interface Initializer extends Node {
 
+    /** The clause of one that has only this. */
+    default Optional<Clause> single() {
+        if (this instanceof EqualsInitializer equals) {
+            return Optional.of(equals.clause());
+        }
+        List<Clause> clauses = this instanceof ConstructorInitializer constructor
+                ? constructor.arguments()
+                : this instanceof InitializerList list ? list.clauses() : List.of();
+        return clauses.size() == 1 ? Optional.of(clauses.get(0)) : Optional.empty();
+    }
+
     /** {@code = clause} */
     final class EqualsInitializer extends NodeBase<IASTEqualsInitializer> implements Initializer {
 

@@ -1,4 +1,4 @@
-package weft.protothread;
+package weft.protothread.rewrite;
 
 import java.util.Optional;
 import weft.source.parse.SourceTokens;
@@ -13,12 +13,12 @@ import weft.source.parse.syntax.Type;
 final class RangeLoops {
 
     private final SourceTokens tokens;
-    private final SourceRewriting rewriting;
+    private final SourceEdits edits;
     private int count;
 
-    RangeLoops(SourceTokens tokens, SourceRewriting rewriting) {
+    RangeLoops(SourceTokens tokens, SourceEdits edits) {
         this.tokens = tokens;
-        this.rewriting = rewriting;
+        this.edits = edits;
     }
 
     /** Writes a loop that is spelled out in the source, over an array or what has begin and end as members. */
@@ -27,27 +27,27 @@ final class RangeLoops {
         int colon = tokens.first(loop.elements()) - 1;
         int close = tokens.end(loop.elements());
         if (!(loop.elements() instanceof ExpressionNode elements)
-                || !rewriting.isPlain(first)
-                || !rewriting.isPlain(first + 1)
-                || !rewriting.isPlain(colon, ":")
-                || !rewriting.isPlain(close, ")")
-                || !rewriting.isPlain(tokens.end(loop) - 1)
-                || rewriting.slice(first, close + 1).contains("\n")) {
+                || !edits.isPlain(first)
+                || !edits.isPlain(first + 1)
+                || !edits.isPlain(colon, ":")
+                || !edits.isPlain(close, ")")
+                || !edits.isPlain(tokens.end(loop) - 1)
+                || edits.slice(first, close + 1).contains("\n")) {
             return;
         }
         int number = count + 1;
-        Optional<String> start = start(elements, rewriting.slice(colon + 1, close), number);
+        Optional<String> start = start(elements, edits.slice(colon + 1, close), number);
         if (start.isEmpty()) {
             return;
         }
         count = number;
-        String declaration = rewriting.slice(first + 2, colon);
-        rewriting.replace(
+        String declaration = edits.slice(first + 2, colon);
+        edits.replace(
                 first,
                 close + 1,
                 "{ " + start.get() + " for (; at_weft" + number + " != end_weft" + number + "; ++at_weft" + number
                         + ") { " + declaration + " = *at_weft" + number + ";");
-        rewriting.after(tokens.end(loop), " } }");
+        edits.after(tokens.end(loop), " } }");
     }
 
     private Optional<String> start(ExpressionNode elements, String written, int number) {

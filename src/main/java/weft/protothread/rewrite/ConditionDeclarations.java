@@ -1,4 +1,4 @@
-package weft.protothread;
+package weft.protothread.rewrite;
 
 import java.util.Optional;
 import weft.source.parse.SourceTokens;
@@ -15,11 +15,11 @@ import weft.source.tree.Declarators;
 final class ConditionDeclarations {
 
     private final SourceTokens tokens;
-    private final SourceRewriting rewriting;
+    private final SourceEdits edits;
 
-    ConditionDeclarations(SourceTokens tokens, SourceRewriting rewriting) {
+    ConditionDeclarations(SourceTokens tokens, SourceEdits edits) {
         this.tokens = tokens;
-        this.rewriting = rewriting;
+        this.edits = edits;
     }
 
     /** Writes a statement that is spelled out in the source; one of another kind stays. */
@@ -37,18 +37,18 @@ final class ConditionDeclarations {
         }
         int first = tokens.first(statement);
         int close = tokens.end(ControlHeaders.declaration(statement).get());
-        if (!rewriting.isPlain(close - 1) || !rewriting.isPlain(close, ")")) {
+        if (!edits.isPlain(close - 1) || !edits.isPlain(close, ")")) {
             return;
         }
-        if (statement instanceof While && rewriting.isPlain(first, "while") && rewriting.isPlain(first + 1, "(")) {
-            if (rewriting.isPlain(tokens.end(statement) - 1)) {
-                rewriting.replace(first, first + 2, "for (;;) { ");
-                rewriting.replace(close, close + 1, "; if (!(" + name.get() + ")) break; ");
-                rewriting.after(tokens.end(statement), " }");
+        if (statement instanceof While && edits.isPlain(first, "while") && edits.isPlain(first + 1, "(")) {
+            if (edits.isPlain(tokens.end(statement) - 1)) {
+                edits.replace(first, first + 2, "for (;;) { ");
+                edits.replace(close, close + 1, "; if (!(" + name.get() + ")) break; ");
+                edits.after(tokens.end(statement), " }");
             }
         } else if ((statement instanceof If || statement instanceof Switch)
                 && ControlHeaders.initializer((Statement) statement).isEmpty()) {
-            rewriting.after(close, "; " + name.get());
+            edits.after(close, "; " + name.get());
         }
     }
 }

@@ -1,0 +1,62 @@
+package weft.protothread.rewrite;
+
+import java.util.TreeMap;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceTokens;
+
+/** Edits of a source where it stands as the user wrote it: what is put in, and what is left out. The lines stay. */
+final class SourceEdits {
+
+    private final ParsedSource parsed;
+    private final SourceTokens tokens;
+    private final TreeMap<Integer, String> inserted = new TreeMap<>();
+    /** What is left out, by where it begins. */
+    private final TreeMap<Integer, Integer> dropped = new TreeMap<>();
+
+    SourceEdits(ParsedSource parsed) {
+        this.parsed = parsed;
+        this.tokens = parsed.tokens();
+    }
+
+    /** Whether a token stands in the source as it is. */
+    boolean isPlain(int token) {
+        return tokens.groupEnd(token) == tokens.groupFirst(token) + 1;
+    }
+
+    /** Whether a token is a word of the language that stands in the source as it is. */
+    boolean isPlain(int token, String image) {
+        return isPlain(token) && tokens.image(token).equals(image);
+    }
+
+    /** What is written from one token up to another. */
+    String slice(int from, int end) {
+        return parsed.source().text().substring(tokens.fileStart(from), tokens.fileEnd(end - 1));
+    }
+
+    /** Puts a text in the place of tokens. */
+    void replace(int from, int end, String text) {
+        dropped.put(tokens.fileStart(from), tokens.fileEnd(end - 1));
+        inserted.merge(tokens.fileStart(from), text, String::concat);
+    }
+
+    /** Puts a text behind the token that ends before an index. */
+    void after(int end, String text) {
+        inserted.merge(tokens.fileEnd(end - 1), text, String::concat);
+    }
+
+    boolean isEmpty() {
+        return inserted.isEmpty();
+    }
+
+    /** The source with these edits. */
+    String text() {
+        String source = parsed.source().text();
+        StringBuilder text = new StringBuilder();
+        int done = 0;
+        for (var each : inserted.entrySet()) {
+            text.append(source, done, each.getKey()).append(each.getValue());
+            done = dropped.getOrDefault(each.getKey(), each.getKey());
+        }
+        return text.append(source.substring(done)).toString();
+    }
+}

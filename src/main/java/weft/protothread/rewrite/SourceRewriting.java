@@ -1,0 +1,52 @@
+package weft.protothread.rewrite;
+
+import java.util.Optional;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceText;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.StructuredBinding;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement.RangeFor;
+import weft.source.tree.ControlHeaders;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
+
+/**
+ * C++: statements in which something blocks, written as others that say the same, so that all that lives across the call has a
+ * declaration of its own. The lines stay.
+ */
+public final class SourceRewriting {
+
+    private SourceRewriting() {}
+
+    /** The source with its statements written so; empty where there are none. */
+    public static Optional<SourceText> written(ParsedSource parsed, SourceFunctions functions) {
+        SourceEdits edits = new SourceEdits(parsed);
+        RangeLoops loops = new RangeLoops(parsed.tokens(), edits);
+        ConditionDeclarations conditions = new ConditionDeclarations(parsed.tokens(), edits);
+        HeadDeclarations heads = new HeadDeclarations(parsed.tokens(), edits);
+        StructuredBindings bindings = new StructuredBindings(parsed.tokens(), edits, heads);
+        for (FunctionDefinition definition : functions.blocking()) {
+            if (parsed.inSource(definition)) {
+                Tree.each(definition.body(), node -> {
+                    if (node instanceof RangeFor loop && blocks(loop, definition, functions)) {
+                        loops.write(loop);
+                    } else if (node instanceof StructuredBinding binding
+                            && blocks(StructuredBindings.scope(binding), definition, functions)) {
+                        bindings.write(binding);
+                    } else if (ControlHeaders.declaration(node).isPresent() && blocks(node, definition, functions)) {
+                        conditions.write(node);
+                    } else if (HeadDeclarations.ending(node).isPresent() && blocks(node, definition, functions)) {
+                        heads.write(node, HeadDeclarations.ending(node).get(), "");
+                    }
+                });
+            }
+        }
+        return edits.isEmpty() ? Optional.empty() : Optional.of(parsed.source().with(edits.text()));
+    }
+
+    private static boolean blocks(Node statement, FunctionDefinition definition, SourceFunctions functions) {
+        return functions.calls(SourceFunctions.name(definition)).stream()
+                .anyMatch(call -> functions.blocks(call) && call.ancestors().contains(statement));
+    }
+}

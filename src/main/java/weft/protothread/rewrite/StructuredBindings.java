@@ -1,0 +1,141 @@
+package weft.protothread.rewrite;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration.StructuredBinding;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.ValueCategory;
+import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Statement.For;
+import weft.source.parse.syntax.Statement.If;
+import weft.source.parse.syntax.Statement.Label;
+import weft.source.parse.syntax.Statement.Switch;
+import weft.source.parse.syntax.Type;
+import weft.source.tree.Tree;
+
+/** Structured bindings of C++, written as what they mean: a variable without a name, and references to its parts. */
+final class StructuredBindings {
+
+    private final SourceTokens tokens;
+    private final SourceEdits edits;
+    private final HeadDeclarations heads;
+    private int count;
+
+    StructuredBindings(SourceTokens tokens, SourceEdits edits, HeadDeclarations heads) {
+        this.tokens = tokens;
+        this.edits = edits;
+        this.heads = heads;
+    }
+
+    /** The least part of a function in which the names of a binding are known. */
+    static Node scope(StructuredBinding binding) {
+        Node scope = binding.parent();
+        while (scope instanceof DeclarationStatement || scope instanceof Label) {
+            scope = scope.parent();
+        }
+        return scope;
+    }
+
+    /** Writes a binding that is spelled out in the source, as a statement or in the head of one, where the parts are known. */
+    void write(StructuredBinding binding) {
+        int begin = tokens.first(binding.names().get(0)) - 1;
+        int end = tokens.end(binding.names().get(binding.names().size() - 1)) + 1;
+        int number = count + 1;
+        String whole = "whole_weft" + number;
+        Optional<String> references = references(binding, whole);
+        if (references.isEmpty()
+                || binding.specifier().storage() == Specifier.Storage.STATIC
+                || !IntStream.range(begin, end).allMatch(edits::isPlain)
+                || !edits.isPlain(tokens.end(binding) - 1, ";")
+                || edits.slice(begin, end).contains("\n")
+                || !isWritten(binding, references.get())) {
+            return;
+        }
+        count = number;
+        boolean isValue = binding.initializer()
+                .flatMap(Initializer::single)
+                .filter(bound -> bound instanceof ExpressionNode value && value.category() == ValueCategory.PRVALUE)
+                .isPresent();
+        boolean refers = refers(binding);
+        edits.replace(refers ? begin - 1 : begin, end, (refers && !isValue ? "&" : "") + whole);
+    }
+
+    private boolean isWritten(StructuredBinding binding, String references) {
+        Node scope = scope(binding);
+        if (scope instanceof If || scope instanceof Switch || scope instanceof For) {
+            return heads.write(scope, binding, references);
+        }
+        edits.after(tokens.end(binding), references);
+        return true;
+    }
+
+    /** The declarations of the names that are used; nothing where the parts are not known. */
+    private Optional<String> references(StructuredBinding binding, String whole) {
+        List<String> names = binding.names().stream().map(NameNode::toString).toList();
+        Node scope = scope(binding);
+        if (!(binding.initializer().flatMap(Initializer::single).orElse(null) instanceof ExpressionNode bound)
+                || !CppTypes.isWritable(bound.type())
+                || asksForTypes(scope)
+                || bound.category() == ValueCategory.XVALUE && refers(binding)) {
+            return Optional.empty();
+        }
+        Set<String> used = new HashSet<>();
+        for (Node part : scope.children()) {
+            Tree.each(part, node -> {
+                if (node instanceof NameNode name && node.parent() != binding) {
+                    used.add(name.toString());
+                }
+            });
+        }
+        return parts(bound.type(), names.size(), refers(binding))
+                .map(parts -> IntStream.range(0, names.size())
+                        .filter(i -> used.contains(names.get(i)))
+                        .mapToObj(i ->
+                                " auto &" + names.get(i) + " = " + parts.get(i).formatted(whole) + ";")
+                        .collect(Collectors.joining()));
+    }
+
+    private boolean refers(StructuredBinding binding) {
+        return tokens.image(tokens.first(binding.names().get(0)) - 2).startsWith("&");
+    }
+
+    /** A name of a binding has the type of its part, and not of a reference to it. */
+    private boolean asksForTypes(Node scope) {
+        return IntStream.range(tokens.first(scope), tokens.end(scope))
+                .anyMatch(i -> tokens.image(i).equals("decltype"));
+    }
+
+    /** How the parts of an object are reached, %s, in the order of the names. An array is not copied by a declaration. */
+    private Optional<List<String>> parts(Type type, int count, boolean refers) {
+        if (type.isArray()) {
+            return refers ? Optional.of(numbered("%%s[%d]", count)) : Optional.empty();
+        }
+        if (CppTypes.isOfLibrary(type, "pair", "tuple", "array")) {
+            return Optional.of(numbered("std::get<%d>(%%s)", count));
+        }
+        return hasTupleSize()
+                ? Optional.empty()
+                : CppTypes.openMembers(type)
+                        .filter(members -> members.size() == count)
+                        .map(members -> members.stream().map("%s."::concat).toList());
+    }
+
+    private static List<String> numbered(String form, int count) {
+        return IntStream.range(0, count).mapToObj(form::formatted).toList();
+    }
+
+    /** Whether the source says of a class of its own what its parts are. */
+    private boolean hasTupleSize() {
+        return IntStream.range(0, tokens.size()).anyMatch(i -> tokens.image(i).equals("tuple_size"));
+    }
+}
