@@ -100,9 +100,10 @@ run: $(PROGRAM)
 report: $(REPORTED)
 	@sh tools/report $< "$(BINUTILS)" $(RAM) $(FLASH) $(BOARD_CALL) $(ENTRIES)
 
-# The network by itself: what its processes call of libraries is with it, as far as the compiler finds that, and no start-up.
+# The network by itself: what its processes call of libraries is with it, as far as the compiler finds that, and no start-up. What it does
+# not find is no mistake: binutils 2.44 for ARM say it is one, but write the program if they are told to.
 $(PROGRAM).network.elf: lib$(PROGRAM).a
-	$(CC) $(CFLAGS) $(filter --target=% --sysroot=% -fuse-ld=% --ld-path=%,$(LDFLAGS)) $(if $(filter %gcc,$(CC)),-nostartfiles,-nostdlib) $(if $(findstring avr,$(CC)),,-Ttools/network.ld) -Wl,--gc-sections -Wl,-eweft_core_run_until_idle<#if outer?has_content> -Wl,-uweft_put -Wl,-uweft_get</#if> -Wl,--unresolved-symbols=ignore-all $< -o $@ $(LDLIBS)
+	$(CC) $(CFLAGS) $(filter --target=% --sysroot=% -fuse-ld=% --ld-path=%,$(LDFLAGS)) $(if $(filter %gcc,$(CC)),-nostartfiles,-nostdlib) $(if $(findstring avr,$(CC)),,-Ttools/network.ld) -Wl,--gc-sections -Wl,-eweft_core_run_until_idle<#if outer?has_content> -Wl,-uweft_put -Wl,-uweft_get</#if> -Wl,--unresolved-symbols=ignore-all -Wl,--noinhibit-exec $< -o $@ $(LDLIBS) 2>objects/linked || { cat objects/linked >&2; exit 1; }
 
 # What weft generate asks: nobody knows which main program and which start-up are to come, so that what is too much here is too much in any case.
 check:

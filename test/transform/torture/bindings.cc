@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <cstdlib>
 #include <map>
 #include <string>
 #include <tuple>
@@ -54,14 +53,12 @@ static int library()
     sum += v0 + id(v2) + values[1];
     auto [low, high] = std::minmax({id(4), 2, 8});
     sum += id(low) * high;
-    auto [quotient, rest] = std::div(id(17), 5);
-    sum += id(quotient) * rest;
     int raw[2] = {1, 2};
     auto &[r0, r1] = raw;
     r0 = id(8);
     sum += raw[0] + id(r1);
     int m, k;
-    std::tie(m, k) = std::pair{id(1), id(2)};
+    std::tie(m, k) = std::pair<int, int>(id(1), id(2));
     const auto &[kept, gone] = std::make_pair(id(2), std::string("nn"));
     return sum + m + k + id(kept) + (int)gone.size();
 }
@@ -89,7 +86,7 @@ static int heads()
     case 1: sum += id(int(y * 2)); [[fallthrough]];
     default: sum += id(x);
     }
-    for (auto [i, j] = std::pair{0, 10}; i < j; i++, j--) {
+    for (auto [i, j] = std::pair<int, int>(0, 10); i < j; i++, j--) {
         if (i == 2)
             continue;
         sum += id(i) * j;
