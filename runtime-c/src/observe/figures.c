@@ -120,6 +120,8 @@ bool weft_figures_take(struct weft_figures *figures, const struct weft_view *vie
     return true;
 }
 
+enum { PROCESSORS_MAX = 1 << 16 }; /* of one machine */
+
 /* What comes before the rows. */
 struct head {
     struct weft_node_figures node;
@@ -146,11 +148,20 @@ bool weft_figures_write(FILE *out, const struct weft_view *view, struct weft_tim
     return whole;
 }
 
+static bool is_plausible(const struct head *head)
+{
+    const unsigned processes = weft_process_count(weft_here->network);
+    return head->processor_count <= PROCESSORS_MAX && head->first_process <= processes
+        && head->process_count <= processes - head->first_process;
+}
+
 bool weft_figures_add(struct weft_figures *figures, FILE *in, unsigned node)
 {
     struct head head;
-    if (fread(&head, sizeof head, 1, in) != 1)
+    if (fread(&head, sizeof head, 1, in) != 1 || !is_plausible(&head)) {
+        errno = EBADMSG;
         return false;
+    }
     unsigned count = figures->processor_count + head.processor_count;
     struct weft_processor_figures *processors = realloc(figures->processors, count * sizeof *processors);
     if (!processors)

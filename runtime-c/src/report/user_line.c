@@ -69,8 +69,9 @@ const char *weft_user_line(char *text, bool interrupted)
     char c = 0;
     const char *found = "";
     _Unwind_Backtrace(note_call, &calls);
-    struct pollfd lines = {start_reader(&calls, &reader), POLLIN, 0};
-    while (lines.fd >= 0 && *found == '\0' && poll(&lines, 1, PATIENCE) == 1 && read(lines.fd, &c, 1) == 1) {
+    const int from = start_reader(&calls, &reader);
+    struct pollfd lines = {from, POLLIN, 0};
+    while (from >= 0 && *found == '\0' && poll(&lines, 1, PATIENCE) == 1 && read(from, &c, 1) == 1) {
         if (c != '\n') {
             text[used] = c;
             used += used + 1 < WEFT_LINE_BYTES;
@@ -84,8 +85,8 @@ const char *weft_user_line(char *text, bool interrupted)
         if (*text != '?' && !strstr(text, "/runtime/src/") && !strstr(text, "/runtime/include/") && !strstr(text, ":?"))
             found = strrchr(text, '/') ? strrchr(text, '/') + 1 : text;
     }
-    if (lines.fd >= 0)
-        close(lines.fd);
+    if (from >= 0)
+        close(from);
     if (reader > 0) {
         kill(reader, SIGKILL);
         waitpid(reader, NULL, 0);
