@@ -148,17 +148,12 @@ bool weft_figures_write(FILE *out, const struct weft_view *view, struct weft_tim
     return whole;
 }
 
-static bool is_plausible(const struct head *head)
-{
-    const unsigned processes = weft_process_count(weft_here->network);
-    return head->processor_count <= PROCESSORS_MAX && head->first_process <= processes
-        && head->process_count <= processes - head->first_process;
-}
-
 bool weft_figures_add(struct weft_figures *figures, FILE *in, unsigned node)
 {
+    const unsigned processes = weft_process_count(weft_here->network);
     struct head head;
-    if (fread(&head, sizeof head, 1, in) != 1 || !is_plausible(&head)) {
+    if (fread(&head, sizeof head, 1, in) != 1 || head.processor_count > PROCESSORS_MAX || head.first_process > processes
+        || head.process_count > processes - head.first_process) {
         errno = EBADMSG;
         return false;
     }

@@ -37,8 +37,8 @@ static _Unwind_Reason_Code note_call(struct _Unwind_Context *context, void *out)
     return calls->count < CALLS ? _URC_NO_REASON : _URC_END_OF_STACK;
 }
 
-/* Starts addr2line, which comes with the compiler; its output can be read from what is returned, -1: not. */
-static int start_reader(struct calls *calls, pid_t *reader)
+/* Starts addr2line, which comes with the compiler; its output can be read from `lines` then. */
+static bool start_reader(struct calls *calls, pid_t *reader, int *lines)
 {
     char program[32] = "/proc/", digits[DIGITS];
     const char *words[CALLS + 6] = {"addr2line", "-i", "-e", program};
@@ -46,7 +46,7 @@ static int start_reader(struct calls *calls, pid_t *reader)
     strcat(strcat(program, weft_digits(digits, sizeof digits, (unsigned long long)getpid(), 10)), "/exe");
     memcpy(words + 4, calls->words, calls->count * sizeof *words);
     if (calls->count == 0 || pipe(ends) != 0)
-        return -1;
+        return false;
     /* Not fork, which would wait for locks that the crash may have left behind. POSIX allows nothing but exec in the child; Linux
        allows what changes no memory. NOLINTBEGIN(clang-analyzer-*,bugprone-unsafe-functions) */
     const pid_t child = vfork();
@@ -58,7 +58,8 @@ static int start_reader(struct calls *calls, pid_t *reader)
     }
     *reader = child; /* NOLINTEND(clang-analyzer-*,bugprone-unsafe-functions) */
     close(ends[1]);
-    return ends[0];
+    *lines = ends[0];
+    return true;
 }
 
 const char *weft_user_line(char *text, bool interrupted)
@@ -69,9 +70,10 @@ const char *weft_user_line(char *text, bool interrupted)
     char c = 0;
     const char *found = "";
     _Unwind_Backtrace(note_call, &calls);
-    const int from = start_reader(&calls, &reader);
+    int from = -1;
+    const bool started = start_reader(&calls, &reader, &from);
     struct pollfd lines = {from, POLLIN, 0};
-    while (from >= 0 && *found == '\0' && poll(&lines, 1, PATIENCE) == 1 && read(from, &c, 1) == 1) {
+    while (started && *found == '\0' && poll(&lines, 1, PATIENCE) == 1 && read(from, &c, 1) == 1) {
         if (c != '\n') {
             text[used] = c;
             used += used + 1 < WEFT_LINE_BYTES;
@@ -85,7 +87,7 @@ const char *weft_user_line(char *text, bool interrupted)
         if (*text != '?' && !strstr(text, "/runtime/src/") && !strstr(text, "/runtime/include/") && !strstr(text, ":?"))
             found = strrchr(text, '/') ? strrchr(text, '/') + 1 : text;
     }
-    if (from >= 0)
+    if (started)
         close(from);
     if (reader > 0) {
         kill(reader, SIGKILL);
