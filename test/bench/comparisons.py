@@ -614,7 +614,7 @@ def map(quick):
         if workload.processes <= BRUTE:  # the first process is on the first processor: the two are the same
             runs += [workload.run(f"mapping {digits}", 2, Dealt(profile, digits))
                      for digits in (f"{number:0{workload.processes}b}" for number in range(1, 2 ** (workload.processes - 1)))]
-    return Comparison("map", tuple(runs), apart="workload", times=5)
+    return Comparison("map", tuple(runs), apart="workload", times=5 if quick else 1, at_once=True)
 
 
 ALL = {make.__name__: make for make in (singlefifo, pingpong, ring, stacks, instructions, stream, chain, pipeline, static, scatter,

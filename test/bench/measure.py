@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 from programs import OURS, Native, Unavailable
@@ -39,6 +40,7 @@ class Comparison:
     runs: tuple
     apart: str = ""  # the parameter whose values are measured one after the other, each with its own rounds and rows; "": all together
     times: int = 1  # as many rounds as others: its runs are short
+    at_once: bool = False  # its programs may be built at the same time, behind that of the first run, which makes what they share
 
     def parts(self):
         """The comparisons that it falls into."""
@@ -128,15 +130,23 @@ def measure(comparison, rounds, tell):
     said = {}  # by those that are run once
     cores = first_cores()
     missing, runs = {}, []
-    for run in comparison.runs:
-        label = describe(run)
+
+    def built(run):
+        """The words that start it, or why there are none."""
+        tell(f"building {describe(run)}")
         try:
             if run.cores > len(cores):
                 raise Unavailable(f"it takes {run.cores} cores")
-            tell(f"building {label}")
-            runs.append((run, [str(a.build() if hasattr(a, "build") else a) for a in (run.program, *run.arguments)]))
+            return [str(a.build() if hasattr(a, "build") else a) for a in (run.program, *run.arguments)]
         except Unavailable as reason:
-            missing[label] = str(reason)
+            return str(reason)
+    with ThreadPoolExecutor(len(cores) if comparison.at_once else 1) as pool:
+        first = [built(run) for run in comparison.runs[:1]]
+        for run, words in zip(comparison.runs, first + list(pool.map(built, comparison.runs[1:]))):
+            if isinstance(words, str):
+                missing[describe(run)] = words
+            else:
+                runs.append((run, words))
     exchange = [str(Native("exchange.c").build())] if any(run.cores > 1 for run, _ in runs) else None
 
     def near():

@@ -96,6 +96,7 @@ class RandomNetwork:
     width: int = 8
     seed: int = 11
 
+    @functools.cache
     def build(self):
         name = "random" if self == RandomNetwork() else f"random-{self.layers}-{self.width}-{self.seed}"
         paths = BUILT / f"{name}.xml", BUILT / f"{name}-mapping.xml"
