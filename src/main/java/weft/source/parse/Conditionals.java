@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import weft.source.parse.syntax.Directive;
 import weft.source.parse.syntax.Directive.Include;
 import weft.source.parse.syntax.Located;
@@ -27,67 +28,60 @@ record Conditionals(Map<String, List<Part>> parts, List<Directive> unfinished, L
     /** Places in a file. */
     record Part(int start, int end) {}
 
-    /** One file, on the way through its directives. */
-    private static final class OneFile {
+    /**
+     * One file.
+     *
+     * @param unfinished its conditions without an end
+     */
+    private record OneFile(List<Part> parts, List<Directive> unfinished) {
 
-        final List<Part> parts = new ArrayList<>();
-        final Deque<Directive> open = new ArrayDeque<>();
-        /** What may be the condition under which a header is read once, which is the first of its directives. */
-        private Optional<Directive> first = Optional.empty();
-
-        private boolean isOnce;
-        private int count;
-
-        void add(Directive directive) {
-            count++;
-            if (count == 1) {
-                first = Optional.of(directive);
-            } else if (count == 2) {
-                isOnce = isOnce(first.orElseThrow(), directive);
-            }
-            if (directive instanceof Directive.Condition) {
-                open.addLast(directive);
-            } else if (directive instanceof Directive.End && !open.isEmpty()) {
-                Directive begin = open.removeLast();
-                if (open.stream().allMatch(this::isOnce) && !isOnce(begin)) {
-                    parts.add(new Part(placeOf(begin), placeOf(directive)));
+        static OneFile of(List<Directive> directives) {
+            Optional<Directive> once = once(directives);
+            List<Part> parts = new ArrayList<>();
+            Deque<Directive> open = new ArrayDeque<>();
+            for (Directive directive : directives) {
+                if (directive instanceof Directive.Condition) {
+                    open.addLast(directive);
+                } else if (directive instanceof Directive.End && !open.isEmpty()) {
+                    Directive begin = open.removeLast();
+                    if (counted(open, once).isEmpty() && !Optional.of(begin).equals(once)) {
+                        parts.add(new Part(placeOf(begin), placeOf(directive)));
+                    }
                 }
             }
+            counted(open, once).ifPresent(condition -> parts.add(new Part(placeOf(condition), Integer.MAX_VALUE)));
+            return new OneFile(List.copyOf(parts), List.copyOf(open));
         }
 
-        private static boolean isOnce(Directive first, Directive second) {
-            return first instanceof Directive.Condition condition
-                    && second instanceof Directive.Define define
-                    && condition.undefined().equals(Optional.of(define.name()));
+        /** The condition under which a header is read once: its first directive, whose macro the second defines. */
+        private static Optional<Directive> once(List<Directive> directives) {
+            return directives.size() > 1
+                            && directives.get(0) instanceof Directive.Condition condition
+                            && directives.get(1) instanceof Directive.Define define
+                            && condition.undefined().equals(Optional.of(define.name()))
+                    ? Optional.of(condition)
+                    : Optional.empty();
         }
 
-        private boolean isOnce(Directive condition) {
-            return isOnce && condition == first.orElseThrow();
-        }
-
-        List<Part> all() {
-            open.stream()
-                    .filter(condition -> !isOnce(condition))
-                    .findFirst()
-                    .ifPresent(condition -> parts.add(new Part(placeOf(condition), Integer.MAX_VALUE)));
-            return List.copyOf(parts);
+        /** The outermost condition that counts. */
+        private static Optional<Directive> counted(Deque<Directive> open, Optional<Directive> once) {
+            return open.stream()
+                    .filter(condition -> !Optional.of(condition).equals(once))
+                    .findFirst();
         }
     }
 
     static Conditionals of(ParsedSource parsed) {
-        Map<String, OneFile> files = new HashMap<>();
-        for (Directive directive : parsed.tree().directives()) {
-            directive
-                    .range()
-                    .ifPresent(at -> files.computeIfAbsent(at.file(), file -> new OneFile())
-                            .add(directive));
-        }
+        Map<String, List<Directive>> directives = parsed.tree().directives().stream()
+                .filter(directive -> directive.range().isPresent())
+                .collect(Collectors.groupingBy(
+                        directive -> directive.range().get().file()));
         Map<String, List<Part>> parts = new HashMap<>();
-        files.forEach((name, file) -> parts.put(name, file.all()));
+        directives.forEach((file, all) -> parts.put(file, OneFile.of(all).parts()));
         String source = parsed.source().absolutePath();
         return new Conditionals(
                 parts,
-                List.copyOf(files.getOrDefault(source, new OneFile()).open),
+                OneFile.of(directives.getOrDefault(source, List.of())).unfinished(),
                 parsed.tree().includes(),
                 source);
     }
