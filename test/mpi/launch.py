@@ -11,7 +11,7 @@ ENVIRONMENT = dict(os.environ, **AS_ROOT)
 def runs(process, program):
     """Whether a folder of /proc is that of a process that runs the program."""
     try:
-        return os.readlink(process / "exe") == str(program)
+        return os.path.samefile(process / "exe", program)  # its name is another one where it has mounts of its own below a chroot
     except OSError:
         return False
 
