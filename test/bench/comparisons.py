@@ -557,7 +557,7 @@ def cluster(quick):
     return Comparison("cluster", tuple(runs))
 
 
-BRUTE = 5  # processes at most of which all mappings are tried: each is a program of its own
+BRUTE = 4  # processes at most of which all mappings are tried: each is a program of its own
 
 
 @dataclass(frozen=True)
@@ -585,7 +585,7 @@ class Mapped:
 
 def mapped(quick):
     clip = Clip(6)
-    yield Mapped("decoder, 3 branches", "mjpeg/mjpeg", (("N", 3),), (clip, "/dev/null"), processes=BRUTE + 1 if quick else 5)
+    yield Mapped("decoder, 3 branches", "mjpeg/mjpeg", (("N", 3),), (clip, "/dev/null"))
     for seed in range(4 if quick else 200):
         network = RandomNetwork(1 + seed % 3, 2, seed)
         work = 20 * turns()  # of the source for a message, shared by those behind it

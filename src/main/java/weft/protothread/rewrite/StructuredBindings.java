@@ -58,7 +58,7 @@ final class StructuredBindings {
                 || !IntStream.range(begin, end).allMatch(edits::isPlain)
                 || !edits.isPlain(tokens.end(binding) - 1, ";")
                 || edits.slice(begin, end).contains("\n")
-                || !isWritten(binding, references.get())) {
+                || !writesBehind(binding, references.get())) {
             return;
         }
         count = number;
@@ -70,7 +70,8 @@ final class StructuredBindings {
         edits.replace(refers ? begin - 1 : begin, end, (refers && !isValue ? "&" : "") + whole);
     }
 
-    private boolean isWritten(StructuredBinding binding, String references) {
+    /** Writes the references; false if a macro has a part in the head that the binding is in. */
+    private boolean writesBehind(StructuredBinding binding, String references) {
         Node scope = scope(binding);
         if (scope instanceof If || scope instanceof Switch || scope instanceof For) {
             return heads.write(scope, binding, references);
@@ -120,7 +121,10 @@ final class StructuredBindings {
         if (type.isArray()) {
             return refers ? Optional.of(numbered("%%s[%d]", count)) : Optional.empty();
         }
-        if (CppTypes.isOfLibrary(type, "pair", "tuple", "array")) {
+        if (CppTypes.isOfLibrary(type, "pair")) {
+            return Optional.of(List.of("%s.first", "%s.second"));
+        }
+        if (CppTypes.isOfLibrary(type, "tuple", "array")) {
             return Optional.of(numbered("std::get<%d>(%%s)", count));
         }
         return hasTupleSize()
