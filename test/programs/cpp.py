@@ -174,10 +174,14 @@ int printer_fire(DOLProcess *p)
 }
 """,
     "line.hpp": """#pragma once
+#include <tuple>
 struct word {
     int value = -1;
     bool is_over = false;
 };
+template <> struct std::tuple_size<word> : std::integral_constant<std::size_t, 2> {};
+template <std::size_t I> struct std::tuple_element<I, word> { using type = int; };
+template <std::size_t I> int get(const word &from) { return I == 0 ? -from.value : from.is_over; }
 word read_word(DOLProcess *p);
 """,
     "line.cxx": """#include <dol.h>
@@ -242,6 +246,11 @@ class Refused(Case):
         self.refuse("line.cxx:6:15", "DOL_read inside try or catch .* call it before or behind",
                     "line.cxx", ("    if (DOL_read", "    try { if (DOL_read"),
                     ("    return result;", "    } catch (...) {}\n    return result;"))
+
+    def test_a_structured_binding_of_parts_that_a_header_defines(self):
+        self.refuse("line.cxx:5:18", "a structured binding cannot live", "line.cxx",
+                    ("    word result;", "    word result; auto [value, is_over] = result;"),
+                    ("    return result;", "    result.value += value + is_over;\n    return result;"))
 
     def test_a_syntax_error(self):
         self.refuse("numbers.cpp:43:32", "the compiler says: expected", "numbers.cpp", ("fire(DOLProcess *p)", "fire(DOLProcess *p))"))

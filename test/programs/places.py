@@ -12,6 +12,25 @@ QUICKSTART = HOME / "examples" / "quickstart"
 
 STRANGE = "it's a caf\u00e9 \"x\" #1 %20"
 
+COUNTS_COPIES = """#include <dol.h>
+static int copies;
+struct counted {
+    int value;
+    counted(int of) : value(of) {}
+    counted(const counted &other) : value(other.value) { copies++; }
+};
+void worker_init(DOLProcess *) {}
+int worker_fire(DOLProcess *p)
+{
+    int number;
+    DOL_read((void *)"in", &number, sizeof number, p);
+    auto square = counted(number * number);
+    square.value += copies;
+    DOL_write((void *)"out", &square.value, sizeof square.value, p);
+    return 0;
+}
+"""
+
 
 class Places(Case):
     def assertSquares(self, done):
@@ -77,6 +96,11 @@ class Places(Case):
         self.addCleanup(self.execute, [*AS_ROOT, "rm", "-rf", home])
         shutil.copytree(QUICKSTART, home / "quick")
         self.assertSquares(self.weft("run", home / "quick/quickstart.xml", "-o", "out"))
+        # What is below /usr is the user's, too: so objects of this class are not copied where the source does not.
+        (home / "quick/src/worker.cc").write_text(COUNTS_COPIES)
+        network = (home / "quick/quickstart.xml").read_text()
+        (home / "quick/copies.xml").write_text(network.replace('"c" location="worker.c"', '"c++" location="worker.cc"'))
+        self.assertSquares(self.weft("run", home / "quick/copies.xml", "-o", "copies"))
 
     def test_an_output_folder_that_holds_sources(self):
         shutil.copytree(QUICKSTART, self.folder / "quick")

@@ -25,19 +25,21 @@ public final class SourceRewriting {
         RangeLoops loops = new RangeLoops(parsed.tokens(), edits);
         ConditionDeclarations conditions = new ConditionDeclarations(parsed.tokens(), edits);
         HeadDeclarations heads = new HeadDeclarations(parsed.tokens(), edits);
-        StructuredBindings bindings = new StructuredBindings(parsed.tokens(), edits, heads);
+        StructuredBindings bindings = new StructuredBindings(parsed, edits, heads);
         for (FunctionDefinition definition : functions.blocking()) {
             if (parsed.inSource(definition)) {
                 Tree.each(definition.body(), node -> {
                     if (node instanceof RangeFor loop && blocks(loop, definition, functions)) {
                         loops.write(loop);
                     } else if (node instanceof StructuredBinding binding
-                            && blocks(StructuredBindings.scope(binding), definition, functions)) {
+                            && blocks(Tree.scope(binding), definition, functions)) {
                         bindings.write(binding);
                     } else if (ControlHeaders.declaration(node).isPresent() && blocks(node, definition, functions)) {
                         conditions.write(node);
-                    } else if (HeadDeclarations.ending(node).isPresent() && blocks(node, definition, functions)) {
-                        heads.write(node, HeadDeclarations.ending(node).get(), "");
+                    } else {
+                        HeadDeclarations.ending(node)
+                                .filter(ending -> blocks(node, definition, functions))
+                                .ifPresent(ending -> heads.write(node, ending, ""));
                     }
                 });
             }

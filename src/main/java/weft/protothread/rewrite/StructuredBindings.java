@@ -1,11 +1,10 @@
 package weft.protothread.rewrite;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
@@ -15,10 +14,8 @@ import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier;
-import weft.source.parse.syntax.Statement.DeclarationStatement;
 import weft.source.parse.syntax.Statement.For;
 import weft.source.parse.syntax.Statement.If;
-import weft.source.parse.syntax.Statement.Label;
 import weft.source.parse.syntax.Statement.Switch;
 import weft.source.parse.syntax.Type;
 import weft.source.tree.Tree;
@@ -26,32 +23,23 @@ import weft.source.tree.Tree;
 /** Structured bindings of C++, written as what they mean: a variable without a name, and references to its parts. */
 final class StructuredBindings {
 
+    private final ParsedSource parsed;
     private final SourceTokens tokens;
     private final SourceEdits edits;
     private final HeadDeclarations heads;
-    private int count;
 
-    StructuredBindings(SourceTokens tokens, SourceEdits edits, HeadDeclarations heads) {
-        this.tokens = tokens;
+    StructuredBindings(ParsedSource parsed, SourceEdits edits, HeadDeclarations heads) {
+        this.parsed = parsed;
+        this.tokens = parsed.tokens();
         this.edits = edits;
         this.heads = heads;
-    }
-
-    /** The least part of a function in which the names of a binding are known. */
-    static Node scope(StructuredBinding binding) {
-        Node scope = binding.parent();
-        while (scope instanceof DeclarationStatement || scope instanceof Label) {
-            scope = scope.parent();
-        }
-        return scope;
     }
 
     /** Writes a binding that is spelled out in the source, as a statement or in the head of one, where the parts are known. */
     void write(StructuredBinding binding) {
         int begin = tokens.first(binding.names().get(0)) - 1;
         int end = tokens.end(binding.names().get(binding.names().size() - 1)) + 1;
-        int number = count + 1;
-        String whole = "whole_weft" + number;
+        String whole = "whole_weft_" + binding.names().get(0);
         Optional<String> references = references(binding, whole);
         if (references.isEmpty()
                 || binding.specifier().storage() == Specifier.Storage.STATIC
@@ -61,7 +49,6 @@ final class StructuredBindings {
                 || !writesBehind(binding, references.get())) {
             return;
         }
-        count = number;
         boolean isValue = binding.initializer()
                 .flatMap(Initializer::single)
                 .filter(bound -> bound instanceof ExpressionNode value && value.category() == ValueCategory.PRVALUE)
@@ -72,7 +59,7 @@ final class StructuredBindings {
 
     /** Writes the references; false if a macro has a part in the head that the binding is in. */
     private boolean writesBehind(StructuredBinding binding, String references) {
-        Node scope = scope(binding);
+        Node scope = Tree.scope(binding);
         if (scope instanceof If || scope instanceof Switch || scope instanceof For) {
             return heads.write(scope, binding, references);
         }
@@ -83,27 +70,27 @@ final class StructuredBindings {
     /** The declarations of the names that are used; nothing where the parts are not known. */
     private Optional<String> references(StructuredBinding binding, String whole) {
         List<String> names = binding.names().stream().map(NameNode::toString).toList();
-        Node scope = scope(binding);
+        Node scope = Tree.scope(binding);
         if (!(binding.initializer().flatMap(Initializer::single).orElse(null) instanceof ExpressionNode bound)
                 || !CppTypes.isWritable(bound.type())
                 || asksForTypes(scope)
                 || bound.category() == ValueCategory.XVALUE && refers(binding)) {
             return Optional.empty();
         }
-        Set<String> used = new HashSet<>();
-        for (Node part : scope.children()) {
-            Tree.each(part, node -> {
-                if (node instanceof NameNode name && node.parent() != binding) {
-                    used.add(name.toString());
-                }
-            });
-        }
         return parts(bound.type(), names.size(), refers(binding))
                 .map(parts -> IntStream.range(0, names.size())
-                        .filter(i -> used.contains(names.get(i)))
+                        .filter(i -> isUsed(names.get(i), scope, binding))
                         .mapToObj(i ->
                                 " auto &" + names.get(i) + " = " + parts.get(i).formatted(whole) + ";")
                         .collect(Collectors.joining()));
+    }
+
+    private static boolean isUsed(String name, Node scope, StructuredBinding binding) {
+        return Tree.has(
+                scope,
+                node -> node instanceof NameNode use
+                        && use.parent() != binding
+                        && use.toString().equals(name));
     }
 
     private boolean refers(StructuredBinding binding) {
@@ -138,8 +125,12 @@ final class StructuredBindings {
         return IntStream.range(0, count).mapToObj(form::formatted).toList();
     }
 
-    /** Whether the source says of a class of its own what its parts are. */
+    /** Whether a file of the user's says of a class what its parts are. */
     private boolean hasTupleSize() {
-        return IntStream.range(0, tokens.size()).anyMatch(i -> tokens.image(i).equals("tuple_size"));
+        return Tree.declarations(parsed.tree()).stream()
+                .filter(parsed::inUserFile)
+                .anyMatch(declaration -> Tree.has(
+                        declaration,
+                        node -> node instanceof NameNode name && name.toString().contains("tuple_size")));
     }
 }

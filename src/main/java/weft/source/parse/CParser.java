@@ -18,6 +18,8 @@ import org.eclipse.cdt.core.parser.ScannerInfo;
 import weft.model.Position;
 import weft.model.Source.Language;
 import weft.model.Unsaved;
+import weft.source.path.ParserPath;
+import weft.source.path.SystemHeaders;
 
 /**
  * Parses a C or C++ source with the headers it includes. The compiler's predefined macros are a fixed set and not asked of
@@ -151,7 +153,7 @@ public final class CParser {
                     ? ask(language, build)
                     : new CompilerView(
                             new LinkedHashMap<>(predefined(macroFiles.apply(language))),
-                            SystemHeaders.folders(Grammar.of(language)));
+                            SystemHeaders.folders(language));
             if (!isAsked) {
                 build.define(known.macros());
             }

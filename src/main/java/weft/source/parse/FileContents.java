@@ -16,6 +16,7 @@ import org.eclipse.cdt.internal.core.parser.IMacroDictionary;
 import org.eclipse.cdt.internal.core.parser.scanner.InternalFileContent;
 import org.eclipse.cdt.internal.core.parser.scanner.InternalFileContentProvider;
 import weft.model.Unsaved;
+import weft.source.path.ParserPath;
 
 /** Gives CDT the contents of included files; its own provider wants an Eclipse workspace. */
 public final class FileContents extends InternalFileContentProvider {

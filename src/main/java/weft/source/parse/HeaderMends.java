@@ -2,6 +2,7 @@ package weft.source.parse;
 
 import java.nio.file.Path;
 import java.util.Map;
+import weft.source.path.SystemHeaders;
 
 /**
  * What CDT cannot evaluate in system headers is put in words that it can, which mean the same. Only CDT sees them: the

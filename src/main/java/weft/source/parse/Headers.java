@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit.IDependencyTree.IASTInclusionNode;
 import weft.model.Unsaved;
 import weft.source.parse.syntax.Directive.Include;
+import weft.source.path.ParserPath;
 
 /**
  * Puts headers into the text of the source that includes them, since what is in them is to be transformed with it. For the

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import weft.model.Position;
 import weft.model.Unsaved;
+import weft.source.path.ParserPath;
 
 /**
  * Finds macros that stand for more than any compiler can take, before the preprocessor would try: a few lines that double what

@@ -6,6 +6,8 @@ import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit.IDependencyTree.IASTIncl
 import weft.model.Position;
 import weft.source.parse.syntax.Located;
 import weft.source.parse.syntax.TranslationUnit;
+import weft.source.path.ParserPath;
+import weft.source.path.SystemHeaders;
 
 /** A parsed source: its text, the tree of it and of its headers, and its tokens. */
 public final class ParsedSource {

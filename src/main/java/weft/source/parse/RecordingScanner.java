@@ -19,6 +19,7 @@ import org.eclipse.cdt.internal.core.parser.scanner.Token;
 import org.eclipse.cdt.internal.core.parser.scanner.TokenWithImage;
 import weft.model.Position;
 import weft.source.parse.TypeArguments.Seen;
+import weft.source.path.ParserPath;
 
 /**
  * CDT's preprocessor, keeping the tokens: those of the source file itself, with what macros expand to, and of its headers. The parser

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import weft.model.Position;
 import weft.model.Source;
 import weft.model.Unsaved;
+import weft.source.path.ParserPath;
 
 /**
  * The text of a source file, one char per byte (ISO-8859-1): whatever its encoding is, its bytes pass through unchanged, and

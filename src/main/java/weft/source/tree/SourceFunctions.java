@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.source.flow.FunctionId;
 import weft.source.parse.ParsedSource;
-import weft.source.parse.ParserPath;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.Located;
+import weft.source.path.ParserPath;
 
 /** Functions as one source of a process knows them, and which of them block: those that call what blocks. */
 public final class SourceFunctions {

@@ -3,6 +3,7 @@ package weft.source.tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.Linkage;
@@ -78,6 +79,11 @@ public final class Tree {
         for (Node child : node.children()) {
             each(child, visitor);
         }
+    }
+
+    /** Whether something is true of a node, or of one below it. */
+    public static boolean has(Node node, Predicate<Node> test) {
+        return test.test(node) || node.children().stream().anyMatch(child -> has(child, test));
     }
 
     /** Visits a node and all below it, children first. */

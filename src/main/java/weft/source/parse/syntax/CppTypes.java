@@ -2,7 +2,6 @@ package weft.source.parse.syntax;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -32,12 +31,14 @@ import org.eclipse.cdt.internal.core.dom.parser.ITypeContainer;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
+import weft.source.path.ParserPath;
+import weft.source.path.SystemHeaders;
 
 /** What the transformation asks of types of C++. */
 public final class CppTypes {
 
-    /** Templates of the library whose objects hold some of their arguments. */
-    private static final Set<String> HOLDERS = Set.of("optional", "variant", "tuple");
+    /** Templates of the library whose objects need a destructor where an argument does: the parser gets lost in their bases. */
+    private static final String[] HOLDERS = {"optional", "variant", "tuple"};
 
     private CppTypes() {}
 
@@ -78,18 +79,9 @@ public final class CppTypes {
 
     private static boolean hasDestructor(IType type) {
         return element(type) instanceof ICPPClassType of
-                && (isHolder(of)
-                        ? Stream.of(((ICPPTemplateInstance) of).getTemplateArguments())
-                                .anyMatch(CppTypes::needsDestructor)
+                && (of instanceof ICPPTemplateInstance holder && isOfLibrary(of, HOLDERS)
+                        ? Stream.of(holder.getTemplateArguments()).anyMatch(CppTypes::needsDestructor)
                         : needsDestructor(of));
-    }
-
-    /** Whether a class of the library needs a destructor where one of its arguments does: the parser gets lost in its bases. */
-    private static boolean isHolder(ICPPClassType of) {
-        return of instanceof ICPPTemplateInstance
-                && HOLDERS.contains(of.getName())
-                && of.getOwner() instanceof ICPPNamespace space
-                && space.getName().equals("std");
     }
 
     private static boolean needsDestructor(ICPPTemplateArgument argument) {
@@ -98,9 +90,7 @@ public final class CppTypes {
 
     /** As TypeTraits.hasTrivialDestructor, for which one that is defaulted, as in std::pair, is not trivial. */
     private static boolean needsDestructor(ICPPClassType of) {
-        return Stream.of(of.getDeclaredMethods())
-                        .anyMatch(
-                                m -> m.isDestructor() && (m.isVirtual() || !TypeTraits.isDefaultedMethod(original(m))))
+        return Stream.of(of.getDeclaredMethods()).anyMatch(m -> m.isDestructor() && (m.isVirtual() || !isDefaulted(m)))
                 || Stream.of(of.getDeclaredFields())
                         .anyMatch(field -> !field.isStatic() && hasDestructor(field.getType()))
                 || Stream.of(of.getBases())
@@ -132,7 +122,7 @@ public final class CppTypes {
                 && parameters.length > 0
                 && !method.isDeleted()
                 && !method.isImplicit()
-                && !TypeTraits.isDefaultedMethod(original(method))
+                && !isDefaulted(method)
                 && Type.bare(parameters[0]) instanceof ICPPReferenceType reference
                 && Type.bare(reference.getType()).isSameType(of);
     }
@@ -147,7 +137,8 @@ public final class CppTypes {
                         .flatMap(Stream::of)
                         .anyMatch(node -> node != null
                                 && node.getFileLocation() != null
-                                && !node.getFileLocation().getFileName().startsWith("/usr/"));
+                                && !SystemHeaders.isBelow(
+                                        ParserPath.path(node.getFileLocation().getFileName())));
     }
 
     /** Whether a type is std::initializer_list: an object of it refers to elements that end with the statement. */
@@ -187,8 +178,11 @@ public final class CppTypes {
 
     /** Whether a class is a certain template of the library. */
     public static boolean isOfLibrary(Type type, String... names) {
-        return type.bare().origin instanceof ICPPTemplateInstance of
-                && of instanceof ICPPClassType
+        return type.bare().origin instanceof ICPPClassType of && isOfLibrary(of, names);
+    }
+
+    private static boolean isOfLibrary(ICPPClassType of, String... names) {
+        return of instanceof ICPPTemplateInstance
                 && List.of(names).contains(of.getName())
                 && of.getOwner() instanceof ICPPNamespace space
                 && space.getName().equals("std");
@@ -196,7 +190,7 @@ public final class CppTypes {
 
     /**
      * The members of a class that everybody may name and refer to, where these are all that it has: so none of a base class, and no
-     * bits.
+     * bit-fields.
      */
     public static Optional<List<String>> openMembers(Type type) {
         if (!(type.bare().origin instanceof ICPPClassType of)
@@ -210,17 +204,13 @@ public final class CppTypes {
         return fields.stream()
                         .allMatch(field -> field.getVisibility() == ICPPMember.v_public
                                 && !field.getName().isEmpty()
-                                && !isBits(field))
+                                && !isBitField(field))
                 ? Optional.of(fields.stream().map(IField::getName).toList())
                 : Optional.empty();
     }
 
-    private static boolean isBits(ICPPField field) {
-        ICPPBinding original = field;
-        while (original instanceof ICPPSpecialization of && of.getSpecializedBinding() instanceof ICPPBinding before) {
-            original = before;
-        }
-        return !(original instanceof ICPPInternalBinding written)
+    private static boolean isBitField(ICPPField field) {
+        return !(original(field) instanceof ICPPInternalBinding written)
                 || written.getDefinition() == null
                 || written.getDefinition().getParent() instanceof IASTFieldDeclarator;
     }
@@ -230,10 +220,16 @@ public final class CppTypes {
         return type.isScalar() && !type.isPointer();
     }
 
-    private static ICPPMethod original(ICPPMethod method) {
-        return method instanceof ICPPSpecialization of && of.getSpecializedBinding() instanceof ICPPMethod original
+    /** What a member of an instance of a template is in the template. */
+    private static ICPPBinding original(ICPPBinding member) {
+        return member instanceof ICPPSpecialization of && of.getSpecializedBinding() instanceof ICPPBinding original
                 ? original(original)
-                : method;
+                : member;
+    }
+
+    /** Whether a program has a method that nobody wrote out. */
+    private static boolean isDefaulted(ICPPMethod method) {
+        return original(method) instanceof ICPPMethod written && TypeTraits.isDefaultedMethod(written);
     }
 
     /** Whether the bytes of an object are all there is to it. */

@@ -1,4 +1,4 @@
-package weft.source.parse;
+package weft.source.path;
 
 import java.nio.file.Path;
 
@@ -14,7 +14,7 @@ public final class ParserPath {
 
     private ParserPath() {}
 
-    static String of(Path path) {
+    public static String of(Path path) {
         return path.toString().replace(ESCAPE, ITSELF).replace("\"", QUOTE);
     }
 

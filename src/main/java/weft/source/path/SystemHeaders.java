@@ -1,4 +1,4 @@
-package weft.source.parse;
+package weft.source.path;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import weft.model.Source.Language;
 
 /** Where the host keeps system headers; folders that do not exist are left out. */
 public final class SystemHeaders {
@@ -18,9 +19,9 @@ public final class SystemHeaders {
 
     private SystemHeaders() {}
 
-    static List<Path> folders(Grammar grammar) {
+    public static List<Path> folders(Language language) {
         List<Path> folders = new ArrayList<>();
-        if (grammar == Grammar.CPP) {
+        if (language == Language.CPP) {
             versions(Path.of("/usr/include/c++")).stream()
                     .max(Comparator.comparing(SystemHeaders::number))
                     .ifPresent(newest -> {
@@ -37,7 +38,7 @@ public final class SystemHeaders {
     }
 
     /** Whether a file lies in one of these folders, or where compilers keep theirs. */
-    static boolean isBelow(Path file) {
+    public static boolean isBelow(Path file) {
         Path path = file.normalize();
         return Stream.concat(OF_C.stream(), OF_COMPILERS.stream()).anyMatch(path::startsWith);
     }
