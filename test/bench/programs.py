@@ -15,6 +15,7 @@ from pathlib import Path
 HOME = Path(__file__).resolve().parents[2]
 sys.path.append(str(HOME / "test/mpi"))
 
+import warm  # noqa: E402
 from launch import AS_ROOT  # noqa: E402
 
 HERE = HOME / "test/bench"
@@ -27,8 +28,8 @@ class Unavailable(Exception):
 
 
 def command(arguments, **options):
-    done = subprocess.run([str(a) for a in arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          **options)
+    done = subprocess.run([str(a) for a in arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, **options)
     if done.returncode != 0:
         raise Unavailable(f"{' '.join(str(a) for a in arguments)}: {done.stdout.strip()[-2000:]}")
 
@@ -67,7 +68,7 @@ class Weft:
         parts += [self.mpi] if self.mpi else []
         parts += [f"{name}{value}" for name, value in self.variables + self.macros]
         out = BUILT / "weft" / "_".join(p.replace(" ", "").replace("/", "") for p in parts if p)
-        generate = [HOME / "scripts/weft", "generate", network, "-o", out, "--execution", self.execution]
+        generate = [warm.weft(), "generate", network, "-o", out, "--execution", self.execution]
         generate += ["-m", mapping] if self.mapping else []
         generate += ["-s", HOME / f"examples/{self.sources}"] if self.sources else []
         generate += ["--policy", self.policy] if self.policy else []
@@ -200,7 +201,7 @@ class Partitioned:
 
     def graph(self, drawn, out):
         """In METIS's format, with weights: nanoseconds, as Crossing.MEASURED has them for channels."""
-        command([HOME / "scripts/weft", "graph", *self.profile.words(), "-o", drawn])
+        command([warm.weft(), "graph", *self.profile.words(), "-o", drawn])
         profile = json.loads(self.profile.build().read_text())
         work = [process["ns"] for process in profile["processes"]]
         traffic = {channel["name"]: 50 * channel["tokens"] + 0.1 * channel["bytes"] for channel in profile["channels"]}
