@@ -1,5 +1,5 @@
 /* Workers of a pool that steal run out of processes, look around, sleep, and are woken for what others add: all interleavings of
-   runtime-c/src/scheduler/pool.c (search, idle) and sleep.c (weft_sleep), runtime-c/src/wait/ready.c (weft_pool_wake_one) and
+   runtime-c/src/scheduler/pool.c (search, idle) and sleep.c (weft_sleep), runtime-c/src/process/ready.c (weft_pool_wake_one) and
    runtime-c/src/process/wake.c (weft_processor_wake). Memory is sequentially consistent here: between adding and looking who sleeps,
    and between lying down and looking what there is, the code has fences.
 

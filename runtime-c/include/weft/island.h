@@ -1,9 +1,10 @@
-/* Islands: processes of constant rates on one processor, connected, whose firings a generated schedule runs as one loop: a turn
+/* Islands: processes of constant rates on one processor, or in one pool, connected, whose firings a generated schedule runs as one loop: a turn
    (docs/architecture/islands.md). Each member stays a process. It parks between two firings; when all have met there, a turn runs in the
    call of the last one, and where none can run they go on apart. */
 #ifndef WEFT_ISLAND_H
 #define WEFT_ISLAND_H
 
+#include <pthread.h>
 #include <stdint.h>
 #include <weft/network.h>
 
@@ -32,15 +33,18 @@ struct weft_island_plan {
 
 /* What a process has of its island; its processor's. */
 struct weft_seat {
-    struct weft_island *island; /* NULL: it is a member of none, or not any more */
+    struct weft_island *island; /* NULL: it is a member of none, or not any more; weft_island_of, as any worker of a pool sets it */
     unsigned cycles; /* that it fires in an iteration */
-    unsigned fired;  /* since all have met last */
-    bool parked; /* it waits for the others */
+    unsigned fired;  /* since all have met last; in a pool its worker's, or who has met all others' */
+    bool parks;  /* of a pool: it is about to wait for the others, and its worker's until then */
+    bool parked; /* it waits for the others; of a pool: guarded by the lock */
     bool ended; /* a turn had its last firing: nothing is left but to end */
 };
 
-/* An island of a run; its processor's. */
+/* An island of a run; its processor's. In a pool all but `acting`, `host`, `slow` and the forms of a turn are guarded by the lock: these
+   belong to whom all others have parked for. */
 struct weft_island {
+    pthread_mutex_t lock; /* of a pool's */
     const struct weft_island_plan *plan;
     struct weft_process **members; /* as the plan has them */
     struct weft_process *host; /* in whose call a turn runs */
@@ -48,7 +52,9 @@ struct weft_island {
     unsigned goal; /* iterations after the last meeting at which members park */
     unsigned parked; /* how many do */
     unsigned vain; /* meetings in a row at which there was no turn */
-    bool news; /* somebody has parked since the processor last looked */
+    bool news; /* somebody has parked since the processor, or a worker, last looked */
+    unsigned cycles; /* of all members in an iteration */
+    unsigned slow; /* of a pool: turns in a row whose cycles took so long that each is worth a worker */
     /* The two forms of a turn are compared: */
     unsigned trials; /* turns that were measured, each form in turn */
     unsigned trial;  /* iterations of each of them */

@@ -64,6 +64,12 @@ static inline void weft_set_phase(struct weft_process *process, enum weft_phase 
     __atomic_store_n(&process->phase, phase, __ATOMIC_RELAXED);
 }
 
+/* The island that it is a member of; NULL: none, or not any more. */
+static inline struct weft_island *weft_island_of(const struct weft_process *process)
+{
+    return __atomic_load_n(&process->seat->island, __ATOMIC_RELAXED);
+}
+
 /* Whether there are notices. GCC compares no memory that it loads atomically: said as it is meant, a firing takes an instruction less. */
 static inline bool weft_has_notices(const struct weft_process *process)
 {

@@ -29,7 +29,7 @@ int weft_meet(DOLProcess *p);
 /* Is it a member of an island? */
 static inline bool weft_is_member(const DOLProcess *p)
 {
-    return ((const struct weft_process *)p)->seat->island != NULL;
+    return weft_island_of((const struct weft_process *)p) != NULL;
 }
 
 /* It resumes in a firing in which nothing has happened yet, at the beginning: it will be counted there. */
@@ -67,7 +67,7 @@ static inline void weft_inside_begin(struct weft_island *island, unsigned reader
     weft_guard_open(end, held);
     weft_ring_read(weft_end_start(end), end->capacity, weft_end_position(end), bytes, held);
     weft_guard_close(end, held);
-    weft_end_advance(&island->host->dol, end, WEFT_LOCAL, WEFT_IN, held);
+    weft_end_advance(&island->host->dol, end, WEFT_EITHER, WEFT_IN, held);
 }
 
 /* Iterations begin: the writer is behind what the channel holds, the reader before it. */

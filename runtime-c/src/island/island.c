@@ -6,15 +6,36 @@
 enum {
     VAIN = 1000, /* meetings in a row without a turn, after which an island is given up */
     TRIALS = 8, /* turns after which the form of which one was the quickest is kept */
+    SLOW = 5, /* turns in a row whose cycles are worth a worker each, after which an island of a pool is given up */
 };
 
-/* It waits, for none of its ends: nobody but its island lets it go on. */
+/* In a pool its members run on several workers. */
+static void enter(struct weft_island *island)
+{
+    if (weft_is_pooled(island->members[0]))
+        pthread_mutex_lock(&island->lock);
+}
+
+static void leave(struct weft_island *island)
+{
+    if (weft_is_pooled(island->members[0]))
+        pthread_mutex_unlock(&island->lock);
+}
+
+/* It waits for the others. */
 static void park(struct weft_island *island, struct weft_process *process)
 {
     process->seat->parked = true;
     island->parked++;
     island->news = true;
-    __atomic_store_n(&process->wait, ((process->wait | UINT32_MAX) + 1) | WEFT_WAITS_LOCALLY, __ATOMIC_RELEASE);
+}
+
+static void go_on(struct weft_process *member)
+{
+    if (weft_is_pooled(member))
+        weft_pool_add(member);
+    else
+        weft_push(&member->processor->ready, member);
 }
 
 /* Those who have parked go on. */
@@ -24,7 +45,7 @@ static void release(struct weft_island *island)
         struct weft_process *member = island->members[i];
         if (member->seat->parked) {
             member->seat->parked = false;
-            weft_push(&member->processor->ready, member);
+            go_on(member);
         }
     }
     island->parked = 0;
@@ -35,7 +56,7 @@ static void give_up(struct weft_island *island)
 {
     for (unsigned i = 0; i < island->plan->member_count; i++)
         if (!island->members[i]->seat->ended)
-            island->members[i]->seat->island = NULL;
+            __atomic_store_n(&island->members[i]->seat->island, NULL, __ATOMIC_RELAXED);
     release(island);
 }
 
@@ -50,7 +71,7 @@ static bool is_noticed(const struct weft_island *island)
     return false;
 }
 
-/* All go on to the end of the next iteration, by themselves. */
+/* All go on to the end of the next one, by themselves. */
 static void part(struct weft_island *island)
 {
     for (unsigned i = 0; i < island->plan->member_count; i++)
@@ -83,90 +104,176 @@ static bool take_turn(struct weft_island *island, unsigned n)
     return whole;
 }
 
-/* All are between two iterations. */
-static int meet(struct weft_island *island, struct weft_process *host)
+/* All are between two iterations: how many can run at once; 0: they have gone on by themselves. */
+static unsigned gather(struct weft_island *island, struct weft_process *host)
 {
     if (is_noticed(island)) {
         give_up(island);
-        return WEFT_APART;
+        return 0;
     }
     const unsigned n = island->plan->room(island, island->plan->most);
-    if (n == 0) {
-        if (++island->vain == VAIN) {
-            give_up(island);
-            return WEFT_APART;
-        }
+    if (n > 0) {
+        island->vain = 0;
+        island->news = true;
+    } else if (++island->vain == VAIN) {
+        give_up(island);
+    } else {
         part(island);
         host->seat->fired = 1;
-        return WEFT_APART;
     }
-    island->vain = 0;
-    island->news = true;
+    return n;
+}
+
+/* In a pool, after a turn: true if what its members do takes so long that several workers are better for it than one loop. */
+static bool is_coarse(struct weft_island *island, uint64_t ticks, unsigned n)
+{
+    island->slow = ticks > (uint64_t)WEFT_WAY * island->cycles * n ? island->slow + 1 : 0;
+    return island->slow >= SLOW;
+}
+
+/* A turn runs in the call of the last one. All others are parked, and stay so: nobody else touches them, or the island. */
+static int act(struct weft_island *island, struct weft_process *host, unsigned n)
+{
+    const bool pooled = weft_is_pooled(host);
+    if (pooled && island->slow > 0)
+        n = 1; /* others may have nothing to do meanwhile */
+    const uint64_t begun = pooled ? weft_ticks() : 0;
     island->host = host;
     const bool whole = take_turn(island, n);
     island->acting = 0;
-    if (!whole)
+    if (!whole || (pooled && is_coarse(island, weft_ticks() - begun, n))) {
+        enter(island);
         give_up(island);
+        leave(island);
+    }
     return whole || host->seat->ended ? WEFT_DONE : WEFT_APART;
 }
 
-int weft_meet(DOLProcess *p)
+/* Says what a member does at the boundary between two cycles: WEFT_DONE, if all can now meet. */
+static int arrive(struct weft_island *island, struct weft_process *process)
 {
-    struct weft_process *process = (struct weft_process *)p;
     struct weft_seat *seat = process->seat;
-    struct weft_island *island = seat->island;
-    if (seat->ended)
-        return WEFT_DONE;
+    if (!weft_island_of(process))
+        return WEFT_APART;
     if (seat->fired < island->goal * seat->cycles) {
         seat->fired++;
         return WEFT_APART;
     }
     if (island->parked + 1 == island->plan->member_count)
-        return meet(island, process);
-    park(island, process);
+        return WEFT_DONE;
+    if (weft_is_pooled(process))
+        seat->parks = true; /* what it keeps is not complete before it has left its firing */
+    else
+        park(island, process);
+    /* For none of its ends: nobody but its island lets it go on. */
+    __atomic_store_n(&process->wait, ((process->wait | UINT32_MAX) + 1) | WEFT_WAITS_LOCALLY, __ATOMIC_RELEASE);
     return WEFT_BLOCKED;
+}
+
+int weft_meet(DOLProcess *p)
+{
+    struct weft_process *process = (struct weft_process *)p;
+    struct weft_island *island = weft_island_of(process);
+    if (process->seat->ended)
+        return WEFT_DONE;
+    unsigned n = 0;
+    enter(island);
+    int step = arrive(island, process);
+    if (step == WEFT_DONE) {
+        n = gather(island, process);
+        step = WEFT_APART;
+    }
+    leave(island);
+    return n > 0 ? act(island, process, n) : step;
+}
+
+void weft_island_park(struct weft_process *process)
+{
+    struct weft_island *island = weft_island_of(process);
+    process->seat->parks = false;
+    if (island) {
+        enter(island);
+        const bool waits = weft_island_of(process) && island->parked + 1 < island->plan->member_count;
+        if (waits)
+            park(island, process);
+        leave(island);
+        if (waits)
+            return; /* somebody else may have it by now */
+    }
+    weft_pool_add(process);
+}
+
+/* Does a member run, or will it, so that it comes to park, or to wait? Seen under the lock: of two workers that put the last ones to
+   sleep, one sees both. */
+static bool is_any_awake(const struct weft_island *island)
+{
+    for (unsigned i = 0; i < island->plan->member_count; i++)
+        if (!island->members[i]->seat->parked
+            && atomic_load_explicit(&island->members[i]->asleep, memory_order_relaxed) != WEFT_ASLEEP)
+            return true;
+    return false;
+}
+
+/* Those who have parked go on by themselves, to the end of the next iteration; false if there are none. */
+static bool let_go(struct weft_island *island, bool idle)
+{
+    enter(island);
+    bool go = island->parked > 0 && (idle || !island->news);
+    island->news = island->news && idle;
+    if (go && weft_is_pooled(island->members[0]) && is_any_awake(island)) {
+        island->news = true; /* it takes some time to look */
+        go = false;
+    }
+    if (go) {
+        island->goal++;
+        release(island);
+    }
+    leave(island);
+    return go;
+}
+
+static bool let_all_go(struct weft_processor *self, bool idle)
+{
+    bool any = false;
+    const struct weft_processor *of = weft_is_worker(self) ? self->pool->workers : self;
+    for (unsigned i = 0; i < of->island_count; i++)
+        any |= let_go(&of->islands[i], idle);
+    return any;
 }
 
 bool weft_islands_release(struct weft_processor *self)
 {
-    bool any = false;
-    for (unsigned i = 0; i < self->island_count; i++) {
-        struct weft_island *island = &self->islands[i];
-        if (island->parked > 0) {
-            island->goal++;
-            release(island);
-            any = true;
-        }
-    }
-    return any;
+    return let_all_go(self, true);
 }
 
 void weft_islands_look(struct weft_processor *self)
 {
-    for (unsigned i = 0; i < self->island_count; i++) {
-        struct weft_island *island = &self->islands[i];
-        if (island->parked > 0 && !island->news) {
-            island->goal++;
-            release(island);
-        }
-        island->news = false;
-    }
+    let_all_go(self, false);
 }
 
 void weft_island_lose(struct weft_process *process)
 {
-    struct weft_island *island = process->seat->island;
-    if (island && !process->seat->ended)
-        give_up(island);
-    process->seat->island = NULL;
+    struct weft_island *island = weft_island_of(process);
+    if (!island)
+        return;
+    if (!process->seat->ended) {
+        enter(island);
+        if (weft_island_of(process))
+            give_up(island);
+        leave(island);
+    }
+    __atomic_store_n(&process->seat->island, NULL, __ATOMIC_RELAXED);
 }
 
 void weft_island_found(struct weft_island *island)
 {
     bool fits = true;
+    pthread_mutex_init(&island->lock, NULL);
+    island->slow = 1; /* until it has shown that it is not */
     for (unsigned i = 0; i < island->plan->member_count; i++) {
         island->members[i]->seat->island = island;
         island->members[i]->seat->cycles = island->plan->members[i].cycles;
+        island->cycles += island->plan->members[i].cycles;
         fits = fits && island->members[i]->plan->kind->unit->cycles;
     }
     if (!fits)

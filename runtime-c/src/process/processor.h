@@ -306,4 +306,11 @@ void weft_post(struct weft_process *process);
 /* Takes what others have put into a mailbox, oldest first. By anybody. */
 struct weft_process *weft_empty_mailbox(struct weft_processor *processor);
 
+/* ready.c: makes a process of a pool ready, which nobody else may do, or run, at this time. From any thread. */
+void weft_pool_add(struct weft_process *process);
+/* Wakes a worker that may steal, if one sleeps, and none looks around already. What there is to steal was added before. */
+void weft_pool_wake_one(struct weft_pool *pool);
+/* The worker that this thread is; NULL: none. */
+extern _Thread_local struct weft_processor *weft_worker_here;
+
 #endif

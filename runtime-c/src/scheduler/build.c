@@ -233,17 +233,17 @@ static void build_processor(struct weft_run *run, const struct weft_network *net
     lay_out_processor(&layout, network, index, processor, first);
     if (WEFT_WITH_ISLANDS)
         lay_out_islands(&layout, network, index, processor);
-    if (!weft_is_pool(network->processors[index].policy)) {
+    if (weft_is_pool(network->processors[index].policy)) {
+        struct weft_pool *pool = &run->pools[run->pool_count++];
+        *pool = (struct weft_pool){.policy = network->processors[index].policy, .workers = processor, .worker_count = threads};
+        weft_pool_build(pool);
+    } else {
         for (unsigned i = 0; i < processor->process_count; i++)
             weft_push(&processor->ready, processor->processes[i]);
-        if (WEFT_WITH_ISLANDS) /* not in the loop's condition: clang -O0 would still look for the function */
-            for (unsigned i = 0; i < processor->island_count; i++)
-                weft_island_found(&processor->islands[i]);
-        return;
     }
-    struct weft_pool *pool = &run->pools[run->pool_count++];
-    *pool = (struct weft_pool){.policy = network->processors[index].policy, .workers = processor, .worker_count = threads};
-    weft_pool_build(pool);
+    if (WEFT_WITH_ISLANDS) /* not in the loop's condition: clang -O0 would still look for the function */
+        for (unsigned i = 0; i < processor->island_count; i++)
+            weft_island_found(&processor->islands[i]);
 }
 
 void weft_check_capacities(const struct weft_network *network)

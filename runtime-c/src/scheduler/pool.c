@@ -1,6 +1,7 @@
 /* Pools: processors of several workers, whose processes move from one to the other (docs/architecture/pools.md). The policies
    are those of Vrba et al., "A simple improvement of the work-stealing scheduling algorithm" (MuCoCoS 2010). */
 #include "scheduler.h"
+#include "../island/island.h"
 #include "../process/account.h"
 #include "../process/cluster.h"
 #include "../process/layout.h"
@@ -148,6 +149,11 @@ static struct weft_process *idle(struct weft_processor *self)
 {
     struct weft_pool *pool = self->pool;
     bool more = true;
+    if (WEFT_WITH_ISLANDS && weft_islands_release(self)) {
+        struct weft_process *process = find(self);
+        if (process)
+            return process;
+    }
     weft_account_idle(self);
     stop_turns(&self->grain);
     if (WEFT_WITH_MPI)
@@ -188,6 +194,8 @@ static inline void take_turn(struct weft_processor *self, struct weft_process *p
     self->search.done = false;
     if (--self->turns == 0) {
         weft_look_for_deadlocks(self);
+        if (WEFT_WITH_ISLANDS)
+            weft_islands_look(self);
         self->turns = weft_turns(self) * (weft_holds_pool(self) ? WEFT_TURNS_HELD : 1);
         if (!self->grain.steals)
             reckon(self);
@@ -247,8 +255,14 @@ bool weft_worker_step(struct weft_processor *self)
     struct weft_processor *const outer = weft_worker_here;
     bool any = false;
     weft_worker_here = self;
-    for (struct weft_process *process; !weft_is_over(self->run) && (process = find(self)); any = true)
-        take_turn(self, process);
+    while (!weft_is_over(self->run)) {
+        struct weft_process *process = find(self);
+        if (process)
+            take_turn(self, process);
+        else if (!WEFT_WITH_ISLANDS || !weft_islands_release(self))
+            break;
+        any = true;
+    }
     weft_worker_here = outer;
     return any;
 }

@@ -300,6 +300,10 @@ static void fall_asleep(struct weft_process *process, bool go)
 
 void weft_wait_in_pool(struct weft_process *process)
 {
+    if (WEFT_WITH_ISLANDS && process->seat->parks) {
+        weft_island_park(process);
+        return;
+    }
     struct weft_end *end = weft_waits(process);
     if (!end) {
         weft_process_end(process);
@@ -487,5 +491,5 @@ void weft_inside_end(struct weft_island *island, unsigned member, unsigned slot,
     weft_guard_open(end, left);
     weft_ring_write(weft_end_start(end), end->capacity, weft_end_position(end), at, left);
     weft_guard_close(end, left);
-    weft_end_advance(&island->host->dol, end, WEFT_LOCAL, WEFT_OUT, left);
+    weft_end_advance(&island->host->dol, end, WEFT_EITHER, WEFT_OUT, left);
 }

@@ -1,5 +1,5 @@
 //! Processes of a pool: one that waits is put into exactly one queue, by one (runtime-c/src/wait/wait.c); the queues, from which others
-//! steal (process/queue.h); and a worker that finds nothing sleeps, but not while there is something (wait/ready.c, scheduler/pool.c).
+//! steal (process/queue.h); and a worker that finds nothing sleeps, but not while there is something (process/ready.c, scheduler/pool.c).
 
 use crate::orders::Orders;
 use crate::wait::processor_wake;

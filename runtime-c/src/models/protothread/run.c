@@ -30,7 +30,7 @@ static const struct weft_process *process_here(const struct weft_run *run)
 static const struct weft_process *acting_here(const struct weft_run *run)
 {
     const struct weft_process *process = process_here(run);
-    const struct weft_island *island = WEFT_WITH_ISLANDS && process ? process->seat->island : NULL;
+    const struct weft_island *island = WEFT_WITH_ISLANDS && process ? weft_island_of(process) : NULL;
     return island && island->acting > 0 ? island->members[island->acting - 1] : process;
 }
 

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import weft.model.Direction;
 import weft.plan.Plan;
 import weft.plan.Plan.ChannelPlan;
@@ -46,6 +45,12 @@ public final class FusionFinder {
     /** Chunks of a turn. */
     private static final long CHUNKS = 4;
 
+    /** Islands for each worker of a pool, at least, where there are enough processes: who has run one finds another. */
+    private static final int PIECES = 1;
+
+    /** Workers of a pool of all cores, of which the machine has so many as it has. */
+    private static final int WORKERS = 4;
+
     private final NetworkRates rates;
     private final Map<Integer, Unbatched> units;
     private final Balance balance;
@@ -77,19 +82,18 @@ public final class FusionFinder {
             }
             Optional<Unbatched> reason =
                     Optional.ofNullable(units.get(process.unit().number()));
-            if (processor.processor().isPool()) {
-                refuse(process, "processes of a pool move between its workers");
-            } else if (reason.isPresent()) {
+            if (reason.isPresent()) {
                 reasons.put(process.number(), reason.get());
             } else {
                 candidates.put(process.number(), process);
             }
         }
+        int most = most(processor, candidates.size());
         for (var whole : balance.islands()) {
             Map<Integer, ProcessPlan> its = new TreeMap<>(candidates);
             its.keySet().retainAll(whole.processes());
             candidates.keySet().removeAll(its.keySet());
-            fuse(processor, its, whole.firings());
+            fuse(processor, its, whole.firings(), most);
         }
         candidates
                 .values()
@@ -100,16 +104,28 @@ public final class FusionFinder {
         reasons.put(process.number(), new Unbatched(reason, process.process().position()));
     }
 
-    /** Fuses what is connected, in parts if it is too many; who cannot be a member is left out, and the others are tried again. */
-    private void fuse(ProcessorPlan processor, Map<Integer, ProcessPlan> candidates, Map<Integer, Long> firings) {
-        Deque<Set<Integer>> open = new ArrayDeque<>(connected(candidates, candidates.keySet()));
+    /**
+     * Members of an island: one of a pool is run by one worker, so there are to be enough of them, and of what they are made of, for all.
+     *
+     * @param candidates those of the processor
+     */
+    private static int most(ProcessorPlan processor, int candidates) {
+        int pieces = PIECES
+                * processor.processor().cores().stream()
+                        .map(cores -> cores == 0 ? WORKERS : cores)
+                        .sum();
+        return pieces == 0 ? MEMBERS : Math.min(MEMBERS, Math.max(2, 1 + (candidates - 1) / pieces));
+    }
+
+    /** Fuses what is connected, in pieces if it is too many; who cannot be a member is left out, and the others are tried again. */
+    private void fuse(
+            ProcessorPlan processor, Map<Integer, ProcessPlan> candidates, Map<Integer, Long> firings, int most) {
+        Pieces pieces = new Pieces(candidates, rates);
+        Deque<Set<Integer>> open = new ArrayDeque<>(pieces.connected(candidates.keySet()));
         while (!open.isEmpty()) {
             Set<Integer> component = open.remove();
-            if (component.size() > MEMBERS) {
-                Set<Integer> rest = new TreeSet<>(component);
-                Set<Integer> part = take(candidates, rest, MEMBERS);
-                open.add(part);
-                open.addAll(connected(candidates, rest));
+            if (component.size() > most) {
+                open.addAll(pieces.cut(component, most));
                 continue;
             }
             if (component.size() == 1) {
@@ -122,44 +138,9 @@ public final class FusionFinder {
             Optional<ProcessPlan> misfit = island(processor, members, firings);
             misfit.ifPresent(process -> {
                 component.remove(process.number());
-                open.addAll(connected(candidates, component));
+                open.addAll(pieces.connected(component));
             });
         }
-    }
-
-    /** The parts of a set of processes that are connected by channels between them. */
-    private List<Set<Integer>> connected(Map<Integer, ProcessPlan> candidates, Set<Integer> of) {
-        List<Set<Integer>> components = new ArrayList<>();
-        Set<Integer> left = new TreeSet<>(of);
-        while (!left.isEmpty()) {
-            components.add(take(candidates, left, left.size()));
-        }
-        return components;
-    }
-
-    /** Takes out of a set what is connected with its first, the nearest first, and at most so many. */
-    private Set<Integer> take(Map<Integer, ProcessPlan> candidates, Set<Integer> left, int most) {
-        Set<Integer> component = new TreeSet<>();
-        Deque<Integer> open = new ArrayDeque<>(List.of(left.iterator().next()));
-        while (!open.isEmpty() && component.size() < most) {
-            int number = open.remove();
-            if (!left.remove(number)) {
-                continue;
-            }
-            component.add(number);
-            for (PortPlan port : candidates.get(number).ports()) {
-                ChannelPlan channel = port.channel();
-                int other = channel.writer() == number ? channel.reader() : channel.writer();
-                if (left.contains(other) && moves(candidates.get(number), port)) {
-                    open.add(other);
-                }
-            }
-        }
-        return component;
-    }
-
-    private boolean moves(ProcessPlan process, PortPlan port) {
-        return regular(process).perCycle(process.ports().indexOf(port)) > 0;
     }
 
     private Regular regular(ProcessPlan process) {

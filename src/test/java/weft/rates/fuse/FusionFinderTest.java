@@ -240,7 +240,7 @@ class FusionFinderTest {
         IntStream.range(0, 2_499).forEach(i -> wire(i, 4, 8, 4, i + 1));
         Fusions fusions = fusions();
         assertEquals(
-                List.of(1_000, 1_000, 500),
+                List.of(833, 833, 834),
                 fusions.islands().stream()
                         .map(island -> island.members().size())
                         .toList());
@@ -248,8 +248,51 @@ class FusionFinderTest {
     }
 
     @Test
-    void poolsHaveNone() {
+    void aPoolHasAnIslandForEachWorkerOfWhatFollowsEachOther() {
         cores = OptionalInt.of(2);
-        assertTrue(wire(0, 4, 64, 4, 1).fusions().islands().isEmpty());
+        for (int i = 9; i > 0; i--) {
+            wire((i * 7) % 10, 4, 64, 4, (i * 7 + 3) % 10); // 3, 6, 9, 2, 5, 8, 1, 4, 7, 0
+        }
+        assertEquals(
+                List.of(List.of(2, 3, 5, 6, 9), List.of(0, 1, 4, 7, 8)),
+                fusions().islands().stream()
+                        .map(FusionFinderTest::numbers)
+                        .map(numbers -> numbers.stream().sorted().toList())
+                        .toList());
+    }
+
+    @Test
+    void aPoolOfAllCoresHasSomeIslands() {
+        cores = OptionalInt.of(0);
+        IntStream.range(0, 39).forEach(i -> wire(i, 4, 64, 4, i + 1));
+        assertEquals(4, fusions().islands().size());
+    }
+
+    @Test
+    void noPieceWaitsForOneThatWaitsForIt() {
+        cores = OptionalInt.of(2);
+        for (int chain = 0; chain < 5; chain++) { // from 0, by five chains of four, to 21
+            wire(0, 4, 64, 4, 1 + chain);
+            for (int i = 1 + chain; i <= 15; i += 5) {
+                wire(i, 4, 64, 4, i + 5);
+            }
+            wire(16 + chain, 4, 64, 4, 21);
+        }
+        List<Set<Integer>> pieces = fusions().islands().stream()
+                .map(island -> Set.copyOf(numbers(island)))
+                .toList();
+        assertTrue(pieces.size() >= 2);
+        for (Set<Integer> piece : pieces) {
+            Set<Integer> behind = new TreeSet<>();
+            for (boolean grows = true; grows; ) {
+                grows = false;
+                for (Wire wire : wires) {
+                    boolean leaves = piece.contains(wire.writer()) && !piece.contains(wire.reader());
+                    grows |= (leaves || behind.contains(wire.writer())) && behind.add(wire.reader());
+                }
+            }
+            behind.retainAll(piece);
+            assertEquals(Set.of(), behind);
+        }
     }
 }

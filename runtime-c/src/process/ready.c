@@ -1,6 +1,5 @@
 /* Processes of a pool that become ready: on which worker, and who is told (docs/architecture/pools.md). */
-#include "wait.h"
-#include "../process/queue.h"
+#include "queue.h"
 
 _Thread_local struct weft_processor *weft_worker_here;
 
