@@ -1,10 +1,10 @@
 """What is compared: each workload of the papers with its references, as the papers measured it. With `quick` the same
 comparisons in less: fewer sizes, fewer messages."""
 import functools
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from measure import Comparison, Run, first_cores, once
-from programs import BUILT, BY_TCP, Clip, Dealt, Found, Go, Host, Library, Native, Partitioned, Prediction, Profile, RandomNetwork, Rust, Script, Sound, Text, Weft, ranks
+from programs import BUILT, BY_TCP, Clip, Dealt, Faust, Found, Go, Host, Library, Native, Partitioned, Prediction, Profile, RandomNetwork, Rust, Script, Sound, Text, Weft, ranks
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)
@@ -208,22 +208,31 @@ def pipeline(quick):
     return Comparison("pipeline", tuple(runs))
 
 
+# What of the examples Faust can say, which has one rate: its part of them, and the options that are best.
+FAUST = {"radio": ("equalizer.dsp",), "beamformer": ("beams.dsp", "-vec", "-lv", "0", "-vs", "32")}
+
+
 def static(quick):
-    """Processes of known rates, fused, in batches and without, beside state machines and static schedules by hand; one core."""
+    """Processes of known rates, fused, in batches and without, beside state machines and static schedules by hand; one core, and a pool of two."""
     runs = []
     names = {"batch": "weft", "fuse": "weft, fused", "off": "weft, static off"}
+
+    def add(workload, arguments, p):
+        for form, title in names.items():
+            runs.append(Run(title, replace(workload, static=form), arguments, parameters=p))
+            if form != "off":
+                runs.append(Run(f"{title}, pool", replace(workload, static=form, policy="ws-last"), arguments, 2, p))
     for size in (4, 64, 1024):
         count = (20_000 if quick else 500_000) // (4 if size >= 1024 else 1)
         p, macros = (("workload", "pipeline"), ("size", size)), (("MESSAGE", size),)
-        for form, title in names.items():
-            program = Weft("synthetic/pipeline", variables=(("SIZE", size),), macros=macros, static=form)
-            runs.append(Run(title, program, (count, 0), parameters=p))
+        add(Weft("synthetic/pipeline", variables=(("SIZE", size),), macros=macros), (count, 0), p)
         runs.append(Run("by hand", Native("pipeline/hand.c", macros=macros), (1, 50, count, 0), parameters=p))
     for name, count in ("bitonic", 200_000), ("fft", 20_000), ("radio", 200_000), ("beamformer", 400), ("subbands", 200_000), ("des", 1_000_000):
         p, count = (("workload", name),), count // 10 if quick else count
-        for form, title in names.items():
-            runs.append(Run(title, Weft(f"{name}/{name}", static=form), (count,), parameters=p))
+        add(Weft(f"{name}/{name}"), (count,), p)
         runs.append(Run("by hand", Native(f"{name}/hand.c", ("-lm",), include=f"{name}/src"), (count,), parameters=p))
+        if name in FAUST:
+            runs.append(Run("Faust", Faust(f"{name}/{FAUST[name][0]}", f"{name}/faust.c", f"{name}/src", FAUST[name][1:]), (count,), parameters=p))
     return Comparison("static", tuple(runs))
 
 

@@ -278,6 +278,25 @@ class Native:
 
 
 @dataclass(frozen=True)
+class Faust:
+    """A program in C around what Faust makes of a description, as its own scripts compile it: sums may be in any order."""
+    description: str  # relative to test/bench; named after what it makes
+    source: str  # of the rest
+    include: str  # a folder of headers relative to examples/
+    options: tuple = ()
+
+    @functools.cache
+    def build(self):
+        name = Path(self.description).stem
+        out = BUILT / "faust" / name
+        out.parent.mkdir(parents=True, exist_ok=True)
+        command(["faust", "-lang", "c", "-single", *self.options, "-cn", name, HERE / self.description, "-o", f"{out}.h"])
+        command(["gcc", "-std=gnu11", *OPTIMISED.split(), "-Ofast", "-Wall", f'-DFAUST="{out}.h"', f"-I{HOME}/runtime-c/include",
+                 f"-I{HOME}/examples/{self.include}", "-o", out, HERE / self.source, "-lm"])
+        return out
+
+
+@dataclass(frozen=True)
 class Library:
     """A network as a library: of test/bench/library, or of examples/embedding."""
     network: str  # relative to the checkout, without .xml
