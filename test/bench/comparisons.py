@@ -4,7 +4,28 @@ import functools
 from dataclasses import dataclass, replace
 
 from measure import Comparison, Run, first_cores, once
-from programs import BUILT, BY_TCP, Clip, Dealt, Faust, Found, Go, Host, Library, Native, Partitioned, Prediction, Profile, RandomNetwork, Rust, Script, Sound, Text, Weft, ranks
+from programs import (
+    BUILT,
+    BY_TCP,
+    Clip,
+    Dealt,
+    Faust,
+    Found,
+    Go,
+    Host,
+    Library,
+    Native,
+    Partitioned,
+    Prediction,
+    Profile,
+    RandomNetwork,
+    Rust,
+    Script,
+    Sound,
+    Text,
+    Weft,
+    ranks,
+)
 
 SIZES = (4, 64, 1024, 16384)
 CORES = (1, 2)

@@ -14,13 +14,13 @@ struct weft_island;
 /* A member as generated. */
 struct weft_member {
     unsigned process; /* index among those of its processor */
-    unsigned cycles;  /* that it fires in an iteration */
+    unsigned cycles; /* that it fires in an iteration */
 };
 
 /* An island as generated. An iteration leaves all channels inside with what they held. */
 struct weft_island_plan {
     unsigned processor; /* as weft_process_plan has it */
-    unsigned most;      /* iterations of a turn */
+    unsigned most; /* iterations of a turn */
     const struct weft_member *members;
     unsigned member_count;
     /* Iterations, at most so many, that the channels to the outside allow. */
@@ -33,10 +33,11 @@ struct weft_island_plan {
 
 /* What a process has of its island; its processor's. */
 struct weft_seat {
-    struct weft_island *island; /* NULL: it is a member of none, or not any more; weft_island_of, as any worker of a pool sets it */
+    struct weft_island
+        *island; /* NULL: it is a member of none, or not any more; weft_island_of, as any worker of a pool sets it */
     unsigned cycles; /* that it fires in an iteration */
-    unsigned fired;  /* since all have met last; in a pool its worker's, or who has met all others' */
-    bool parks;  /* of a pool: it is about to wait for the others, and its worker's until then */
+    unsigned fired; /* since all have met last; in a pool its worker's, or who has met all others' */
+    bool parks; /* of a pool: it is about to wait for the others, and its worker's until then */
     bool parked; /* it waits for the others; of a pool: guarded by the lock */
     bool ended; /* a turn had its last firing: nothing is left but to end */
 };
@@ -57,7 +58,7 @@ struct weft_island {
     unsigned slow; /* of a pool: turns in a row whose cycles took so long that each is worth a worker */
     /* The two forms of a turn are compared: */
     unsigned trials; /* turns that were measured, each form in turn */
-    unsigned trial;  /* iterations of each of them */
+    unsigned trial; /* iterations of each of them */
     uint64_t quickest[2]; /* ticks of `turn` and of `single` */
 };
 
