@@ -45,7 +45,8 @@ struct weft_seat {
 /* An island of a run; its processor's. In a pool all but `acting`, `host`, `slow` and the forms of a turn are guarded by the lock: these
    belong to whom all others have parked for. */
 struct weft_island {
-    pthread_mutex_t lock; /* of a pool's */
+    pthread_mutex_t lock;
+    bool shared; /* its members run on several workers, so that there is a lock to take; constant */
     const struct weft_island_plan *plan;
     struct weft_process **members; /* as the plan has them */
     struct weft_process *host; /* in whose call a turn runs */

@@ -9,16 +9,15 @@ enum {
     SLOW = 5, /* turns in a row whose cycles are worth a worker each, after which an island of a pool is given up */
 };
 
-/* In a pool its members run on several workers. */
 static void enter(struct weft_island *island)
 {
-    if (weft_is_pooled(island->members[0]))
+    if (island->shared)
         pthread_mutex_lock(&island->lock);
 }
 
 static void leave(struct weft_island *island)
 {
-    if (weft_is_pooled(island->members[0]))
+    if (island->shared)
         pthread_mutex_unlock(&island->lock);
 }
 
@@ -269,6 +268,7 @@ void weft_island_found(struct weft_island *island)
 {
     bool fits = true;
     pthread_mutex_init(&island->lock, NULL);
+    island->shared = weft_is_pooled(island->members[0]) && island->members[0]->processor->pool->worker_count > 1;
     island->slow = 1; /* until it has shown that it is not */
     for (unsigned i = 0; i < island->plan->member_count; i++) {
         island->members[i]->seat->island = island;
