@@ -152,6 +152,7 @@ static int act(struct weft_island *island, struct weft_process *host, unsigned n
 static int arrive(struct weft_island *island, struct weft_process *process)
 {
     struct weft_seat *seat = process->seat;
+    seat->parks = false; /* on a cluster it is asked again before it has left its firing for good */
     if (!weft_island_of(process))
         return WEFT_APART;
     if (seat->fired < island->goal * seat->cycles) {
