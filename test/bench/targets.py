@@ -275,7 +275,7 @@ def speed_ups(rows, by):
     to do, or as it was "predicted" by loads, or "simulated"."""
     found = {}
     for row in rows:
-        if row["workload"] == "map":
+        if row["workload"] == "map" and row["min"] > 0:  # 0: its threads had ended before they were looked at
             found.setdefault(row["parameters"]["workload"], {})[row["variant"], row["metric"]] = row["min"]
     for name, figures in found.items():
         metric = by if by == "busiest" else "time" if ("weft", "time") in figures else "wall"
@@ -316,10 +316,11 @@ class Mapping:
     def of(self, rows):
         times = {}
         for row in rows:
-            if row["workload"] == "map" and row["metric"] in self.metrics:
+            if row["workload"] == "map" and row["metric"] in self.metrics and row["min"] > 0:
                 times.setdefault(row["parameters"]["workload"], {})[row["variant"]] = row["min"]
-        ratios = [figures["weft"] / min(others) for figures in times.values()
-                  if (others := [value for variant, value in figures.items() if variant.startswith(self.others)]) and "weft" in figures]
+        ratios = [figures["weft"] / min(value for variant, value in figures.items() if variant.startswith(self.others))
+                  for figures in times.values()
+                  if "weft" in figures and all(any(variant.startswith(other) for variant in figures) for other in self.others)]
         if not ratios:
             raise LookupError("map: not measured")
         return self.pick(ratios)
