@@ -238,7 +238,9 @@ class MapCommandTest {
     @Test
     void aProfileOfAnotherNetworkIsRefused() throws IOException {
         replace("network.xml", "name=\"quickstart\"", "name=\"slowstart\"");
+        replace("profile.json", "src/worker.c", "src/beside_the_other_network.c");
         refused("this is a profile of the network 'quickstart', not of 'slowstart'");
+        assertFalse(mapProfile().err().contains("is gone"));
     }
 
     @Test

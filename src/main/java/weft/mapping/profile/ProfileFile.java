@@ -229,7 +229,9 @@ public final class ProfileFile {
         missing.removeAll(profile.processes().stream().map(Work::process).collect(Collectors.toSet()));
         if (!profile.network().equals(network.name())) {
             diagnostics.report(Message.PROFILE_OTHER_NETWORK, at, profile.network(), network.name());
-        } else if (!missing.isEmpty()) {
+            return; // its sources are sought beside another network
+        }
+        if (!missing.isEmpty()) {
             diagnostics.report(
                     Message.PROFILE_PROCESS_MISSING,
                     at,
