@@ -1,7 +1,7 @@
 /* Ports by name, at run time: an integer, a string, or a port variable means the port whose name it spells. */
 #include "runtime.h"
 
-enum { INTEGERS = 4096, VARIABLE_MARK = 1, DIMENSIONS = 4 };
+enum { INTEGERS = 4096 };
 
 /* The number that a text begins with, and where it ends; `*end` is `text` if there is none. */
 static unsigned number_at(const char *text, const char **end)
@@ -64,7 +64,7 @@ static bool is_integer(const WEFT_FLASH struct weft_port_names *names, const voi
 static unsigned spelt(const WEFT_FLASH struct weft_port_run *run, const char *name)
 {
     const char *at = behind(run->base, name);
-    int index[DIMENSIONS];
+    int index[DOL_PORT_DIMENSIONS];
     for (unsigned d = 0; at && d < run->dimensions; d++) {
         const char *digits = at + 1;
         index[d] = *at == '_' ? (int)number_at(digits, &at) : -1;
@@ -79,7 +79,7 @@ weft_port weft_port_find(DOLProcess *p, const void *name)
     const struct weft_process *process = weft_process_of(p);
     const WEFT_FLASH struct weft_port_names *names = &weft_port_names[weft_number(process)];
     const struct DOL_port_variable *variable = name;
-    const bool integer = is_integer(names, name), whole = integer || !name || variable->mark != VARIABLE_MARK;
+    const bool integer = is_integer(names, name), whole = integer || !name || variable->mark != DOL_PORT_VARIABLE;
     for (unsigned i = 0; i < names->count; i++) {
         const WEFT_FLASH struct weft_port_run *run = &names->runs[i];
         unsigned far = run->count;
@@ -105,12 +105,4 @@ int DOL_port_count(const void *base, DOLProcess *p)
         if (means(names->runs[i].base, base))
             count += names->runs[i].count;
     return count;
-}
-
-void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *index_range_pairs)
-{
-    v->mark = VARIABLE_MARK;
-    v->base = base;
-    for (v->dimensions = 0; v->dimensions < dimensions && v->dimensions < DIMENSIONS; v->dimensions++)
-        v->index[v->dimensions] = index_range_pairs[2 * v->dimensions];
 }

@@ -74,13 +74,26 @@ int DOL_port_count(const void *base, DOLProcess *p);
 
 /* A port chosen at run time: CREATEPORTVAR(v); CREATEPORT(v, PORT_X, 2, i, I, j, J); then (void *)v. */
 typedef struct DOL_port_variable {
-    unsigned char mark;      /* tells a variable from a port's name */
+    unsigned char mark;      /* DOL_PORT_VARIABLE tells a variable from a port's name */
     unsigned char dimensions;
-    int index[4];
+    int index[4]; /* DOL_PORT_DIMENSIONS */
     const void *base;
 } DOL_port_variable;
 #define CREATEPORTVAR(v) DOL_port_variable v[1]
+enum { DOL_PORT_VARIABLE = 1, DOL_PORT_DIMENSIONS = 4 };
+#ifdef __CDT_PARSER__ /* Weft takes a function for one of the user's */
 void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *index_range_pairs);
+#else
+static inline void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *index_range_pairs)
+{
+    const int count = dimensions < DOL_PORT_DIMENSIONS ? dimensions : DOL_PORT_DIMENSIONS;
+    v->mark = DOL_PORT_VARIABLE;
+    v->dimensions = (unsigned char)(count > 0 ? count : 0);
+    for (int d = 0; d < count; d++)
+        v->index[d] = index_range_pairs[2 * d];
+    v->base = base;
+}
+#endif
 
 #ifdef __cplusplus
 }

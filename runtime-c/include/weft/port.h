@@ -4,6 +4,8 @@
 
 #include <weft/network.h>
 
+enum { WEFT_PORT_NUMBERS = 4096 /* a name below that is a number */ };
+
 /* The slot of the port that `name` (a PORT_ macro's value or a port variable) means. Ends the program where there is no such
    port. */
 unsigned weft_port_slot(const struct weft_process_plan *process, const void *name);

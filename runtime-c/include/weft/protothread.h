@@ -30,9 +30,6 @@ enum weft_use {
     WEFT_SOME, /* yes: at the end of the stream it is told how many there are */
 };
 
-/* The port of a name that is computed at run time; ends the program where there is none. */
-weft_port weft_port_find(DOLProcess *p, const void *name);
-
 /* The stack that is proposed, in bytes, where one of so many bytes was too small. How much a recursion takes is not known before it
    ends, so it is much: elsewhere than in a local store, bytes that are never touched cost nothing. */
 static inline size_t weft_stack_proposed(size_t bytes)

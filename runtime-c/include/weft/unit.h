@@ -10,6 +10,7 @@
 #include <limits.h>
 #include <weft/expansion.h>
 #include <weft/guard.h>
+#include <weft/port.h>
 #include <weft/process.h>
 #include <weft/ring.h>
 
@@ -36,6 +37,31 @@ static inline void *weft_frame(DOLProcess *p)
 static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
 {
     return &((struct weft_process *)p)->ends[port.slot];
+}
+
+/* The port of a name that is computed at run time; ends the program where there is none. What is asked for is mostly one of a row of ports
+   with one index. The base of its name is the very text of its run's then, as the linker keeps one of equal ones. */
+static inline weft_port weft_port_find(DOLProcess *p, const void *name)
+{
+    struct weft_process *process = (struct weft_process *)p;
+    const struct weft_process_kind *kind = process->plan->kind;
+    const DOL_port_variable *variable = (const DOL_port_variable *)name;
+    unsigned slot = kind->port_count;
+    if ((uintptr_t)name >= WEFT_PORT_NUMBERS && variable->mark == DOL_PORT_VARIABLE && variable->dimensions == 1)
+        for (unsigned i = 0; i < 2 && i < kind->run_count; i++) {
+            const struct weft_port_run *run = &kind->runs[i];
+            const unsigned far = (unsigned)variable->index[0] - (unsigned)run->index[0];
+            if (run->base == variable->base && run->dimensions == 1 && far < run->count)
+                slot = run->first + far;
+        }
+    if (!weft_likely(slot < kind->port_count))
+        slot = weft_port_slot(process->plan, name);
+    const struct weft_end *end = &process->ends[slot];
+    weft_port port;
+    port.slot = slot;
+    port.transport = (enum weft_transport)end->transport;
+    port.direction = weft_direction_of(end);
+    return port;
 }
 
 /* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the

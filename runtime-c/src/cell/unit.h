@@ -38,6 +38,9 @@ static inline bool weft_fits(weft_port port, int len)
     return WEFT_FIRST_END >= 0 && __builtin_constant_p(len) && len >= 0 && len <= weft_known_ends[port.slot].capacity;
 }
 
+/* The port of a name that is computed at run time; ends the program where there is none. */
+weft_port weft_port_find(DOLProcess *p, const void *name);
+
 /* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
    process's stack. */
 static inline void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function)

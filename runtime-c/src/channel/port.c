@@ -5,7 +5,7 @@
 #include <weft/port.h>
 #include <weft/report.h>
 
-enum { INTEGERS = 4096, VARIABLE_MARK = 1, NAME_BYTES = 512, DIMENSIONS = 4 };
+enum { NAME_BYTES = 512 };
 enum { FEW = 8 }; /* runs whose base is first compared as an address */
 
 /* A name on its way into a buffer. */
@@ -36,7 +36,7 @@ static void spell_number(struct spelling *text, int number)
 
 static void spell_base(struct spelling *text, const void *base)
 {
-    if ((uintptr_t)base < INTEGERS)
+    if ((uintptr_t)base < WEFT_PORT_NUMBERS)
         spell_number(text, (int)(uintptr_t)base);
     else
         spell_string(text, base);
@@ -44,7 +44,7 @@ static void spell_base(struct spelling *text, const void *base)
 
 static bool is_variable(const void *name)
 {
-    return (uintptr_t)name >= INTEGERS && ((const struct DOL_port_variable *)name)->mark == VARIABLE_MARK;
+    return (uintptr_t)name >= WEFT_PORT_NUMBERS && ((const struct DOL_port_variable *)name)->mark == DOL_PORT_VARIABLE;
 }
 
 /* Spells a port's name into `text`; false if it does not fit. */
@@ -131,10 +131,10 @@ static unsigned find(const struct weft_process_kind *kind, const char *base, int
 static unsigned find_spelt(const struct weft_process_kind *kind, const char *name)
 {
     char base[NAME_BYTES];
-    int index[DIMENSIONS] = {0};
+    int index[DOL_PORT_DIMENSIONS] = {0};
     strcpy(base, name);
     unsigned slot = find(kind, base, 0, index);
-    for (int dimensions = 1; dimensions <= DIMENSIONS && slot == kind->port_count; dimensions++) {
+    for (int dimensions = 1; dimensions <= DOL_PORT_DIMENSIONS && slot == kind->port_count; dimensions++) {
         char *mark = strrchr(base, '_');
         if (!mark)
             break;
@@ -165,7 +165,7 @@ unsigned weft_port_slot(const struct weft_process_plan *process, const void *nam
     const char *base = variable ? variable->base : name;
     const int dimensions = variable ? variable->dimensions : 0;
     const int *index = variable ? variable->index : NULL;
-    if ((uintptr_t)base < INTEGERS)
+    if ((uintptr_t)base < WEFT_PORT_NUMBERS)
         return look_up(process, name);
     for (unsigned i = 0; i < kind->run_count && i < FEW; i++) {
         const struct weft_port_run *run = &kind->runs[i];
@@ -179,17 +179,10 @@ unsigned weft_port_slot(const struct weft_process_plan *process, const void *nam
     return slot < kind->port_count ? slot : look_up(process, name);
 }
 
-void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *index_range_pairs)
-{
-    *v = (DOL_port_variable){.mark = VARIABLE_MARK, .base = base};
-    for (; v->dimensions < dimensions && v->dimensions < DIMENSIONS; v->dimensions++)
-        v->index[v->dimensions] = index_range_pairs[2 * v->dimensions];
-}
-
 unsigned weft_port_count(const struct weft_process_kind *kind, const void *base)
 {
     char number[16];
-    if ((uintptr_t)base < INTEGERS) {
+    if ((uintptr_t)base < WEFT_PORT_NUMBERS) {
         spell(number, sizeof number, base);
         base = number;
     }

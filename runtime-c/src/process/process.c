@@ -1,6 +1,5 @@
 /* What a process is asked, by itself and by others. */
 #include "processor.h"
-#include <weft/port.h>
 #include <weft/report.h>
 #include <weft/stack.h>
 
@@ -25,12 +24,4 @@ void weft_detach(struct weft_process *process)
 void DOL_detach(DOLProcess *p)
 {
     weft_detach((struct weft_process *)p);
-}
-
-weft_port weft_port_find(DOLProcess *p, const void *name)
-{
-    struct weft_process *process = (struct weft_process *)p;
-    unsigned slot = weft_port_slot(process->plan, name);
-    const struct weft_end *end = &process->ends[slot];
-    return (weft_port){slot, end->transport, end->direction};
 }
