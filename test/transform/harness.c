@@ -197,7 +197,7 @@ weft_port weft_port_find(DOLProcess *p, const void *name)
 {
     const DOL_port_variable *variable = name;
     (void)p;
-    if ((uintptr_t)name > 4096 && variable->mark == 0xD0) {
+    if ((uintptr_t)name > 4096 && variable->mark == DOL_PORT_VARIABLE) {
         for (unsigned i = 0; i < STREAMS; i++)
             if (!strcmp(streams[i].base, variable->base) && streams[i].index == variable->index[0])
                 return (weft_port){.slot = i, .transport = WEFT_LOCAL};
@@ -214,15 +214,6 @@ weft_port weft_port_find(DOLProcess *p, const void *name)
     }
     fprintf(stderr, "no such port\n");
     exit(5);
-}
-
-void DOL_create_port(DOL_port_variable *v, const void *base, int dimensions, const int *pairs)
-{
-    v->mark = 0xD0;
-    v->dimensions = (unsigned char)dimensions;
-    v->base = base;
-    for (int i = 0; i < dimensions; i++)
-        v->index[i] = pairs[2 * i];
 }
 
 void DOL_detach(DOLProcess *p) { (void)p; detached = true; }

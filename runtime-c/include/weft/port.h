@@ -4,6 +4,10 @@
 
 #include <weft/network.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { WEFT_PORT_NUMBERS = 4096 /* a name below that is a number */ };
 
 /* The slot of the port that `name` (a PORT_ macro's value or a port variable) means. Ends the program where there is no such
@@ -12,5 +16,9 @@ unsigned weft_port_slot(const struct weft_process_plan *process, const void *nam
 
 /* How many ports there are of a base, of whatever indices. */
 unsigned weft_port_count(const struct weft_process_kind *kind, const void *base);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
