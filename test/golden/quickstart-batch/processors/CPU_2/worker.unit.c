@@ -35,7 +35,7 @@ int worker_fire(DOLProcess *p) { struct weft_frame_worker_fire *const weft_f = w
     }
     weft_again:;
     weft_boundary:;
-    for (unsigned weft_n; (weft_n = weft_batch_size(weft_p)) > 1;) {
+    for (unsigned weft_n; (weft_n = weft_batch_size(weft_p)) > 0;) {
         weft_n = weft_batch(weft_p, weft_f, weft_n);
         if (weft_fires_more(weft_p, &weft_firings, weft_n))
             continue;

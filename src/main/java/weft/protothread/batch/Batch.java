@@ -399,7 +399,7 @@ public final class Batch {
             lines.add("    }");
             lines.add("}");
         }
-        lines.add("for (unsigned weft_n; (weft_n = " + size("weft_p", turn) + ") > 1;) {");
+        lines.add("for (unsigned weft_n; (weft_n = " + size("weft_p", turn) + ") > 0;) {");
         lines.add("    weft_n = weft_batch(weft_p, weft_f, weft_n);");
         lines.add("    if (weft_fires_more(weft_p, &weft_firings, weft_n))");
         lines.add("        continue;");
@@ -432,7 +432,7 @@ public final class Batch {
         lines.add("weft_boundary: {");
         resume.ifPresent(number -> meeting(turn, process, field, isLive, number, lines));
         lines.add("    const unsigned weft_n = " + size(process, turn) + ";");
-        lines.add("    if (weft_n > 1) {");
+        lines.add("    if (weft_n > 0) {");
         carried.stream()
                 .filter(isLive)
                 .forEach(local -> lines.add("        " + field.apply(local) + " = " + local.name() + ";"));
