@@ -1,5 +1,5 @@
-/* Islands: processes of constant rates on one processor, or in one pool, connected, whose firings a generated schedule runs as one loop: a turn
-   (docs/architecture/islands.md). Each member stays a process. It parks between two firings; when all have met there, a turn runs in the
+/* Islands: connected processes of constant rates, of one processor or of one pool, whose firings a generated schedule runs as one loop: a
+   turn (docs/architecture/islands.md). Each member stays a process. It parks between two firings; when all have met there, a turn runs in the
    call of the last one, and where none can run they go on apart. */
 #ifndef WEFT_ISLAND_H
 #define WEFT_ISLAND_H
@@ -33,10 +33,9 @@ struct weft_island_plan {
 
 /* What a process has of its island; its processor's. */
 struct weft_seat {
-    struct weft_island
-        *island; /* NULL: it is a member of none, or not any more; weft_island_of, as any worker of a pool sets it */
+    struct weft_island *island; /* NULL: it is a member of none, or not any more; any worker of a pool sets it */
     unsigned cycles; /* that it fires in an iteration */
-    unsigned fired; /* since all have met last; in a pool its worker's, or who has met all others' */
+    unsigned fired; /* since all have met last; its worker's, or of who has met all others */
     bool parks; /* of a pool: it is about to wait for the others, and its worker's until then */
     bool parked; /* it waits for the others; of a pool: guarded by the lock */
     bool ended; /* a turn had its last firing: nothing is left but to end */

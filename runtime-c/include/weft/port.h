@@ -2,6 +2,7 @@
 #ifndef WEFT_PORT_H
 #define WEFT_PORT_H
 
+#include <stdint.h>
 #include <weft/network.h>
 
 #ifdef __cplusplus
@@ -9,6 +10,12 @@ extern "C" {
 #endif
 
 enum { WEFT_PORT_NUMBERS = 4096 /* a name below that is a number */ };
+
+/* Is a name one that was set with CREATEPORT? */
+static inline bool weft_is_port_variable(const void *name)
+{
+    return (uintptr_t)name >= WEFT_PORT_NUMBERS && ((const DOL_port_variable *)name)->mark == DOL_PORT_VARIABLE;
+}
 
 /* The slot of the port that `name` (a PORT_ macro's value or a port variable) means. Ends the program where there is no such
    port. */

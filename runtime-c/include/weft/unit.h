@@ -39,15 +39,15 @@ static inline struct weft_end *weft_end_at(DOLProcess *p, weft_port port)
     return &((struct weft_process *)p)->ends[port.slot];
 }
 
-/* The port of a name that is computed at run time; ends the program where there is none. What is asked for is mostly one of a row of ports
-   with one index. The base of its name is the very text of its run's then, as the linker keeps one of equal ones. */
+/* The port of a name that is computed at run time; ends the program where there is none. Mostly it is one of a row of ports with one
+   index. Then the name's base has the address of its run's, as the linker keeps one of equal texts. */
 static inline weft_port weft_port_find(DOLProcess *p, const void *name)
 {
     struct weft_process *process = (struct weft_process *)p;
     const struct weft_process_kind *kind = process->plan->kind;
     const DOL_port_variable *variable = (const DOL_port_variable *)name;
     unsigned slot = kind->port_count;
-    if ((uintptr_t)name >= WEFT_PORT_NUMBERS && variable->mark == DOL_PORT_VARIABLE && variable->dimensions == 1)
+    if (weft_is_port_variable(name) && variable->dimensions == 1)
         for (unsigned i = 0; i < 2 && i < kind->run_count; i++) {
             const struct weft_port_run *run = &kind->runs[i];
             const unsigned far = (unsigned)variable->index[0] - (unsigned)run->index[0];

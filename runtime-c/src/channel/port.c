@@ -42,17 +42,12 @@ static void spell_base(struct spelling *text, const void *base)
         spell_string(text, base);
 }
 
-static bool is_variable(const void *name)
-{
-    return (uintptr_t)name >= WEFT_PORT_NUMBERS && ((const struct DOL_port_variable *)name)->mark == DOL_PORT_VARIABLE;
-}
-
 /* Spells a port's name into `text`; false if it does not fit. */
 static bool spell(char *text, size_t size, const void *name)
 {
     struct spelling spelling = {text, text + size - 1};
     const struct DOL_port_variable *variable = name;
-    if (!is_variable(name)) {
+    if (!weft_is_port_variable(name)) {
         spell_base(&spelling, name);
     } else {
         spell_base(&spelling, variable->base);
@@ -161,7 +156,7 @@ static unsigned look_up(const struct weft_process_plan *process, const void *nam
 unsigned weft_port_slot(const struct weft_process_plan *process, const void *name)
 {
     const struct weft_process_kind *kind = process->kind;
-    const struct DOL_port_variable *variable = is_variable(name) ? name : NULL;
+    const struct DOL_port_variable *variable = weft_is_port_variable(name) ? name : NULL;
     const char *base = variable ? variable->base : name;
     const int dimensions = variable ? variable->dimensions : 0;
     const int *index = variable ? variable->index : NULL;

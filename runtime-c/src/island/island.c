@@ -70,7 +70,7 @@ static bool is_noticed(const struct weft_island *island)
     return false;
 }
 
-/* All go on to the end of the next one, by themselves. */
+/* All go on to the end of the next iteration, by themselves. */
 static void part(struct weft_island *island)
 {
     for (unsigned i = 0; i < island->plan->member_count; i++)

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import weft.model.Direction;
+import weft.model.Processor;
 import weft.plan.Plan;
 import weft.plan.Plan.ChannelPlan;
 import weft.plan.Plan.PortPlan;
@@ -44,9 +45,6 @@ public final class FusionFinder {
 
     /** Chunks of a turn. */
     private static final long CHUNKS = 4;
-
-    /** Islands for each worker of a pool, at least, where there are enough processes: who has run one finds another. */
-    private static final int PIECES = 1;
 
     /** Workers of a pool of all cores, of which the machine has so many as it has. */
     private static final int WORKERS = 4;
@@ -88,7 +86,7 @@ public final class FusionFinder {
                 candidates.put(process.number(), process);
             }
         }
-        int most = most(processor, candidates.size());
+        int most = membersAtMost(processor.processor(), candidates.size());
         for (var whole : balance.islands()) {
             Map<Integer, ProcessPlan> its = new TreeMap<>(candidates);
             its.keySet().retainAll(whole.processes());
@@ -105,16 +103,17 @@ public final class FusionFinder {
     }
 
     /**
-     * Members of an island: one of a pool is run by one worker, so there are to be enough of them, and of what they are made of, for all.
+     * Members of an island. One of a pool is run by one worker, so there is to be one for each.
      *
-     * @param candidates those of the processor
+     * @param candidates processes of the processor that may be members
      */
-    private static int most(ProcessorPlan processor, int candidates) {
-        int pieces = PIECES
-                * processor.processor().cores().stream()
-                        .map(cores -> cores == 0 ? WORKERS : cores)
-                        .sum();
-        return pieces == 0 ? MEMBERS : Math.min(MEMBERS, Math.max(2, 1 + (candidates - 1) / pieces));
+    private static int membersAtMost(Processor processor, int candidates) {
+        if (!processor.isPool()) {
+            return MEMBERS;
+        }
+        int cores = processor.cores().getAsInt();
+        int workers = cores == 0 ? WORKERS : cores;
+        return Math.min(MEMBERS, Math.max(2, (candidates + workers - 1) / workers));
     }
 
     /** Fuses what is connected, in pieces if it is too many; who cannot be a member is left out, and the others are tried again. */
