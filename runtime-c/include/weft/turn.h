@@ -68,6 +68,7 @@ static inline void weft_inside_begin(struct weft_island *island, unsigned reader
     weft_ring_read(weft_end_start(end), end->capacity, weft_end_position(end), bytes, held);
     weft_guard_close(end, held);
     weft_end_advance(&island->host->dol, end, WEFT_EITHER, WEFT_IN, held);
+    weft_end_refresh(end, WEFT_IN); /* nobody asked what is there */
 }
 
 /* Iterations begin: the writer is behind what the channel holds, the reader before it. */

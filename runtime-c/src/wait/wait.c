@@ -492,4 +492,5 @@ void weft_inside_end(struct weft_island *island, unsigned member, unsigned slot,
     weft_ring_write(weft_end_start(end), end->capacity, weft_end_position(end), at, left);
     weft_guard_close(end, left);
     weft_end_advance(&island->host->dol, end, WEFT_EITHER, WEFT_OUT, left);
+    weft_end_refresh(end, WEFT_OUT); /* nobody asked for room */
 }
