@@ -23,9 +23,26 @@ apt_install() {
     fi
     echo "Installing with apt-get: $*" >&2
     [ -t 2 ] || quiet=-qq # no bars into pipes
-    "${as_root[@]}" apt-get update $quiet -o Dpkg::Use-Pty=0 >&2 || echo "apt-get update failed: trying with the lists that are there" >&2
-    if ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install $quiet -y --no-install-recommends -o Dpkg::Use-Pty=0 "$@" >&2; then
+    apt_update || echo "apt-get update failed: trying with the lists that are there" >&2
+    if ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install $quiet -y --no-install-recommends -o Dpkg::Use-Pty=0 \
+        -o DPkg::Lock::Timeout=600 "$@" >&2; then
         echo "apt-get could not install all of these: $*" >&2
         exit 1
     fi
+}
+
+# Another apt-get may be at work: a second script of ours, or the updates that a machine makes by itself. apt-get waits for who
+# installs, if asked to, but never for who updates.
+apt_update() { # with `as_root` and `quiet` of apt_install
+    local said try status
+    said=$(mktemp)
+    for ((try = 0; try < 600; try++)); do
+        status=0
+        "${as_root[@]}" env LC_ALL=C apt-get update $quiet -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=600 2>"$said" >&2 || status=$?
+        [ $status -ne 0 ] && grep -q 'Could not get lock' "$said" || break
+        sleep 1
+    done
+    cat "$said" >&2
+    rm -f "$said"
+    return $status
 }

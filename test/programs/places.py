@@ -194,3 +194,19 @@ class Installing(Case):
         done = self.execute([HOME / "scripts/install-tools"], env={"PATH": str(self.folder / "tools")})
         self.assertSays(done, 1, "only root can install them here.*\n *apt-get install --no-install-recommends .*maven")
         self.assertNotIn("Installing", done.stderr)
+
+    def test_another_apt_get_at_work_is_waited_for(self):
+        calls, fake = self.folder / "calls", self.folder / "tools/apt-get"
+        fake.parent.mkdir()
+        fake.write_text('#!/bin/sh\necho "$@" >>"%s"\n[ "$(wc -l <"%s")" -gt 1 ] || { echo "E: Could not get lock /var/lib/apt/lists/lock." >&2; exit 100; }\n'
+                        % (calls, calls))
+        (self.folder / "tools/id").write_text("#!/bin/sh\necho 0\n")
+        for tool in self.folder.glob("tools/*"):
+            tool.chmod(0o755)
+        done = self.execute(["bash", "-c", "source scripts/apt.sh; apt_install hello"], cwd=HOME,
+                            env={"PATH": "%s:%s" % (fake.parent, os.environ["PATH"])})
+        self.assertStatus(done, 0)
+        self.assertNotIn("lock", done.stderr)
+        update, again, install = calls.read_text().splitlines()
+        self.assertEqual(update, again)
+        self.assertIn("DPkg::Lock::Timeout=", install)
