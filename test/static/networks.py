@@ -4,6 +4,7 @@ A program holds several networks side by side; some of their processes share a s
 depends on all bytes that it has read, so that one that is lost, doubled or out of order shows in what the sinks print. The seed makes
 everything.
 """
+import collections
 import random
 
 
@@ -17,8 +18,9 @@ class Port:
 class Process:
     """Writes the C of one process."""
 
-    def __init__(self, rng, name, inputs, outputs, last=0, feedback=False):
+    def __init__(self, rng, name, inputs, outputs, last=0, feedback=False, copies=False):
         self.rng, self.name, self.last = rng, name, last
+        self.printed = f'"{name}_%d %u %08x\\n", GETINDEX(0)' if copies else f'"{name} %u %08x\\n"'
         self.inputs = [Port(f"i{k}", True) for k in range(inputs)]
         self.outputs = [Port(f"o{k}", False) for k in range(outputs)]
         self.feedback = feedback
@@ -119,7 +121,7 @@ class Process:
         else:
             text = f"if (h % 3 == 0) {{ {self.moves(self.rates())} }} else {{ {self.moves(self.rates())} }}"
         if not self.outputs or self.outputs == []:
-            text += f"\n        if (++n % {rng.choice([1, 5, 16])} == 0) printf(\"{self.name} %u %08x\\n\", n, h);"
+            text += f"\n        if (++n % {rng.choice([1, 5, 16])} == 0) printf({self.printed}, n, h);"
         else:
             text += "\n        n++;"
         return text
@@ -183,6 +185,20 @@ class Relay:
 
     def source(self):
         return self.shared.text
+
+
+class Copy:
+    """One of the processes that have a source and its ports in common."""
+
+    def __init__(self, process, index):
+        self.process, self.name = process, f"{process.name}[{index}]"
+        self.inputs, self.outputs, self.feedback = process.inputs, process.outputs, process.feedback
+
+    def ports(self):
+        return self.process.ports()
+
+    def location(self):
+        return self.process.location()
 
 
 class RelaySource:
@@ -271,10 +287,13 @@ static inline uint32_t fill(uint32_t h, unsigned char *b, int len)
 
 
 class Program:
-    """Several networks: their processes, channels and sources."""
+    """Several networks: their processes, channels and sources.
 
-    def __init__(self, seed, networks):
+    alike: for each number of ports, feedback and end so many sources, which all networks draw from; 0: each process has its own."""
+
+    def __init__(self, seed, networks, alike=0):
         self.rng = random.Random(seed)
+        self.alike, self.pools, self.drawn = alike, collections.defaultdict(list), collections.Counter()
         self.processes, self.channels = [], []
         self.relay_source = RelaySource(self.rng, "relay")
         self.relays = 0
@@ -283,13 +302,21 @@ class Program:
         self.ports_of_relays = self.rng.choice([-1, -1, 0, 2, 2, 3])
         for number in range(networks):
             self.network(f"n{number}")
-        self.sources = {process.location(): process.source() for process in self.processes}
+        self.sources = {process.location(): process.source() for process in self.processes if not isinstance(process, Copy)}
+        self.sources |= {process.location(): process.source() for pool in self.pools.values() for process in pool}
         self.sources["mix.h"] = MIX
 
     def add(self, name, inputs, outputs, **options):
         if self.ports_of_relays in (0, inputs + outputs) and self.rng.random() < 0.7:
             process = Relay(self.relay_source, self.relays, inputs, outputs)
             self.relays += 1
+        elif self.alike:
+            pool = self.pools[inputs, outputs, options.get("feedback", False), options.get("last", 0)]
+            if len(pool) < self.alike:
+                pool.append(Process(self.rng, f"p{sum(map(len, self.pools.values()))}_", inputs, outputs, copies=True, **options))
+            shared = self.rng.choice(pool)
+            process = Copy(shared, self.drawn[shared])
+            self.drawn[shared] += 1
         else:
             process = Process(self.rng, name, inputs, outputs, **options)
         self.processes.append(process)

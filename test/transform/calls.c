@@ -14,6 +14,7 @@
 #define weft_release inline_release
 #define weft_rtest inline_rtest
 #define weft_wtest inline_wtest
+#define weft_port_find inline_port_find
 #include <weft/unit.h>
 #undef weft_frame
 #undef weft_fires_again
@@ -29,6 +30,7 @@
 #undef weft_release
 #undef weft_rtest
 #undef weft_wtest
+#undef weft_port_find
 
 void *weft_frame(DOLProcess *p)
 {
@@ -98,4 +100,9 @@ int weft_rtest(DOLProcess *p, weft_port port, int len)
 int weft_wtest(DOLProcess *p, weft_port port, int len)
 {
     return inline_wtest(p, port, len);
+}
+
+weft_port weft_port_find(DOLProcess *p, const void *name)
+{
+    return inline_port_find(p, name);
 }

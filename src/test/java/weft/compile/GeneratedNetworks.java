@@ -137,6 +137,7 @@ final class GeneratedNetworks {
         try {
             wrong = runner.differences(network, fast, stacked::contains);
             if (!wrong.isEmpty() && fast != careful) { // tcc has faults of its own
+                System.out.println("with tcc: " + wrong);
                 wrong = runner.differences(network, careful, stacked::contains);
             }
         } catch (RuntimeException | AssertionError e) {

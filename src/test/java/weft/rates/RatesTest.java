@@ -192,6 +192,21 @@ class RatesTest {
         assertEquals(firings(1, 0, 2, 0), wrapping.cycle());
     }
 
+    /** A counter that nothing depends on is forgotten early, before all that it counts has been followed; one that makes a long cycle is not. */
+    @Test
+    void countersAreFollowedWhereTheyMatter() {
+        Regular counted = regular(rates(
+                "",
+                "while (1) { for (int k = 0; k < 400; k++) READ(1); if (++p->local->n == 5000) p->local->n = 0; }"));
+        assertEquals(firings(400, 0), counted.cycle());
+        Regular cycle = regular(rates("", "READ(4); if (++p->local->n == 300) { WRITE(1); p->local->n = 0; }"));
+        assertEquals(300, cycle.cycle().size());
+        assertEquals(1, cycle.perCycle(1));
+        Regular late = regular(rates("", "if (p->local->n < 200) p->local->n++; else WRITE(2); READ(4);"));
+        assertEquals(200, late.prologue().size());
+        assertEquals(firings(4, 2), late.cycle());
+    }
+
     @Test
     void aFirstFiringMayDiffer() {
         Regular rates = regular(rates("", "if (!p->local->n) { WRITE(8); p->local->n = 1; } READ(4); WRITE(4);"));

@@ -26,9 +26,6 @@ import weft.source.flow.ProcessFlow;
 /** Finds the rates of a process. */
 public final class RateFinder {
 
-    /** Calls of the fire function after which they do not come to repeat themselves. */
-    private static final int MOST_CALLS = 2_000;
-
     /** How often values may be forgotten. */
     private static final int MOST_ATTEMPTS = 12;
 
@@ -77,11 +74,16 @@ public final class RateFinder {
                         process.source().position());
             }
         }
+        ProcessRates found = find(Patience.SHORT);
+        return found instanceof Regular ? found : find(Patience.LONG);
+    }
+
+    private ProcessRates find(Patience patience) {
         Followed followed = new Followed(flow, true);
         try {
             for (int i = 0; i < MOST_ATTEMPTS; i++) {
                 try {
-                    return new Attempt(followed).run();
+                    return new Attempt(followed, patience).run();
                 } catch (TooLong e) {
                     if (e.forgotten().isEmpty()) {
                         return new Dynamic("its firings do not come to repeat themselves", e.position());
@@ -108,13 +110,15 @@ public final class RateFinder {
         private boolean ends;
         private boolean exceeds;
 
-        Attempt(Followed followed) {
-            walk = new Walk(
-                    flow, followed, api, effects, ports, process.source().position());
-            this.followed = followed;
-        }
-
         private final Followed followed;
+        private final Patience patience;
+
+        Attempt(Followed followed, Patience patience) {
+            this.walk = new Walk(
+                    flow, followed, api, effects, ports, process.source().position(), patience);
+            this.followed = followed;
+            this.patience = patience;
+        }
 
         Regular run() {
             FiringState state = initialised();
@@ -124,7 +128,7 @@ public final class RateFinder {
                     return regular(new ProcessRates.Call(), List.of(), moved, before);
                 }
                 states.add(Map.copyOf(state.fields));
-                if (moved.size() > MOST_CALLS) {
+                if (moved.size() > patience.calls(walk.steps())) {
                     throw new TooLong(
                             LoopVisits.changing(snapshots(), flow.fire()),
                             process.source().position());

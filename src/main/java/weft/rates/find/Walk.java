@@ -35,12 +35,6 @@ final class Walk {
     /** Steps after which a process is given up. */
     private static final int MOST_STEPS = 400_000;
 
-    /** Turns of a loop after which it does not come to repeat itself. */
-    private static final int MOST_TURNS = 4_000;
-
-    /** The same of a loop that any turn may end, so that it is not one that counts a known number of turns. */
-    private static final int MOST_TURNS_THAT_MAY_END = 500;
-
     private static final int MOST_CALLS = 100;
 
     private final ProcessFlow process;
@@ -48,6 +42,7 @@ final class Walk {
     private final FunctionEffects effects;
     private final ExpressionWalk expressions;
     private final Followed followed;
+    private final Patience patience;
     private final Map<FunctionId, Joins> joins = new HashMap<>();
     private final Map<String, Long> sizes = new TreeMap<>();
     private LoopVisits loops = new LoopVisits();
@@ -57,7 +52,15 @@ final class Walk {
     private int steps;
     private int partings;
 
-    Walk(ProcessFlow process, Followed followed, ApiCalls api, FunctionEffects effects, PortSlots ports, Position at) {
+    Walk(
+            ProcessFlow process,
+            Followed followed,
+            ApiCalls api,
+            FunctionEffects effects,
+            PortSlots ports,
+            Position at,
+            Patience patience) {
+        this.patience = patience;
         this.process = process;
         this.ports = ports;
         this.effects = effects;
@@ -93,6 +96,11 @@ final class Walk {
     /** The same for turns of one of its loops, by the turn. */
     Map<Integer, long[]> endings(LoopVisits.Key loop) {
         return loops.endings(loop);
+    }
+
+    /** Steps that were followed so far. */
+    int steps() {
+        return steps;
     }
 
     /** Whether a function that it calls may have ended the process in a way that is not among the endings. */
@@ -358,7 +366,7 @@ final class Walk {
             if (!known.add(state.snapshot())) {
                 throw new EndlessWay(head.position());
             }
-            if (known.size() > MOST_TURNS) {
+            if (known.size() > Patience.INNER) {
                 throw new TooLong(LoopVisits.changing(List.copyOf(known), state.frame.function), head.position());
             }
             return straight(place, state);
@@ -380,10 +388,20 @@ final class Walk {
                     repeated,
                     state.frame.caller != null && hasUnknownEnding);
         }
-        if (loops.moved(key).size() > (loops.mayEnd(key) ? MOST_TURNS_THAT_MAY_END : MOST_TURNS)) {
+        int turns = loops.moved(key).size();
+        boolean mayEnd = loops.mayEnd(key);
+        if (turns > patience.turns(mayEnd, steps)
+                && (isOutermost(state.frame, at) || turns > Patience.LONG.turns(mayEnd, steps))) {
             throw new TooLong(loops.changing(key, state.frame.function), head.position());
         }
         return straight(place, state);
+    }
+
+    /** Whether a loop is in no other one. */
+    private static boolean isOutermost(Frame frame, int at) {
+        return frame.caller == null
+                && frame.graph.places().subList(0, at).stream()
+                        .noneMatch(each -> each.step() instanceof Step.Head around && around.last() > at);
     }
 
     /** A loop in which nothing moves is not gone through: what it may change is forgotten. */

@@ -1,6 +1,8 @@
 package weft.source.parse;
 
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit.IDependencyTree.IASTInclusionNode;
 import weft.model.Position;
@@ -17,6 +19,8 @@ public final class ParsedSource {
     private final TranslationUnit tree;
     private final SourceTokens tokens;
     private final Set<String> options;
+    /** Whether files, as the parser names them, are the user's: each is asked for often. */
+    private final Map<String, Boolean> users = new ConcurrentHashMap<>();
 
     /** @param options the macros that options of the user's define */
     ParsedSource(SourceText source, IASTTranslationUnit parsed, SourceTokens tokens, Set<String> options) {
@@ -62,7 +66,8 @@ public final class ParsedSource {
     /** Whether something stands in a file of the user's, not in a system header: the user's may lie below /usr, too. */
     public boolean inUserFile(Located node) {
         return node.range()
-                .filter(at -> isSource(at.file()) || !SystemHeaders.isBelow(ParserPath.path(at.file())))
+                .filter(at -> users.computeIfAbsent(
+                        at.file(), file -> isSource(file) || !SystemHeaders.isBelow(ParserPath.path(file))))
                 .isPresent();
     }
 

@@ -68,6 +68,7 @@ public abstract sealed class Directive extends Origin<IASTPreprocessorStatement>
     public static final class Define extends Directive {
 
         private final IASTPreprocessorMacroDefinition definition;
+        private Optional<String> expansion = Optional.empty(); // until it is asked for
 
         Define(IASTPreprocessorMacroDefinition definition) {
             super(definition);
@@ -79,7 +80,10 @@ public abstract sealed class Directive extends Origin<IASTPreprocessorStatement>
         }
 
         public String expansion() {
-            return definition.getExpansion();
+            if (expansion.isEmpty()) {
+                expansion = Optional.of(definition.getExpansion());
+            }
+            return expansion.get();
         }
 
         public boolean hasParameters() {

@@ -2,6 +2,7 @@ package weft.source.parse.syntax;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
@@ -17,6 +18,13 @@ import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPVisitor;
 /** A source with its headers. */
 public final class TranslationUnit extends NodeBase<IASTTranslationUnit> implements Node {
 
+    /** What is asked for again for each function: empty until it is. */
+    private Optional<List<Declaration>> declarations = Optional.empty();
+
+    private Optional<List<Directive>> directives = Optional.empty();
+    private Optional<List<Directive.Define>> macros = Optional.empty();
+    private Optional<List<Directive.Define>> builtinMacros = Optional.empty();
+
     TranslationUnit(IASTTranslationUnit origin, Nodes nodes) {
         super(origin, nodes);
     }
@@ -31,25 +39,37 @@ public final class TranslationUnit extends NodeBase<IASTTranslationUnit> impleme
     }
 
     public List<Declaration> declarations() {
-        return all(Declaration.class, origin.getDeclarations(false));
+        if (declarations.isEmpty()) {
+            declarations = Optional.of(all(Declaration.class, origin.getDeclarations(false)));
+        }
+        return declarations.get();
     }
 
     /** All directives in the order of the text. */
     public List<Directive> directives() {
-        return Stream.of(origin.getAllPreprocessorStatements())
-                .map(Directive::of)
-                .sorted(Comparator.comparingInt(Directive::offset))
-                .toList();
+        if (directives.isEmpty()) {
+            directives = Optional.of(Stream.of(origin.getAllPreprocessorStatements())
+                    .map(Directive::of)
+                    .sorted(Comparator.comparingInt(Directive::offset))
+                    .toList());
+        }
+        return directives.get();
     }
 
     /** The definitions of macros that the preprocessor obeys. */
     public List<Directive.Define> macros() {
-        return defines(origin.getMacroDefinitions());
+        if (macros.isEmpty()) {
+            macros = Optional.of(defines(origin.getMacroDefinitions()));
+        }
+        return macros.get();
     }
 
     /** The macros that the compiler defines itself. */
     public List<Directive.Define> builtinMacros() {
-        return defines(origin.getBuiltinMacroDefinitions());
+        if (builtinMacros.isEmpty()) {
+            builtinMacros = Optional.of(defines(origin.getBuiltinMacroDefinitions()));
+        }
+        return builtinMacros.get();
     }
 
     private static List<Directive.Define> defines(IASTPreprocessorMacroDefinition[] definitions) {

@@ -1,0 +1,2 @@
+/* What the runtime's cursors need of protothreads, for tcc, which lacks <stdatomic.h>. */
+#include <weft/unit.h>
