@@ -18,8 +18,8 @@ class Port:
 class Process:
     """Writes the C of one process."""
 
-    def __init__(self, rng, name, inputs, outputs, last=0, feedback=False, copies=False):
-        self.rng, self.name, self.last = rng, name, last
+    def __init__(self, rng, name, inputs, outputs, last=0, feedback=False, rate=0, copies=False):
+        self.rng, self.name, self.last, self.rate = rng, name, last, rate
         self.printed = f'"{name}_%d %u %08x\\n", GETINDEX(0)' if copies else f'"{name} %u %08x\\n"'
         self.inputs = [Port(f"i{k}", True) for k in range(inputs)]
         self.outputs = [Port(f"o{k}", False) for k in range(outputs)]
@@ -30,8 +30,10 @@ class Process:
         self.helpers, self.macros, self.count = [], [], 0
         self.is_state = rng.random() < 0.5  # what lasts is in the state, else in a local
         self.form = rng.choice(["call", "for", "while", "do"])
-        if feedback and self.form == "call":
-            self.form = "for"
+        if feedback:
+            self.fed, self.tokens = rng.choice([1, 4, 6]), rng.choice([1, 2, 3])
+            if self.form == "call":
+                self.form = "for"
         if self.form == "call":
             self.is_state = True
 
@@ -98,19 +100,19 @@ class Process:
 
     def rates(self):
         rates = {port: self.rng.choice([1, 2, 3, 4, 4, 4, 5, 8, 12, 16]) for port in self.ports()}
+        if self.rate:
+            rates = {port: self.rate for port in self.ports()}
         if self.feedback:
-            bytes_ = self.rng.choice([1, 4, 6])
             for port in self.ports():
                 if port.name in ("fi", "fo"):
-                    rates[port] = bytes_
-            self.fed = bytes_
+                    rates[port] = self.fed
         # What is read comes first, so that the ring of a feedback is not waited for in vain.
         return dict(sorted(rates.items(), key=lambda item: not item[0].is_input)) if self.feedback else rates
 
     def body(self):
         rng = self.rng
         kind = rng.choice(["static", "static", "static", "cyclic", "dynamic"])
-        if self.feedback:
+        if self.feedback or self.rate:
             kind = "static"
         if kind == "static":
             text = self.moves(self.rates())
@@ -126,6 +128,11 @@ class Process:
             text += "\n        n++;"
         return text
 
+    @staticmethod
+    def first(port, bytes_):
+        """What is written before the first firing, and then stays in the channel, or goes round."""
+        return f"{{ unsigned char b[{bytes_}]; h = fill(h, b, {bytes_}); DOL_write(\"{port}\", b, {bytes_}, p); }}\n    "
+
     def source(self):
         rng = self.rng
         body = self.body()
@@ -137,10 +144,9 @@ class Process:
         end = ""
         before = ""
         if self.feedback:
-            tokens = rng.choice([1, 2, 3])
-            before = "".join(
-                f"{{ unsigned char b[{self.fed}]; h = fill(h, b, {self.fed}); DOL_write(\"fo\", b, {self.fed}, p); }}\n    "
-                for _ in range(tokens))
+            before = self.first("fo", self.fed) * self.tokens
+        elif self.outputs and not self.rate and self.form != "call" and rng.random() < 0.3:
+            before = self.first("o0", rng.choice([1, 3, 4, 8]))
         head = f"int {self.name}_fire(DOLProcess *p)\n{{\n    "
         if self.form == "call":
             if self.last:
@@ -193,6 +199,8 @@ class Copy:
     def __init__(self, process, index):
         self.process, self.name = process, f"{process.name}[{index}]"
         self.inputs, self.outputs, self.feedback = process.inputs, process.outputs, process.feedback
+        if process.feedback:
+            self.fed, self.tokens = process.fed, process.tokens
 
     def ports(self):
         return self.process.ports()
@@ -307,11 +315,11 @@ class Program:
         self.sources["mix.h"] = MIX
 
     def add(self, name, inputs, outputs, **options):
-        if self.ports_of_relays in (0, inputs + outputs) and self.rng.random() < 0.7:
+        if self.ports_of_relays in (0, inputs + outputs) and not options.get("rate") and self.rng.random() < 0.7:
             process = Relay(self.relay_source, self.relays, inputs, outputs)
             self.relays += 1
         elif self.alike:
-            pool = self.pools[inputs, outputs, options.get("feedback", False), options.get("last", 0)]
+            pool = self.pools[inputs, outputs, options.get("feedback", False), options.get("last", 0), options.get("rate", 0)]
             if len(pool) < self.alike:
                 pool.append(Process(self.rng, f"p{sum(map(len, self.pools.values()))}_", inputs, outputs, copies=True, **options))
             shared = self.rng.choice(pool)
@@ -341,11 +349,21 @@ class Program:
                                last=rng.choice([0, 0, 0, 5, 60]))
             connect(process, inputs)
             if process.feedback:
-                self.channels.append((process, process.outputs[-1], process, process.inputs[-1]))
+                self.feed_back(process, f"{name}b{k}")
             loose += [(process, port) for port in process.outputs if port.name != "fo"]
         while loose:
             inputs = min(len(loose), rng.choice([1, 1, 2]))
             connect(self.add(f"{name}t{len(loose)}", inputs, 0), inputs)
+
+    def feed_back(self, process, name):
+        """To itself, or by way of others, which pass on what they read: another number of bytes at a time, if what goes round is enough for both."""
+        writer, out = process, process.outputs[-1]
+        for k in range(self.rng.choice([0, 1, 1, 2])):
+            rates = [rate for rate in (1, process.fed, 2 * process.fed) if rate <= process.fed * (process.tokens - 1)] or [process.fed]
+            other = self.add(f"{name}{k}", 1, 1, rate=self.rng.choice(rates))
+            self.channels.append((writer, out, other, other.inputs[0]))
+            writer, out = other, other.outputs[0]
+        self.channels.append((writer, out, process, process.inputs[-1]))
 
     def xml(self, seed):
         """The network with capacities of a seed's choice."""
