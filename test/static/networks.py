@@ -101,7 +101,7 @@ class Process:
     def rates(self):
         rates = {port: self.rng.choice([1, 2, 3, 4, 4, 4, 5, 8, 12, 16]) for port in self.ports()}
         if self.rate:
-            rates = {port: self.rate for port in self.ports()}
+            rates = dict.fromkeys(self.ports(), self.rate)
         if self.feedback:
             for port in self.ports():
                 if port.name in ("fi", "fo"):
