@@ -49,7 +49,14 @@ final class NetworkRunner {
             rooms.addAll(
                     execution.blocks()
                             ? List.of("models/blocking", "models/thread")
-                            : List.of("process", "wait", "deadlock", "scheduler", "stack", "models/protothread"));
+                            : List.of(
+                                    "process",
+                                    "wait",
+                                    "deadlock",
+                                    "scheduler",
+                                    "stack",
+                                    "island",
+                                    "models/protothread"));
             for (String room : rooms) {
                 command.addAll(sources(runtime.resolve(room), 1));
             }
@@ -57,6 +64,7 @@ final class NetworkRunner {
                     .toString());
             if (!execution.blocks()) {
                 command.add(ROOT.resolve("test/transform/calls.c").toString());
+                command.add(ROOT.resolve("test/static/fast/calls.c").toString());
             }
             String said = execute(command);
             if (!said.isEmpty()) {
@@ -74,7 +82,7 @@ final class NetworkRunner {
         static Compiler tcc() {
             return new Compiler(
                     List.of("tcc", "-w", "-D__builtin_memcpy=memcpy", "-D__builtin_alloca=alloca"),
-                    List.of("-I" + ROOT.resolve("test/transform/include")));
+                    List.of("-I" + ROOT.resolve("test/static/fast"), "-I" + ROOT.resolve("test/transform/include")));
         }
 
         static Compiler gcc(List<String> options) {
