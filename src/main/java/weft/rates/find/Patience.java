@@ -8,8 +8,8 @@ enum Patience {
     SHORT(80),
     LONG(4_000);
 
-    /** Turns of loops that the firings are in, not the other way round: they are gone through to their end. */
-    static final int INNER = LONG.most;
+    /** Turns of a loop on one of several ways: that is in a firing, and followed to its end. */
+    static final int ON_A_WAY = LONG.most;
 
     /** Of a loop that any turn may end, so that it does not count a known number of turns, one turn of so many. */
     private static final int MAY_END = 8;

@@ -366,7 +366,7 @@ final class Walk {
             if (!known.add(state.snapshot())) {
                 throw new EndlessWay(head.position());
             }
-            if (known.size() > Patience.INNER) {
+            if (known.size() > Patience.ON_A_WAY) {
                 throw new TooLong(LoopVisits.changing(List.copyOf(known), state.frame.function), head.position());
             }
             return straight(place, state);
