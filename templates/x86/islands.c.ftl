@@ -80,7 +80,7 @@ static inline bool steps_${i.number}(struct weft_island *island, unsigned n, uns
 <#list s.left as c>
 <#if i.isScalar()>
             const __typeof__(bytes_${c.name}) left_${c.name} = bytes_${c.name};
-            weft_inside_end(island, ${c.writer}, ${c.writerSlot}, left_${c.name}.at + weft_read_of(&at_${c.reader}[${c.readerSlot}]), weft_left(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]));
+            weft_inside_end(island, ${c.writer}, ${c.writerSlot}, left_${c.name}.at + weft_read_of(&at_${c.reader}[${c.readerSlot}], bytes_${c.name}.at), weft_left(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]));
 <#else>
             weft_inside_end(island, ${c.writer}, ${c.writerSlot}, at_${c.reader}[${c.readerSlot}].at, weft_left(&at_${c.writer}[${c.writerSlot}], &at_${c.reader}[${c.readerSlot}]));
 </#if>

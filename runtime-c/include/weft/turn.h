@@ -84,10 +84,10 @@ static inline void weft_inside_again(const struct weft_cursor *writer, const str
     memmove(bytes, reader->at, (size_t)(writer->at - reader->at));
 }
 
-/* Bytes that have been read. */
-static inline uint32_t weft_read_of(const struct weft_cursor *reader)
+/* Bytes of a channel inside that have been read: each call of the reader has begun a cursor of its own. */
+static inline uint32_t weft_read_of(const struct weft_cursor *reader, const char *bytes)
 {
-    return (uint32_t)(reader->at - reader->start);
+    return (uint32_t)(reader->at - bytes);
 }
 
 /* Bytes that its writer has written and its reader not read. */

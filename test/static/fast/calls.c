@@ -103,9 +103,9 @@ void weft_inside_again(const struct weft_cursor *writer, const struct weft_curso
     inline_inside_again(writer, reader, bytes);
 }
 
-uint32_t weft_read_of(const struct weft_cursor *reader)
+uint32_t weft_read_of(const struct weft_cursor *reader, const char *bytes)
 {
-    return inline_read_of(reader);
+    return inline_read_of(reader, bytes);
 }
 
 uint32_t weft_left(const struct weft_cursor *writer, const struct weft_cursor *reader)

@@ -22,7 +22,7 @@ unsigned weft_chunk(unsigned left, unsigned most);
 void weft_inside_begin(struct weft_island *island, unsigned reader, unsigned slot, char *bytes, uint32_t held);
 void weft_inside(struct weft_cursor *writer, struct weft_cursor *reader, char *bytes, size_t size, uint32_t held);
 void weft_inside_again(const struct weft_cursor *writer, const struct weft_cursor *reader, char *bytes);
-uint32_t weft_read_of(const struct weft_cursor *reader);
+uint32_t weft_read_of(const struct weft_cursor *reader, const char *bytes);
 uint32_t weft_left(const struct weft_cursor *writer, const struct weft_cursor *reader);
 void weft_inside_end(struct weft_island *island, unsigned member, unsigned slot, const char *at, uint32_t left);
 unsigned weft_border_room(const struct weft_island *island, unsigned member, weft_port port, uint32_t bytes, unsigned most);
