@@ -38,7 +38,7 @@ apt_update() { # with `as_root` and `quiet` of apt_install
     said=$(mktemp)
     for ((try = 0; try < 600; try++)); do
         status=0
-        "${as_root[@]}" env LC_ALL=C apt-get update $quiet -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=600 2>"$said" >&2 || status=$?
+        "${as_root[@]}" env LC_ALL=C apt-get update $quiet -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=600 >&2 2>"$said" || status=$?
         [ $status -ne 0 ] && grep -q 'Could not get lock' "$said" || break
         sleep 1
     done

@@ -13,7 +13,7 @@ class Tcc:
         sources = [source for room in ROOMS for source in sorted((runtime / "src" / room).glob("*.[cS]"))]
         subprocess.run(["gcc", "-std=gnu11", "-O1", "-g", "-fPIC", "-shared", "-pthread", "-DWEFT_DEBUG", "-DWEFT_WITH_ISLANDS=1",
                         f"-I{runtime / 'include'}", "-o", self.library, *sources, runtime / "src/program/protothread.c",
-                        HOME / "test/transform/calls.c", HOME / "test/static/fast/calls.c"], check=True)
+                        HOME / "test/transform/calls.c", HOME / "test/static/calls.c"], check=True)
 
     def build(self, out):
         """Makes out/random of a generated folder; what the compilers say to it, or nothing."""
@@ -34,7 +34,7 @@ class Tcc:
 
     def compile(self, out, *words):
         # tcc's <stddef.h> lacks max_align_t.
-        return execute(["tcc", "-w", "-D__builtin_memcpy=memcpy", "-Dmax_align_t=long double", "-DWEFT_DEBUG", f"-I{HOME / 'test/static/fast'}",
+        return execute(["tcc", "-w", "-D__builtin_memcpy=memcpy", "-Dmax_align_t=long double", "-DWEFT_DEBUG", f"-I{HOME / 'test/static/include'}",
                         f"-I{HOME / 'test/transform/include'}", f"-I{out / 'runtime/include'}", f"-I{out / 'src'}", *words])
 
 

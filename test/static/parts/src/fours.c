@@ -1,13 +1,9 @@
 #include <dol.h>
 #include <stdint.h>
 
-typedef struct _local_states {
-    int32_t unused;
-} Fours_State;
-
 void fours_init(DOLProcess *p)
 {
-    p->local->unused = 0;
+    (void)p;
 }
 
 int fours_fire(DOLProcess *p)

@@ -64,7 +64,7 @@ final class NetworkRunner {
                     .toString());
             if (!execution.blocks()) {
                 command.add(ROOT.resolve("test/transform/calls.c").toString());
-                command.add(ROOT.resolve("test/static/fast/calls.c").toString());
+                command.add(ROOT.resolve("test/static/calls.c").toString());
             }
             String said = execute(command);
             if (!said.isEmpty()) {
@@ -73,22 +73,24 @@ final class NetworkRunner {
         }
     }
 
-    /**
-     * What compiles a network: a compiler, its options, and those that it needs for transformed sources.
-     */
-    record Compiler(List<String> command, List<String> transformed) {
+    /** What compiles a network: a compiler and its options. */
+    record Compiler(List<String> command) {
 
-        /** Fast. */
+        /** Fast. It takes the runtime's inline calls as functions. */
         static Compiler tcc() {
-            return new Compiler(
-                    List.of("tcc", "-w", "-D__builtin_memcpy=memcpy", "-D__builtin_alloca=alloca"),
-                    List.of("-I" + ROOT.resolve("test/static/fast"), "-I" + ROOT.resolve("test/transform/include")));
+            return new Compiler(List.of(
+                    "tcc",
+                    "-w",
+                    "-D__builtin_memcpy=memcpy",
+                    "-D__builtin_alloca=alloca",
+                    "-I" + ROOT.resolve("test/static/include"),
+                    "-I" + ROOT.resolve("test/transform/include")));
         }
 
         static Compiler gcc(List<String> options) {
             List<String> command = new ArrayList<>(List.of("gcc"));
             command.addAll(options);
-            return new Compiler(command, List.of());
+            return new Compiler(command);
         }
     }
 
@@ -158,9 +160,6 @@ final class NetworkRunner {
     String compile(Path out, Execution execution, Compiler compiler) throws IOException, InterruptedException {
         Path program = out.resolve("program");
         List<String> command = new ArrayList<>(compiler.command());
-        if (!execution.blocks()) {
-            command.addAll(compiler.transformed());
-        }
         command.addAll(
                 List.of("-I" + out.resolve("runtime/include"), "-I" + out.resolve("src"), "-o", program.toString()));
         command.add(out.resolve("network.c").toString());

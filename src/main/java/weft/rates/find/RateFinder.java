@@ -74,29 +74,37 @@ public final class RateFinder {
                         process.source().position());
             }
         }
-        ProcessRates found = find(Patience.SHORT);
-        return found instanceof Regular ? found : find(Patience.LONG);
+        Found found = find(Patience.SHORT);
+        return found.isHasty() && !(found.rates() instanceof Regular)
+                ? find(Patience.LONG).rates()
+                : found.rates();
     }
 
-    private ProcessRates find(Patience patience) {
+    /** @param isHasty whether something did not come to repeat itself for as long as there was patience */
+    private record Found(ProcessRates rates, boolean isHasty) {}
+
+    private Found find(Patience patience) {
         Followed followed = new Followed(flow, true);
+        boolean isHasty = false;
         try {
             for (int i = 0; i < MOST_ATTEMPTS; i++) {
                 try {
-                    return new Attempt(followed, patience).run();
+                    return new Found(new Attempt(followed, patience).run(), isHasty);
                 } catch (TooLong e) {
+                    isHasty = true;
                     if (e.forgotten().isEmpty()) {
-                        return new Dynamic("its firings do not come to repeat themselves", e.position());
+                        return new Found(
+                                new Dynamic("its firings do not come to repeat themselves", e.position()), isHasty);
                     }
                     followed.forget(e.forgotten());
                 }
             }
         } catch (NotRegular e) {
-            return new Dynamic(e.getMessage(), e.position());
+            return new Found(new Dynamic(e.getMessage(), e.position()), isHasty);
         } catch (StackOverflowError e) {
-            return new Dynamic("its functions are nested too deeply", process.position());
+            return new Found(new Dynamic("its functions are nested too deeply", process.position()), isHasty);
         }
-        return new Dynamic("its firings do not come to repeat themselves", process.position());
+        return new Found(new Dynamic("its firings do not come to repeat themselves", process.position()), isHasty);
     }
 
     /** The firings of a process, with some values followed. */
