@@ -162,7 +162,7 @@ class Locals(gdb.Command):
         except ValueError:
             raise gdb.GdbError("the selected function does not block: `info locals` has its locals") from None
         for field in frame.type.fields():
-            if field.name and field.name != "resume":
+            if field.name and field.name not in ("resume", "weft_behind"):
                 print("%s = %s" % (field.name.rstrip("_"), self.current(field, frame[field.name])))
 
     @staticmethod

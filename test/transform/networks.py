@@ -96,8 +96,8 @@ class Network:
         self.language = language
         self.r = random.Random(f"network {number}")
         self.number = number
-        has_arrays = number % 16 == 0  # of variable length
         is_seldom = compiler == "gcc" or number % 16 == 0
+        has_arrays = language == "c" and (number % 16 == 0 or is_seldom and number % 2 == 1)  # of variable length
         self.programs = [Program(f"P{i}", 16 * number + i, has_arrays, language, is_seldom) for i in range(5 + number * 5 % 8)]
         self.sources = [program.sources() for program in self.programs]
         self.channels = []  # (capacity, writer, its port, reader, its port)

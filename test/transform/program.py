@@ -403,6 +403,16 @@ class Program:
         if self.is_cpp and self.chance(25):
             self.declaration_of_cpp()
             return
+        if self.arrays and self.chance(10):
+            name, size = self.name("v"), self.name("n")
+            self.note("array of variable length")
+            self.out(f"unsigned {size} = (({self.full()}) & 3u) + 4u;")
+            if self.chance(50):  # between, so that the size may have to be kept for the array alone
+                self.out(self.simple())
+            self.out(f"unsigned char {name}[{size}];")
+            self.out(f"memset({name}, {self.r.randrange(256)}, {size + '--' if self.chance(30) else 'sizeof ' + name});")
+            self.declare(name, "array")
+            return
         pick = self.r.randrange(20)
         hides = self.pick(["scalar"]) if self.chance(25) and len(self.scopes) > 2 else None
         if hides and all(n != hides for n, _ in self.scopes[-1]) and hides not in self.addressed and hides not in self.loopvars:

@@ -105,7 +105,7 @@ HEAD_TEXT = """static unsigned measured(DOLProcess *p, const std::string &text)
 """
 
 # What the head has where a program may need it.
-STACKED_C = {"alias": HEAD_ALIAS, "array of variable length": "",
+STACKED_C = {"alias": HEAD_ALIAS, "type of variable size": "",
              "register": ""}
 STACKED_CPP = {"temporary in && or ||": "", "temporary in ?:": "", "temporary before a comma": "", "initializer_list": "",
                "initializer_list as argument": HEAD_LIST, "object that counts its copies, passed": HEAD_COPIED,
@@ -158,7 +158,7 @@ class Seldom:
             self.stack()
             return
         choices = [self.aligned, self.vector, self.two, self.typeof, self.attributes, self.tag, self.line, self.assembler,
-                   self.pointers, self.row, self.unevaluated]
+                   self.pointers, self.row, self.unevaluated, self.variable if p.arrays else self.room]
         choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic,
                      self.varargs, self.nested, self.auto_type, self.cleanup, self.size] if not p.is_cpp else
                     [self.copies, self.copies, self.names, self.between, self.ending, self.ending, self.range, self.parts])
@@ -275,7 +275,27 @@ class Seldom:
         p.note("call of which only the type matters")
         self.around([f"__typeof__(both_two(p, 1u)) {v} = {p.full()};"], [f"total += {v} + (unsigned)sizeof(both_two(p, 2u));"])
 
+    def room(self):
+        p = self.p
+        v = p.name("v")
+        p.note("alloca")
+        call = p.r.choice([f"__builtin_alloca({v}n)", f"__builtin_alloca_with_align({v}n, {p.r.choice([64, 512])})"])
+        self.around([f"unsigned {v}n = (({p.full()}) & 31u) + 1u;", f"unsigned char *{v} = (unsigned char *){call};",
+                     f"memset({v}, {p.const()}, {v}n); {v}[{v}n - 1u] = (unsigned char)({p.full()});"],
+                    [f"total += {v}[{v}n - 1u] + {v}[0] * {v}n;"])
+
     # -- C
+    def variable(self):
+        """Not in a function with alloca, whose memory would go with the array's."""
+        p = self.p
+        v, q = p.name("v"), p.name("q")
+        p.note("array of variable length")
+        size = p.r.choice([f"{v}n", f"{v}n++", f"(({p.full()}) & 3u) + {v}n"])
+        rows = p.r.choice(["", "[2]", "[2]" if "++" in size else f"[{v}n & 3u]"])
+        self.around([f"unsigned {v}n = (({p.full()}) & 7u) + 1u;", f"unsigned {v}[{size}]{rows}, (*{q})[{v}n] = 0;",
+                     f"memset({v}, {p.const()}, sizeof {v}); {v}n += {p.pure(None, 1)};"],
+                    [f"total += (unsigned)(sizeof {v} + sizeof *{q}) + {v}n + (sizeof {v} ? *(unsigned char *){v} : 1u);"])
+
     def size(self):
         p = self.p
         if self.can_call():
@@ -448,8 +468,9 @@ class Seldom:
         log = "total += events;"
         later = f"({call}, Noisy(2u).get())"  # made while the first temporary must still live
         plain = {
-            "array of variable length": ([f"unsigned {v}n = (({p.full()}) & 7u) + 1u, {v}[{v}n];", f"{v}[{v}n - 1u] = {p.full()};"],
-                                         [f"total += {v}[{v}n - 1u] + {v}n;"]),
+            "type of variable size": ([f"unsigned {v}n = (({p.full()}) & 7u) + 1u;", f"typedef unsigned {v}t[{v}n];", f"{v}t {v};",
+                                       f"{v}[{v}n - 1u] = {p.full()};"],
+                                      [f"total += {v}[{v}n - 1u] + {v}n;"]),
             "register": ([f'register unsigned {v} __asm__("ebx") = {p.full()};'], [f"total += {v};"]),
             "initializer_list": ([f"std::initializer_list<unsigned> {v} = {{{p.pure(None, 1)}, 2u, 3u}};"],
                                  [f"for (unsigned x : {v}) total = total * 3u + x;"]),

@@ -138,4 +138,6 @@ static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
     return weft_test(weft_behind(p, port, WEFT_OUT), WEFT_OUT, len);
 }
 
+#include <weft/room.h> /* which asks weft_need */
+
 #endif

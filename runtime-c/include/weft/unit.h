@@ -65,7 +65,7 @@ static inline weft_port weft_port_find(DOLProcess *p, const void *name)
 }
 
 /* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
-   process's stack. */
+   process's stack; or what a function takes while it runs, and these. */
 static inline void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function)
 {
     if (!weft_likely(size <= (size_t)(((struct weft_process *)p)->frame_end - (const char *)frame)))
@@ -408,5 +408,7 @@ static inline bool weft_reserve(DOLProcess *p, weft_port port, T **window, int l
     return weft_reserve(p, port, (void **)window, len, use);
 }
 #endif
+
+#include <weft/room.h> /* which asks weft_need */
 
 #endif

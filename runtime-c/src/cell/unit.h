@@ -42,7 +42,7 @@ static inline bool weft_fits(weft_port port, int len)
 weft_port weft_port_find(DOLProcess *p, const void *name);
 
 /* Ends the program unless the frame of a function that calls itself, and those of the functions that it calls, fit into the
-   process's stack. */
+   process's stack; or what a function takes while it runs, and these. */
 static inline void weft_need(DOLProcess *p, const void *frame, size_t size, const char *function)
 {
     if (!weft_likely(size <= (size_t)(weft_process_of(p)->frame_end - (const char *)frame)))
@@ -193,5 +193,7 @@ static inline int weft_wtest(DOLProcess *p, weft_port port, int len)
 {
     return weft_test(p, weft_end_at(p, port), len, WEFT_OUT);
 }
+
+#include <weft/room.h> /* which asks weft_need */
 
 #endif

@@ -40,4 +40,6 @@ int DOL_reserve_all(void *port, DOL_WINDOW window, int len, DOLProcess *p);
 }
 #endif
 
+#include <weft/room.h> /* which asks weft_need */
+
 #endif

@@ -317,7 +317,7 @@ public enum Message {
     ALLOCA(
             611,
             ERROR,
-            "%s in a function that blocks is not supported: its memory would be lost; use malloc or an array of fixed size"),
+            "%s beside an array of variable length in a function that blocks is not supported: its memory would go with the array's; use malloc or a second such array"),
     SETJMP(612, ERROR, "%s in a function that blocks is not supported; move what it protects to a function of its own"),
     LABEL_ADDRESS(613, ERROR, "the address of a label in a function that blocks is not supported; use a switch"),
     COMPUTED_GOTO(614, ERROR, "a computed goto in a function that blocks is not supported; use a switch"),

@@ -26,6 +26,7 @@ import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.Rematerializable;
+import weft.source.tree.Rooms;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
@@ -41,6 +42,7 @@ public final class BlockingFunction {
     private final Liveness liveness;
     private final ProtothreadFrame frame;
     private final Rematerializable stability;
+    private final VariableRoom room;
 
     /**
      * Analyses a function; no text is edited.
@@ -60,8 +62,10 @@ public final class BlockingFunction {
                 unit,
                 local -> hasTypeOfOthers(local) || local.isDeduced(),
                 new TypesOfLocals(definition, locals, tokens(), unit.edits()),
-                unit.alignments().mayExceedFrames(definition));
+                unit.alignments().mayExceedFrames(definition),
+                grows());
         stability = new Rematerializable(locals);
+        room = new VariableRoom(definition, locals, frame, unit);
     }
 
     public SourceUnit unit() {
@@ -89,6 +93,15 @@ public final class BlockingFunction {
         return locals;
     }
 
+    /** Whether it takes room while it runs, which it keeps while it blocks. */
+    public boolean grows() {
+        return unit.functions().grows(SourceFunctions.name(definition));
+    }
+
+    VariableRoom room() {
+        return room;
+    }
+
     public ProtothreadFrame frame() {
         return frame;
     }
@@ -96,7 +109,7 @@ public final class BlockingFunction {
     /** How a local is called where the function uses it. */
     String access(Local local) {
         return switch (local.place()) {
-            case FRAME -> frame.field(local);
+            case FRAME -> Rooms.isKept(local) ? room.access(local) : frame.field(local);
             case REFERENCE -> "(*" + frame.field(local) + ")";
             default -> local.name();
         };

@@ -18,6 +18,7 @@ import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
+import weft.source.tree.Rooms;
 
 /** Declarations in a function that blocks. */
 public final class Declarations {
@@ -48,6 +49,13 @@ public final class Declarations {
         }
         for (Declarator declarator : simple.declarators()) {
             Local local = local(declarator);
+            if (local != null && Rooms.isKept(local)) {
+                function.room().declare(local, text, size -> expressions.assigned(size, text));
+            } else {
+                Rooms.sizes(declarator).stream()
+                        .filter(function::blocks)
+                        .forEach(size -> expressions.value(size.size().orElseThrow(), text));
+            }
             boolean initialised = declarator.initializer().isPresent();
             String value = declarator
                     .initializer()
@@ -103,7 +111,7 @@ public final class Declarations {
 
     /** Gives a variable of the frame its first value. Arrays and constants cannot be assigned, so they are copied. */
     private void initialise(Local local, Declarator declarator, String initializer, HoistedStatements text) {
-        String field = function.frame().field(local);
+        String field = function.access(local);
         boolean list =
                 declarator.assigned().filter(InitializerList.class::isInstance).isPresent();
         Type type = local.type();

@@ -237,7 +237,7 @@ public final class ExpressionEdits {
         return Api.of(callee)
                 .<BlockingCall>map(
                         api -> new ApiCall(Callee.OfApi.of(api, function.unit().ports(), function.locals(), call)))
-                .orElseGet(() -> new HelperCall(function.unit().helper(callee)));
+                .orElseGet(() -> new HelperCall(function.unit().helper(callee), frame.behind()));
     }
 
     /** Keeps an argument that has no parameter, in its own type; gives what stands for it. */

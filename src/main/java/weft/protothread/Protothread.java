@@ -38,6 +38,7 @@ import weft.source.tree.Lambdas;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
+import weft.source.tree.Rooms;
 import weft.source.tree.Tree;
 
 /** One function that blocks, on its way to a protothread. */
@@ -144,6 +145,7 @@ public final class Protothread {
             }
         });
         CompoundLiterals.edit(definition, function);
+        function.room().edit();
         api.edit(definition.body());
         new StatementEdits(function, points, end).body(definition.body());
         batch.ifPresent(made -> boundary(made, points, end));
@@ -279,6 +281,7 @@ public final class Protothread {
             }
             lines.addAll(made.atCall(turn));
         }
+        frame.start().ifPresent(lines::add);
         for (Local local : locals.all()) {
             if (local.isParameter() && local.place() == Place.FRAME && frame.has(local)) {
                 lines.add(entered(local) + ";");
@@ -313,6 +316,7 @@ public final class Protothread {
             if (local.place() != Place.FRAME
                     || local.isParameter()
                     || !frame.has(local)
+                    || Rooms.isKept(local)
                     || uses.getOrDefault(name, 1) > 0
                     || unit.directives().expansion(name).isPresent()) {
                 continue;

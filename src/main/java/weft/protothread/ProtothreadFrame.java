@@ -15,6 +15,7 @@ import weft.source.parse.syntax.Specifier;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
+import weft.source.tree.Rooms;
 import weft.source.tree.Signature;
 
 /** What of a function lives across its blocking points, as a C struct. */
@@ -27,6 +28,8 @@ public final class ProtothreadFrame {
     private final Map<Local, String> ofLocals = new HashMap<>();
     /** Whether a field may need a stricter alignment than frames have. */
     private final boolean isWide;
+    /** Whether its callees' frames lie where it says, behind room that the function takes while it runs. */
+    private final boolean grows;
 
     /** Whether the type of a local is to be spelled. */
     private final Predicate<Local> isSpelled;
@@ -34,12 +37,18 @@ public final class ProtothreadFrame {
     private final TypesOfLocals types;
 
     ProtothreadFrame(
-            String function, SourceUnit unit, Predicate<Local> isSpelled, TypesOfLocals types, boolean isWide) {
+            String function,
+            SourceUnit unit,
+            Predicate<Local> isSpelled,
+            TypesOfLocals types,
+            boolean isWide,
+            boolean grows) {
         this.types = types;
         this.isSpelled = isSpelled;
         this.tag = function;
         this.unit = unit;
         this.isWide = isWide;
+        this.grows = grows;
     }
 
     String type() {
@@ -73,6 +82,16 @@ public final class ProtothreadFrame {
                 : "";
     }
 
+    /** Where the frame of a function that is called lies, as an expression. */
+    String behind() {
+        return grows ? "weft_f->weft_behind" : "weft_f + 1";
+    }
+
+    /** The statement that begins with no room taken. */
+    Optional<String> start() {
+        return grows ? Optional.of("weft_f->weft_behind = weft_f + 1;") : Optional.empty();
+    }
+
     /** The field of a local, as an expression. */
     public String field(Local local) {
         return ofLocals.computeIfAbsent(local, this::declared);
@@ -88,7 +107,8 @@ public final class ProtothreadFrame {
         return temporary(type, "value");
     }
 
-    private String temporary(String type, String wish) {
+    /** The same, with a name like another. */
+    String temporary(String type, String wish) {
         String name = unique(wish);
         fields.add(type.strip() + (type.endsWith("*") ? "" : " ") + name);
         return access(name);
@@ -101,6 +121,9 @@ public final class ProtothreadFrame {
 
     private String declared(Local local) {
         String wish = Declarators.innermost(local.declarator()).name().toString();
+        if (Rooms.isKept(local)) {
+            return temporary("void *", wish);
+        }
         if (isSpelled.test(local)) {
             return temporary(local.type().spelled().orElse("int"), wish);
         }
@@ -142,6 +165,7 @@ public final class ProtothreadFrame {
     String definition() {
         String end = isSpe() ? " __attribute__((aligned(16)));\n" : ";\n";
         StringBuilder text = new StringBuilder(types.declarations());
+        String behind = grows ? "    void *weft_behind" + end : "";
         if (isWide) {
             text.append(fieldsType()).append(" {\n");
             fields.forEach(field -> text.append("    ").append(field).append(";\n"));
@@ -149,6 +173,7 @@ public final class ProtothreadFrame {
                     .append(type())
                     .append(" {\n    int resume")
                     .append(end)
+                    .append(behind)
                     .append("    char weft_room[sizeof(")
                     .append(fieldsType())
                     .append(") + __alignof__(")
@@ -156,7 +181,7 @@ public final class ProtothreadFrame {
                     .append(")]")
                     .append(end);
         } else {
-            text.append(type()).append(" {\n    int resume").append(end);
+            text.append(type()).append(" {\n    int resume").append(end).append(behind);
             fields.forEach(field -> text.append("    ").append(field).append(end));
         }
         return text.append("} __attribute__((aligned(16)));\n").toString();

@@ -160,6 +160,9 @@ public final class ProtothreadText {
                 prototypes.append(unit.helper(callee).sizeHead()).append(";\n");
             }
         }
+        if (functions.grows(name) && declared.add("weft_size_" + name)) {
+            prototypes.append(unit.helper(name).sizeHead()).append(";\n");
+        }
         declared.add(name);
         boolean returnsValue = !isEntry(definition) && !Signature.of(definition).isVoid();
         BlockingFunction function = new BlockingFunction(unit, definition, returnsValue);
@@ -188,7 +191,12 @@ public final class ProtothreadText {
         } else {
             calls = protothread.transform(() -> unit.helper(name).head(), "", "", "weft_frame_memory", false);
         }
-        places.function(name, frame(name), calls);
+        places.function(
+                name,
+                frame(name),
+                functions.grows(name)
+                        ? calls.stream().map(ResumePoints.Call::alone).toList()
+                        : calls);
         unit.edits()
                 .before(
                         tokens.first(Tree.declaration(definition)),

@@ -44,7 +44,13 @@ public record ResumePoints(List<String> files, List<Entry> entries, int init, in
      *
      * @param callee the function of the process that it calls, if it is no call of the process API
      */
-    public record Call(SourceText.Place at, Optional<String> callee) {}
+    public record Call(SourceText.Place at, Optional<String> callee) {
+
+        /** The same where it is not known at what place the callee's frame lies. */
+        public Call alone() {
+            return new Call(at, Optional.empty());
+        }
+    }
 
     /** The functions of a source that block. */
     public static final class Builder {

@@ -43,7 +43,6 @@ import weft.source.parse.SourceErrors;
 import weft.source.parse.SourceText;
 import weft.source.parse.syntax.SourceProblem;
 import weft.source.tree.Entries;
-import weft.source.tree.ExternalNames;
 import weft.source.tree.Ports;
 import weft.source.tree.SharedState;
 import weft.source.tree.SourceFunctions;
@@ -287,7 +286,7 @@ public final class Transform {
                 blocks || diagnostics.hasErrors()
                         ? Optional.empty()
                         : Optional.of(ProcessFlows.of(parsed, functions, ports, entries.get())),
-                !blocks && functions.get(0).hasRecursion(),
+                !blocks && functions.get(0).needsStack(),
                 batches(request, rates, unbatched),
                 rates.filter(BatchRates::meets)
                         .map(known -> ExternalNames.of(parsed.get(0), functions.get(0)))

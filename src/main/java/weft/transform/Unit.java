@@ -29,7 +29,7 @@ import weft.source.tree.SharedState;
  * @param transfers   what they read and write at ports
  * @param stack       why its processes have stacks of their own, if they have
  * @param flow        of its functions, where it became a protothread
- * @param isRecursive whether functions that block call themselves: then each process needs a stack (weft_process_plan.stack)
+ * @param needsStack  whether functions that block call themselves, or take room while they run: then each process needs a stack (weft_process_plan.stack)
  * @param batches     what became of the wish for batches, if there was one
  * @param externals   the names that its source defines for all of a program; of one that can be a member of an island
  */
@@ -46,7 +46,7 @@ public record Unit(
         List<Transfer> transfers,
         Optional<Stack> stack,
         Optional<ProcessFlow> flow,
-        boolean isRecursive,
+        boolean needsStack,
         Optional<Batches> batches,
         List<String> externals) {
 
@@ -73,7 +73,7 @@ public record Unit(
                 transfers,
                 stack,
                 flow,
-                isRecursive,
+                needsStack,
                 Optional.of(new Batches(Optional.of(reason), false)),
                 List.of());
     }

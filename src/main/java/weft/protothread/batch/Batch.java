@@ -48,6 +48,7 @@ import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.PortNames;
 import weft.source.tree.Signature;
+import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
 /**
@@ -135,6 +136,9 @@ public final class Batch {
     private void edit(Function<Local, String> access) {
         if (Cpp.is(fire)) {
             throw new NotBatched("batches of C++ are not made", fire);
+        }
+        if (main.functions().grows(SourceFunctions.name(fire))) {
+            throw new NotBatched("what it takes while it runs has no place in a batch", fire);
         }
         if (rates.ports().isEmpty()) {
             throw new NotBatched("it moves nothing", fire);

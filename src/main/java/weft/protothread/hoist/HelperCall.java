@@ -13,10 +13,11 @@ import weft.source.tree.Local;
 import weft.source.tree.Signature;
 
 /** A call of a function of the process that blocks: its frame lies behind that of the caller. */
-public record HelperCall(Helper helper, Callee.OfProcess of) implements BlockingCall {
+public record HelperCall(Helper helper, Callee.OfProcess of, String frame) implements BlockingCall {
 
-    public HelperCall(Helper helper) {
-        this(helper, new Callee.OfProcess(helper.signature()));
+    /** @param frame where its frame lies, as an expression */
+    public HelperCall(Helper helper, String frame) {
+        this(helper, new Callee.OfProcess(helper.signature()), frame);
     }
 
     @Override
@@ -80,14 +81,15 @@ public record HelperCall(Helper helper, Callee.OfProcess of) implements Blocking
 
     @Override
     public Optional<String> enter() {
-        String room = "weft_need(weft_p, weft_f + 1, weft_size_" + helper.name() + "(), \"" + helper.name() + "\"); ";
-        return Optional.of((helper.isRecursive() ? room : "") + "*(int *)(weft_f + 1) = 0;");
+        String room =
+                "weft_need(weft_p, " + frame + ", weft_size_" + helper.name() + "(), \"" + helper.name() + "\"); ";
+        return Optional.of((helper.isRecursive() ? room : "") + "*(int *)(" + frame + ") = 0;");
     }
 
     @Override
     public String text(List<String> arguments, boolean used, String result) {
-        StringBuilder text = new StringBuilder(helper.callee())
-                .append(helper.needsProcess() ? "(weft_p, weft_f + 1" : "(weft_f + 1");
+        StringBuilder text =
+                new StringBuilder(helper.callee()).append(helper.needsProcess() ? "(weft_p, " + frame : "(" + frame);
         arguments.stream().limit(arity()).forEach(argument -> text.append(", ").append(argument));
         if (!result.isEmpty()) {
             text.append(", &").append(result);

@@ -27,6 +27,7 @@ import weft.source.parse.syntax.ExpressionNode.StatementExpression;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.ArrayModifier;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
@@ -44,13 +45,13 @@ import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
 import weft.source.tree.Jumps;
 import weft.source.tree.Local;
+import weft.source.tree.Rooms;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
 /** What cannot be in a function that blocks. Whatever is not understood here must not come out as code. */
 public final class Restrictions {
 
-    private static final Set<String> STACK = Set.of("alloca", "__builtin_alloca", "__builtin_alloca_with_align");
     /** What does not evaluate all of its arguments. */
     private static final Set<String> CHOICES = Set.of("_Generic", "__builtin_choose_expr", "__builtin_constant_p");
 
@@ -102,7 +103,7 @@ public final class Restrictions {
                 if (function.blocks(call)) {
                     function.report(Message.GENERIC_BLOCKS, node, Tree.callee(call));
                 }
-            } else if (STACK.contains(Tree.callee(call))) {
+            } else if (Rooms.isAlloca(call) && function.locals().all().stream().anyMatch(Rooms::isArray)) {
                 function.report(Message.ALLOCA, node, Tree.callee(call));
             } else if (JUMPS.contains(Tree.callee(call))) {
                 function.report(Message.SETJMP, node, Tree.callee(call));
@@ -190,7 +191,9 @@ public final class Restrictions {
         if (Cpp.is(declarator)) {
             cpp.lasting(local, name);
         }
-        if (Declarators.parts(declarator).stream().anyMatch(Constants::hasVariableSize)) {
+        if (Constants.hasVariableSize(local.specifier())
+                || Declarators.parts(declarator).stream().anyMatch(Constants::hasVariableSize)
+                        && !isKeptWithItsSizes(local)) {
             function.report(Message.VARIABLE_LENGTH, declarator, name);
             return;
         }
@@ -223,6 +226,27 @@ public final class Restrictions {
                 function.report(Message.REGISTER_VARIABLE, declarator, name);
             }
         }
+    }
+
+    /** Whether the frame can keep the sizes in a local's type: all of them are its own, and it is declared as nothing else. */
+    private boolean isKeptWithItsSizes(Local local) {
+        Declarator declarator = local.declarator();
+        int[] sizes = new int[1];
+        for (Node part : Declarators.parts(declarator)) {
+            Tree.each(
+                    part,
+                    node -> sizes[0] += node instanceof ArrayModifier size && Constants.hasVariableSize(size) ? 1 : 0);
+        }
+        boolean isArray = Declarators.innermost(declarator) instanceof ArrayDeclarator;
+        boolean hasAttribute = false;
+        for (int i = tokens.first(local.specifier()); i < Declarators.end(declarator, tokens); i++) {
+            hasAttribute |= tokens.isAttribute(i) || tokens.image(i).equals("_Alignas");
+        }
+        return Rooms.isVariable(declarator)
+                && !local.isParameter()
+                && Rooms.sizes(declarator).size() == sizes[0]
+                && !hasAttribute
+                && !(isArray && declarator.initializer().isPresent());
     }
 
     /** Whether a computed goto may lead out of the scope of a local. */

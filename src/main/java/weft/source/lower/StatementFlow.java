@@ -42,6 +42,7 @@ import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Statement.Switch;
 import weft.source.parse.syntax.Statement.Try;
 import weft.source.parse.syntax.Statement.While;
+import weft.source.tree.Constants;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
@@ -291,10 +292,17 @@ final class StatementFlow {
     }
 
     private void declaration(Declaration declaration) {
-        if (!(declaration instanceof SimpleDeclaration simple) || !LocalVariables.isAutomatic(simple)) {
+        if (!(declaration instanceof SimpleDeclaration simple)) {
             return;
         }
         Position position = expressions.position(simple);
+        sizes(simple.specifier(), position);
+        if (!LocalVariables.isAutomatic(simple)) {
+            simple.declarators().stream()
+                    .flatMap(each -> Declarators.parts(each).stream())
+                    .forEach(part -> sizes(part, position));
+            return;
+        }
         if (simple instanceof StructuredBinding binding) {
             binding.initializer().ifPresent(value -> flow.evaluate(expressions.value(value), position));
             return;
@@ -308,11 +316,19 @@ final class StatementFlow {
         }
         for (Declarator declarator : simple.declarators()) {
             Optional<Local> local = local(declarator);
+            Declarators.parts(declarator).forEach(part -> sizes(part, position));
             Expression value = declarator.initializer().map(expressions::value).orElse(Other.NOTHING);
             flow.evaluate(
                     local.<Expression>map(target -> new Assignment(new Variable(target.id()), value))
                             .orElse(value),
                     position);
+        }
+    }
+
+    /** A part of a declaration, with a type of variable size, is evaluated where it is declared. */
+    private void sizes(Node part, Position position) {
+        if (Constants.hasVariableSize(part)) {
+            flow.evaluate(expressions.value(part), position);
         }
     }
 

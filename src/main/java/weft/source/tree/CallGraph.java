@@ -7,9 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import weft.source.flow.FunctionId;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.ExpressionNode.Call;
 
 /** Who calls whom among the functions of all sources of a process: a static function is known in its own source only. */
 public final class CallGraph {
@@ -32,6 +36,7 @@ public final class CallGraph {
     private final List<Definitions> files;
     private final Set<Node> blocking = new LinkedHashSet<>();
     private final Set<Node> recursive = new LinkedHashSet<>();
+    private final Set<Node> growing = new LinkedHashSet<>();
     private final Set<Node> needingProcess = new LinkedHashSet<>();
 
     /** A function, in the source that defines it. */
@@ -67,7 +72,29 @@ public final class CallGraph {
                 recursive.add(node);
             }
         }
-        needingProcess.addAll(reached(recursive, callers));
+        for (Node node : blocking) {
+            if (takesRoom(node)) {
+                growing.add(node);
+            }
+        }
+        Set<Node> asking = new LinkedHashSet<>(recursive);
+        asking.addAll(growing);
+        needingProcess.addAll(reached(asking, callers));
+    }
+
+    /** Whether a function takes room while it runs that it has to keep while it blocks. */
+    private boolean takesRoom(Node node) {
+        Definitions definitions = files.get(node.file());
+        SourceTokens tokens = definitions.parsed().tokens();
+        NavigableSet<Integer> calls = new TreeSet<>();
+        for (Call call : definitions.calls(node.name())) {
+            String callee = Tree.callee(call);
+            if (blocks(node.file(), callee)
+                    || Api.of(callee).filter(Api::blocks).isPresent()) {
+                calls.add(tokens.first(call));
+            }
+        }
+        return Rooms.takes(definitions.definition(node.name()).orElseThrow(), calls, tokens);
     }
 
     /** What can be reached from some functions, and these. */
@@ -113,13 +140,19 @@ public final class CallGraph {
         return node(file, name).filter(recursive::contains).isPresent();
     }
 
-    /** Whether a function is recursive or calls, over others too, one that is. */
+    /** Whether a function that blocks takes room while it runs: its callees' frames lie behind that. */
+    boolean grows(int file, String name) {
+        return node(file, name).filter(growing::contains).isPresent();
+    }
+
+    /** Whether a function is recursive, grows, or calls, over others too, one that is or does. */
     boolean needsProcess(int file, String name) {
         return node(file, name).filter(needingProcess::contains).isPresent();
     }
 
-    boolean hasRecursion() {
-        return !recursive.isEmpty();
+    /** Whether a function is recursive or grows: then nobody knows how much the frames take. */
+    boolean needsStack() {
+        return !recursive.isEmpty() || !growing.isEmpty();
     }
 
     /** Whether a name in transformed code can be the user's: not where a header declares it with its old type. */

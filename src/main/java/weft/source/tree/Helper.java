@@ -19,7 +19,7 @@ import weft.source.text.Edits;
  * @param cName        its name in transformed code
  * @param signature    of its definition, or, where that is elsewhere, its declaration
  * @param isRecursive  whether it may call itself, over others too
- * @param needsProcess whether it is recursive or calls what is: then it takes the process it runs in
+ * @param needsProcess whether it is recursive, takes room while it runs, or calls what is or does: then it takes the process it runs in
  */
 public record Helper(
         String name,

@@ -204,9 +204,14 @@ public final class LocalVariables {
         bySymbol.put(symbol, local);
     }
 
-    private Place place(Symbol.Variable variable, Declarator declarator, int start, int end, boolean parameter) {
+    /** Whether there is a blocking call between two tokens. */
+    static boolean mayBlock(NavigableSet<Integer> blockingCalls, int start, int end) {
         Integer blocking = blockingCalls.ceiling(start);
-        if (blocking == null || blocking >= end) {
+        return blocking != null && blocking < end;
+    }
+
+    private Place place(Symbol.Variable variable, Declarator declarator, int start, int end, boolean parameter) {
+        if (!mayBlock(blockingCalls, start, end)) {
             return Place.PLAIN;
         }
         if (CppTypes.isReference(variable.type())) {
@@ -227,7 +232,8 @@ public final class LocalVariables {
         boolean movable = variable.type().isScalar()
                 && !variable.type().isArgumentList()
                 && !variable.type().isQualified()
-                && !(Declarators.innermost(declarator) instanceof ArrayDeclarator);
+                && !(Declarators.innermost(declarator) instanceof ArrayDeclarator)
+                && (parameter || !Rooms.isVariable(declarator)); // C lets no jump lead to where one is in scope
         return movable && !pointed ? Place.SAVED : Place.FRAME;
     }
 }

@@ -66,13 +66,18 @@ public final class SourceFunctions {
         return graph.isRecursive(file, name);
     }
 
+    /** Whether a function takes room while it runs: its callees' frames lie behind that. */
+    public boolean grows(String name) {
+        return graph.grows(file, name);
+    }
+
     public boolean needsProcess(String name) {
         return graph.needsProcess(file, name);
     }
 
-    /** Whether any function of the process is recursive. */
-    public boolean hasRecursion() {
-        return graph.hasRecursion();
+    /** Whether any function of the process is recursive, or takes room while it runs. */
+    public boolean needsStack() {
+        return graph.needsStack();
     }
 
     /** The name of a function in transformed code. */

@@ -24,7 +24,7 @@ import weft.transform.Unit;
 final class BareEmitter {
 
     /** Bytes for functions that call themselves, where the process's configuration has none. */
-    private static final long RECURSION = 512;
+    private static final long STACK = 512;
 
     private final TransformedPlan transformed;
     private final Plan plan;
@@ -90,8 +90,8 @@ final class BareEmitter {
                 : List.of();
         long stack = processor.processes().stream()
                 .filter(process -> process.unit().equals(here.unit()))
-                .mapToLong(process ->
-                        text.isRecursive() ? process.process().stack().orElse(RECURSION) : 0)
+                .mapToLong(
+                        process -> text.needsStack() ? process.process().stack().orElse(STACK) : 0)
                 .max()
                 .orElseThrow();
         for (int source = 0; source < part.files().size(); source++) {

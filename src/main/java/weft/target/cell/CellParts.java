@@ -38,7 +38,7 @@ final class CellParts {
     private static final int TAGS = 31;
 
     /** Bytes for functions that call themselves, where the process's configuration has none: of a local store. */
-    private static final long RECURSION = 8192;
+    private static final long STACK = 8192;
 
     private final Plan plan;
     private final SourceLayout layout;
@@ -140,9 +140,9 @@ final class CellParts {
     }
 
     private long stack(ProcessPlan process, CellProcessor kind) {
-        boolean isRecursive =
-                transformed.get(kind.compiler()).get(process.unit().number()).isRecursive();
-        return isRecursive ? process.process().stack().orElse(RECURSION) : 0;
+        boolean needsStack =
+                transformed.get(kind.compiler()).get(process.unit().number()).needsStack();
+        return needsStack ? process.process().stack().orElse(STACK) : 0;
     }
 
     private End end(PortPlan port, int index, String comment) {

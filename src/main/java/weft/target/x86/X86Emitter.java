@@ -50,7 +50,7 @@ public final class X86Emitter {
     private static final String PARTITIONER = "-lmetis";
 
     /** Bytes for functions that call themselves, where the process's configuration has none. */
-    private static final long RECURSION = 65_536;
+    private static final long STACK = 65_536;
 
     /** The rooms of the runtime that all programs have. */
     private static final String COMMON = "platform|report|channel|growth|api";
@@ -296,6 +296,6 @@ public final class X86Emitter {
         if (unit.stack().isPresent()) {
             return process.stack().orElse(Unit.Stack.DEFAULT);
         }
-        return unit.isRecursive() ? process.stack().orElse(RECURSION) : 0;
+        return unit.needsStack() ? process.stack().orElse(STACK) : 0;
     }
 }

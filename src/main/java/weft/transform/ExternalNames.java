@@ -1,4 +1,4 @@
-package weft.source.tree;
+package weft.transform;
 
 import java.util.List;
 import java.util.Set;
@@ -9,14 +9,17 @@ import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.Specifier.Storage;
+import weft.source.tree.Declarators;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
 
 /** The names that a source in C defines for all of a program. */
-public final class ExternalNames {
+final class ExternalNames {
 
     private ExternalNames() {}
 
     /** Its functions and variables that are not static, and the functions that stand beside those that block. */
-    public static List<String> of(ParsedSource parsed, SourceFunctions functions) {
+    static List<String> of(ParsedSource parsed, SourceFunctions functions) {
         Set<String> names = new TreeSet<>();
         Tree.declarations(parsed.tree()).stream().filter(parsed::inUserFile).forEach(declaration -> {
             if (declaration instanceof FunctionDefinition definition
