@@ -30,7 +30,7 @@ REPAIRS = [
     Repair("evaluated-sizes", "c", "source/tree/Tree.java",
            "&& !((operation.isSizeof() || operation.isTypeof())\n                                && Constants.hasVariableSize(operation.typeId()))", ""),
     Repair("sizes-in-declarations", "c", "source/lower/StatementFlow.java", "if (Constants.hasVariableSize(part)) {", "if (false) {"),
-    Repair("room-behind-another", "c", "protothread/VariableRoom.java", "Rooms.before(local, of.locals())",
+    Repair("room-behind-another", "c", "protothread/VariableRoom.java", "Rooms.before(local, locals)",
            "java.util.Optional.<Local>empty()"),
     Repair("comma-in-a-return", "c", "protothread/ExpressionEdits.java",
            'return expression instanceof Sequence ? "(" + value + ")" : value;', "return value;"),

@@ -470,6 +470,10 @@ public enum Message {
             ERROR,
             "__COUNTER__ in a function that blocks is not supported: its statements are taken apart, and would get other numbers; write the numbers"),
     NOT_UNDERSTOOD(681, ERROR, "Weft does not understand this, though the compiler does; write it in plainer C or C++"),
+    ARGUMENTS_AS_A_WHOLE(
+            682,
+            ERROR,
+            "%s in a function that blocks is not supported: the function has other arguments there; name those that are passed on"),
 
     // The program as a whole: 07xx.
     SHARED_LIBRARY_STATE(

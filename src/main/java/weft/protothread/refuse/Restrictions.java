@@ -58,6 +58,10 @@ public final class Restrictions {
     private static final Set<String> JUMPS =
             Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork", "getcontext");
 
+    /** What has to do with all arguments of a function, or its result, without naming them. */
+    private static final Set<String> ARGUMENTS =
+            Set.of("__builtin_apply_args", "__builtin_return", "__builtin_va_arg_pack", "__builtin_va_arg_pack_len");
+
     private final BlockingFunction function;
     private final FunctionDefinition definition;
     private final SourceTokens tokens;
@@ -107,6 +111,8 @@ public final class Restrictions {
                 function.report(Message.ALLOCA, node, Tree.callee(call));
             } else if (JUMPS.contains(Tree.callee(call))) {
                 function.report(Message.SETJMP, node, Tree.callee(call));
+            } else if (ARGUMENTS.contains(Tree.callee(call))) {
+                function.report(Message.ARGUMENTS_AS_A_WHOLE, node, Tree.callee(call));
             }
         } else if (node instanceof Unary unary && unary.is(UnaryOperator.TYPEID)) {
             if (function.blocks(unary)) {
