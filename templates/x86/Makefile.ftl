@@ -259,13 +259,13 @@ objects/processors/%/processor.o: processors/%/processor.c Makefile
 # Objects of -flto have no symbols yet that could be made local: units go without.
 objects/%.c.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) $(if $(findstring -flto,$(CFLAGS)),-fno-lto) $(INCLUDES) -c $< -o $@
+	$(COMPILE) $(if $(findstring -flto,$(CC) $(CFLAGS)),-fno-lto) $(INCLUDES) -c $< -o $@
 <#if cpp>
 
 objects/%.cc.o: %.cc Makefile
 	@mkdir -p $(@D)
 	@$(NEED_CXX)
-	$(COMPILE_CXX) $(if $(findstring -flto,$(CXXFLAGS)),-fno-lto) $(INCLUDES) -c $< -o $@
+	$(COMPILE_CXX) $(if $(findstring -flto,$(CXX) $(CXXFLAGS)),-fno-lto) $(INCLUDES) -c $< -o $@
 </#if>
 
 # A unit keeps one symbol to the outside, its table, so that process sources cannot collide.

@@ -248,7 +248,7 @@ int %s_fire(DOLProcess *p)
         self.assertSays(self.weft("check", WORLD, "--cc", "of-no-machine-gcc"), 1, "of-no-machine-gcc cannot be started")
 
     def test_ways_to_link(self):
-        for option in "CFLAGS=-O2 -flto", "LDFLAGS=-static":
+        for option in "CFLAGS=-O2 -flto", "CC=gcc -flto", "LDFLAGS=-static":
             with self.subTest(option=option):
                 self.weft("generate", QUICKSTART, "-o", "out")
                 self.assertStatus(self.execute(["make", "-C", "out", option]), 0)
