@@ -290,9 +290,9 @@ class Seldom:
         p = self.p
         v, q = p.name("v"), p.name("q")
         p.note("array of variable length")
-        size = p.r.choice([f"{v}n", f"{v}n++", f"(({p.full()}) & 3u) + {v}n"])
-        rows = p.r.choice(["", "[2]", "[2]" if "++" in size else f"[{v}n & 3u]"])
-        self.around([f"unsigned {v}n = (({p.full()}) & 7u) + 1u;", f"unsigned {v}[{size}]{rows};", f"unsigned (*{q})[{v}n] = 0, {v}w[{v}n];",
+        size = p.r.choice([f"{v}n", f"(({p.full()}) & 3u) + {v}n"])
+        rows = p.r.choice(["", "[2]", f"[{v}n & 3u]"])
+        self.around([f"unsigned {v}n = (({p.full()}) & 7u) + 1u;", f"unsigned {v}[{size}]{rows}, (*{q})[{v}n] = 0, {v}w[{v}n];",
                      f"memset({v}, {p.const()}, sizeof {v}); memset({v}w, 3, sizeof {v}w); {v}n += {p.pure(None, 1)};"],
                     [f"total += (unsigned)(sizeof {v} + sizeof *{q}) + {v}n + {v}w[0] + (sizeof {v} ? *(unsigned char *){v} : 1u);"])
 
