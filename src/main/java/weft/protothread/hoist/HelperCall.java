@@ -7,7 +7,9 @@ import weft.source.lower.Callee;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Type;
+import weft.source.tree.Constants;
 import weft.source.tree.Cpp;
+import weft.source.tree.Declarators;
 import weft.source.tree.Helper;
 import weft.source.tree.Local;
 import weft.source.tree.Signature;
@@ -58,6 +60,12 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
             String kept = frame.temporary(CppTypes.text(CppTypes.referred(type)) + " *");
             before.add(kept + " = __builtin_addressof(" + argument + ");");
             return "*" + kept;
+        }
+        if (!Cpp.is(parameter.declarator())
+                && Declarators.parts(parameter.declarator()).stream().anyMatch(Constants::hasVariableSize)) {
+            String kept = frame.temporary("void *"); // its sizes are known to the callee alone
+            before.add(kept + " = (void *)(" + argument + ");");
+            return kept;
         }
         String kept = Cpp.is(parameter.declarator()) && CppTypes.isWritable(type)
                 ? frame.temporary(CppTypes.asParameter(type))

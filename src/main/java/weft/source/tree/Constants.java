@@ -7,7 +7,9 @@ import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Sequence;
 import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.NameNode;
@@ -109,22 +111,27 @@ public final class Constants {
     /** Whether it is what a local points to or an element: of an array of the file all sizes are constants. */
     private static boolean isElementOfLocal(Clause operand) {
         Clause part = Tree.withoutParentheses(operand);
-        boolean inside = false;
-        while (!(part instanceof Identifier)) {
-            inside = true;
-            if (part instanceof Subscript subscript) {
-                part = Tree.withoutParentheses(subscript.array());
-            } else if (part instanceof Unary unary && unary.is(UnaryOperator.DEREFERENCE)) {
-                part = Tree.withoutParentheses(unary.operand());
-            } else if (part instanceof Binary sum) {
-                part = Tree.withoutParentheses(sum.left());
-            } else {
-                return false;
-            }
+        return !(part instanceof Identifier) && isOfLocal(part);
+    }
+
+    private static boolean isOfLocal(Clause whole) {
+        Clause part = Tree.withoutParentheses(whole);
+        if (part instanceof Identifier id) {
+            return id.name().symbol() instanceof Symbol.Variable variable && !variable.isOfFile();
         }
-        return inside
-                && ((Identifier) part).name().symbol() instanceof Symbol.Variable variable
-                && !variable.isOfFile();
+        if (part instanceof Subscript subscript) {
+            return isOfLocal(subscript.array());
+        }
+        if (part instanceof Binary sum) {
+            return isOfLocal(sum.left()) || isOfLocal(sum.right());
+        }
+        if (part instanceof Conditional choice) {
+            return choice.positive().filter(Constants::isOfLocal).isPresent() || isOfLocal(choice.negative());
+        }
+        if (part instanceof Sequence list) {
+            return isOfLocal(list.last());
+        }
+        return part instanceof Unary unary && unary.is(UnaryOperator.DEREFERENCE) && isOfLocal(unary.operand());
     }
 
     /** Whether the value of an expression depends on a variable. */
