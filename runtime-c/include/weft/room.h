@@ -18,9 +18,9 @@ static inline void *weft_room(DOLProcess *p, void **behind, void *from, size_t b
                               const char *function)
 {
     char *const at = (char *)(from ? from : *behind);
-    const size_t unit = alignment > WEFT_FRAME_ALIGNMENT ? alignment : WEFT_FRAME_ALIGNMENT;
+    const size_t least = WEFT_FRAME_ALIGNMENT, unit = alignment > least ? alignment : least;
     const size_t padding = -(uintptr_t)at & (unit - 1);
-    const size_t rounded = (bytes + (WEFT_FRAME_ALIGNMENT - 1)) & ~(size_t)(WEFT_FRAME_ALIGNMENT - 1);
+    const size_t rounded = (bytes + (least - 1)) & ~(least - 1);
     const size_t all = padding + rounded + callees;
     weft_need(p, at, rounded >= bytes && all >= rounded ? all : SIZE_MAX, function);
     *behind = at + padding + rounded;
