@@ -47,7 +47,7 @@ final class BareEmitter {
         units.values().forEach(this::checkFrames);
         ProgramFiles files = new ProgramFiles("bare");
         List<String> runtime = files.addRuntime("runtime-bare", "runtime", this::isLinked);
-        files.addRuntime("runtime-c", "runtime", name -> name.matches("include/(dol|weft/frame)\\.h"));
+        files.addRuntime("runtime-c", "runtime", name -> name.matches("include/(dol|weft/frame|weft/room)\\.h"));
         files.addRuntime("runtime-bare/boards", "boards", name -> true);
         files.addRuntime("runtime-bare/tools", "tools", name -> true);
         SourceLayout layout = files.addSources(plan, transformed.sources());
