@@ -57,16 +57,18 @@ int band_fire(DOLProcess *p)
     return 0;
 }
 """),
-    "alloca": ("c", """
+    "alloca beside an array of variable length": ("c", """
 int band_fire(DOLProcess *p)
 {
     int x;
     if (!get(p, &x)) { DOL_detach(p); return 0; }
-    int *room = __builtin_alloca((unsigned)x * sizeof *room);
-    for (int i = 0; i < x; i++)
+    int *room = __builtin_alloca((unsigned)x * sizeof *room), places[x + 1];
+    for (int i = 0; i < x; i++) {
+        places[i] = i;
         if (!get(p, &room[i])) { x = i; DOL_detach(p); }
+    }
     for (int i = x; i-- > 0;)
-        put(p, room[i]);
+        put(p, room[places[i]]);
     return 0;
 }
 """),
@@ -107,12 +109,13 @@ int band_fire(DOLProcess *p)
     return 0;
 }
 """),
-    "an array of variable length": ("c", """
+    "a type of variable size": ("c", """
 int band_fire(DOLProcess *p)
 {
     int x;
     if (!get(p, &x)) { DOL_detach(p); return 0; }
-    int room[x];
+    typedef int Room[x];
+    Room room;
     for (int i = 0; i < x; i++)
         if (!get(p, &room[i])) { x = i; DOL_detach(p); }
     for (int i = x; i-- > 0;)
