@@ -63,7 +63,7 @@ public final class BlockingFunction {
                 local -> hasTypeOfOthers(local) || local.isDeduced(),
                 new TypesOfLocals(definition, locals, tokens(), unit.edits()),
                 unit.alignments().mayExceedFrames(definition),
-                grows());
+                unit.functions().grows(SourceFunctions.name(definition)));
         stability = new Rematerializable(locals);
         room = new VariableRoom(definition, locals, frame, unit);
     }
@@ -91,11 +91,6 @@ public final class BlockingFunction {
 
     public LocalVariables locals() {
         return locals;
-    }
-
-    /** Whether it takes room while it runs, which it keeps while it blocks. */
-    public boolean grows() {
-        return unit.functions().grows(SourceFunctions.name(definition));
     }
 
     VariableRoom room() {

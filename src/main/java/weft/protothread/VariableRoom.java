@@ -1,6 +1,5 @@
 package weft.protothread;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +62,7 @@ final class VariableRoom {
                     .orElse("weft_f + 1");
             String type = type(local, "");
             text.add(frame.field(local) + " = weft_room(weft_p, &weft_f->weft_behind, " + from + ", sizeof(" + type
-                    + "), __alignof__(" + type + ")" + rest() + ";");
+                    + "), __alignof__(" + type + ")" + rest() + ");");
         }
     }
 
@@ -77,13 +76,13 @@ final class VariableRoom {
                 edits.before(tokens.first(arguments.get(1)), "(");
                 edits.after(tokens.end(arguments.get(1)), ") / 8"); // it is in bits
             }
-            edits.after(tokens.end(call) - 1, (arguments.size() > 1 ? "" : ", 1") + rest().replaceAll("\\)$", ""));
+            edits.after(tokens.end(call) - 1, (arguments.size() > 1 ? "" : ", 1") + rest());
         }
     }
 
     /** The last arguments of weft_room. */
     private String rest() {
-        return ", weft_size_" + function + "() - sizeof *weft_f, \"" + function + "\")";
+        return ", weft_size_" + function + "() - sizeof *weft_f, \"" + function + "\"";
     }
 
     private List<String> sizes(Local local) {
@@ -102,7 +101,7 @@ final class VariableRoom {
                 .append(' ')
                 .append(edits.expanded(tokens.first(declarator), name))
                 .append(inner);
-        List<ArrayModifier> written = new ArrayList<>(Rooms.sizes(declarator));
+        List<ArrayModifier> written = Rooms.sizes(declarator);
         int from = name + 1;
         for (int i = 0; i < written.size(); i++) {
             int first = tokens.first(written.get(i));
