@@ -8,7 +8,7 @@ another one writes. With an even seed a program detaches after some firings; wit
 import random
 import re
 
-from seldom import Seldom
+from seldom import HEADERS_CPP, Seldom
 
 INPUTS = {"in": "PORT_IN", "in2": "PORT_IN2", "1": "PORT_1"}
 OUTPUTS = {"out": "PORT_OUT", "out2": "PORT_OUT2"}
@@ -893,6 +893,7 @@ class Program:
         self.endings(files)
         # Where the harness links all units as one, members of classes of one name would be one function, with one unit's statics.
         files = [re.sub(r"\b(Noisy|Copied)\b", rf"\1_{self.process}_{0 if has_header else i}", text) for i, text in enumerate(files)]
+        files = ["".join(f"#include {header}\n" for name, header in HEADERS_CPP.items() if name in text) + text for text in files]
         ending = "cc" if self.is_cpp else "c"
         names = [f"{self.process}.{ending}", header if has_header else f"{self.process}-2.{ending}"]
         return dict(zip(names, files[::-1] if several or has_header else files[1:]))

@@ -40,10 +40,7 @@ HEAD_ALIAS = """static unsigned aliased(DOLProcess *p)
 static unsigned other_name(DOLProcess *p) __attribute__((alias("aliased")));
 """
 
-HEAD_CPP = """#include <initializer_list>
-#include <string>
-#include <vector>
-static unsigned events; /* what is made, copied and ends, in its order */
+HEAD_CPP = """static unsigned events; /* what is made, copied and ends, in its order */
 static void event(unsigned what) { events = events * 31u + what; }
 struct Noisy {
     unsigned n;
@@ -103,6 +100,9 @@ HEAD_TEXT = """static unsigned measured(DOLProcess *p, const std::string &text)
     return (unsigned)text.size() + c;
 }
 """
+
+# The headers of what a program may use. They take most of the time in which a program is read, so that only those have them that need them.
+HEADERS_CPP = {"std::initializer_list": "<initializer_list>", "std::string": "<string>", "std::vector": "<vector>", "std::pair": "<utility>"}
 
 # What the head has where a program may need it.
 STACKED_C = {"alias": HEAD_ALIAS, "type of variable size": "",
