@@ -11,6 +11,19 @@ static inline size_t weft_larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
+/* The type of a parameter that is declared as a va_list: where that is an array, the parameter is a pointer. */
+#ifdef __cplusplus
+template <typename type> struct weft_parameter {
+    typedef type passed;
+};
+template <typename type, __SIZE_TYPE__ n> struct weft_parameter<type[n]> {
+    typedef type *passed;
+};
+typedef weft_parameter<__builtin_va_list>::passed weft_list_passed;
+#else
+typedef __typeof__(1 ? *(__builtin_va_list *)0 : *(__builtin_va_list *)0) weft_list_passed;
+#endif
+
 /* A va_list consists of places among the arguments of a call, and of offsets. Of the call that is made again when a function resumes
    the arguments lie elsewhere, in the same order: each word moves as that of a list that has just begun, from `before` to `now`. */
 static inline void weft_arguments_move(void *list, const void *before, const void *now, size_t size)

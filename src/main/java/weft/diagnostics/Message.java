@@ -308,7 +308,7 @@ public enum Message {
     VARIADIC_BLOCKS(
             608,
             ERROR,
-            "%s blocks, and this list of arguments cannot be kept; use a local variable of type va_list in a function that takes .."),
+            "%s blocks, and this list of arguments cannot be kept; use a local va_list that va_start begins, or a parameter"),
     NO_C(609, ERROR, "this is no C that can be understood"),
     NESTED_FUNCTION(
             610,

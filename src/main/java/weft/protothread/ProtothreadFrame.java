@@ -124,6 +124,10 @@ public final class ProtothreadFrame {
         if (Rooms.isKept(local)) {
             return temporary("void *", wish);
         }
+        Optional<String> list = ArgumentLists.field(local);
+        if (list.isPresent()) {
+            return temporary(list.get(), wish);
+        }
         if (isSpelled.test(local)) {
             return temporary(local.type().spelled().orElse("int"), wish);
         }

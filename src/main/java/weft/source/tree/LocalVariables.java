@@ -226,7 +226,8 @@ public final class LocalVariables {
         if (parameter
                 && !pointed
                 && (!changed.contains(variable))
-                && variable.type().isScalar()) {
+                && variable.type().isScalar()
+                && !variable.type().isArgumentList()) {
             return Place.PLAIN;
         }
         boolean movable = variable.type().isScalar()

@@ -38,7 +38,10 @@ public final class Rematerializable {
                     || symbol instanceof Symbol.Function
                     || isArray(id)
                     || Constants.isConstant(symbol)
-                    || locals.of(id).filter(Rematerializable::keepsItsValue).isPresent();
+                    || locals.of(id)
+                            .filter(local ->
+                                    keepsItsValue(local) || local.type().isArgumentList()) // such a list moves along
+                            .isPresent();
         }
         if (node instanceof Cast cast) {
             return isStable(cast.operand()) && cast.type().isScalar();
