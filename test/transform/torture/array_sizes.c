@@ -21,6 +21,31 @@ static void indices(void)
     printf("%zu %s\n", sizeof table, table[id(2)]);
     printf("%zu %d\n", sizeof ranges, ranges[id(9)]);
 }
+/* Braces left out: elements end where their scalars do. */
+struct mixed {
+    int a;
+    unsigned b : 3, : 5, c : 9;
+    struct point at[2];
+    union {
+        char few[3];
+        int one;
+    };
+};
+static void unbraced(void)
+{
+    int table[][3] = {1, 2, 3, id(4), 5};
+    struct point points[] = {id(1), 2, 3, 4, 5, 6, 7};
+    struct point first = points[1], copies[] = {first, points[id(0)], {8, 9}, 5, 6, first};
+    struct mixed all[] = {1, 2, 3, 4, 5, 6, 7, 'a', 'b', 'c', id(2), 3, [3] = {7}, 1};
+    struct mixed own[] = {[1] = all[0], all[id(1)]};
+    int ends[][2] = {[3] = {1}, 2, 3, 4};
+    printf("%zu %d\n", sizeof table, table[id(1)][1]);
+    printf("%zu %d\n", sizeof points, points[id(3)].x);
+    printf("%zu %d\n", sizeof copies, copies[id(3)].y);
+    printf("%zu %d %d\n", sizeof all, all[id(1)].a, all[3].a);
+    printf("%zu %d\n", sizeof own, own[id(2)].b);
+    printf("%zu %d\n", sizeof ends, ends[id(5)][0]);
+}
 static void texts(void)
 {
     wchar_t wide[] = L"gr\u00fc\u00dfe";
@@ -42,6 +67,7 @@ static void literals(void)
 int main()
 {
     indices();
+    unbraced();
     texts();
     literals();
     return 0;

@@ -116,10 +116,12 @@ public final class ArraySize {
                 .collect(Collectors.joining(" ", "sizeof(union { ", " })"));
     }
 
-    /** Empty where a clause may stand for a part of an element: how many there are depends on what it consists of. */
+    /** Empty where a clause may stand for a part of an element, and which cannot be told. */
     private static Optional<List<Run>> runs(List<Clause> clauses, Type element) {
         List<Run> runs = new ArrayList<>();
-        boolean isInside = false; // of an element: the next clause goes on there
+        Optional<Long> scalars = scalars(element);
+        long missing = 0; // so many scalars of the last element
+        boolean isInside = false; // of an element that an index leads into: the next clause goes on there
         for (Clause clause : clauses) {
             if (clause instanceof DesignatedInitializer designated) {
                 Optional<ExpressionNode> index = designated.index();
@@ -128,14 +130,43 @@ public final class ArraySize {
                 }
                 runs.add(new Run(index, 0));
                 isInside = !designated.isOfOneElement();
-            } else if (isInside || !isOneElement(clause, element)) {
+                missing = 0;
+                continue;
+            }
+            boolean isWhole = isOneElement(clause, element);
+            if (isInside || isWhole && missing > 0 || !isWhole && !(isScalar(clause) && scalars.isPresent())) {
                 return Optional.empty();
-            } else {
+            }
+            if (missing == 0) {
                 Run run = runs.isEmpty() ? new Run(Optional.empty(), 0) : runs.remove(runs.size() - 1);
                 runs.add(new Run(run.last(), run.count() + 1));
+                missing = isWhole ? 0 : scalars.get();
             }
+            missing = Math.max(0, missing - 1);
         }
         return runs.isEmpty() ? Optional.empty() : Optional.of(runs);
+    }
+
+    private static boolean isScalar(Clause clause) {
+        return clause instanceof ExpressionNode value && value.type().isScalar() && !isString(clause);
+    }
+
+    /** How many scalars an initialiser without inner braces gives to a value of a type (C11, 6.7.9). */
+    private static Optional<Long> scalars(Type type) {
+        if (type.isScalar()) {
+            return Optional.of(1L);
+        }
+        if (type.bare() instanceof Type.Array array) {
+            return array.size().flatMap(size -> scalars(array.element()).map(each -> size * each));
+        }
+        if (!(type.bare() instanceof Type.Composite composite) || composite.isClass()) {
+            return Optional.empty();
+        }
+        return composite.types().stream()
+                .limit(composite.isUnion() ? 1 : Long.MAX_VALUE)
+                .map(ArraySize::scalars)
+                .reduce(Optional.of(0L), (a, b) -> a.flatMap(n -> b.map(m -> n + m)))
+                .filter(count -> count > 0);
     }
 
     /** Whether a clause that has no index is surely the next element of an array, and all of it. */
@@ -143,7 +174,9 @@ public final class ArraySize {
         if (isString(clause)) {
             return element.isPointer() || element.bare() instanceof Type.Array array && isCharacter(array.element());
         }
-        return element.isScalar() || clause instanceof InitializerList;
+        return element.isScalar()
+                || clause instanceof InitializerList
+                || clause instanceof ExpressionNode value && value.type().isSame(element);
     }
 
     /** Whether an index can be told in the function only, as by the {@code sizeof} of a local. */

@@ -211,6 +211,13 @@ public abstract sealed class Type {
             return composite instanceof CPPClosureType;
         }
 
+        /** The types of its fields in C. */
+        public List<Type> types() {
+            return Stream.of(composite.getFields())
+                    .map((IField field) -> of(field.getType()))
+                    .toList();
+        }
+
         /** Its fields in C. */
         public List<Field> fields(TranslationUnit unit) {
             return Stream.of(composite.getFields())
