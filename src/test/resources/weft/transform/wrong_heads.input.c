@@ -9,9 +9,11 @@ static int old(p, n) DOLProcess *p; int n;
 }
 static int many(DOLProcess *p, va_list list)
 {
+    va_list again;
+    va_copy(again, list);
     int n = va_arg(list, int);
     DOL_read((void *)PORT_IN, &n, 4, p);
-    return n;
+    return n + va_arg(again, int);
 }
 static int array(DOLProcess *p, int a[3])
 {

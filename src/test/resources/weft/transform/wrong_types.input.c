@@ -9,7 +9,7 @@ int P_fire(DOLProcess *p)
     int n = 3;
     struct a { char y; } s = {1};
     __typeof__(n) t[2];
-    int d[][2] = {1, 2, 3};
+    int d[][2] = {[sizeof n] = {1, 2}};
     struct b { char c[sizeof n]; } b;
     DOL_read((void *)PORT_IN, &s, 1, p);
     DOL_read((void *)PORT_IN, t, 1, p);
