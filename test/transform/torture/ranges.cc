@@ -33,6 +33,11 @@ int main()
     std::vector<std::string> names{"a", "bc"};
     for (const std::string &name : names) total += (int)name.size() + id(1);
     for (std::string name : names) { name += "z"; total += id((int)name.size()); }
+    for (int i : {4, id(2), 6}) { if (i == 6) continue; total += id(i) * i; }
+    for (auto *text : {"a", "bcd"}) total += id(text[0]);
+    const double half = 0.5;
+    for (auto x : {half, 2.5, half + id(1)}) total += (int)(x * id(4));
+    for (const auto &s : {std::string("kept"), std::string("on stacks")}) total += (int)s.size();
     std::printf("%d %d %d\n", total, grid[1][2], v[0]);
     return 0;
 }

@@ -206,7 +206,7 @@ public final class Transform {
         return switch (request.execution()) {
             case PROTOTHREAD -> {
                 diagnostics.addAll(unknown);
-                yield transform(request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
+                yield protothread(request, parsed, diagnostics);
             }
             case STACK -> transform(request, parsed, Form.STACKED, Optional.empty(), diagnostics);
             case THREAD, FIBER, SYSTEMC -> transform(request, parsed, Form.BLOCKING, Optional.empty(), diagnostics);
@@ -215,8 +215,7 @@ public final class Transform {
                     yield transform(request, parsed, Form.STACKED, unknown.firstError(), diagnostics);
                 }
                 Diagnostics found = new Diagnostics();
-                Optional<Unit> unit =
-                        transform(request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), found);
+                Optional<Unit> unit = protothread(request, parsed, found);
                 if (found.hasErrors()) {
                     yield transform(request, parsed, Form.STACKED, found.firstError(), diagnostics);
                 }
@@ -224,6 +223,31 @@ public final class Transform {
                 yield unit;
             }
         };
+    }
+
+    /** What the parser fails at when it is asked is not understood. */
+    private Optional<Unit> protothread(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics)
+            throws IOException {
+        try {
+            return transform(request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
+        } catch (RuntimeException e) {
+            if (!isOfParser(e)) {
+                throw e;
+            }
+            diagnostics.report(
+                    Message.NOT_UNDERSTOOD, Position.of(request.sources().get(0).path()));
+            return Optional.empty();
+        }
+    }
+
+    /** Whether it is the library that has failed, and not Weft. */
+    static boolean isOfParser(RuntimeException fault) {
+        return Stream.of(fault.getStackTrace())
+                .map(StackTraceElement::getClassName)
+                .filter(name -> name.startsWith("weft.") || name.startsWith("org.eclipse.cdt."))
+                .findFirst()
+                .filter(name -> !name.startsWith("weft."))
+                .isPresent();
     }
 
     /** What becomes of a source. */

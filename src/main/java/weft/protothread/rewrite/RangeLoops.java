@@ -1,11 +1,14 @@
 package weft.protothread.rewrite;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
+import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.parse.syntax.Type;
 
@@ -21,13 +24,12 @@ final class RangeLoops {
         this.edits = edits;
     }
 
-    /** Writes a loop that is spelled out in the source, over an array or what has begin and end as members. */
+    /** Writes a loop that is spelled out in the source, over an array, what has begin and end as members, or a list of numbers. */
     void write(RangeFor loop) {
         int first = tokens.first(loop);
         int colon = tokens.first(loop.elements()) - 1;
         int close = tokens.end(loop.elements());
-        if (!(loop.elements() instanceof ExpressionNode elements)
-                || !edits.isPlain(first)
+        if (!edits.isPlain(first)
                 || !edits.isPlain(first + 1)
                 || !edits.isPlain(colon, ":")
                 || !edits.isPlain(close, ")")
@@ -36,7 +38,12 @@ final class RangeLoops {
             return;
         }
         int number = count + 1;
-        Optional<String> start = start(elements, edits.slice(colon + 1, close), number);
+        String written = edits.slice(colon + 1, close);
+        Optional<String> start = loop.elements() instanceof InitializerList list
+                ? start(list, written, number)
+                : Optional.of(loop.elements())
+                        .filter(ExpressionNode.class::isInstance)
+                        .flatMap(elements -> start((ExpressionNode) elements, written, number));
         if (start.isEmpty()) {
             return;
         }
@@ -50,10 +57,32 @@ final class RangeLoops {
         edits.after(tokens.end(loop), " } }");
     }
 
-    private Optional<String> start(ExpressionNode elements, String written, int number) {
+    /** Of an array. */
+    private static String start(String array, int number) {
+        return "auto at_weft" + number + " = (" + array + ") + 0; auto end_weft" + number + " = at_weft" + number
+                + " + sizeof(" + array + ") / sizeof((" + array + ")[0]);";
+    }
+
+    /** A list in braces is an array that lives as long as the loop. */
+    private static Optional<String> start(InitializerList list, String written, int number) {
+        Set<String> types = list.clauses().stream()
+                .map(clause -> clause instanceof ExpressionNode element ? element(element.type()) : "")
+                .collect(Collectors.toSet());
+        if (types.size() != 1 || types.contains("")) {
+            return Optional.empty();
+        }
+        String array = "list_weft" + number;
+        return Optional.of(types.iterator().next() + " " + array + "[] = " + written + "; " + start(array, number));
+    }
+
+    /** The type of an element by that of what initialises it; empty where it is no number and no pointer. */
+    private static String element(Type type) {
+        return (type.isScalar() || type.isArray()) && CppTypes.isWritable(type) ? CppTypes.asParameter(type) : "";
+    }
+
+    private static Optional<String> start(ExpressionNode elements, String written, int number) {
         if (elements.type().bare() instanceof Type.Array) {
-            return Optional.of("auto at_weft" + number + " = (" + written + ") + 0; auto end_weft" + number
-                    + " = at_weft" + number + " + sizeof(" + written + ") / sizeof((" + written + ")[0]);");
+            return Optional.of(start(written, number));
         }
         if (!CppTypes.isRange(elements.type())) {
             return Optional.empty();

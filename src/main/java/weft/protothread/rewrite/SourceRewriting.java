@@ -13,21 +13,23 @@ import weft.source.tree.Tree;
 
 /**
  * C++: statements in which something blocks, written as others that say the same, so that all that lives across the call has a
- * declaration of its own. The lines stay.
+ * declaration of its own, and a name. The lines stay.
  */
 public final class SourceRewriting {
 
     private SourceRewriting() {}
 
-    /** The source with its statements written so; empty where there are none. */
+    /** The source written so; empty where there are none. */
     public static Optional<SourceText> written(ParsedSource parsed, SourceFunctions functions) {
         SourceEdits edits = new SourceEdits(parsed);
         RangeLoops loops = new RangeLoops(parsed.tokens(), edits);
         ConditionDeclarations conditions = new ConditionDeclarations(parsed.tokens(), edits);
         HeadDeclarations heads = new HeadDeclarations(parsed.tokens(), edits);
         StructuredBindings bindings = new StructuredBindings(parsed, edits, heads);
+        UnnamedParameters parameters = new UnnamedParameters(parsed.tokens(), edits);
         for (FunctionDefinition definition : functions.blocking()) {
             if (parsed.inSource(definition)) {
+                parameters.write(definition);
                 Tree.each(definition.body(), node -> {
                     if (node instanceof RangeFor loop && blocks(loop, definition, functions)) {
                         loops.write(loop);

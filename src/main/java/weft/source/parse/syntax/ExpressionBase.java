@@ -35,6 +35,6 @@ abstract class ExpressionBase<T extends IASTExpression> extends NodeBase<T> {
     }
 
     public final Optional<Number> constant() {
-        return Optional.ofNullable(ValueFactory.getConstantNumericalValue(origin));
+        return Symbol.evaluated(() -> Optional.ofNullable(ValueFactory.getConstantNumericalValue(origin)));
     }
 }

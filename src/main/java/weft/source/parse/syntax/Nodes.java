@@ -139,7 +139,7 @@ final class Nodes {
             kind(IASTNullStatement.class, Statement.EmptyStatement::new),
             kind(ICPPASTStructuredBindingDeclaration.class, Declaration.StructuredBinding::new),
             kind(IASTSimpleDeclaration.class, Declaration.SimpleDeclaration::new),
-            kind(IASTFunctionDefinition.class, Declaration.FunctionDefinition::new),
+            kind(IASTFunctionDefinition.class, Nodes::function),
             kind(ICPPASTLinkageSpecification.class, Declaration.Linkage::new),
             kind(ICPPASTNamespaceDefinition.class, Declaration.Namespace::new),
             kind(ICPPASTUsingDeclaration.class, Declaration.UsingDeclaration::new),
@@ -191,6 +191,13 @@ final class Nodes {
 
     private static <T extends IASTNode> Kind<T> kind(Class<T> origin, BiFunction<T, Nodes, Node> maker) {
         return new Kind<>(origin, maker);
+    }
+
+    /** {@code void f() = delete;} has no body, nor has what is defaulted. */
+    private static Node function(IASTFunctionDefinition origin, Nodes nodes) {
+        return origin.getBody() == null
+                ? new Declaration.OtherDeclaration(origin, nodes)
+                : new Declaration.FunctionDefinition(origin, nodes);
     }
 
     /** {@code throw;} has no operand, and so nothing to ask for. */

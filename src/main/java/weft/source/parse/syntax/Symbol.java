@@ -3,6 +3,7 @@ package weft.source.parse.syntax;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.DOMException;
 import org.eclipse.cdt.core.dom.ast.EScopeKind;
@@ -64,7 +65,7 @@ public abstract sealed class Symbol {
 
         /** Its first value, where that is a number that is known; it may have changed since. */
         public Optional<Number> firstValue() {
-            return number(variable.getInitialValue());
+            return number(variable::getInitialValue);
         }
 
         public boolean isOfCpp() {
@@ -93,7 +94,7 @@ public abstract sealed class Symbol {
         }
 
         public Optional<Long> value() {
-            return number(enumerator.getValue()).map(Number::longValue);
+            return number(enumerator::getValue).map(Number::longValue);
         }
     }
 
@@ -219,8 +220,17 @@ public abstract sealed class Symbol {
         }
     }
 
-    private static Optional<Number> number(IValue value) {
-        return Optional.ofNullable(value).map(IValue::numberValue);
+    private static Optional<Number> number(Supplier<IValue> value) {
+        return evaluated(() -> Optional.ofNullable(value.get()).map(IValue::numberValue));
+    }
+
+    /** What the parser makes of a constant; nothing where it fails, as it does on some functions that are constexpr. */
+    static Optional<Number> evaluated(Supplier<Optional<Number>> constant) {
+        try {
+            return constant.get();
+        } catch (IllegalStateException | IndexOutOfBoundsException | NullPointerException | ClassCastException e) {
+            return Optional.empty();
+        }
     }
 
     @Override
