@@ -191,7 +191,7 @@ public final class CParser {
             macros.put("_Static_assert(...)", "");
         }
         macros.put("_Thread_local", "__thread");
-        macros.put("_Noreturn", "");
+        macros.put("_Noreturn", "__attribute__((__noreturn__))");
         macros.put(
                 "__NO_CTYPE",
                 "1"); // isalpha and the like are functions: what glibc's macros have in them is glibc's alone
