@@ -441,7 +441,7 @@ public enum Message {
     CPP_AUTO(
             671,
             ERROR,
-            "the type of %s, which lives while the process may be blocked, cannot be told; write it instead of auto"),
+            "the type of %s, which lives while the process may be blocked, cannot be told; write it in full"),
     CPP_INITIALIZER_LIST(
             672,
             ERROR,

@@ -15,6 +15,7 @@ import weft.source.parse.syntax.Initializer.ConstructorInitializer;
 import weft.source.parse.syntax.Initializer.EqualsInitializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Part.PointerOperator;
+import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Type;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
@@ -118,7 +119,7 @@ public final class CppDeclarations {
     /** The compiler deduces a type again, and both must have found the same. */
     private String deduced(Local local, Declarator declarator, String target, String use) {
         List<PointerOperator> pointers = declarator.pointers();
-        String type = pointers.isEmpty()
+        String type = pointers.isEmpty() && !CppTypes.isTemplate(local.specifier())
                 ? "auto "
                 : function.edits().text(local.specifier())
                         + pointers.stream().map(function.edits()::text).collect(Collectors.joining(" ", " ", " "));
@@ -149,6 +150,12 @@ public final class CppDeclarations {
             return deduced(local, declarator, field, made + "(weft_v);");
         }
         String value = value(initializer.get());
+        if (CppTypes.isTemplate(local.specifier())) {
+            String template = function.edits().text(((NamedSpecifier) local.specifier()).name());
+            made = "static_assert(__is_same(decltype(" + template
+                    + (isList(initializer.get()) ? value : "(" + value + ")") + "), decltype(" + field
+                    + ")), \"write the arguments of the template\"); " + made;
+        }
         return made + (declarator.assigned().isPresent() && !isList(initializer.get()) ? "(" + value + ")" : value)
                 + ";";
     }

@@ -17,6 +17,7 @@ import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IProblemType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPBinding;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassTemplate;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPConstructor;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
@@ -252,12 +253,20 @@ public final class CppTypes {
 
     /** Whether a declaration leaves its type to the initialiser. */
     public static boolean isAuto(Specifier specifier) {
-        return specifier instanceof Specifier.SimpleSpecifier simple && simple.isAuto();
+        return specifier instanceof Specifier.SimpleSpecifier simple && simple.isAuto() || isTemplate(specifier);
     }
 
-    /** Whether a type can be written outside of the function: one without a name cannot. */
+    /** Whether a declaration leaves the arguments of its type, a class template, to the initialiser: {@code std::pair p{1, 2}}. */
+    public static boolean isTemplate(Specifier specifier) {
+        return specifier instanceof Specifier.NamedSpecifier named
+                && named.name().isTemplate();
+    }
+
+    /** Whether a type can be written outside of the function: one without a name cannot, nor one that the parser has not deduced. */
     public static boolean isWritable(Type type) {
-        return !type.isProblem() && text(type).matches("[\\w\\s:<>,*&()\\[\\]-]+");
+        return !type.isProblem()
+                && !(type.bare().origin instanceof ICPPClassTemplate)
+                && text(type).matches("[\\w\\s:<>,*&()\\[\\]-]+");
     }
 
     /** The type of a parameter, as it is written before a name: without a const of its own, and of an array the pointer. */

@@ -3,7 +3,11 @@ package weft.source.parse.syntax;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTemplateId;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassTemplate;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 
 /** A name where it is declared or used. */
 public final class NameNode extends NodeBase<IASTName> implements Node {
@@ -28,6 +32,13 @@ public final class NameNode extends NodeBase<IASTName> implements Node {
     /** Whether nothing is written: what is declared has no name. */
     public boolean isEmpty() {
         return origin.toCharArray().length == 0;
+    }
+
+    /** C++: whether it is a class template without its arguments, whether or not they have been deduced. */
+    boolean isTemplate() {
+        IBinding binding = origin.resolveBinding();
+        return (binding instanceof ICPPClassTemplate || binding instanceof ICPPTemplateInstance)
+                && !(origin.getLastName() instanceof ICPPASTTemplateId);
     }
 
     /** C++: whether it is {@code space::name}; the name at its end is a part of it. */
