@@ -259,6 +259,7 @@ public enum Message {
     ENTRY_MISSING(521, ERROR, "there is no function %s; write %s %s(DOLProcess *p) { .. }%s"),
     ENTRY_IN_HEADER(522, ERROR, "%s is defined in a header; define it in %s"),
     ENTRY_PARAMETERS(523, ERROR, "%s must have one parameter: write %s %s(DOLProcess *p)"),
+    ENTRY_IN_NAMESPACE(524, ERROR, "%s is in namespace %s, where the runtime does not call it; define it outside"),
     CALL_PORT_UNKNOWN(530, ERROR, "the process has no port \"%s\"%s"),
     CALL_PORT_DIRECTION(531, ERROR, "%s needs an %s port, and port \"%s\" is an %s port"),
     MACRO_PORT_UNKNOWN(532, WARNING, "no port is named \"%s\"%s"),

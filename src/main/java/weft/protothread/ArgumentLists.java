@@ -25,9 +25,6 @@ public final class ArgumentLists {
     private static final String START = "__builtin_va_start";
     private static final String COPY = "__builtin_va_copy";
 
-    /** The type of a parameter; see {@code weft/frame.h}. */
-    private static final String PASSED = "weft_list_passed";
-
     private final FunctionDefinition definition;
     private final BlockingFunction function;
 
@@ -84,11 +81,6 @@ public final class ArgumentLists {
         return Signature.of(definition).isVariadic();
     }
 
-    /** The type of the field of a list; none if a local is none that was given. */
-    static Optional<String> field(Local local) {
-        return local.isParameter() && local.type().isArgumentList() ? Optional.of(PASSED) : Optional.empty();
-    }
-
     /** Names the last parameter of the function as it is now where a list begins. */
     static void edit(FunctionDefinition definition, BlockingFunction function) {
         Tree.each(definition.body(), node -> {
@@ -111,7 +103,8 @@ public final class ArgumentLists {
             lines.addAll(lists.move(own, "weft_arguments", "__builtin_va_list"));
             lines.add("__builtin_va_end(weft_arguments);");
         }
-        lists.kept(true).forEach(given -> lines.addAll(lists.move(List.of(given), given.name(), PASSED)));
+        lists.kept(true)
+                .forEach(given -> lines.addAll(lists.move(List.of(given), given.name(), ProtothreadFrame.LIST_PASSED)));
         return lines;
     }
 

@@ -21,6 +21,9 @@ import weft.source.tree.Signature;
 /** What of a function lives across its blocking points, as a C struct. */
 public final class ProtothreadFrame {
 
+    /** The type of a parameter that is declared as a {@code va_list}; see {@code weft/frame.h}. */
+    static final String LIST_PASSED = "weft_list_passed";
+
     private final String tag;
     private final SourceUnit unit;
     private final List<String> fields = new ArrayList<>();
@@ -124,9 +127,8 @@ public final class ProtothreadFrame {
         if (Rooms.isKept(local)) {
             return temporary("void *", wish);
         }
-        Optional<String> list = ArgumentLists.field(local);
-        if (list.isPresent()) {
-            return temporary(list.get(), wish);
+        if (local.isParameter() && local.type().isArgumentList()) {
+            return temporary(LIST_PASSED, wish);
         }
         if (isSpelled.test(local)) {
             return temporary(local.type().spelled().orElse("int"), wish);

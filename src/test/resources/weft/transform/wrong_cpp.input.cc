@@ -40,7 +40,7 @@ int P_fire(DOLProcess *p)
         DOL_write((void *)PORT_OUT, &lock, 4, p);
     }
     auto later = [p] { return take(p); };
-    for (int n : {1, 2})
+    for (point n : {point{1, 2}, point{3, 4}})
         DOL_write((void *)PORT_OUT, &n, 4, p);
     auto [x, y] = flags{1, 2};
     if (int n = take(p))

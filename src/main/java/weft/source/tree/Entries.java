@@ -9,6 +9,7 @@ import weft.diagnostics.Suggestions;
 import weft.model.Position;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Type;
 
 /** The two functions of a process: what init and fire are in its source. */
@@ -83,6 +84,13 @@ public record Entries(FunctionDefinition init, FunctionDefinition fire) {
                     parsed.position(definition),
                     name,
                     parsed.source().path().getFileName());
+            return Optional.empty();
+        }
+        NameNode written = Declarators.innermost(definition.declarator()).name();
+        List<String> namespaces = FunctionNames.namespaces(written);
+        if (!namespaces.isEmpty()) {
+            diagnostics.report(
+                    Message.ENTRY_IN_NAMESPACE, parsed.position(definition), written, String.join("::", namespaces));
             return Optional.empty();
         }
         if (parameters.size() != 1 || !isProcess(parameters.get(0).declarator().type())) {
