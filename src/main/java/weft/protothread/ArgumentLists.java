@@ -123,8 +123,8 @@ public final class ArgumentLists {
         String size = "sizeof(" + type + ")";
         List<String> lines = new ArrayList<>();
         for (Local list : moved) {
-            lines.add("weft_arguments_move(&" + function.frame().field(list) + ", &" + before + ", &" + now
-                    + ", sizeof " + now + ");");
+            lines.add("weft_arguments_move(&" + function.frame().field(list) + ", &" + before + ", &" + now + ", "
+                    + size + ");");
         }
         lines.add("__builtin_memcpy(&" + before + ", &" + now + ", " + size + ");");
         return lines;
