@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <map>
 #include <string>
+#include <type_traits>
 #include <vector>
 struct counter {
     int n;
@@ -34,6 +35,7 @@ int main()
     for (const std::string &name : names) total += (int)name.size() + id(1);
     for (std::string name : names) { name += "z"; total += id((int)name.size()); }
     for (int i : {4, id(2), 6}) { if (i == 6) continue; total += id(i) * i; }
+    for (auto &n : {id(1), id(2)}) total += n + id(std::is_const<std::remove_reference_t<decltype(n)>>::value);
     for (auto *text : {"a", "bcd"}) total += id(text[0]);
     const double half = 0.5;
     for (auto x : {half, 2.5, half + id(1)}) total += (int)(x * id(4));

@@ -72,7 +72,8 @@ final class RangeLoops {
             return Optional.empty();
         }
         String array = "list_weft" + number;
-        return Optional.of(types.iterator().next() + " " + array + "[] = " + written + "; " + start(array, number));
+        return Optional.of(
+                types.iterator().next() + " const " + array + "[] = " + written + "; " + start(array, number));
     }
 
     /** The type of an element by that of what initialises it; empty where it is no number and no pointer. */
