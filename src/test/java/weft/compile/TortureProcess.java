@@ -229,7 +229,7 @@ final class TortureProcess {
                 insert(tokens.fileStart(tokens.end(definition) - 1), " return 0; ");
             }
         }
-        if (!taken.contains(name) && !name.contains("::") && !name.contains("operator")) {
+        if (!taken.contains(name) && !name.contains("::") && !name.matches(".*\\boperator\\b.*")) {
             statements(definition.body());
         }
     }

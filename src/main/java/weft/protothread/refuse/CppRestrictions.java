@@ -56,7 +56,7 @@ public final class CppRestrictions {
                 .anyMatch(
                         each -> Declarators.innermost(each.declarator()).name().isEmpty())) {
             function.report(Message.CPP_PARAMETER_NAMES, definition, name);
-        } else if (name.toString().startsWith("operator")) {
+        } else if (name.toString().matches("operator\\b.*")) {
             function.report(Message.CPP_OPERATOR, definition);
         } else if (CppTypes.isReference(result)) {
             function.report(Message.CPP_RETURNS_REFERENCE, definition, name);
