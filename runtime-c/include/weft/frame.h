@@ -13,15 +13,17 @@ static inline size_t weft_larger(size_t a, size_t b)
 
 /* The type of a parameter that is declared as a va_list: where that is an array, the parameter is a pointer. */
 #ifdef __cplusplus
-template <typename type> struct weft_parameter {
+template <typename type>
+struct weft_parameter {
     typedef type passed;
 };
-template <typename type, __SIZE_TYPE__ n> struct weft_parameter<type[n]> {
+template <typename type, __SIZE_TYPE__ n>
+struct weft_parameter<type[n]> {
     typedef type *passed;
 };
 typedef weft_parameter<__builtin_va_list>::passed weft_list_passed;
 #else
-typedef __typeof__(1 ? *(__builtin_va_list *)0 : *(__builtin_va_list *)0) weft_list_passed;
+typedef __typeof__(((void)0, *(__builtin_va_list *)0)) weft_list_passed;
 #endif
 
 /* A va_list consists of places among the arguments of a call, and of offsets. Of the call that is made again when a function resumes
