@@ -101,7 +101,7 @@ HEAD_TEXT = """static unsigned measured(DOLProcess *p, const std::string &text)
 }
 """
 
-# The headers of what a program may use. They take most of the time in which a program is read, so that only those have them that need them.
+# The headers of what a program may use. Reading them takes most of the time, so a program includes only those that it needs.
 HEADERS_CPP = {"std::initializer_list": "<initializer_list>", "std::string": "<string>", "std::vector": "<vector>", "std::pair": "<utility>"}
 
 # What the head has where a program may need it.

@@ -34,7 +34,14 @@ static unsigned middle(DOLProcess *p, va_list list, int n)
 static void say(DOLProcess *p, const char *format, va_list list)
 {
     char text[40];
-    int length = vsnprintf(text, sizeof text, format, list);
+    int length;
+    { /* ends before the function blocks, so that the copy need not move */
+        va_list again;
+        va_copy(again, list);
+        length = vsnprintf(NULL, 0, format, again);
+        va_end(again);
+    }
+    vsnprintf(text, sizeof text, format, list);
     for (int i = 0; i < length; i++)
         DOL_write((void *)PORT_OUT, &text[i], 1, p);
 }

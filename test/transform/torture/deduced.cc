@@ -1,4 +1,4 @@
-// Class templates whose arguments the initialiser tells.
+// Class template argument deduction.
 #include <cstdio>
 #include <vector>
 #include <optional>
@@ -11,10 +11,11 @@ int main()
     std::optional o = 4;
     const Wrap k = 5L;
     std::vector v{1, 2, 3};
+    const std::vector fixed{4, 5};
     std::printf("%d %g\n", w.v, w2.v);
     std::printf("%d %d\n", *o, id(2));
     std::printf("%ld %zu\n", k.v, v.size());
     v.push_back(id(4));
-    std::printf("%d\n", v[id(3)]);
+    std::printf("%d %d\n", v[id(3)], fixed[id(1)]);
     return 0;
 }

@@ -152,8 +152,8 @@ public final class CppDeclarations {
         String value = value(initializer.get());
         if (CppTypes.isTemplate(local.specifier())) {
             String template = function.edits().text(((NamedSpecifier) local.specifier()).name());
-            made = "static_assert(__is_same(decltype(" + template
-                    + (isList(initializer.get()) ? value : "(" + value + ")") + "), decltype(" + field
+            made = "static_assert(__is_same(const volatile decltype(" + template
+                    + (isList(initializer.get()) ? value : "(" + value + ")") + "), const volatile decltype(" + field
                     + ")), \"write the arguments of the template\"); " + made;
         }
         return made + (declarator.assigned().isPresent() && !isList(initializer.get()) ? "(" + value + ")" : value)

@@ -151,10 +151,13 @@ public final class ArraySize {
         return clause instanceof ExpressionNode value && value.type().isScalar() && !isString(clause);
     }
 
-    /** How many scalars an initialiser without inner braces gives to a value of a type (C11, 6.7.9). */
+    /**
+     * How many scalars an initialiser without inner braces gives to a value of a type (C11, 6.7.9). What is called by a name may be a
+     * vector, which the parser takes for one scalar.
+     */
     private static Optional<Long> scalars(Type type) {
         if (type.isScalar()) {
-            return Optional.of(1L);
+            return Optional.of(1L).filter(one -> type.typedefs().isEmpty());
         }
         if (type.bare() instanceof Type.Array array) {
             return array.size().flatMap(size -> scalars(array.element()).map(each -> size * each));
