@@ -28,12 +28,12 @@ test.before(async () => {
     state.settings = { command: path.join(ROOT, 'scripts/weft'), schemas: true };
     await activate(context);
     network = await editor.open(path.join(folder, 'quickstart.xml'), 'xml');
-});
+}, LIMIT);
 
 test.after(async () => {
     await Promise.all(context.subscriptions.map(each => each.dispose()));
     fs.rmSync(folder, { recursive: true });
-});
+}, LIMIT);
 
 async function lens(document, title) {
     return (await editor.lenses(document)).find(each => each.command.title === title);

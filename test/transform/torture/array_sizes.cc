@@ -1,18 +1,26 @@
-// Strings of which only the compiler knows how many characters they have.
+/* Arrays whose size is left to an initialiser, of all that C++ has for elements. */
 #include <cstdio>
-static int id(int x) { return x; }
+static int id(int n) { return n; }
+enum class colour { red, blue };
+struct point { int x, y; };
+struct made { int x; made(int n) : x(n) {} };
+template <class T> struct held { T x; held(T n) : x(n) {} };
 int main()
 {
-    wchar_t wide[] = L"grüße";
-    char bytes[] = "a\tb\x41\u00fc" "1";
-    char raw[]{R"x(a"b\n)x"};
-    char16_t pairs[] = {u"ü\U0001D11E"};
-    int numbers[] = {1, 2, 3};
-    char table[][4] = {"a", "bcd"};
-    wide[id(0)] = bytes[id(1)];
-    raw[id(1)] = table[id(1)][0];
-    std::printf("%zu %zu %zu %zu\n", sizeof wide, sizeof bytes, sizeof raw, sizeof pairs);
-    std::printf("%zu %zu %d %s\n", sizeof numbers, sizeof table, int(wide[id(0)]), raw);
-    std::printf("%d %d\n", pairs[id(1)], numbers[id(2)]);
+    int a[][2] = {1, 2, 3};
+    const point origin = {7, 8};
+    point b[] = {{1, 2}, origin, {5}};
+    made c[] = {1, 2, 3};
+    held<long> f[] = {1L, 2L};
+    colour g[] = {colour::red, colour::blue, colour::red};
+    char h[] = "text", i[]{'a', 'b'}, j[] = {"more"};
+    const char *k[] = {"a", "bc"};
+    int (*l[])(int) = {id, id};
+    bool m[] = {true, 1 > 2};
+    std::printf("%zu %zu %zu ", sizeof a / sizeof *a, sizeof b / sizeof *b, sizeof c / sizeof *c);
+    std::printf("%zu %zu %zu %zu %zu ", sizeof f / sizeof *f, sizeof g / sizeof *g, sizeof h, sizeof i, sizeof j);
+    std::printf("%zu %zu %zu\n", sizeof k / sizeof *k, sizeof l / sizeof *l, sizeof m);
+    std::printf("%d %d %d %ld ", a[id(1)][0], b[id(1)].y, c[id(2)].x, f[id(1)].x);
+    std::printf("%d %s %c %s %s %d %d\n", (int)g[id(1)], h + id(1), i[id(1)], j + id(2), k[id(1)], l[id(1)](4), m[id(0)]);
     return 0;
 }

@@ -51,7 +51,7 @@ public final class ShortCircuit {
 
     /** The value of a conditional whose branches block: a variable. */
     public String choice(Conditional conditional, HoistedStatements before) {
-        Optional<String> vector = new Vectors(function.unit().parsed()).type(conditional);
+        Optional<String> vector = vector(conditional);
         Optional<String> carrier = vector.isPresent() ? Optional.empty() : carrier(conditional);
         Optional<String> type =
                 vector.or(() -> carrier).or(() -> conditional.type().spelled());
@@ -67,6 +67,24 @@ public final class ShortCircuit {
             orElse(conditional, value, cast, before);
         }
         return carrier.isPresent() ? "((__typeof__(" + edits.text(conditional) + "))" + value + ")" : value;
+    }
+
+    /** The type of an expression that is a vector, as far as operators show it. */
+    private static Optional<String> vector(Clause clause) {
+        Clause inner = Tree.withoutParentheses(clause);
+        if (inner instanceof Conditional conditional) {
+            return eitherVector(conditional.positive().orElse(conditional.condition()), conditional.negative());
+        }
+        if (inner instanceof Binary binary && binary.operator().isArithmetic()) {
+            return eitherVector(binary.left(), binary.right());
+        }
+        return inner instanceof ExpressionNode expression && expression.type().isVector()
+                ? expression.type().spelled()
+                : Optional.empty();
+    }
+
+    private static Optional<String> eitherVector(Clause a, Clause b) {
+        return vector(a).or(() -> vector(b));
     }
 
     /** A type that holds the value of either branch. */

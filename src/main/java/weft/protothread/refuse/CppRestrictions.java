@@ -51,7 +51,11 @@ public final class CppRestrictions {
         coroutine(definition);
         Signature signature = Signature.of(definition);
         NameNode name = Declarators.innermost(signature.declarator()).name();
-        Type result = ((Symbol.Function) name.symbol()).type().result();
+        if (!(name.symbol() instanceof Symbol.Function known)) {
+            function.report(Message.CPP_FUNCTION_UNKNOWN, definition, name);
+            return;
+        }
+        Type result = known.type().result();
         if (signature.parameters().stream()
                 .anyMatch(
                         each -> Declarators.innermost(each.declarator()).name().isEmpty())) {

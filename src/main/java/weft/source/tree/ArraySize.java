@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.ArrayDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
@@ -65,10 +66,7 @@ public final class ArraySize {
                         .initializer()
                         .filter(InitializerList.class::isInstance)
                         .map(Clause.class::cast));
-        return value.filter(clause -> Cpp.is(declarator) && !isText(clause, array.element()))
-                        .isPresent()
-                ? array.size().map(String::valueOf) // there, each clause is one element
-                : value.flatMap(clause -> of(clause, array.element(), tokens, text));
+        return value.flatMap(clause -> of(clause, array.element(), tokens, text));
     }
 
     /** The size of an array of elements of a type that is initialised by a clause, as a C expression. */
@@ -152,12 +150,12 @@ public final class ArraySize {
     }
 
     /**
-     * How many scalars an initialiser without inner braces gives to a value of a type (C11, 6.7.9). What is called by a name may be a
-     * vector, which the parser takes for one scalar.
+     * How many scalars an initialiser without inner braces gives to a value of a type (C11, 6.7.9). It cannot be told of a vector, which
+     * the parser takes for one scalar.
      */
     private static Optional<Long> scalars(Type type) {
         if (type.isScalar()) {
-            return Optional.of(1L).filter(one -> type.typedefs().isEmpty());
+            return Optional.of(1L).filter(one -> !type.isVector());
         }
         if (type.bare() instanceof Type.Array array) {
             return array.size().flatMap(size -> scalars(array.element()).map(each -> size * each));
@@ -174,12 +172,15 @@ public final class ArraySize {
 
     /** Whether a clause that has no index is surely the next element of an array, and all of it. */
     private static boolean isOneElement(Clause clause, Type element) {
-        if (isString(clause)) {
+        if (isString(clause) && !CppTypes.hasConstructor(element)) {
             return element.isPointer() || element.bare() instanceof Type.Array array && isCharacter(array.element());
         }
-        return element.isScalar()
+        return element.isScalar() && !element.isVector()
+                || CppTypes.hasConstructor(element)
                 || clause instanceof InitializerList
-                || clause instanceof ExpressionNode value && value.type().isSame(element);
+                || clause instanceof ExpressionNode value
+                        && value.type().bare().isSame(element.bare())
+                        && value.type().isVector() == element.isVector();
     }
 
     /** Whether an index can be told in the function only, as by the {@code sizeof} of a local. */

@@ -1,6 +1,7 @@
 package weft.source.tree;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -35,18 +36,22 @@ public record Helper(
 
     /** The result's type, as it is written before a name. */
     public String resultType() {
-        Type type = Cpp.is(written()) && written().symbol() instanceof Symbol.Function function
-                ? function.type().result()
-                : null;
-        if (type != null && !type.isVoid() && CppTypes.isWritable(type)) {
-            return CppTypes.text(type) + " "; // from wherever it is seen
+        Optional<Type> type = resultInCpp();
+        if (type.isPresent() && !type.get().isVoid() && CppTypes.isWritable(type.get())) {
+            return CppTypes.text(type.get()) + " "; // from wherever it is seen
         }
         return writtenResultType();
     }
 
+    private Optional<Type> resultInCpp() {
+        return Cpp.is(written()) && written().symbol() instanceof Symbol.Function function
+                ? Optional.of(function.type().result())
+                : Optional.empty();
+    }
+
     private String writtenResultType() {
         if (signature.declarator().trailing().isPresent()) { // names in it may be those of the parameters' scope
-            return CppTypes.text(((Symbol.Function) written().symbol()).type().result()) + " ";
+            return CppTypes.text(resultInCpp().orElseThrow()) + " ";
         }
         String type =
                 withoutAttributes(Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits));

@@ -29,6 +29,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateArgument;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.internal.core.dom.parser.ITypeContainer;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
@@ -231,6 +232,12 @@ public final class CppTypes {
     /** Whether a program has a method that nobody wrote out. */
     private static boolean isDefaulted(ICPPMethod method) {
         return original(method) instanceof ICPPMethod written && TypeTraits.isDefaultedMethod(written);
+    }
+
+    /** Whether somebody wrote a constructor of a class. */
+    public static boolean hasConstructor(Type type) {
+        return type.bare().origin instanceof ICPPClassType of
+                && Stream.of(of.getConstructors()).anyMatch(each -> !(original(each) instanceof CPPImplicitMethod));
     }
 
     /** Whether the bytes of an object are all there is to it. */

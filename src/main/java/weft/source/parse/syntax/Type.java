@@ -6,6 +6,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
 import org.eclipse.cdt.core.dom.ast.ICompositeType;
@@ -20,8 +22,10 @@ import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.internal.core.dom.parser.c.CArithmeticConversion;
+import org.eclipse.cdt.internal.core.dom.parser.c.CTypedef;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPPointerType;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPTypedef;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 
 /**
@@ -301,6 +305,36 @@ public abstract sealed class Type {
             }
         }
         return names;
+    }
+
+    /** Whether it is named by a typedef that {@code vector_size} makes a vector: the parser takes it for the type of the elements. */
+    public final boolean isVector() {
+        IType named = origin;
+        while (named instanceof ITypedef || named instanceof IQualifierType) {
+            if (named instanceof ITypedef typedef) {
+                if (declaration(typedef).contains("vector_size")) {
+                    return true;
+                }
+                named = typedef.getType();
+            } else {
+                named = ((IQualifierType) named).getType();
+            }
+        }
+        return false;
+    }
+
+    /** A typedef as it is written. */
+    private static String declaration(ITypedef typedef) {
+        IASTNode node = null;
+        if (typedef instanceof CTypedef c) {
+            node = c.getPhysicalNode();
+        } else if (typedef instanceof CPPTypedef cpp && cpp.getDeclarations() != null) {
+            node = cpp.getDeclarations()[0];
+        }
+        while (node != null && !(node instanceof IASTDeclaration)) {
+            node = node.getParent();
+        }
+        return node == null ? "" : node.getRawSignature();
     }
 
     static IType bare(IType type) {
