@@ -13,6 +13,20 @@ static inline size_t weft_larger(size_t a, size_t b)
 
 /* The type of a parameter that is declared as a va_list: where that is an array, the parameter is a pointer. */
 #ifdef __cplusplus
+/* An object of the frame as one that nobody needs any more. */
+template <typename type>
+constexpr type &&weft_taken(type &object) noexcept
+{
+    return static_cast<type &&>(object);
+}
+
+/* Where something lies that is about to be taken from. */
+template <typename type>
+constexpr type &weft_place(type &&object) noexcept
+{
+    return object;
+}
+
 template <typename type>
 struct weft_parameter {
     typedef type passed;

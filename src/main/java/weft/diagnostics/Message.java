@@ -384,15 +384,11 @@ public enum Message {
     CPP_OPERATOR(652, ERROR, "an operator that blocks is not supported; write a function"),
     CPP_RETURNS_REFERENCE(653, ERROR, "%s blocks and gives a reference, which is not supported; give a pointer"),
     CPP_RESULT_TYPE(654, ERROR, "%s blocks; write the type of its result before its name"),
-    CPP_RETURNS_DESTRUCTOR(
-            655,
-            ERROR,
-            "%s blocks and gives an object with a destructor, which is not supported; give it through a pointer or a reference"),
-    CPP_RETURNS_COPIED(
+    CPP_GIVES_COPIED(
             656,
             ERROR,
-            "%s blocks and gives an object of a class that defines how it is copied, which is not supported; give it through a pointer or a reference"),
-    CPP_TAKES_COPIED(657, ERROR, "%s blocks and takes %s, which is not supported; take a reference"),
+            "%s blocks and gives an object of a class that defines how it is copied, which it would be here; declare a variable with the call as its value, or return what makes the object"),
+    CPP_TAKES(657, ERROR, "%s blocks and takes %s, which is not supported; take a reference"),
     CPP_TRY(
             658,
             ERROR,

@@ -12,6 +12,7 @@ import weft.source.lower.BlockingCalls;
 import weft.source.lower.FunctionFlow;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -21,7 +22,10 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
+import weft.source.tree.Cpp;
+import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
@@ -72,13 +76,21 @@ public final class BlockingFunction {
         return unit;
     }
 
-    FunctionDefinition definition() {
+    public FunctionDefinition definition() {
         return definition;
     }
 
     /** Whether what the function returns goes to its caller. */
     boolean returnsValue() {
         return returnsValue;
+    }
+
+    /** C++: the type of the object that the function constructs for its caller. */
+    public Optional<Type> gives() {
+        return returnsValue
+                        && Declarators.innermost(definition.declarator()).name().symbol() instanceof Symbol.Function of
+                ? Optional.of(of.type().result()).filter(result -> Cpp.is(definition) && CppTypes.isObject(result))
+                : Optional.empty();
     }
 
     public SourceTokens tokens() {

@@ -10,6 +10,7 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
 import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Initializer.ConstructorInitializer;
 import weft.source.parse.syntax.Initializer.EqualsInitializer;
@@ -20,6 +21,7 @@ import weft.source.parse.syntax.Type;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
+import weft.source.tree.Tree;
 
 /**
  * Declarations in a function of C++ that blocks. No jump may lead past an initialiser, so that what is saved is declared first
@@ -52,13 +54,20 @@ public final class CppDeclarations {
                 || declaration.declarators().stream()
                         .anyMatch(d -> local(d).filter(this::leaves).isPresent());
         for (Declarator declarator : declaration.declarators()) {
-            declarator.initializer().ifPresent(value -> expressions.value(value, text));
             Optional<Local> local = local(declarator);
+            Optional<Call> maker = Tree.constructing(declarator).filter(function::isBlockingCall);
+            if (maker.isPresent() && local.isPresent()) {
+                expressions.construct(maker.get(), function.frame().field(local.get()), text);
+                text.end();
+                continue;
+            }
+            declarator.initializer().ifPresent(value -> expressions.value(value, text));
             if (moves) {
                 text.add(local.filter(this::leaves)
                         .map(l -> moved(l, declarator))
                         .orElseGet(() -> inPlace(declarator)));
                 local.filter(function::hasTypeOfOthers).ifPresent(l -> text.add(points.checkOfType(l)));
+                text.end();
             }
         }
         return moves;

@@ -1,12 +1,14 @@
 package weft.protothread;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import weft.diagnostics.Message;
 import weft.protothread.hoist.ApiCall;
 import weft.protothread.hoist.BlockingCall;
+import weft.protothread.hoist.Construction;
 import weft.protothread.hoist.HelperCall;
 import weft.protothread.hoist.HoistedStatements;
 import weft.protothread.hoist.ShortCircuit;
@@ -91,7 +93,7 @@ public final class ExpressionEdits {
         if (!function.blocks(expression)) {
             before.add(edits.text(written) + ";");
         } else if (expression instanceof Call call && function.isBlockingCall(call)) {
-            call(call, before, false);
+            call(call, target(call), before, false);
         } else if (expression instanceof Sequence list) {
             for (ExpressionNode each : list.parts()) {
                 discard(each, before);
@@ -126,7 +128,12 @@ public final class ExpressionEdits {
             return; // a lambda that blocks has been told
         }
         if (node instanceof Call call && function.isBlockingCall(call)) {
-            String result = call(call, before, true);
+            BlockingCall target = target(call);
+            String result = call(call, target, before, true);
+            if (target.givesObject()) {
+                set(node, "weft_taken(" + result + ")");
+                return;
+            }
             if (held && !frame.isField(result)) {
                 String kept = frame.temporary("int");
                 before.add(kept + " = " + result + ";");
@@ -203,6 +210,7 @@ public final class ExpressionEdits {
         String value = frame.temporary(type.get());
         HoistedStatements end = function.prelude(last);
         end.add(value + " = " + assigned(last.expression(), end) + ";");
+        end.end();
         edits.replace(last, end.toString());
         before.add(edits.text(expression.block()));
         return value;
@@ -262,9 +270,36 @@ public final class ExpressionEdits {
                 : Optional.empty();
     }
 
-    /** Adds a blocking call; gives the expression of its result, if that is used. */
-    private String call(Call call, HoistedStatements before, boolean used) {
+    /** Adds a blocking call; gives the expression of its result, if that is used. An object lives until the expression is done. */
+    private String call(Call call, BlockingCall target, HoistedStatements before, boolean used) {
+        List<String> texts = arguments(call, target, before);
+        String result = target.result(used, texts, frame);
+        call(call, target, texts, used, result, before);
+        if (target.givesObject() && CppTypes.hasDestructor(call.type())) {
+            before.ending(Construction.end(result));
+        }
+        return result;
+    }
+
+    /** Adds a blocking call that constructs an object. */
+    void construct(Call call, String object, HoistedStatements before) {
         BlockingCall target = target(call);
+        call(call, target, arguments(call, target, before), true, object, before);
+    }
+
+    private void call(
+            Call call,
+            BlockingCall target,
+            List<String> arguments,
+            boolean used,
+            String result,
+            HoistedStatements before) {
+        target.enter().ifPresent(before::addOwn);
+        points.add(function.tokens().first(call), target.function(), target.text(arguments, used, result), before);
+    }
+
+    /** Adds what keeps the arguments of a blocking call; gives what stands for them. */
+    private List<String> arguments(Call call, BlockingCall target, HoistedStatements before) {
         List<Clause> arguments = call.arguments();
         if (!target.takes(arguments.size())) {
             function.report(
@@ -272,7 +307,7 @@ public final class ExpressionEdits {
                     call,
                     Tree.callee(call),
                     target.arity());
-            return "0";
+            return Collections.nCopies(target.arity(), "0");
         }
         for (int i = 0; i < arguments.size(); i++) {
             boolean held = false;
@@ -297,15 +332,13 @@ public final class ExpressionEdits {
             } else {
                 texts.add(target.keep(
                         i,
+                        arguments.get(i),
                         edits.text(arguments.get(i)),
                         edits.text(arguments.get(arguments.size() - 1)),
                         frame,
                         before));
             }
         }
-        String result = target.result(used, texts, frame);
-        target.enter().ifPresent(before::addOwn);
-        points.add(function.tokens().first(call), target.function(), target.text(texts, used, result), before);
-        return result;
+        return texts;
     }
 }

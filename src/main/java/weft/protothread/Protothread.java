@@ -303,7 +303,7 @@ public final class Protothread {
                 uses.merge(
                         name.toString(),
                         locals.of(name)
-                                        .filter(local -> local.place() == Place.FRAME)
+                                        .filter(local -> local.place() == Place.FRAME && !local.isParameter())
                                         .isPresent()
                                 ? 0
                                 : 1,

@@ -3,6 +3,7 @@ package weft.protothread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import weft.protothread.hoist.Construction;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
@@ -146,6 +147,6 @@ public final class ScopeEnds {
         String field = function.frame().field(local);
         return Cleanups.of(local.declarator(), function.tokens())
                 .map(cleanup -> cleanup + "(&" + field + ");")
-                .orElse("{ using weft_type = decltype(" + field + "); " + field + ".~weft_type(); }");
+                .orElse(Construction.end(field));
     }
 }

@@ -8,9 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import weft.diagnostics.Message;
+import weft.protothread.hoist.Construction;
 import weft.protothread.hoist.HoistedStatements;
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
@@ -33,8 +37,10 @@ import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Statement.Switch;
 import weft.source.parse.syntax.Statement.Try;
 import weft.source.parse.syntax.Statement.While;
+import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 import weft.source.tree.ControlHeaders;
+import weft.source.tree.Tree;
 
 /** Walks through the statements of a function that blocks and edits those that need it. */
 public final class StatementEdits {
@@ -121,7 +127,7 @@ public final class StatementEdits {
         } else if (statement instanceof ComputedGoto jump) {
             if (function.blocks(jump)) {
                 HoistedStatements text = function.prelude(jump);
-                text.add("goto " + expressions.value(jump.target(), text) + ";");
+                text.add("goto " + condition(jump.target(), text) + ";");
                 edits.replace(jump, braced(jump, text.toString()));
             }
         } else if (!(statement instanceof EmptyStatement)) {
@@ -178,6 +184,7 @@ public final class StatementEdits {
         }
         HoistedStatements text = function.prelude(statement);
         expressions.discard(statement.expression(), text);
+        text.end();
         edits.replace(statement, braced(statement, text.toString()));
     }
 
@@ -225,7 +232,7 @@ public final class StatementEdits {
         if (!startMoves) {
             initializer.ifPresent(moving -> text.add(edits.text(moving)));
         }
-        text.add(keyword + " (" + expressions.value(head, text) + ")");
+        text.add(keyword + " (" + condition(head, text) + ")");
         edits.replace(function.tokens().first(statement), function.tokens().first(body), text + " ");
         return true;
     }
@@ -244,13 +251,27 @@ public final class StatementEdits {
         HoistedStatements text = function.prelude(loop);
         if (lowered) {
             text.open("while (1) {");
-            text.add("if (!(" + expressions.value(loop.condition(), text) + ")) break;");
+            text.add("if (!(" + condition(loop.condition(), text) + ")) break;");
         }
         body(loop.body(), new Target(loop, true, ""));
         if (lowered) {
             edits.replace(function.tokens().first(loop), function.tokens().first(loop.body()), text + newline(loop, 1));
             edits.after(function.tokens().end(loop), newline(loop, 0) + "}");
         }
+    }
+
+    /** The value of a head, behind which temporary objects have ended. */
+    private String condition(Node head, HoistedStatements text) {
+        String value = expressions.value(head, text);
+        if (!text.hasEndings()) {
+            return value;
+        }
+        Type type = head instanceof ExpressionNode expression ? expression.type() : null;
+        boolean isNumber = type != null && type.isScalar() && CppTypes.isWritable(type);
+        String kept = function.frame().temporary(isNumber ? CppTypes.text(type.bare()) : "bool");
+        text.add(kept + " = " + (isNumber ? value : "static_cast<bool>(" + value + ")") + ";");
+        text.end();
+        return kept;
     }
 
     private void loop(Do loop) {
@@ -260,7 +281,7 @@ public final class StatementEdits {
         if (lowered) {
             HoistedStatements text = function.prelude(loop.condition());
             text.addUnlessEmpty(landing(jump));
-            text.add("} while (" + expressions.value(loop.condition(), text) + ");");
+            text.add("} while (" + condition(loop.condition(), text) + ");");
             edits.replace(
                     function.tokens().first(loop), function.tokens().first(loop.body()), "do {" + newline(loop, 1));
             edits.replace(function.tokens().end(loop.body()), function.tokens().end(loop), newline(loop, 0) + text);
@@ -281,7 +302,7 @@ public final class StatementEdits {
         }
         text.open("for (;" + unlessBlocking(condition) + ";" + unlessBlocking(iteration) + ") {");
         if (conditionBlocks) {
-            text.add("if (!(" + expressions.value(condition.get(), text) + ")) break;");
+            text.add("if (!(" + condition(condition.get(), text) + ")) break;");
         }
         String jump = iterationBlocks ? "weft_continue_" + ++continueLabels : "";
         body(loop.body(), new Target(loop, true, jump));
@@ -289,6 +310,7 @@ public final class StatementEdits {
         if (iterationBlocks) {
             last.addUnlessEmpty(landing(jump));
             expressions.discard(iteration.get(), last);
+            last.end();
         }
         if (lowered) {
             edits.replace(function.tokens().first(loop), function.tokens().first(loop.body()), text + newline(loop, 1));
@@ -327,6 +349,7 @@ public final class StatementEdits {
         if (start instanceof ExpressionStatement expression) {
             if (function.blocks(expression)) {
                 expressions.discard(expression.expression(), text);
+                text.end();
                 return true;
             }
         }
@@ -342,6 +365,7 @@ public final class StatementEdits {
     private void end(Return end) {
         HoistedStatements text = function.prelude(end);
         end.value().ifPresent(value -> returned(value, text));
+        text.end();
         ends.returning(end).forEach(text::add);
         leave.add(text);
         edits.replace(end, braced(end, text.toString()));
@@ -352,7 +376,9 @@ public final class StatementEdits {
         if (!function.returnsValue() && function.isStable(value)) {
             return;
         }
-        if (function.returnsValue()) {
+        if (function.gives().isPresent()) {
+            object(value, function.gives().get(), text);
+        } else if (function.returnsValue()) {
             text.add("*weft_value = " + expressions.assigned(value, text) + ";");
         } else if (function.blocks(value)
                 && value instanceof ExpressionNode call
@@ -361,6 +387,30 @@ public final class StatementEdits {
         } else {
             text.add("(void)(" + expressions.value(value, text) + ");");
         }
+    }
+
+    /** Constructs what a function of C++ gives. */
+    private void object(Clause value, Type type, HoistedStatements text) {
+        Clause inner = Tree.withoutParentheses(value);
+        boolean isSame = CppTypes.isOfType(value, type);
+        if (isSame && inner instanceof Call call && function.isBlockingCall(call)) {
+            expressions.construct(call, "*weft_value", text);
+            return;
+        }
+        String given = expressions.assigned(value, text);
+        boolean isLocal = isLocal(inner);
+        text.add(Construction.copied(
+                "*weft_value",
+                isLocal ? "weft_taken(" + given + ")" : given,
+                !isSame && !(value instanceof InitializerList)));
+    }
+
+    /** Whether a value that is returned is a local, which is then taken from, and not copied. */
+    private boolean isLocal(Clause value) {
+        return function.locals()
+                .of(value)
+                .filter(local -> !CppTypes.isReference(local.type()))
+                .isPresent();
     }
 
     /** A label of a continue, if there is one. */

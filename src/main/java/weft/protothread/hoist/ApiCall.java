@@ -52,11 +52,22 @@ public record ApiCall(Callee.OfApi callee) implements BlockingCall {
     }
 
     @Override
-    public String keep(int index, String argument, String process, ProtothreadFrame frame, HoistedStatements before) {
+    public String keep(
+            int index,
+            Clause written,
+            String argument,
+            String process,
+            ProtothreadFrame frame,
+            HoistedStatements before) {
         String kept = frame.temporary(api().argumentType(index));
         String value = index == 0 ? "weft_port_find(" + process + ", " + argument + ")" : argument;
         before.add(kept + " = " + value + ";");
         return kept;
+    }
+
+    @Override
+    public boolean givesObject() {
+        return false;
     }
 
     @Override

@@ -30,13 +30,23 @@ public sealed interface BlockingCall permits ApiCall, HelperCall {
     /**
      * Adds what keeps an argument that has a parameter in the frame, once; gives what stands for it in the calls.
      *
+     * @param written  the argument
      * @param argument its text
      * @param process  the text of the call's last argument
      */
-    String keep(int index, String argument, String process, ProtothreadFrame frame, HoistedStatements before);
+    String keep(
+            int index,
+            Clause written,
+            String argument,
+            String process,
+            ProtothreadFrame frame,
+            HoistedStatements before);
 
     /** The expression for the call's result, if it has one that is used; called once. */
     String result(boolean used, List<String> arguments, ProtothreadFrame frame);
+
+    /** C++: whether the result is an object that the call constructs where it is told to. */
+    boolean givesObject();
 
     /** The function of the process that is called; empty for the process API. */
     Optional<String> function();

@@ -5,6 +5,24 @@ public final class Construction {
 
     private Construction() {}
 
+    /**
+     * Constructs an object from a value as {@code return} and the passing of arguments do: a conversion is no explicit one.
+     *
+     * @param object    what is made, an expression
+     * @param isConverted whether the value has another type
+     */
+    public static String copied(String object, String value, boolean isConverted) {
+        String type = "__typeof__(" + object + ")"; // without a reference
+        String made = isConverted ? "[&]() -> " + type + " { return " + value + "; }()" : value;
+        return "::new ((void *)__builtin_addressof(" + object + ")) (" + type + ")"
+                + (value.startsWith("{") ? value : "(" + made + ")") + ";";
+    }
+
+    /** The statement that ends an object. */
+    public static String end(String object) {
+        return "{ using weft_type = decltype(" + object + "); " + object + ".~weft_type(); }";
+    }
+
     /** Constructs a field that ends by statements; the arguments follow. */
     public static String ofWhatEnds(String field) {
         return "::new ((void *)__builtin_addressof(" + field + ")) decltype(" + field + ")";

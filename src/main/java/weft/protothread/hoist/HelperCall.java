@@ -53,13 +53,20 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
     }
 
     @Override
-    public String keep(int index, String argument, String process, ProtothreadFrame frame, HoistedStatements before) {
+    public String keep(
+            int index,
+            Clause written,
+            String argument,
+            String process,
+            ProtothreadFrame frame,
+            HoistedStatements before) {
         Signature.Parameter parameter = helper.signature().parameters().get(index);
         Type type = parameter.declarator().type();
-        if (CppTypes.isReference(type)) {
-            String kept = frame.temporary(CppTypes.text(CppTypes.referred(type)) + " *");
-            before.add(kept + " = __builtin_addressof(" + argument + ");");
-            return "*" + kept;
+        if (type.bare() instanceof Type.Reference reference) {
+            return reference(reference, written, argument, frame, before);
+        }
+        if (parameter.isObject()) {
+            return object(type, written, argument, frame, before);
         }
         if (!Cpp.is(parameter.declarator())
                 && Declarators.parts(parameter.declarator()).stream().anyMatch(Constants::hasVariableSize)) {
@@ -75,6 +82,43 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
                         ? Construction.of(kept) + (argument.startsWith("{") ? argument : "(" + argument + ")") + ";"
                         : kept + " = " + argument + ";");
         return kept;
+    }
+
+    /** A reference is kept as a pointer, a temporary object that it is bound to as one of the frame's. */
+    private static String reference(
+            Type.Reference reference,
+            Clause written,
+            String argument,
+            ProtothreadFrame frame,
+            HoistedStatements before) {
+        Type target = reference.target();
+        if (CppTypes.isBoundToTemporary(written, reference)) {
+            String object = object(target, written, argument, frame, before);
+            return reference.isRvalue() ? "weft_taken(" + object + ")" : object;
+        }
+        String kept = frame.temporary(CppTypes.text(target) + " *");
+        boolean isNamed = CppTypes.isBindable(written, reference);
+        before.add(kept + " = __builtin_addressof(" + (isNamed ? argument : "weft_place(" + argument + ")") + ");");
+        return reference.isRvalue() ? "weft_taken(*" + kept + ")" : "*" + kept;
+    }
+
+    /** Makes an object that lives until the expression is done. */
+    private static String object(
+            Type type, Clause written, String argument, ProtothreadFrame frame, HoistedStatements before) {
+        String kept = frame.temporary(CppTypes.text(type.bare()));
+        before.add(
+                type.isScalar()
+                        ? kept + " = " + argument + ";"
+                        : Construction.copied(kept, argument, !CppTypes.isOfType(written, type)));
+        if (CppTypes.hasDestructor(type)) {
+            before.ending(Construction.end(kept));
+        }
+        return kept;
+    }
+
+    @Override
+    public boolean givesObject() {
+        return helper.givesObject();
     }
 
     @Override
@@ -99,7 +143,13 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
         StringBuilder text =
                 new StringBuilder(helper.callee()).append(helper.needsProcess() ? "(weft_p, " + frame : "(" + frame);
         arguments.stream().limit(arity()).forEach(argument -> text.append(", ").append(argument));
-        if (!result.isEmpty()) {
+        if (givesObject()) { // which may be const
+            text.append(", (")
+                    .append(helper.resultType())
+                    .append("*)__builtin_addressof(")
+                    .append(result)
+                    .append(')');
+        } else if (!result.isEmpty()) {
             text.append(", &").append(result);
         }
         arguments.stream().skip(arity()).forEach(argument -> text.append(", ").append(argument));

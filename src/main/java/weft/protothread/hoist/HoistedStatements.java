@@ -1,5 +1,7 @@
 package weft.protothread.hoist;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import weft.source.text.Lines;
 
 /**
@@ -14,10 +16,16 @@ public final class HoistedStatements {
     private final String line;
     private final String indentation;
     private final StringBuilder text = new StringBuilder();
+    /** What ends temporary objects of C++, the last one first. */
+    private final Deque<Ending> endings = new ArrayDeque<>();
+
     private int depth;
 
     /** The columns of the last line, if the next statement may follow in it. */
     private int columns = WIDTH;
+
+    /** A statement that follows those of a block. */
+    private record Ending(String statement, int depth) {}
 
     /**
      * An empty one.
@@ -85,6 +93,22 @@ public final class HoistedStatements {
         }
     }
 
+    /** Keeps what ends a temporary object until the expression is done, or the block in which it was made. */
+    public void ending(String statement) {
+        endings.push(new Ending(statement, depth));
+    }
+
+    /** Whether temporary objects wait for the end of the expression. */
+    public boolean hasEndings() {
+        return !endings.isEmpty();
+    }
+
+    /** Ends the temporary objects: the expression is done. */
+    public void end() {
+        endings.forEach(ending -> add(ending.statement()));
+        endings.clear();
+    }
+
     /** Adds what opens a block. */
     public void open(String head) {
         add(head);
@@ -100,6 +124,9 @@ public final class HoistedStatements {
 
     /** Adds what closes a block. */
     void close(String tail) {
+        while (hasEndings() && endings.peek().depth() == depth) {
+            add(endings.pop().statement());
+        }
         depth--;
         addLine(tail);
     }
@@ -107,6 +134,10 @@ public final class HoistedStatements {
     /** The statements, without blanks before the first and behind the last. */
     @Override
     public String toString() {
+        if (hasEndings()) {
+            throw new IllegalStateException(
+                    "an object does not end: " + endings.peek().statement());
+        }
         return text.toString();
     }
 }

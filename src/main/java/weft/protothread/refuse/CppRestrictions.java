@@ -12,21 +12,27 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
+import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Sequence;
+import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.ExpressionStatement;
 import weft.source.parse.syntax.Statement.RangeFor;
+import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Statement.Try;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.CppOrder;
 import weft.source.tree.Declarators;
@@ -67,20 +73,31 @@ public final class CppRestrictions {
         } else if (signature.isDeduced()
                 || signature.declarator().trailing().isPresent() && !result.isVoid() && !CppTypes.isWritable(result)) {
             function.report(Message.CPP_RESULT_TYPE, definition, name);
-        } else if (CppTypes.hasDestructor(result)) {
-            function.report(Message.CPP_RETURNS_DESTRUCTOR, definition, name);
-        } else if (CppTypes.isCopyObserved(result)) {
-            function.report(Message.CPP_RETURNS_COPIED, definition, name);
         }
         for (Signature.Parameter parameter : signature.parameters()) {
-            Type type = parameter.declarator().type();
-            String what = CppTypes.isCopyObserved(type)
-                    ? "an object of a class that defines how it is copied"
-                    : CppTypes.isList(type) ? "a std::initializer_list" : "";
+            String what = CppTypes.isList(parameter.declarator().type())
+                    ? "a std::initializer_list"
+                    : parameter.isObject() && isAskedForType(parameter, definition)
+                            ? "an object of which decltype asks the type"
+                            : "";
             if (!what.isEmpty()) {
-                function.report(Message.CPP_TAKES_COPIED, parameter.declarator(), name, what);
+                function.report(Message.CPP_TAKES, parameter.declarator(), name, what);
             }
         }
+    }
+
+    /** Whether {@code decltype(parameter)} is there: what is passed as an object is a reference in transformed code. */
+    private boolean isAskedForType(Signature.Parameter parameter, FunctionDefinition definition) {
+        String name = Declarators.innermost(parameter.declarator()).name().toString();
+        SourceTokens tokens = function.tokens();
+        for (int i = tokens.first(definition); i + 3 < tokens.end(definition); i++) {
+            if (tokens.image(i).equals("decltype")
+                    && tokens.image(i + 2).equals(name)
+                    && tokens.image(i + 3).equals(")")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The parser sees a coroutine as any function: what tells is how it is written. */
@@ -122,6 +139,20 @@ public final class CppRestrictions {
             function.report(Message.CPP_OVERLOADED, list);
         } else if (node instanceof Call call && function.isBlockingCall(call)) {
             arguments(call);
+            given(call);
+        } else if (node instanceof Return end
+                && function.gives().filter(CppTypes::isCopyObserved).isPresent()) {
+            end.value()
+                    .map(Tree::withoutParentheses)
+                    .filter(value -> function.locals()
+                            .of(value)
+                            .filter(local -> !local.isParameter())
+                            .isPresent())
+                    .ifPresent(value -> function.report(
+                            Message.CPP_GIVES_COPIED,
+                            value,
+                            Declarators.innermost(function.definition().declarator())
+                                    .name()));
         }
         if (node instanceof ExpressionNode expression && function.blocks(expression)) {
             apart(expression);
@@ -129,6 +160,39 @@ public final class CppRestrictions {
         ControlHeaders.declaration(node)
                 .filter(declaration -> function.blocks(node))
                 .ifPresent(declaration -> function.report(Message.CPP_CONDITION, declaration));
+    }
+
+    /** An object that can tell how often it is copied stays where the call has made it. */
+    private void given(Call call) {
+        if (!CppTypes.isObject(call.type()) || !CppTypes.isCopyObserved(call.type())) {
+            return;
+        }
+        Node user = call.parent();
+        Node operand = call;
+        while (user instanceof Unary parentheses && parentheses.is(UnaryOperator.PARENTHESES)) {
+            operand = user;
+            user = user.parent();
+        }
+        boolean stays = user instanceof ExpressionStatement
+                || user instanceof FieldReference
+                || user.parent() instanceof Declarator declared
+                        && Tree.constructing(declared).filter(call::equals).isPresent()
+                || user instanceof Return
+                        && function.gives()
+                                .filter(type -> CppTypes.isOfType(call, type))
+                                .isPresent()
+                || user instanceof Call outer && !function.isBlockingCall(outer) && takesReference(outer, operand);
+        if (!stays) {
+            function.report(Message.CPP_GIVES_COPIED, call, callee(call));
+        }
+    }
+
+    private static boolean takesReference(Call call, Node argument) {
+        int index = call.arguments().indexOf(argument);
+        return index >= 0
+                && call.function().type() instanceof Type.Function type
+                && index < type.parameters().size()
+                && CppTypes.isReference(type.parameters().get(index));
     }
 
     private Optional<Call> firstCall(Node node) {
@@ -149,17 +213,32 @@ public final class CppRestrictions {
         List<Clause> arguments = call.arguments();
         List<Type> parameters = call.function().type() instanceof Type.Function type ? type.parameters() : List.of();
         for (int i = 0; i < Math.min(arguments.size(), parameters.size()); i++) {
-            if (CppTypes.isReference(parameters.get(i)) && !isBindable(arguments.get(i), parameters.get(i))) {
+            if (parameters.get(i).bare() instanceof Type.Reference reference && !isTaken(arguments.get(i), reference)) {
                 function.report(Message.CPP_REFERENCE_ARGUMENT, arguments.get(i), callee(call));
             }
         }
         for (int i = 0; i < arguments.size(); i++) {
-            if (i < parameters.size() && !CppTypes.isPlainNumber(parameters.get(i))) { // a number refers to nothing
+            if (i < parameters.size() && !refersToNothing(parameters.get(i))) {
                 for (Node child : Tree.withoutParentheses(arguments.get(i)).children()) {
                     temporaries(child, call);
                 }
             }
         }
+    }
+
+    /** Whether a reference is kept as a pointer, or what it is bound to in the frame. */
+    private static boolean isTaken(Clause argument, Type.Reference reference) {
+        return CppTypes.isBindable(argument, reference)
+                || CppTypes.isBoundToTemporary(argument, reference)
+                || argument instanceof ExpressionNode value
+                        && value.category() == ExpressionNode.ValueCategory.XVALUE
+                        && CppTypes.canBePointedAt(value.type(), reference);
+    }
+
+    /** Whether a parameter needs nothing of what its argument is made of. */
+    private static boolean refersToNothing(Type parameter) {
+        Type type = CppTypes.isReference(parameter) ? CppTypes.referred(parameter) : parameter;
+        return CppTypes.isPlainNumber(type) || CppTypes.isOfLibrary(type, "basic_string");
     }
 
     /** What becomes statements of its own: temporary objects would end with these, and not with the whole expression. */
@@ -189,8 +268,27 @@ public final class CppRestrictions {
             function.report(Message.CPP_TEMPORARY_ENDS, expression);
             return;
         }
+        if (node instanceof Call call && function.isBlockingCall(call)) {
+            made(call);
+        }
         for (Node child : node.children()) {
             ending(child);
+        }
+    }
+
+    /** What a call is passed ends with it there: a string may, of others one could tell. */
+    private void made(Call call) {
+        List<Type> parameters = call.function().type() instanceof Type.Function type ? type.parameters() : List.of();
+        for (int i = 0; i < Math.min(call.arguments().size(), parameters.size()); i++) {
+            Type parameter = parameters.get(i);
+            boolean isReference = CppTypes.isReference(parameter);
+            Type type = isReference ? CppTypes.referred(parameter) : parameter;
+            if (CppTypes.hasDestructor(type)
+                    && !CppTypes.isOfLibrary(type, "basic_string")
+                    && (!isReference
+                            || CppTypes.isBoundToTemporary(call.arguments().get(i), parameter))) {
+                function.report(Message.CPP_TEMPORARY_ENDS, call.arguments().get(i));
+            }
         }
     }
 
@@ -237,16 +335,9 @@ public final class CppRestrictions {
         }
     }
 
-    /** Whether a reference to an expression can be kept as a pointer. */
-    private static boolean isBindable(Clause bound, Type reference) {
-        return bound instanceof ExpressionNode expression
-                && expression.category() == ExpressionNode.ValueCategory.LVALUE
-                && CppTypes.canBePointedAt(expression.type(), reference);
-    }
-
     private void reference(Local local, String name) {
         Optional<Clause> bound = local.declarator().initializer().flatMap(Initializer::single);
-        if (bound.filter(clause -> isBindable(clause, local.type())).isEmpty()) {
+        if (bound.filter(clause -> CppTypes.isBindable(clause, local.type())).isEmpty()) {
             function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
         } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(CppTypes.referred(local.type()))) {
             function.report(Message.CPP_AUTO, local.declarator(), name);

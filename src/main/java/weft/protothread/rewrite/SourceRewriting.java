@@ -4,6 +4,7 @@ import java.util.Optional;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceText;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement.RangeFor;
@@ -26,6 +27,7 @@ public final class SourceRewriting {
         ConditionDeclarations conditions = new ConditionDeclarations(parsed.tokens(), edits);
         HeadDeclarations heads = new HeadDeclarations(parsed.tokens(), edits);
         StructuredBindings bindings = new StructuredBindings(parsed, edits, heads);
+        BoundResults results = new BoundResults(parsed.tokens(), edits);
         UnnamedParameters parameters = new UnnamedParameters(parsed.tokens(), edits);
         for (FunctionDefinition definition : functions.blocking()) {
             if (parsed.inSource(definition)) {
@@ -38,6 +40,9 @@ public final class SourceRewriting {
                         bindings.write(binding);
                     } else if (ControlHeaders.declaration(node).isPresent() && blocks(node, definition, functions)) {
                         conditions.write(node);
+                    } else if (node instanceof SimpleDeclaration declaration
+                            && blocks(declaration, definition, functions)) {
+                        results.write(declaration);
                     } else {
                         HeadDeclarations.ending(node)
                                 .filter(ending -> blocks(node, definition, functions))

@@ -111,9 +111,12 @@ public sealed interface Callee {
 
         @Override
         public boolean mayStay(int index) {
-            return index >= arity()
-                    || !CppTypes.isReference(
-                            signature.parameters().get(index).declarator().type());
+            if (index >= arity()) {
+                return true;
+            }
+            Signature.Parameter parameter = signature.parameters().get(index);
+            return !parameter.isObject()
+                    && !CppTypes.isReference(parameter.declarator().type());
         }
     }
 }

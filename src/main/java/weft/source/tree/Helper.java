@@ -49,6 +49,11 @@ public record Helper(
                 : Optional.empty();
     }
 
+    /** Whether the function constructs its result where the caller wants it. */
+    public boolean givesObject() {
+        return resultInCpp().filter(CppTypes::isObject).isPresent();
+    }
+
     private String writtenResultType() {
         if (signature.declarator().trailing().isPresent()) { // names in it may be those of the parameters' scope
             return CppTypes.text(resultInCpp().orElseThrow()) + " ";
@@ -115,6 +120,15 @@ public record Helper(
                 + edits.expanded(tokens.first(parameter.declarator()), Declarators.end(parameter.declarator(), tokens));
     }
 
+    /** A parameter as it is declared: an object is the caller's, who makes it once and ends it. */
+    private String passed(Signature.Parameter parameter) {
+        return parameter.isObject()
+                ? Declarators.written(parameter.specifier(), tokens, edits) + " &"
+                        + edits.expanded(
+                                tokens.first(parameter.declarator()), Declarators.end(parameter.declarator(), tokens))
+                : written(parameter);
+    }
+
     /** The function's head in transformed code. */
     public String head() {
         StringBuilder head = new StringBuilder(unused())
@@ -126,7 +140,7 @@ public record Helper(
                 .append(needsProcess ? "DOLProcess *weft_p, " : "")
                 .append("void *weft_frame_memory");
         for (Signature.Parameter parameter : signature.parameters()) {
-            head.append(", ").append(written(parameter));
+            head.append(", ").append(passed(parameter));
         }
         if (!signature.isVoid()) {
             head.append(", ").append(writtenResultType()).append("*weft_value");

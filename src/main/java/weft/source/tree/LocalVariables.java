@@ -211,8 +211,13 @@ public final class LocalVariables {
     }
 
     private Place place(Symbol.Variable variable, Declarator declarator, int start, int end, boolean parameter) {
-        if (!mayBlock(blockingCalls, start, end)) {
-            return Place.PLAIN;
+        if (Tree.constructing(declarator)
+                .filter(call -> blockingCalls.contains(tokens.first(call)))
+                .isPresent()) {
+            return Place.FRAME; // where the call makes it
+        }
+        if (!mayBlock(blockingCalls, start, end) || parameter && CppTypes.isObject(variable.type())) {
+            return Place.PLAIN; // what is passed as an object lies with the caller
         }
         if (CppTypes.isReference(variable.type())) {
             return parameter ? Place.PLAIN : Place.REFERENCE; // a caller binds a parameter again

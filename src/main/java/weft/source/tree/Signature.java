@@ -29,6 +29,11 @@ public record Signature(
     /** A parameter; a declaration need not name it. */
     public record Parameter(Specifier specifier, Declarator declarator) {
 
+        /** C++: whether it is passed as an object that lies somewhere. */
+        public boolean isObject() {
+            return Cpp.is(declarator) && CppTypes.isObject(declarator.type());
+        }
+
         private static Parameter of(ParameterDeclaration parameter) {
             return new Parameter(parameter.specifier(), parameter.declarator());
         }

@@ -2,18 +2,22 @@ package weft.source.tree;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.Linkage;
 import weft.source.parse.syntax.Declaration.Namespace;
+import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Cast;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.TypeOperation;
 import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement.Label;
@@ -134,6 +138,19 @@ public final class Tree {
     /** The name of the function that a call calls, empty where it goes through something else than a name. */
     public static String callee(Call call) {
         return withoutParentheses(call.function()) instanceof Identifier id ? FunctionNames.of(id.name()) : "";
+    }
+
+    /** C++: the call that gives what a declaration declares, {@code T x = call(..)}, if that is an object that lies somewhere. */
+    public static Optional<Call> constructing(Declarator declarator) {
+        return declarator
+                .initializer()
+                .filter(initializer -> Cpp.is(declarator) && !(initializer instanceof Initializer.InitializerList))
+                .flatMap(Initializer::single)
+                .map(Tree::withoutParentheses)
+                .filter(value -> value instanceof Call call
+                        && CppTypes.isObject(call.type())
+                        && call.type().bare().isSame(declarator.type().bare()))
+                .map(Call.class::cast);
     }
 
     static boolean isVoidCast(ExpressionNode expression) {

@@ -10,6 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
+import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.ICompositeType;
 import org.eclipse.cdt.core.dom.ast.IEnumeration;
 import org.eclipse.cdt.core.dom.ast.IField;
@@ -50,6 +51,35 @@ public final class CppTypes {
 
     public static Type referred(Type reference) {
         return ((Type.Reference) reference.bare()).target();
+    }
+
+    /** Whether an expression has a type, qualifiers aside. */
+    public static boolean isOfType(Clause clause, Type type) {
+        return clause instanceof ExpressionNode value && value.type().bare().isSame(type.bare());
+    }
+
+    /** Whether a reference to an expression can be kept as a pointer to it. */
+    public static boolean isBindable(Clause bound, Type reference) {
+        return bound instanceof ExpressionNode expression
+                && expression.category() == ExpressionNode.ValueCategory.LVALUE
+                && canBePointedAt(expression.type(), reference);
+    }
+
+    /** Whether a reference to an expression is bound to a temporary object of just the type that it refers to. */
+    public static boolean isBoundToTemporary(Clause bound, Type reference) {
+        Type target = referred(reference);
+        if (target.isArray() || !isWritable(target) || isBindable(bound, reference)) {
+            return false;
+        }
+        if (!(bound instanceof ExpressionNode value)) {
+            return isClass(target);
+        }
+        return target.isScalar() && !target.isPointer()
+                || isClass(target)
+                        && !value.type().isProblem()
+                        && (isOfType(value, target)
+                                ? value.category() == ExpressionNode.ValueCategory.PRVALUE
+                                : !canBePointedAt(value.type(), reference));
     }
 
     /** Whether a reference to something is just a pointer to it; numbers of another type are converted to a temporary. */
@@ -98,6 +128,11 @@ public final class CppTypes {
                 || Stream.of(of.getBases())
                         .anyMatch(
                                 base -> base.getBaseClass() instanceof ICPPClassType parent && needsDestructor(parent));
+    }
+
+    /** Whether an object of a class is passed, and given, as one that lies somewhere: it ends, or can tell how often it is copied. */
+    public static boolean isObject(Type type) {
+        return isClass(type) && (hasDestructor(type) || isCopyObserved(type));
     }
 
     /** Whether a program can tell how often an object is copied: a class of the user's defines that. */
@@ -184,10 +219,13 @@ public final class CppTypes {
     }
 
     private static boolean isOfLibrary(ICPPClassType of, String... names) {
-        return of instanceof ICPPTemplateInstance
-                && List.of(names).contains(of.getName())
-                && of.getOwner() instanceof ICPPNamespace space
-                && space.getName().equals("std");
+        return of instanceof ICPPTemplateInstance && List.of(names).contains(of.getName()) && isStandard(of.getOwner());
+    }
+
+    /** Whether it is namespace std, or an inline one of it, which names a version. */
+    private static boolean isStandard(IBinding namespace) {
+        return namespace instanceof ICPPNamespace space
+                && (space.getName().equals("std") || space.isInline() && isStandard(space.getOwner()));
     }
 
     /**

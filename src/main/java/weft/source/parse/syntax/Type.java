@@ -277,6 +277,11 @@ public abstract sealed class Type {
         public Type target() {
             return of(reference.getType());
         }
+
+        /** Whether it is written {@code &&}. */
+        public boolean isRvalue() {
+            return reference.isRValueReference();
+        }
     }
 
     /** A typedef, a qualified type, or one that is not known. */
