@@ -24,6 +24,14 @@ public:
     unsigned next() { return n++; }
     unsigned get() const { return n; }
 };
+struct Item {
+    unsigned n;
+    static inline unsigned lives; /* how many were made, copied, moved and ended, in any order */
+    Item(unsigned x) : n(x) { lives += 1u + n % 5u; }
+    Item(const Item &o) : n(o.n) { lives += 64u; }
+    Item(Item &&o) : n(o.n) { o.n = 3u; lives += 4096u; }
+    ~Item() { lives += (1u + n % 5u) << 18; }
+};
 #endif
 #define PORT_IN "in"
 #define PORT_IN2 "in2"
@@ -179,6 +187,10 @@ class Program:
             return f"{v}[({self.const()}) & 1][({self.const()}) & 3]"
         if pick == 11 and (v := self.pick(["local", "bits"], e)):
             return f"{v}.a"
+        if pick == 12 and (v := self.pick(["item", "view"], e)):
+            return f"{v}.n"
+        if pick == 12 and (v := self.pick(["text"], e)):
+            return f"(unsigned){v}.size()"
         if pick == 12 and (v := self.pick(["counter"], e)):
             return f"{v}.get()"
         if pick == 12 and not (e and (e.tainted & self.addressed)) and (v := self.pick(["reference"], e)):
@@ -291,8 +303,18 @@ class Program:
         cast = "(const void *)" if self.is_cpp else ""  # of a volatile
         return f"DOL_write((void *){OUTPUTS[port]}, {cast}&{v}, (int)sizeof({v}), p)"
 
-    def helper_call(self, e):
-        usable = [h for h in self.helpers if h["callable"]]
+    def text(self, e):
+        """What initialises a string."""
+        v = self.pick(["text"])
+        return self.r.choice(['"literal"', f"std::string(({self.pure(e, 1)}) & 63u, 'y')"] + [v, f'{v} + "and more"'] * (v is not None))
+
+    def item(self, e):
+        v = self.pick(["item", "view"])
+        return self.r.choice([self.const(), f"Item({self.pure(e, 1)})"] + [v] * (v is not None))
+
+    def helper_call(self, e, in_condition=False):
+        """A call of a helper; in && and its like without objects that one can see end."""
+        usable = [h for h in self.helpers if h["callable"] and not (in_condition and {"item", "view"} & set(h["parameters"]))]
         if not usable or e.calls or self.windows or len(e.ports) < 5 or e.tainted or e.reads:
             return None
         h = self.r.choice(usable)
@@ -307,6 +329,11 @@ class Program:
             elif kind == "out":
                 v = self.pick(["addressed"])
                 arguments.append(f"&{v}" if v else "&total")
+            elif kind == "text":
+                arguments.append(self.note("string by value", self.text(inner)))
+            elif kind in ("item", "view"):
+                self.note("object by value" if kind == "item" else "reference to what may be temporary")
+                arguments.append(self.item(inner))
             elif kind == "depth":
                 arguments.append(f"{self.r.randrange(4)}u")
             else:
@@ -329,7 +356,7 @@ class Program:
             self.note("blocking statement expression" + (" with a loop or label" if inner else ""))
             self.scopes.pop()
             return text
-        if pick == 0 and (call := self.helper_call(e)) and call[0]["result"] == "unsigned":
+        if pick == 0 and (call := self.helper_call(e, True)) and call[0]["result"] == "unsigned":
             return f"({call[1]})"
         if e.tainted == {"everything"}:
             return self.const()
@@ -385,8 +412,17 @@ class Program:
 
     def declaration_of_cpp(self):
         name, other = self.name("v"), self.name("q")
-        pick = self.r.randrange(3)
-        if pick == 0:
+        pick = self.r.randrange(4)
+        if pick == 3 and (call := self.helper_call(self.expression())) and call[0]["result"] in ("text", "item"):
+            kind = call[0]["result"]
+            type_ = {"text": "std::string", "item": "Item"}[kind]
+            form = self.r.choice(["{0} {1} = {2};", "{0} {1}({2});", "auto {1} = {2};", "const {0} {1} = {2};", "const {0} &{1} = {2};"])
+            self.out(self.note("object that a call gives", form.format(type_, name, call[1])))
+            self.declare(name, "view" if kind == "item" and "const" in form else kind)
+        elif pick == 3:
+            self.out(f"std::string {name} = {self.text(None)};")
+            self.declare(name, "text")
+        elif pick == 0:
             self.out(self.note("reference", f"unsigned {name} = {self.full()}, &{other} = {name};"))
             self.declare(name, "scalar")
             self.declare(name, "addressed")
@@ -519,7 +555,8 @@ class Program:
                 word = {"array": f"{n}[2]", "pair": f"{n}.a", "union": f"{n}.word", "const": n, "register": n,
                         "double": f"(unsigned){n}", "pointer": f"*{n}", "local": f"{n}.a + {n}.b[0]",
                         "table": f"{n}[1][0] + {n}[0][1]", "function": f"{n}(9u)",
-                        "bits": f"{n}.a + {n}.b + {n}.c", "counter": f"{n}.next()", "reference": n, "addressed array": f"{n}[2]"}[k]
+                        "bits": f"{n}.a + {n}.b + {n}.c", "counter": f"{n}.next()", "reference": n, "addressed array": f"{n}[2]",
+                        "item": f"{n}.n", "view": f"{n}.n", "text": f"(unsigned){n}.size()"}[k]
                 self.out(f"total += {word};")
         self.scopes.pop()
         self.depth -= 1
@@ -543,6 +580,12 @@ class Program:
                 return f"total += {call[1]}.a;"
             if call[0]["result"] == "double":
                 return f"total += (unsigned){call[1]};"
+            if call[0]["result"] in ("text", "item"):
+                self.note("temporary object that a call gives")
+                value = f"{call[1]}.n" if call[0]["result"] == "item" else f"(unsigned){call[1]}.size()"
+                return self.r.choice([f"total += {value};", f"{call[1]};", f"if ({value} & 1u) total += 2u;",
+                                      f"switch ({value} & 3u) {{ case 1: total += 5u; break; default: total++; }}",
+                                      f"for (unsigned k_ = {value} & 1u; k_ < 2u; k_++) total += k_;"])
             return call[1] + ";"
         if pick == 3:
             return "READ(scratch);" if "in" not in self.windows else "total++;"
@@ -802,18 +845,23 @@ class Program:
         self.out("}")
         self.out("")
 
-    WORDS = {"unsigned": "unsigned {}", "pair": "struct pair {}", "bytes": "unsigned char *{}", "out": "unsigned *{}"}
+    WORDS = {"unsigned": "unsigned {}", "pair": "struct pair {}", "bytes": "unsigned char *{}", "out": "unsigned *{}",
+             "text": "std::string {}", "item": "Item {}", "view": "const Item &{}"}
+    TYPES = {"pair": "struct pair", "text": "std::string", "item": "Item"}
 
     def shape(self, index, elsewhere, recursive):
         """What a helper looks like from outside."""
         kinds = self.r.choices(["unsigned", "pair", "bytes", "out"], k=self.r.randrange(0, 4))
         result = self.r.choice(["unsigned", "unsigned", "void", "pair", "double"])
+        if self.is_cpp and self.chance(60):
+            kinds = [self.r.choice([kind, "text", "item", "view"]) for kind in kinds]
+            result = self.r.choice([result, "text", "item"])
         if recursive:
             kinds, result = ["depth"] + kinds[:2], "unsigned"
         name = f"{self.process}_h{index}"
         names = [f"a{i}" if k != "depth" else "depth" for i, k in enumerate(kinds)]
         parameters = ", ".join(["DOLProcess *p"] + [self.WORDS.get(k, "unsigned {}").format(n) for k, n in zip(kinds, names)])
-        type_ = {"pair": "struct pair"}.get(result, result)
+        type_ = self.TYPES.get(result, result)
         exported = elsewhere is not None or self.chance(30)
         return {"name": name, "parameters": kinds, "names": names, "result": result, "file": elsewhere or 0,
                 "head": f"{type_} {name}({parameters})", "exported": exported, "callable": not recursive,
@@ -826,7 +874,7 @@ class Program:
 
     def helper(self, h, partner):
         """Defines a helper; a recursive one calls its partner, which may be itself."""
-        scope_kind = {"unsigned": "scalar", "pair": "pair", "bytes": "buffer", "out": "pointer", "depth": "const"}
+        scope_kind = {"unsigned": "scalar", "pair": "pair", "bytes": "buffer", "out": "pointer", "depth": "const", "text": "text", "item": "item", "view": "view"}
         scope = [(n, scope_kind[k]) for k, n in zip(h["parameters"], h["names"])]
         head = ("" if h["exported"] else "static ") + h["head"]
         if self.chance(40) and not h["recursive"] and not h["exported"]:
@@ -835,7 +883,9 @@ class Program:
             self.note("head before 1989")
             head = "static " + self.old_head(h)
         self.budget = self.r.randrange(2, 9)
-        value = {"unsigned": "total", "void": "", "pair": "(struct pair){total, {1, (unsigned char)total}}", "double": "(total & 1023u) * 0.25"}[h["result"]]
+        value = {"unsigned": "total", "void": "", "pair": "(struct pair){total, {1, (unsigned char)total}}", "double": "(total & 1023u) * 0.25",
+                 "text": self.r.choice(["std::string(total & 63u, 'x')", '"constant"', *self.given(h, "text")]),
+                 "item": self.r.choice(["Item(total)", "total", *self.given(h, "item")])}[h["result"]]
         texts = [f"(void){n};" for n in h["names"]]
         if h["recursive"]:
             self.note("recursion, mutual" if partner is not h else "recursion")
@@ -847,13 +897,19 @@ class Program:
         self.recursion = None
         self.note("helper in another source" if h["file"] else "helper" if h["exported"] else "static helper")
 
+    @staticmethod
+    def given(h, kind):
+        """The parameters of a kind."""
+        return [name for name, of in zip(h["names"], h["parameters"]) if of == kind]
+
     def returned(self, value):
         """What a return statement gives, sometimes after something else."""
         return f"{self.note('comma in a return', 'total += 3u')}, {value}" if value and self.chance(20) else value
 
     def recursive_call(self, h, depth):
         values = {"unsigned": lambda: self.pure(None, 1), "pair": lambda: "(struct pair){1, {2, 3}}", "bytes": lambda: "scratch",
-                  "out": lambda: "&total", "depth": lambda: depth}
+                  "out": lambda: "&total", "depth": lambda: depth,
+                  "text": lambda: '"deeper"', "item": lambda: "Item(1u)", "view": lambda: "2u"}
         return f"{h['name']}({', '.join(['p'] + [values[k]() for k in h['parameters']])})"
 
     def sources(self):
@@ -893,6 +949,7 @@ class Program:
         self.endings(files)
         # Where the harness links all units as one, members of classes of one name would be one function, with one unit's statics.
         files = [re.sub(r"\b(Noisy|Copied)\b", rf"\1_{self.process}_{0 if has_header else i}", text) for i, text in enumerate(files)]
+        files = [re.sub(r"\bItem\b", f"Item_{self.process}", text) for text in files]
         files = ["".join(f"#include {header}\n" for name, header in HEADERS_CPP.items() if name in text) + text for text in files]
         ending = "cc" if self.is_cpp else "c"
         names = [f"{self.process}.{ending}", header if has_header else f"{self.process}-2.{ending}"]
@@ -916,4 +973,4 @@ class Program:
         end = [] if self.endless else [f"if (++p->local->firings > {self.r.randrange(5, 40)}) DOL_detach(p);"]
         self.function(f"int {self.process}_fire(DOLProcess *p)", [], self.r.randrange(3, 9),
                       [f"if (++p->local->calls > {self.MOST_FIRINGS}) {{ DOL_detach(p); return 0; }}"],
-                      ["WRITE(total);", "WRITE(p->local->sum);", "READ(scratch[0]);"] + end + ["return 0;"], lambda: "1")
+                      ["total ^= Item::lives;"] * self.is_cpp + ["WRITE(total);", "WRITE(p->local->sum);", "READ(scratch[0]);"] + end + ["return 0;"], lambda: "1")

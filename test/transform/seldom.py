@@ -108,9 +108,10 @@ HEADERS_CPP = {"std::initializer_list": "<initializer_list>", "std::string": "<s
 STACKED_C = {"alias": HEAD_ALIAS, "type of variable size": "",
              "register": ""}
 STACKED_CPP = {"temporary in && or ||": "", "temporary in ?:": "", "temporary before a comma": "", "initializer_list": "",
-               "initializer_list as argument": HEAD_LIST, "object that counts its copies, passed": HEAD_COPIED,
-               "text as an argument": HEAD_TEXT, "structured binding": "",
-               "exception": ""}
+               "initializer_list as argument": HEAD_LIST, "structured binding": "", "exception": ""}
+
+# The same of what needs no stack.
+PASSED_CPP = {"object that counts its copies, passed": HEAD_COPIED, "text as an argument": HEAD_TEXT}
 
 
 class Seldom:
@@ -122,7 +123,9 @@ class Seldom:
             self.stacked = program.r.choice(list(stacked))
             if "DOL_" in stacked[self.stacked]:
                 program.note("stack: " + self.stacked)  # whether or not it is called
-        self.head = (HEAD_C + (HEAD_CPP if program.is_cpp else "") + (stacked[self.stacked] if self.stacked else ""))
+        self.passed = program.r.choice(list(PASSED_CPP)) if program.is_cpp and program.chance(30) else None
+        self.head = (HEAD_C + (HEAD_CPP if program.is_cpp else "") + (stacked[self.stacked] if self.stacked else "")
+                     + PASSED_CPP.get(self.passed, ""))
 
     def pause(self, e=None):
         """A call that blocks and changes nothing that a statement here has; nothing if no port is free."""
@@ -161,7 +164,7 @@ class Seldom:
                    self.pointers, self.row, self.unevaluated, self.variable if p.arrays else self.room]
         choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic,
                      self.varargs, self.nested, self.auto_type, self.cleanup, self.size] if not p.is_cpp else
-                    [self.copies, self.copies, self.names, self.between, self.ending, self.ending, self.range, self.parts])
+                    [self.copies, self.copies, self.passing, self.names, self.between, self.ending, self.ending, self.range, self.parts])
         p.r.choice(choices)()
 
     # -- both languages
@@ -431,6 +434,15 @@ class Seldom:
         self.around([f"Copied {v}({p.full()});", p.r.choice([f"Copied {w} = {v};", f"auto {w} = Copied({p.full()});", f"Copied {w}({v});"])],
                     [f"{v} = {w};", f"total += {v}.n + {w}.n + events;"])
 
+    def passing(self):
+        p = self.p
+        if self.passed and self.can_call():
+            p.note(self.passed)
+            p.ports.add("in")
+            call = {"text as an argument": 'measured(p, "abc")'}.get(self.passed, f"passed(p, Copied({p.pure(None, 1)})).n")
+            p.out(f"total += {call};")
+        p.out("total += events;")
+
     def names(self):
         p = self.p
         p.note("names of a namespace")
@@ -462,9 +474,7 @@ class Seldom:
         if self.can_call():
             p.ports.add("in")
             use = {"alias": "other_name(p)",
-                   "initializer_list as argument": f"listed(p, {{{p.pure(None, 1)}, 2u}})",
-                   "object that counts its copies, passed": f"passed(p, Copied({p.pure(None, 1)})).n",
-                   "text as an argument": 'measured(p, "abc")'}.get(self.stacked, use)
+                   "initializer_list as argument": f"listed(p, {{{p.pure(None, 1)}, 2u}})"}.get(self.stacked, use)
         log = "total += events;"
         later = f"({call}, Noisy(2u).get())"  # made while the first temporary must still live
         plain = {
