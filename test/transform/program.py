@@ -317,7 +317,8 @@ class Program:
         usable = [h for h in self.helpers if h["callable"] and not (in_condition and {"item", "view"} & set(h["parameters"]))]
         if not usable or e.calls or self.windows or len(e.ports) < 5 or e.tainted or e.reads:
             return None
-        h = self.r.choice(usable)
+        objects = [h for h in usable if h["result"] in ("text", "item")]
+        h = self.r.choice(objects if objects and not in_condition else usable)
         arguments = []
         inner = Expression(e.ports)
         for kind in h["parameters"]:

@@ -52,6 +52,7 @@ REPAIRS = [
     Repair("if-constexpr", "c++", "protothread/StatementEdits.java", "&& branch.isConstexpr()", "&& false"),
     Repair("ends-before-jumps", "c++", "protothread/ScopeEnds.java",
            "            ending.addAll(declared(node, local -> local.inScope(token)));\n", ""),
+    Repair("ends-of-given-objects", "c++", "protothread/ExpressionEdits.java", "before.ending(Construction.end(result));", ""),
     Repair("ends-of-blocks", "c++", "protothread/ScopeEnds.java", "return statements(declared(scope, local -> true));",
            "return List.of();"),
 ]

@@ -68,5 +68,10 @@ int main()
     show(bound + moved);
     show(text(2));
     show("literal");
+    if (!a.empty() && text(4) == "four" && (std::string("f") == b || text(5).size() > 2u)) std::printf("and %d\n", id(2));
+    std::size_t length = a.empty() ? text(3).size() : text(2 + id(1)).size() + std::string("abc").size();
+    length += (text(1), text(2)).size();
+    n = a.empty() || (show(a + text(1)), true);
+    std::printf("%zu %d\n", length, n);
     return (int)text(3).size();
 }

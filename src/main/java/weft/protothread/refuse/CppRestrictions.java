@@ -247,23 +247,25 @@ public final class CppRestrictions {
                 || expression instanceof Sequence
                 || expression instanceof Conditional conditional
                         && (function.blocks(conditional.positive()) || function.blocks(conditional.negative()))) {
-            ending(expression);
+            ending(expression, !(expression instanceof Conditional) || CppTypes.isPlainNumber(expression.type()));
             if (expression instanceof Conditional && CppTypes.isCopyObserved(expression.type())) {
                 function.report(Message.CPP_CONDITIONAL_COPIES, expression);
             }
         } else {
             CppOrder.of(expression)
                     .filter(order -> function.blocks(order.second()))
-                    .ifPresent(order -> ending(order.first()));
+                    .ifPresent(order -> ending(order.first(), false));
         }
     }
 
-    private void ending(Node node) {
+    /** @param mayBeText whether strings may end sooner, as nothing can refer to them that is left */
+    private void ending(Node node, boolean mayBeText) {
         if (Tree.isUnevaluated(node) || node instanceof Lambda || node instanceof Statement) {
             return;
         }
         if (node instanceof ExpressionNode expression
                 && CppTypes.hasDestructor(expression.type())
+                && !(mayBeText && CppTypes.isOfLibrary(expression.type(), "basic_string"))
                 && expression.category() == ExpressionNode.ValueCategory.PRVALUE) {
             function.report(Message.CPP_TEMPORARY_ENDS, expression);
             return;
@@ -272,7 +274,7 @@ public final class CppRestrictions {
             made(call);
         }
         for (Node child : node.children()) {
-            ending(child);
+            ending(child, mayBeText);
         }
     }
 
