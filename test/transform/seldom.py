@@ -415,7 +415,7 @@ class Seldom:
         p = self.p
         v, a, b = p.name("v"), p.name("first"), p.name("second")
         p.note("structured binding")
-        pair = f"std::pair<unsigned, unsigned>({p.full()}, {p.pure(None, 1)})"
+        pair = f"std::pair<unsigned, unsigned>({p.full()}, {p.r.randrange(9)}u)"
         uses = f"{a} += 3u; {self.pause()}; total ^= {a} * 5u + {b};"
         p.r.choice([
             lambda: self.around([f"auto [{a}, {b}] = {pair};"], [uses]),

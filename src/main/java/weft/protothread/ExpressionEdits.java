@@ -1,7 +1,6 @@
 package weft.protothread;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -34,6 +33,7 @@ import weft.source.parse.syntax.Initializer.ConstructorInitializer;
 import weft.source.parse.syntax.Initializer.DesignatedInitializer;
 import weft.source.parse.syntax.Initializer.EqualsInitializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.ExpressionStatement;
@@ -151,12 +151,14 @@ public final class ExpressionEdits {
             set(node, choices.choice(conditional, before));
         } else if (node instanceof StatementExpression block) {
             set(node, block(block, before));
+        } else if (node instanceof InitializerList list && Cpp.is(node)) {
+            inOrder(list, before, held);
         } else if (CppOrder.of(node)
                 .filter(order -> function.blocks(order.second()))
                 .isPresent()) {
             CppOrder order = CppOrder.of(node).get();
             hoist(order.first(), before, true);
-            keepUnlessStable(order.first(), before);
+            keepUnlessStable(order.first(), List.of(order.second()), before);
             hoist(order.second(), before, held);
         } else if (!isOrdinary(node)) {
             function.report(Message.EXPRESSION_BLOCKS, node);
@@ -176,11 +178,53 @@ public final class ExpressionEdits {
         }
     }
 
+    /** C++ evaluates the clauses in braces in their order. */
+    private void inOrder(InitializerList list, HoistedStatements before, boolean held) {
+        List<Clause> clauses = list.clauses();
+        for (int i = 0; i < clauses.size(); i++) {
+            List<Clause> later = clauses.subList(i + 1, clauses.size());
+            boolean blocksLater = later.stream().anyMatch(function::blocks);
+            hoist(clauses.get(i), before, held || blocksLater);
+            if (blocksLater) {
+                keepValue(clauses.get(i), list, later, before);
+            }
+        }
+    }
+
+    /** A clause of a list before one that blocks keeps its value; what is a place may be one that a reference is bound to. */
+    private void keepValue(Clause clause, InitializerList list, List<Clause> later, HoistedStatements before) {
+        if (clause instanceof InitializerList inner) {
+            inner.clauses().forEach(each -> keepValue(each, inner, later, before));
+        } else if (clause instanceof ExpressionNode value
+                && value.type().isScalar()
+                && (value.category() != ExpressionNode.ValueCategory.LVALUE || CppTypes.holdsValues(list))) {
+            keepUnlessStable(clause, later, before);
+        } else if (!(clause instanceof ExpressionNode value && value.type().isScalar() && isStable(clause, later))) {
+            function.report(Message.VALUE_KEPT, clause);
+        }
+    }
+
+    /** Whether an expression has the same value again, also when a later one of the same statement has been evaluated. */
+    private boolean isStable(Clause clause, List<? extends Clause> later) {
+        return function.isStable(clause)
+                && function.locals().names().keySet().stream()
+                        .filter(name -> name.ancestors().contains(clause))
+                        .noneMatch(name -> later.stream().anyMatch(each -> names(each, name)));
+    }
+
+    /** Whether an expression names the local that a name stands for. */
+    private boolean names(Clause expression, NameNode local) {
+        return Tree.has(
+                expression,
+                node -> node instanceof NameNode name
+                        && function.locals().of(name).equals(function.locals().of(local)));
+    }
+
     /** What C++ evaluates before a call that blocks keeps its value, or its place. */
-    private void keepUnlessStable(Clause clause, HoistedStatements before) {
+    private void keepUnlessStable(Clause clause, List<? extends Clause> later, HoistedStatements before) {
         boolean isPlace =
                 !(clause instanceof ExpressionNode value && value.type().isScalar());
-        if (isPlace ? function.hasStableAddress(clause) : function.isStable(clause)) {
+        if (isPlace ? function.hasStableAddress(clause) : isStable(clause, later)) {
             return;
         }
         if (!(clause instanceof ExpressionNode expression)
@@ -272,6 +316,9 @@ public final class ExpressionEdits {
 
     /** Adds a blocking call; gives the expression of its result, if that is used. An object lives until the expression is done. */
     private String call(Call call, BlockingCall target, HoistedStatements before, boolean used) {
+        if (!takes(call, target)) {
+            return "0";
+        }
         List<String> texts = arguments(call, target, before);
         String result = target.result(used, texts, frame);
         call(call, target, texts, used, result, before);
@@ -284,7 +331,22 @@ public final class ExpressionEdits {
     /** Adds a blocking call that constructs an object. */
     void construct(Call call, String object, HoistedStatements before) {
         BlockingCall target = target(call);
-        call(call, target, arguments(call, target, before), true, object, before);
+        if (takes(call, target)) {
+            call(call, target, arguments(call, target, before), true, object, before);
+        }
+    }
+
+    /** Whether a call has as many arguments as what it calls takes, which is told where it has not. */
+    private boolean takes(Call call, BlockingCall target) {
+        boolean takes = target.takes(call.arguments().size());
+        if (!takes) {
+            function.report(
+                    Cpp.is(call) ? Message.CPP_DEFAULT_ARGUMENTS : Message.BLOCKING_ARGUMENTS,
+                    call,
+                    Tree.callee(call),
+                    target.arity());
+        }
+        return takes;
     }
 
     private void call(
@@ -301,14 +363,6 @@ public final class ExpressionEdits {
     /** Adds what keeps the arguments of a blocking call; gives what stands for them. */
     private List<String> arguments(Call call, BlockingCall target, HoistedStatements before) {
         List<Clause> arguments = call.arguments();
-        if (!target.takes(arguments.size())) {
-            function.report(
-                    Cpp.is(call) ? Message.CPP_DEFAULT_ARGUMENTS : Message.BLOCKING_ARGUMENTS,
-                    call,
-                    Tree.callee(call),
-                    target.arity());
-            return Collections.nCopies(target.arity(), "0");
-        }
         for (int i = 0; i < arguments.size(); i++) {
             boolean held = false;
             for (int j = i + 1; j < arguments.size(); j++) {

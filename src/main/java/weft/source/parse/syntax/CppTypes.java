@@ -28,6 +28,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateArgument;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateDefinition;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.internal.core.dom.parser.ITypeContainer;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
@@ -270,6 +271,34 @@ public final class CppTypes {
     /** Whether a program has a method that nobody wrote out. */
     private static boolean isDefaulted(ICPPMethod method) {
         return original(method) instanceof ICPPMethod written && TypeTraits.isDefaultedMethod(written);
+    }
+
+    /** Whether a list in braces gives values to all that it initialises, and binds no reference. */
+    public static boolean holdsValues(Initializer.InitializerList list) {
+        Node around = list.parent() instanceof Initializer.EqualsInitializer equals ? equals.parent() : list.parent();
+        if (around instanceof Initializer.InitializerList outer) {
+            return holdsValues(outer);
+        }
+        Type type = around instanceof Declarator declared
+                ? declared.type()
+                : around instanceof ExpressionNode.TypeConstruction made ? made.type() : null;
+        return type != null
+                && Stream.of(element(type.origin))
+                        .noneMatch(each -> each instanceof ICPPReferenceType
+                                || each instanceof ICPPClassType of && bindsReference(of));
+    }
+
+    private static boolean bindsReference(ICPPClassType of) {
+        return of.getBases().length > 0
+                || Stream.of(of.getConstructors())
+                        .filter(each -> !each.isImplicit() && !isCopy(each, of))
+                        .anyMatch(each -> each instanceof ICPPTemplateDefinition
+                                || Stream.of(each.getType().getParameterTypes())
+                                        .anyMatch(parameter -> Type.bare(parameter) instanceof ICPPReferenceType))
+                || Stream.of(of.getDeclaredFields())
+                        .map(field -> element(field.getType()))
+                        .anyMatch(each -> each instanceof ICPPReferenceType
+                                || each instanceof ICPPClassType inner && bindsReference(inner));
     }
 
     /** Whether somebody wrote a constructor of a class. */
