@@ -193,6 +193,9 @@ public final class ExpressionEdits {
 
     /** A clause of a list before one that blocks keeps its value; what is a place may be one that a reference is bound to. */
     private void keepValue(Clause clause, InitializerList list, List<Clause> later, HoistedStatements before) {
+        if (Tree.withoutParentheses(clause) instanceof Call call && function.isBlockingCall(call)) {
+            return; // its result lies in the frame
+        }
         if (clause instanceof InitializerList inner) {
             inner.clauses().forEach(each -> keepValue(each, inner, later, before));
         } else if (clause instanceof ExpressionNode value
