@@ -11,7 +11,6 @@ static inline size_t weft_larger(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-/* The type of a parameter that is declared as a va_list: where that is an array, the parameter is a pointer. */
 #ifdef __cplusplus
 /* An object of the frame as one that nobody needs any more. */
 template <typename type>
@@ -26,7 +25,10 @@ constexpr type &weft_place(type &&object) noexcept
 {
     return object;
 }
+#endif
 
+/* The type of a parameter that is declared as a va_list: where that is an array, the parameter is a pointer. */
+#ifdef __cplusplus
 template <typename type>
 struct weft_parameter {
     typedef type passed;

@@ -32,6 +32,7 @@ static std::unique_ptr<base> made(int n)
     return nullptr;
 }
 static std::pair<int, std::string> both(int n) { return {id(n), text(n)}; }
+static const std::string constant(int n) { return text(n); }
 static void show(const std::string &s) { std::printf("%s %d\n", s.c_str(), id(1)); }
 int main()
 {
@@ -73,5 +74,7 @@ int main()
     length += (text(1), text(2)).size();
     n = a.empty() || (show(a + text(1)), true);
     std::printf("%zu %d\n", length, n);
+    const std::string &kept = constant(2);
+    std::printf("%s %zu %d\n", kept.c_str(), constant(3).size() + std::string(constant(1)).size(), id(1));
     return (int)text(3).size();
 }

@@ -38,7 +38,8 @@ public record Helper(
     public String resultType() {
         Optional<Type> type = resultInCpp();
         if (type.isPresent() && !type.get().isVoid() && CppTypes.isWritable(type.get())) {
-            return CppTypes.text(type.get()) + " "; // from wherever it is seen
+            // From wherever it is seen; an object that is const is no less made where the caller wants it.
+            return CppTypes.text(CppTypes.isObject(type.get()) ? type.get().bare() : type.get()) + " ";
         }
         return writtenResultType();
     }
