@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes random networks of random programs: networks.py FIRST PROGRAMS FOLDER c|c++ tcc|gcc writes FOLDER/N with network.xml,
+"""Writes random networks of random programs: networks.py FIRST PROGRAMS FOLDER c|c++ tcc|gcc|clang writes FOLDER/N with network.xml,
 mapping.xml and src for N = FIRST.. until they have so many programs. A network depends on its number, language and compiler alone:
-for gcc, and for one number in 16, programs have what is seldom written, too (seldom.py).
+for gcc, and for one number in 16 of those for tcc, programs have what is seldom written, too (seldom.py).
 
 Networks have no cycles. Feeds give random bytes to the inputs that no other program writes to, and a sink sums up what each
 open output gave. Between programs there is often a mixer, which makes more bytes of what it gets, and goes on at its end. Most networks are trees, in which no capacity can be too small; others may end in a deadlock, which must then be
@@ -96,8 +96,8 @@ class Network:
         self.language = language
         self.r = random.Random(f"network {number}")
         self.number = number
-        is_seldom = compiler == "gcc" or number % 16 == 0
-        has_arrays = language == "c" and (number % 16 == 0 or is_seldom and number % 2 == 1)  # of variable length
+        is_seldom = compiler == "gcc" or compiler == "tcc" and number % 16 == 0
+        has_arrays = language == "c" and (number % 16 == 0 or number % 2 == 1) and is_seldom  # of variable length
         self.programs = [Program(f"P{i}", 16 * number + i, has_arrays, language, is_seldom) for i in range(5 + number * 5 % 8)]
         self.sources = [program.sources() for program in self.programs]
         self.channels = []  # (capacity, writer, its port, reader, its port)

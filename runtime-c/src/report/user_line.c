@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <weft/digits.h>
 #include <weft/user_line.h>
-#if __has_include(<unwind.h>)
+#if defined __GLIBC__ && __has_include(<unwind.h>) /* what unwinds needs glibc, where musl-gcc takes it from a gcc for glibc */
 #include <unwind.h>
 #define WITH_LINES
 #endif

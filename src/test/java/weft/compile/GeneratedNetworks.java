@@ -22,7 +22,7 @@ import weft.compile.NetworkRunner.Compiler;
 
 /**
  * Runs networks of generated programs transformed and not, and says which differ and what constructs of C they all have: FOLDER
- * FIRST COUNT JOBS c|c++ tcc|gcc FLAG-OF-GCC.. Networks that differ are kept in FOLDER.
+ * FIRST COUNT JOBS c|c++ tcc|gcc|clang FLAG-OF-COMPILER.. Networks that differ are kept in FOLDER.
  */
 final class GeneratedNetworks {
 
@@ -36,6 +36,10 @@ final class GeneratedNetworks {
 
     private static final Pattern CONSTRUCTS = Pattern.compile("/\\* constructs: (.*) \\*/\n\\z");
 
+    /** Networks are compiled with these in turn; tcc has none of them. */
+    private static final List<List<String>> OPTIMISATIONS =
+            List.of(List.of("-O0"), List.of("-O2"), List.of("-O3", "-march=native"));
+
     /** What begins the name of a construct that no protothread has. */
     private static final String STACKED = "stack: ";
 
@@ -43,19 +47,20 @@ final class GeneratedNetworks {
     private final Path libraries;
     private final NetworkRunner runner;
     private final String language;
-    private final boolean isFast;
+    private final String compiler;
     private final List<String> flags;
     private final Map<String, Integer> constructs = new TreeMap<>();
     private int passed;
     private int failed;
 
-    private GeneratedNetworks(Path folder, String language, boolean isFast, List<String> flags)
+    private GeneratedNetworks(Path folder, String language, String compiler, List<String> flags)
             throws IOException, InterruptedException {
         this.folder = folder;
         this.libraries = Files.createTempDirectory(folder, "libraries"); // another run may have another runtime
-        this.runner = new NetworkRunner(libraries);
+        this.runner = new NetworkRunner(
+                libraries, flags.stream().filter(flag -> flag.startsWith("-fsanitize=")).toList());
         this.language = language;
-        this.isFast = isFast;
+        this.compiler = compiler;
         this.flags = flags;
     }
 
@@ -65,7 +70,7 @@ final class GeneratedNetworks {
         GeneratedNetworks networks = new GeneratedNetworks(
                 Files.createDirectories(Path.of(all.get(0)).toAbsolutePath()),
                 all.get(4),
-                all.get(5).equals("tcc"),
+                all.get(5),
                 all.subList(6, all.size()));
         ExecutorService workers = Executors.newFixedThreadPool(Integer.parseInt(all.get(3)));
         List<Future<Void>> chunks = new ArrayList<>();
@@ -99,7 +104,7 @@ final class GeneratedNetworks {
                         "" + programs,
                         work.toString(),
                         language,
-                        isFast ? "tcc" : "gcc")
+                        compiler)
                 .inheritIO()
                 .start();
         if (generator.waitFor() != 0) {
@@ -117,9 +122,9 @@ final class GeneratedNetworks {
     private void network(Path network) throws IOException, InterruptedException {
         List<String> optimised = new ArrayList<>(flags);
         int number = Integer.parseInt(network.getFileName().toString());
-        optimised.add(number % 2 == 0 ? "-O0" : "-O2");
-        Compiler careful = Compiler.gcc(optimised);
-        Compiler fast = isFast && number % SLOW != 0 ? Compiler.tcc() : careful;
+        optimised.addAll(OPTIMISATIONS.get(number / (isFast() ? SLOW : 1) % OPTIMISATIONS.size()));
+        Compiler careful = compiler.equals("clang") ? Compiler.clang(optimised) : Compiler.gcc(optimised);
+        Compiler fast = isFast() && number % SLOW != 0 ? Compiler.tcc() : careful;
         List<String> programs = new ArrayList<>();
         Set<String> stacked = new HashSet<>();
         try (Stream<Path> files = Files.list(network.resolve("src"))) {
@@ -144,6 +149,10 @@ final class GeneratedNetworks {
             wrong = network + ": " + e + (e.getStackTrace().length > 0 ? " " + e.getStackTrace()[0] : "");
         }
         count(network, programs, wrong);
+    }
+
+    private boolean isFast() {
+        return compiler.equals("tcc");
     }
 
     private synchronized void count(Path network, List<String> programs, String wrong) throws IOException {

@@ -31,6 +31,11 @@ final class NetworkRunner {
     private final Path libraries;
 
     NetworkRunner(Path folder) throws IOException, InterruptedException {
+        this(folder, List.of());
+    }
+
+    /** Adds options for the runtimes: the sanitizers that a network is compiled with, too. */
+    NetworkRunner(Path folder, List<String> options) throws IOException, InterruptedException {
         libraries = Files.createDirectories(folder);
         for (Execution execution : List.of(Execution.PROTOTHREAD, Execution.THREAD)) {
             List<String> command = new ArrayList<>(List.of(
@@ -44,6 +49,7 @@ final class NetworkRunner {
                     "-I" + ROOT.resolve("runtime-c/include"),
                     "-o",
                     library(execution)));
+            command.addAll(options);
             Path runtime = ROOT.resolve("runtime-c/src");
             List<String> rooms = new ArrayList<>(List.of("platform", "report", "channel", "growth", "api"));
             rooms.addAll(
@@ -88,7 +94,15 @@ final class NetworkRunner {
         }
 
         static Compiler gcc(List<String> options) {
-            List<String> command = new ArrayList<>(List.of("gcc"));
+            return of("gcc", options);
+        }
+
+        static Compiler clang(List<String> options) {
+            return of("clang", options);
+        }
+
+        private static Compiler of(String compiler, List<String> options) {
+            List<String> command = new ArrayList<>(List.of(compiler));
             command.addAll(options);
             return new Compiler(command);
         }
