@@ -51,7 +51,7 @@ static inline bool huffman_make(struct huffman *h, const uint8_t counts[LONGEST_
                 struct huffman_entry *e = &h->entry[(code + (uint32_t)i) << spare | rest];
                 if (size > 0 && size <= spare)
                     *e = (struct huffman_entry){(int16_t)huffman_value(rest >> (spare - size), size),
-                                                (uint8_t)(length + size), symbol & 0xF0};
+                                                (uint8_t)(length + size), (uint8_t)(symbol & 0xF0)};
                 else
                     *e = (struct huffman_entry){0, (uint8_t)length, symbol};
             }
