@@ -392,7 +392,7 @@ public enum Message {
     CPP_TRY(
             658,
             ERROR,
-            "%s inside try or catch could be left by an exception while the process is blocked, which is not supported; call it before or behind, and try what throws"),
+            "%s stands where no jump can lead to: in a function that is a try block as a whole, or in a handler that a macro writes or that catches an array or a function; write the try block inside of the function, and the handler without a macro"),
     CPP_LAMBDA_BLOCKS(
             659, ERROR, "%s in a lambda expression is not supported; write a function that takes what it captures"),
     CPP_RANGE_FOR(

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import weft.diagnostics.Message;
 import weft.model.Position;
 import weft.protothread.hoist.HoistedStatements;
+import weft.protothread.hoist.Unwinding;
 import weft.source.SourceUnit;
 import weft.source.flow.Liveness;
 import weft.source.flow.Step;
@@ -47,6 +48,8 @@ public final class BlockingFunction {
     private final ProtothreadFrame frame;
     private final Rematerializable stability;
     private final VariableRoom room;
+    private final TriedBlocks tried;
+    private final Unwinding unwinding;
 
     /**
      * Analyses a function; no text is edited.
@@ -70,6 +73,10 @@ public final class BlockingFunction {
                 unit.functions().grows(SourceFunctions.name(definition)));
         stability = new Rematerializable(locals);
         room = new VariableRoom(definition, locals, frame, unit);
+        tried = TriedBlocks.of(definition, this::blocks);
+        boolean isUnwound = unit.functions().isUnwound(SourceFunctions.name(definition));
+        unwinding = new Unwinding(
+                token -> isUnwound || tried.catchesAt(token, tokens()), () -> frame.temporary("bool", "lives"));
     }
 
     public SourceUnit unit() {
@@ -107,6 +114,15 @@ public final class BlockingFunction {
 
     VariableRoom room() {
         return room;
+    }
+
+    TriedBlocks tried() {
+        return tried;
+    }
+
+    /** What ends when an exception leaves a block. */
+    Unwinding unwinding() {
+        return unwinding;
     }
 
     public ProtothreadFrame frame() {
@@ -185,7 +201,10 @@ public final class BlockingFunction {
     HoistedStatements prelude(Node node) {
         int at = tokens().fileStart(tokens().first(node));
         return new HoistedStatements(
-                tokens().source().line(at), tokens().source().indentation(at));
+                tokens().source().line(at),
+                tokens().source().indentation(at),
+                object -> unwinding.begin(object, tokens().first(node)),
+                unwinding::end);
     }
 
     public void report(Message message, Located at, Object... arguments) {

@@ -3,6 +3,7 @@ package weft.protothread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import weft.protothread.batch.Batch;
 import weft.protothread.hoist.HoistedStatements;
 import weft.source.ResumePoints;
@@ -107,14 +108,21 @@ final class BlockingPoints {
                 .toString();
     }
 
-    /** The jumps to where the function resumes. */
-    List<String> jumps() {
+    /**
+     * The jumps to where the function resumes between two tokens.
+     *
+     * @param instead what leads to a token by another way, if there is one
+     */
+    List<String> jumps(int from, int end, IntFunction<Optional<String>> instead) {
         return points.stream()
+                .filter(point -> point.token() >= from && point.token() < end)
                 .map(point -> "case " + point.number() + ": "
-                        + (beginsAnew(point) && saved(point).isEmpty()
-                                ? anew()
-                                : "goto weft_resume_" + point.number() + ";"))
+                        + instead.apply(point.token()).orElseGet(() -> jump(point)))
                 .toList();
+    }
+
+    private String jump(Point point) {
+        return beginsAnew(point) && saved(point).isEmpty() ? anew() : "goto weft_resume_" + point.number() + ";";
     }
 
     /** What leads to where the firing began. */

@@ -58,6 +58,7 @@ public final class CppDeclarations {
             Optional<Call> maker = Tree.constructing(declarator).filter(function::isBlockingCall);
             if (maker.isPresent() && local.isPresent()) {
                 expressions.construct(maker.get(), function.frame().field(local.get()), text);
+                text.addUnlessEmpty(begin(local.get(), declarator));
                 text.end();
                 continue;
             }
@@ -66,11 +67,20 @@ public final class CppDeclarations {
                 text.add(local.filter(this::leaves)
                         .map(l -> moved(l, declarator))
                         .orElseGet(() -> inPlace(declarator)));
+                local.ifPresent(l -> text.addUnlessEmpty(begin(l, declarator)));
                 local.filter(function::hasTypeOfOthers).ifPresent(l -> text.add(points.checkOfType(l)));
                 text.end();
             }
         }
         return moves;
+    }
+
+    /** What follows where an object is made that has an end. */
+    private String begin(Local local, Declarator declarator) {
+        return ScopeEnds.isDestroyed(local)
+                ? function.unwinding()
+                        .begin(function.frame().field(local), function.tokens().first(declarator))
+                : "";
     }
 
     private boolean isConstant(Local local) {

@@ -7,7 +7,6 @@ import java.util.function.Consumer;
 import weft.diagnostics.Message;
 import weft.protothread.hoist.ApiCall;
 import weft.protothread.hoist.BlockingCall;
-import weft.protothread.hoist.Construction;
 import weft.protothread.hoist.HelperCall;
 import weft.protothread.hoist.HoistedStatements;
 import weft.protothread.hoist.ShortCircuit;
@@ -326,7 +325,7 @@ public final class ExpressionEdits {
         String result = target.result(used, texts, frame);
         call(call, target, texts, used, result, before);
         if (target.givesObject() && CppTypes.hasDestructor(call.type())) {
-            before.ending(Construction.end(result));
+            before.ending(result);
         }
         return result;
     }

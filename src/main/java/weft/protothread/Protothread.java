@@ -39,6 +39,7 @@ import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.Rooms;
+import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
 /** One function that blocks, on its way to a protothread. */
@@ -147,10 +148,11 @@ public final class Protothread {
         CompoundLiterals.edit(definition, function);
         function.room().edit();
         api.edit(definition.body());
-        new StatementEdits(function, points, end).body(definition.body());
+        Attempts attempts = new Attempts(function, points);
+        new StatementEdits(function, points, attempts, end).body(definition.body());
         batch.ifPresent(made -> boundary(made, points, end));
         locals.all().stream().filter(points::isSaved).forEach(frame::field);
-        List<String> lines = opening(first, anew, points, refires);
+        List<String> lines = opening(first, anew, points, attempts, refires);
         List<String> names = new ArrayList<>(types.names());
         names.addAll(frame.types());
         write(brought.around(moved + frame.definition(), names), head.get(), lines, frameMemory, end);
@@ -246,10 +248,20 @@ public final class Protothread {
             leave.add(last);
             edits.before(end - 1, "    " + last + "\n");
         }
+        if (!unwound().isEmpty()) {
+            edits.after(end - 1, "\n    " + Lines.OWN + Attempts.unwind(unwound()) + "\n");
+        }
+    }
+
+    /** The statements that end what lives when an exception leaves the function, for one that catches it. */
+    private List<String> unwound() {
+        return unit.functions().isUnwound(SourceFunctions.name(definition))
+                ? function.unwinding().ends(tokens.first(definition), tokens.end(definition))
+                : List.of();
     }
 
     /** What comes before the first statement of the source: the jump to where the function resumes, and its firings. */
-    private List<String> opening(String first, String anew, BlockingPoints points, boolean refires) {
+    private List<String> opening(String first, String anew, BlockingPoints points, Attempts attempts, boolean refires) {
         List<String> lines = new ArrayList<>();
         if (!first.isEmpty()) {
             lines.add(first);
@@ -262,8 +274,11 @@ public final class Protothread {
         }
         lines.addAll(ArgumentLists.opening(definition, function));
         lines.addAll(views());
+        if (!unwound().isEmpty()) {
+            lines.add("try {");
+        }
         lines.add("switch (weft_f->resume) {");
-        lines.addAll(points.jumps());
+        lines.addAll(attempts.jumps(definition));
         lines.add("}");
         if (!anew.isEmpty()) {
             lines.add(anew);
@@ -282,6 +297,7 @@ public final class Protothread {
             lines.addAll(made.atCall(turn));
         }
         frame.start().ifPresent(lines::add);
+        lines.addAll(function.unwinding().start());
         for (Local local : locals.all()) {
             if (local.isParameter() && local.place() == Place.FRAME && frame.has(local)) {
                 lines.add(entered(local) + ";");

@@ -3,7 +3,7 @@ package weft.protothread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import weft.protothread.hoist.Construction;
+import weft.protothread.hoist.Unwinding;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
@@ -22,8 +22,8 @@ import weft.source.tree.Tree;
 
 /**
  * What lives in the frame and has an end: objects of C++ with a destructor, variables of C with a cleanup function. A function leaves its
- * frame each time that it blocks, so that they end by statements: where their block ends, and before each jump out of it. No exception
- * passes by them that anyone could catch: what blocks is never inside of a try.
+ * frame each time that it blocks, so that they end by statements: where their block ends, before each jump out of it, and where an
+ * exception leaves it ({@link Unwinding}).
  */
 public final class ScopeEnds {
 
@@ -147,6 +147,6 @@ public final class ScopeEnds {
         String field = function.frame().field(local);
         return Cleanups.of(local.declarator(), function.tokens())
                 .map(cleanup -> cleanup + "(&" + field + ");")
-                .orElse(Construction.end(field));
+                .orElseGet(() -> function.unwinding().end(field));
     }
 }

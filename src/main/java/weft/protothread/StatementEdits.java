@@ -56,15 +56,17 @@ public final class StatementEdits {
     private final Deque<Target> loops = new ArrayDeque<>();
     private final Set<String> continued = new HashSet<>();
     private final ScopeEnds ends;
+    private final Attempts attempts;
     private int continueLabels;
 
-    StatementEdits(BlockingFunction function, BlockingPoints points, FunctionEnd leave) {
+    StatementEdits(BlockingFunction function, BlockingPoints points, Attempts attempts, FunctionEnd leave) {
         this.function = function;
         this.leave = leave;
         this.edits = function.edits();
         this.expressions = new ExpressionEdits(function, points, this::statement);
         this.declarations = new Declarations(function, points, expressions);
         this.ends = new ScopeEnds(function);
+        this.attempts = attempts;
     }
 
     /** Transforms the body of the function. */
@@ -333,12 +335,12 @@ public final class StatementEdits {
         body(loop.body(), new Target(loop, true, ""));
     }
 
-    /** A try block, in which nothing blocks: what lives when it is entered may live in its handlers. */
     private void attempt(Try block) {
         statement(block.body());
         for (CatchHandler handler : block.handlers()) {
             statement(handler.body());
         }
+        attempts.edit(block);
     }
 
     /** The first clause of a for; true if it is in the text now, since it cannot stay where it is. */

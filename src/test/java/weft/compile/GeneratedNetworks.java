@@ -58,7 +58,8 @@ final class GeneratedNetworks {
         this.folder = folder;
         this.libraries = Files.createTempDirectory(folder, "libraries"); // another run may have another runtime
         this.runner = new NetworkRunner(
-                libraries, flags.stream().filter(flag -> flag.startsWith("-fsanitize=")).toList());
+                libraries,
+                flags.stream().filter(flag -> flag.startsWith("-fsanitize=")).toList());
         this.language = language;
         this.compiler = compiler;
         this.flags = flags;

@@ -111,7 +111,7 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
                         ? kept + " = " + argument + ";"
                         : Construction.copied(kept, argument, !CppTypes.isOfType(written, type)));
         if (CppTypes.hasDestructor(type)) {
-            before.ending(Construction.end(kept));
+            before.ending(kept);
         }
         return kept;
     }

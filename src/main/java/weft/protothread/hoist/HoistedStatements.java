@@ -2,6 +2,7 @@ package weft.protothread.hoist;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.UnaryOperator;
 import weft.source.text.Lines;
 
 /**
@@ -15,6 +16,8 @@ public final class HoistedStatements {
 
     private final String line;
     private final String indentation;
+    private final UnaryOperator<String> begin;
+    private final UnaryOperator<String> end;
     private final StringBuilder text = new StringBuilder();
     /** What ends temporary objects of C++, the last one first. */
     private final Deque<Ending> endings = new ArrayDeque<>();
@@ -34,8 +37,20 @@ public final class HoistedStatements {
      * @param indentation of the place where it will stand
      */
     public HoistedStatements(int line, String indentation) {
+        this(line, indentation, object -> "", Construction::end);
+    }
+
+    /**
+     * One in which temporary objects may be made.
+     *
+     * @param begin gives the statement behind the one that makes an object, or nothing
+     * @param end   gives the one that ends it
+     */
+    public HoistedStatements(int line, String indentation, UnaryOperator<String> begin, UnaryOperator<String> end) {
         this.line = Lines.mark(line);
         this.indentation = indentation;
+        this.begin = begin;
+        this.end = end;
     }
 
     /** Adds a statement that has text of the user's. */
@@ -93,9 +108,10 @@ public final class HoistedStatements {
         }
     }
 
-    /** Keeps what ends a temporary object until the expression is done, or the block in which it was made. */
-    public void ending(String statement) {
-        endings.push(new Ending(statement, depth));
+    /** Lets a temporary object, which has just been made, live until the expression is done, or the block in which it was made. */
+    public void ending(String object) {
+        addUnlessEmpty(begin.apply(object));
+        endings.push(new Ending(end.apply(object), depth));
     }
 
     /** Whether temporary objects wait for the end of the expression. */

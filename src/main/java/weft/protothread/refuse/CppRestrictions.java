@@ -6,6 +6,7 @@ import java.util.Set;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
 import weft.protothread.ScopeEnds;
+import weft.protothread.rewrite.Handlers;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
@@ -26,10 +27,10 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.CatchHandler;
 import weft.source.parse.syntax.Statement.ExpressionStatement;
 import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.parse.syntax.Statement.Return;
-import weft.source.parse.syntax.Statement.Try;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
@@ -114,7 +115,9 @@ public final class CppRestrictions {
     }
 
     void check(Node node) {
-        if (node instanceof Try || node instanceof FunctionDefinition whole && whole.isTry()) {
+        if (node instanceof FunctionDefinition whole && whole.isTry()
+                || node instanceof CatchHandler handler
+                        && Handlers.kept(handler).flatMap(function.locals()::of).isEmpty()) {
             firstCall(node).ifPresent(call -> function.report(Message.CPP_TRY, call, callee(call)));
         } else if (node instanceof Lambda) {
             firstCall(node).ifPresent(call -> function.report(Message.CPP_LAMBDA_BLOCKS, call, callee(call)));

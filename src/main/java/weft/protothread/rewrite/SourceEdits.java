@@ -44,6 +44,13 @@ final class SourceEdits {
         inserted.merge(tokens.fileEnd(end - 1), text, String::concat);
     }
 
+    /** Includes a header of the system before a token. */
+    void includeBefore(int token, String header) {
+        int offset = tokens.fileStart(token);
+        int line = parsed.source().place(parsed.source().line(offset)).line();
+        inserted.merge(offset, "\n#include <" + header + ">\n#line " + line + "\n", (text, include) -> include + text);
+    }
+
     boolean isEmpty() {
         return inserted.isEmpty();
     }

@@ -7,6 +7,7 @@ import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement.CatchHandler;
 import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.SourceFunctions;
@@ -28,6 +29,7 @@ public final class SourceRewriting {
         HeadDeclarations heads = new HeadDeclarations(parsed.tokens(), edits);
         StructuredBindings bindings = new StructuredBindings(parsed, edits, heads);
         BoundResults results = new BoundResults(parsed.tokens(), edits);
+        Handlers handlers = new Handlers(parsed, edits);
         UnnamedParameters parameters = new UnnamedParameters(parsed.tokens(), edits);
         for (FunctionDefinition definition : functions.blocking()) {
             if (parsed.inSource(definition)) {
@@ -38,6 +40,8 @@ public final class SourceRewriting {
                     } else if (node instanceof StructuredBinding binding
                             && blocks(Tree.scope(binding), definition, functions)) {
                         bindings.write(binding);
+                    } else if (node instanceof CatchHandler handler && blocks(handler, definition, functions)) {
+                        handlers.write(handler, definition);
                     } else if (ControlHeaders.declaration(node).isPresent() && blocks(node, definition, functions)) {
                         conditions.write(node);
                     } else if (node instanceof SimpleDeclaration declaration

@@ -1,6 +1,8 @@
 package weft.source.flow;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,9 @@ public final class FlowBuilder {
     private final List<Step> steps = new ArrayList<>();
     private final List<List<Integer>> next = new ArrayList<>();
     private final Map<String, Integer> labels = new HashMap<>();
+    /** Where exceptions lead to, of the try blocks around. */
+    private final Deque<List<Integer>> handlers = new ArrayDeque<>();
+
     private int here = place();
 
     /** A new place, not yet reached from anywhere. */
@@ -63,7 +68,17 @@ public final class FlowBuilder {
     public int add(Step step) {
         continueAt(place());
         steps.set(here, step);
+        handlers.forEach(all -> all.forEach(this::mayGoTo));
         return here;
+    }
+
+    /** From each step that is added until {@link #endAttempt} the flow may go on to these places. */
+    public void attempt(List<Integer> places) {
+        handlers.push(places);
+    }
+
+    public void endAttempt() {
+        handlers.pop();
     }
 
     public void evaluate(Expression expression, Position position) {

@@ -25,7 +25,6 @@ import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.Break;
 import weft.source.parse.syntax.Statement.Case;
-import weft.source.parse.syntax.Statement.CatchHandler;
 import weft.source.parse.syntax.Statement.ComputedGoto;
 import weft.source.parse.syntax.Statement.Continue;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
@@ -254,17 +253,19 @@ final class StatementFlow {
         flow.resumeAt(end);
     }
 
-    /** A try block, in which nothing blocks: what lives when it is entered may live in its handlers. */
+    /** A try block: from each step in it the flow may go on to its handlers. */
     private void attempt(Try block) {
         int end = flow.place();
-        int entered = flow.add(new Step.Unknown(expressions.position(block)));
-        flow.continueAt(flow.place());
+        List<Integer> handlers =
+                block.handlers().stream().map(handler -> flow.place()).toList();
+        flow.attempt(handlers);
+        flow.add(new Step.Unknown(expressions.position(block)));
         describe(block.body());
+        flow.endAttempt();
         flow.leaveTo(end);
-        for (CatchHandler handler : block.handlers()) {
-            flow.resumeAt(entered);
-            flow.continueAt(flow.place());
-            describe(handler.body());
+        for (int i = 0; i < handlers.size(); i++) {
+            flow.resumeAt(handlers.get(i));
+            describe(block.handlers().get(i).body());
             flow.leaveTo(end);
         }
         flow.resumeAt(end);

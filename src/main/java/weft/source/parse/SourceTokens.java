@@ -151,6 +151,11 @@ public final class SourceTokens {
         return end;
     }
 
+    /** Whether a token is one of a node's. */
+    public boolean has(Node node, int token) {
+        return token >= first(node) && token < end(node);
+    }
+
     /** Whether a token belongs to an attribute. */
     public boolean isAttribute(int index) {
         return (index < all.size() ? all.get(index) : ofHeaders.get(index - all.size())).isAttribute();

@@ -38,6 +38,7 @@ public final class CallGraph {
     private final Set<Node> recursive = new LinkedHashSet<>();
     private final Set<Node> growing = new LinkedHashSet<>();
     private final Set<Node> needingProcess = new LinkedHashSet<>();
+    private final Set<Node> unwound = new LinkedHashSet<>();
 
     /** A function, in the source that defines it. */
     private record Node(int file, String name) {}
@@ -80,6 +81,9 @@ public final class CallGraph {
         Set<Node> asking = new LinkedHashSet<>(recursive);
         asking.addAll(growing);
         needingProcess.addAll(reached(asking, callers));
+        Set<Node> tried = new LinkedHashSet<>();
+        blocking.forEach(node -> tried.addAll(tried(node)));
+        unwound.addAll(reached(tried, callees));
     }
 
     /** Whether a function takes room while it runs that it has to keep while it blocks. */
@@ -95,6 +99,17 @@ public final class CallGraph {
             }
         }
         return Rooms.takes(definitions.definition(node.name()).orElseThrow(), calls, tokens);
+    }
+
+    /** The functions that one calls inside of a try block. */
+    private Set<Node> tried(Node node) {
+        Set<Node> found = new LinkedHashSet<>();
+        for (Call call : files.get(node.file()).calls(node.name())) {
+            if (Tree.isTried(call)) {
+                node(node.file(), Tree.callee(call)).ifPresent(found::add);
+            }
+        }
+        return found;
     }
 
     /** What can be reached from some functions, and these. */
@@ -148,6 +163,11 @@ public final class CallGraph {
     /** Whether a function is recursive, grows, or calls, over others too, one that is or does. */
     boolean needsProcess(int file, String name) {
         return node(file, name).filter(needingProcess::contains).isPresent();
+    }
+
+    /** C++: whether an exception may pass by a function that blocks and be caught by one that calls it, over others too. */
+    boolean isUnwound(int file, String name) {
+        return node(file, name).filter(unwound::contains).isPresent();
     }
 
     /** Whether a function is recursive or grows: then nobody knows how much the frames take. */

@@ -75,6 +75,11 @@ public final class SourceFunctions {
         return graph.needsProcess(file, name);
     }
 
+    /** C++: whether an exception may pass by a function and be caught by one that calls it, over others too. */
+    public boolean isUnwound(String name) {
+        return graph.isUnwound(file, name);
+    }
+
     /** Whether any function of the process is recursive, or takes room while it runs. */
     public boolean needsStack() {
         return graph.needsStack();

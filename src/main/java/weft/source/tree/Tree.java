@@ -21,6 +21,7 @@ import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement.Label;
+import weft.source.parse.syntax.Statement.Try;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.parse.syntax.UnaryOperator;
 
@@ -59,6 +60,18 @@ public final class Tree {
             scope = scope.parent();
         }
         return scope;
+    }
+
+    /** C++: whether an exception that something throws may be caught in the same function. */
+    static boolean isTried(Node node) {
+        Node part = node;
+        for (Node around : node.ancestors()) {
+            if (around instanceof Try block && block.body() == part) {
+                return true;
+            }
+            part = around;
+        }
+        return false;
     }
 
     private static int end(Declaration declaration) {

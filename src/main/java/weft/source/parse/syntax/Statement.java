@@ -339,6 +339,11 @@ public sealed interface Statement extends Node {
         public Statement body() {
             return only(Statement.class, origin.getCatchBody());
         }
+
+        /** What is caught; empty for all there is. */
+        public Optional<Declaration> declaration() {
+            return perhaps(Declaration.class, origin.getDeclaration());
+        }
     }
 
     /** {@code ;} */

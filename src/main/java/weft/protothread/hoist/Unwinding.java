@@ -1,0 +1,68 @@
+package weft.protothread.hoist;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.function.Supplier;
+
+/**
+ * C++: objects that lie in the frame while an exception may leave their block. The frame says which of them live: those end, the last
+ * one first, before the exception goes on.
+ */
+public final class Unwinding {
+
+    private final List<Noted> noted = new ArrayList<>();
+    private final IntPredicate isNeeded;
+    private final Supplier<String> field;
+
+    /** An object, where it is made in the source, and what says that it lives. */
+    private record Noted(String object, int token, String lives) {}
+
+    /**
+     * For one function.
+     *
+     * @param isNeeded whether an exception may leave the block that a token is in, and be caught
+     * @param field    makes a field that says whether something lives
+     */
+    public Unwinding(IntPredicate isNeeded, Supplier<String> field) {
+        this.isNeeded = isNeeded;
+        this.field = field;
+    }
+
+    /** The statement behind the one that makes an object; nothing where none is needed. */
+    public String begin(String object, int token) {
+        if (!isNeeded.test(token)) {
+            return "";
+        }
+        Noted made = new Noted(object, token, field.get());
+        noted.add(made);
+        return made.lives() + " = true;";
+    }
+
+    /** The statement that ends an object where its block, or its expression, does. */
+    public String end(String object) {
+        return noted.stream()
+                .filter(each -> each.object().equals(object))
+                .map(each -> each.lives() + " = false; " + Construction.end(object))
+                .findFirst()
+                .orElseGet(() -> Construction.end(object));
+    }
+
+    /** The statements with which a function begins. */
+    public List<String> start() {
+        return noted.stream().map(each -> each.lives() + " = false;").toList();
+    }
+
+    /** The statements that end what was made between two tokens, and lives. */
+    public List<String> ends(int from, int end) {
+        List<String> statements = new ArrayList<>();
+        for (Noted each : noted) {
+            if (each.token() >= from && each.token() < end) {
+                statements.add("if (" + each.lives() + ") { " + end(each.object()) + " }");
+            }
+        }
+        Collections.reverse(statements);
+        return statements;
+    }
+}
