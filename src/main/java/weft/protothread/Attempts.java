@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import weft.protothread.hoist.HoistedStatements;
 import weft.protothread.rewrite.Handlers;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Node;
@@ -54,7 +55,10 @@ final class Attempts {
         if (!function.tried().blocks().contains(block)) {
             return;
         }
-        edits.before(tokens.first(block), "{ weft_f->resume = 0; " + label(block) + ": ");
+        HoistedStatements start = function.prelude(block);
+        start.add("{ weft_f->resume = 0;");
+        start.addMarked(points.landing(label(block), block, start));
+        edits.before(tokens.first(block), start.toString());
         edits.after(tokens.end(block), " }");
         List<String> ends = function.unwinding().ends(tokens.first(block.body()), tokens.end(block.body()));
         open(block.body(), ends.isEmpty() ? "" : "try {", () -> jumpsInto(block));

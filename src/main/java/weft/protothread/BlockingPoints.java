@@ -7,6 +7,8 @@ import java.util.function.IntFunction;
 import weft.protothread.batch.Batch;
 import weft.protothread.hoist.HoistedStatements;
 import weft.source.ResumePoints;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Node;
 import weft.source.text.Lines;
 import weft.source.tree.Cpp;
 import weft.source.tree.Local;
@@ -60,13 +62,40 @@ final class BlockingPoints {
         return points.size();
     }
 
+    /**
+     * A label before a statement that the function jumps to when it resumes inside of it. What may be restored there gets some value
+     * here, so that no compiler finds it without one.
+     */
+    String landing(String label, Node statement, HoistedStatements before) {
+        SourceTokens tokens = function.tokens();
+        int at = tokens.first(statement);
+        return function.unit()
+                .deferred()
+                .later(() -> restoring(
+                        label + ":",
+                        function.locals().all().stream()
+                                .filter(local -> local.inScope(at)
+                                        && points.stream()
+                                                .anyMatch(point ->
+                                                        tokens.has(statement, point.token()) && isSaved(local, point)))
+                                .toList(),
+                        "",
+                        before.newline(),
+                        before.mark()));
+    }
+
     /** What restores the locals, and leads to the line of the call. */
     private String resumption(Point point, String newline, String mark) {
         String label = "weft_resume_" + point.number() + ":";
         List<Local> saved = saved(point);
         boolean beginsAnew = beginsAnew(point);
+        return beginsAnew && saved.isEmpty() ? mark : restoring(label, saved, beginsAnew ? anew() : "", newline, mark);
+    }
+
+    /** A label, and what restores locals behind it; the flow that comes from above does not. */
+    private String restoring(String label, List<Local> saved, String then, String newline, String mark) {
         if (saved.isEmpty()) {
-            return beginsAnew ? mark : mark + label + " ";
+            return mark + label + " ";
         }
         StringBuilder text = new StringBuilder(Lines.OWN)
                 .append("if (0) {")
@@ -80,8 +109,8 @@ final class BlockingPoints {
                 .append(" = ")
                 .append(function.frame().field(local))
                 .append(';'));
-        if (beginsAnew) {
-            text.append(newline).append("    ").append(Lines.OWN).append(anew());
+        if (!then.isEmpty()) {
+            text.append(newline).append("    ").append(Lines.OWN).append(then);
         }
         return text.append(newline)
                 .append(Lines.OWN)

@@ -173,7 +173,7 @@ public final class StatementEdits {
         HoistedStatements text = new HoistedStatements(
                 function.tokens().source().line(function.tokens().fileStart(close)), "");
         objects.forEach(text::add);
-        edits.after(close, " " + text);
+        edits.after(close, "\n" + function.prelude(block).indentation() + "    " + text);
     }
 
     private void astray(Statement statement) {

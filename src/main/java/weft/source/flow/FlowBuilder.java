@@ -16,8 +16,11 @@ public final class FlowBuilder {
 
     private final List<Step> steps = new ArrayList<>();
     private final List<List<Integer>> next = new ArrayList<>();
+    /** Where exceptions lead to from a place. */
+    private final List<List<Integer>> thrown = new ArrayList<>();
+
     private final Map<String, Integer> labels = new HashMap<>();
-    /** Where exceptions lead to, of the try blocks around. */
+    /** The handlers of the try blocks around, of those inside first. */
     private final Deque<List<Integer>> handlers = new ArrayDeque<>();
 
     private int here = place();
@@ -26,6 +29,7 @@ public final class FlowBuilder {
     public int place() {
         steps.add(new Step.Pass());
         next.add(new ArrayList<>(2));
+        thrown.add(new ArrayList<>(0));
         return steps.size() - 1;
     }
 
@@ -68,11 +72,13 @@ public final class FlowBuilder {
     public int add(Step step) {
         continueAt(place());
         steps.set(here, step);
-        handlers.forEach(all -> all.forEach(this::mayGoTo));
+        if (step instanceof Step.Block || step instanceof Step.Unknown) {
+            handlers.forEach(thrown.get(here)::addAll);
+        }
         return here;
     }
 
-    /** From each step that is added until {@link #endAttempt} the flow may go on to these places. */
+    /** From each call that blocks and is added until {@link #endAttempt} the flow may go on to these places. */
     public void attempt(List<Integer> places) {
         handlers.push(places);
     }
@@ -129,6 +135,7 @@ public final class FlowBuilder {
             String function, List<Variable> locals, List<Optional<Integer>> parameters, Map<String, Long> sizes) {
         List<Place> places = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
+            next.get(i).addAll(thrown.get(i));
             places.add(new Place(steps.get(i), next.get(i)));
         }
         return new FlowGraph(function, places, locals, parameters, sizes);

@@ -253,7 +253,7 @@ final class StatementFlow {
         flow.resumeAt(end);
     }
 
-    /** A try block: from each step in it the flow may go on to its handlers. */
+    /** A try block: from its beginning, and from each call that blocks in it, the flow may go on to its handlers. */
     private void attempt(Try block) {
         int end = flow.place();
         List<Integer> handlers =
