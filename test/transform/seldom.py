@@ -101,6 +101,24 @@ HEAD_TEXT = """static unsigned measured(DOLProcess *p, const std::string &text)
 }
 """
 
+HEAD_THROWN = """static unsigned thrown(DOLProcess *p, unsigned x)
+{
+    Noisy first(x);
+    unsigned char c = 0;
+    DOL_read((void *)PORT_IN, &c, 1, p);
+    if ((x + c) % 4u == 0u)
+        throw x + c;
+    std::string text(x % 40u, 'y');
+    for (unsigned i = 0; i < 3u; i++) {
+        Noisy each(i + c);
+        DOL_read((void *)PORT_IN, &c, 1, p);
+        if ((x + c) % 5u == i)
+            throw Noisy(x);
+    }
+    return (unsigned)text.size() + first.get();
+}
+"""
+
 # The headers of what a program may use. Reading them takes most of the time, so a program includes only those that it needs.
 HEADERS_CPP = {"std::initializer_list": "<initializer_list>", "std::string": "<string>", "std::vector": "<vector>", "std::pair": "<utility>"}
 
@@ -108,10 +126,11 @@ HEADERS_CPP = {"std::initializer_list": "<initializer_list>", "std::string": "<s
 STACKED_C = {"alias": HEAD_ALIAS, "type of variable size": "",
              "register": ""}
 STACKED_CPP = {"temporary in && or ||": "", "temporary in ?:": "", "temporary before a comma": "", "initializer_list": "",
-               "initializer_list as argument": HEAD_LIST, "structured binding": "", "exception": ""}
+               "initializer_list as argument": HEAD_LIST, "structured binding": ""}
 
 # The same of what needs no stack.
-PASSED_CPP = {"object that counts its copies, passed": HEAD_COPIED, "text as an argument": HEAD_TEXT}
+PASSED_CPP = {"object that counts its copies, passed": HEAD_COPIED, "text as an argument": HEAD_TEXT,
+              "exception over calls": HEAD_THROWN}
 
 
 class Seldom:
@@ -164,7 +183,8 @@ class Seldom:
                    self.pointers, self.row, self.unevaluated, self.variable if p.arrays else self.room]
         choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic,
                      self.varargs, self.nested, self.auto_type, self.cleanup, self.size] if not p.is_cpp else
-                    [self.copies, self.copies, self.passing, self.names, self.between, self.ending, self.ending, self.range, self.parts])
+                    [self.copies, self.copies, self.passing, self.names, self.between, self.ending, self.ending, self.range, self.parts,
+                     self.tried, self.tried])
         p.r.choice(choices)()
 
     # -- both languages
@@ -427,6 +447,56 @@ class Seldom:
                                 [f"for (auto &[{a}, {b}] : {v}) {{ {b}++; {uses} }}", f"total += {v}[1].first;"]),
         ])()
 
+    def tried(self):
+        p = self.p
+        v, w, x, q = p.name("v"), p.name("w"), p.name("x"), p.name("q")
+        p.note("exception")
+        calls = self.passed == "exception over calls" and self.can_call()
+        if calls:
+            p.note(self.passed)
+            p.ports.add("in")
+        throws = p.r.choice([f"throw Noisy({v} + 1u);", f"throw {v};", f"throw (int){v};", "throw &total;"])
+        p.out("{")
+        p.depth += 1
+        p.out(f"unsigned {v} = {p.full()};")
+        p.out(f"Noisy {w}({v});")
+        loops = p.chance(30)
+        if loops:
+            p.out(f"for (unsigned {x} = 0; {x} < 3u; {x}++)")
+        p.out("try {")
+        p.depth += 1
+        p.out(f"Noisy {w}({v} + 2u);" if p.chance(60) else f"{v} += 3u;")
+        p.out(f"{self.pause()};")
+        p.block(p.r.randrange(0, 2))
+        p.out(f"if ({p.full()} & 1u) {throws}")
+        if calls:
+            p.out(f"total += thrown(p, {v} & 15u) + thrown(p, total & 7u);")
+        if loops and p.chance(50):
+            p.out(f"if ({p.full()} & 2u) {p.r.choice(['break', 'continue'])};")
+        p.out(f"{v} ^= total; {self.pause()}; total += {w}.get();")
+        p.depth -= 1
+        if p.chance(70):
+            p.out(f"}} catch ({p.r.choice(['const Noisy &', 'Noisy ', 'Noisy &'])}{q}) {{")
+            p.out(f"    total += {q}.get() + {v};")
+            if p.chance(70):
+                p.out(f"    {self.pause()}; total ^= {q}.get() * 3u + events;")
+        if p.chance(50):
+            p.out(f"}} catch (unsigned {q}) {{")
+            p.out(f"    {q} += {v}; {self.pause()}; total += {q};")
+        p.out("} catch (...) {")
+        p.depth += 1
+        p.out(f"total += {v} * 5u;")
+        if p.chance(60):
+            p.out(f"Noisy {q}(7u); {self.pause()}; total += {q}.get();")
+            p.block(p.r.randrange(0, 2))
+        if calls and p.chance(50):
+            p.out(f"try {{ total += thrown(p, {v} & 3u); }} catch (...) {{ {self.pause()}; total++; }}")
+        p.depth -= 1
+        p.out("}")
+        p.out(f"total += {v} + events;")
+        p.depth -= 1
+        p.out("}")
+
     def copies(self):
         p = self.p
         v, w = p.name("v"), p.name("v")
@@ -436,7 +506,7 @@ class Seldom:
 
     def passing(self):
         p = self.p
-        if self.passed and self.can_call():
+        if self.passed and self.passed != "exception over calls" and self.can_call():
             p.note(self.passed)
             p.ports.add("in")
             call = {"text as an argument": 'measured(p, "abc")'}.get(self.passed, f"passed(p, Copied({p.pure(None, 1)})).n")
@@ -485,9 +555,6 @@ class Seldom:
             "initializer_list": ([f"std::initializer_list<unsigned> {v} = {{{p.pure(None, 1)}, 2u, 3u}};"],
                                  [f"for (unsigned x : {v}) total = total * 3u + x;"]),
             "structured binding": ([f"auto [{v}, {w}] = std::pair<unsigned, unsigned>({p.full()}, 3u);"], [f"total += {v} * {w};"]),
-            "exception": ([f"unsigned {v} = {p.full()};"],
-                          [f"try {{ {self.pause()}; if ({v} & 1u) throw Noisy({v}); total += 3u; }} "
-                           f"catch (const Noisy &{q}) {{ {self.pause()}; total += {q}.get(); }}", log]),
         }
         if self.stacked in plain:
             self.around(*plain[self.stacked])

@@ -215,7 +215,7 @@ final class NetworkRunner {
 
     /** What a command says, and its status if that is not 0. */
     private static String execute(List<String> command) throws IOException, InterruptedException {
-        List<String> limited = new ArrayList<>(List.of("timeout", "" + SECONDS));
+        List<String> limited = new ArrayList<>(List.of("timeout", "--kill-after=10", "" + SECONDS));
         limited.addAll(command);
         Process process = new ProcessBuilder(limited).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1)

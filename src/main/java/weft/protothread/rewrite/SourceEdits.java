@@ -44,9 +44,13 @@ final class SourceEdits {
         inserted.merge(tokens.fileEnd(end - 1), text, String::concat);
     }
 
-    /** Includes a header of the system before a token. */
+    /** Includes a header of the system before a declaration that begins with a token, and before the attributes that belong to it. */
     void includeBefore(int token, String header) {
-        int offset = tokens.fileStart(token);
+        int first = token;
+        while (first > 0 && tokens.isAttribute(first - 1)) {
+            first--;
+        }
+        int offset = tokens.fileStart(first);
         int line = parsed.source().place(parsed.source().line(offset)).line();
         inserted.merge(offset, "\n#include <" + header + ">\n#line " + line + "\n", (text, include) -> include + text);
     }
