@@ -392,7 +392,7 @@ public enum Message {
     CPP_TRY(
             658,
             ERROR,
-            "%s stands where no jump can lead to: in a function that is a try block as a whole, or in a handler that a macro writes or that catches an array or a function; write the try block inside of the function, and the handler without a macro"),
+            "%s is called in a handler that a macro writes, or in a function that is a try block as a whole, which is not supported; write the handler without a macro, and the try block inside of the function"),
     CPP_LAMBDA_BLOCKS(
             659, ERROR, "%s in a lambda expression is not supported; write a function that takes what it captures"),
     CPP_RANGE_FOR(

@@ -36,9 +36,9 @@ int P_fire(DOLProcess *p)
     std::vector<int> numbers{1, 2};
     try {
         take(p);
-    } catch (...) {
-        DOL_write((void *)PORT_OUT, &lock, 4, p);
     }
+#define HANDLER catch (...) { DOL_write((void *)PORT_OUT, &lock, 4, p); }
+    HANDLER
     auto later = [p] { return take(p); };
     for (point n : {point{1, 2}, point{3, 4}})
         DOL_write((void *)PORT_OUT, &n, 4, p);
