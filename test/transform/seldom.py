@@ -539,7 +539,7 @@ class Seldom:
         p = self.p
         p.note("stack: " + self.stacked)
         call = self.pause()
-        v, w, q = p.name("v"), p.name("v"), p.name("q")
+        v, w = p.name("v"), p.name("v")
         use = "total"
         if self.can_call():
             p.ports.add("in")

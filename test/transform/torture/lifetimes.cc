@@ -1,4 +1,4 @@
-// stack: inside try or catch
+// stack: this temporary object ends after a call that blocks
 // Objects that count how they live, across calls that block.
 #include <cstdio>
 #include <optional>

@@ -74,9 +74,7 @@ public final class BlockingFunction {
         stability = new Rematerializable(locals);
         room = new VariableRoom(definition, locals, frame, unit);
         tried = TriedBlocks.of(definition, this::blocks);
-        boolean isUnwound = unit.functions().isUnwound(SourceFunctions.name(definition));
-        unwinding = new Unwinding(
-                token -> isUnwound || tried.catchesAt(token, tokens()), () -> frame.temporary("bool", "lives"));
+        unwinding = new Unwinding(this::isCaughtAt, () -> frame.temporary("bool", "lives"));
     }
 
     public SourceUnit unit() {
@@ -118,6 +116,15 @@ public final class BlockingFunction {
 
     TriedBlocks tried() {
         return tried;
+    }
+
+    /** C++: whether an exception may be caught that passes by a node. */
+    public boolean isCaught(Node node) {
+        return isCaughtAt(tokens().first(node));
+    }
+
+    private boolean isCaughtAt(int token) {
+        return unit.functions().isUnwound(SourceFunctions.name(definition)) || tried.catchesAt(token, tokens());
     }
 
     /** What ends when an exception leaves a block. */

@@ -65,14 +65,18 @@ public final class CppDeclarations {
             declarator.initializer().ifPresent(value -> expressions.value(value, text));
             if (moves) {
                 text.add(local.filter(this::leaves)
-                        .map(l -> moved(l, declarator))
+                        .map(l -> begun(moved(l, declarator), begin(l, declarator)))
                         .orElseGet(() -> inPlace(declarator)));
-                local.ifPresent(l -> text.addUnlessEmpty(begin(l, declarator)));
                 local.filter(function::hasTypeOfOthers).ifPresent(l -> text.add(points.checkOfType(l)));
                 text.end();
             }
         }
         return moves;
+    }
+
+    /** What makes an object, which lives then, before temporary objects end. */
+    private static String begun(String made, String begin) {
+        return begin.isEmpty() ? made : made.substring(0, made.length() - 1) + ", " + begin;
     }
 
     /** What follows where an object is made that has an end. */

@@ -236,7 +236,7 @@ public final class ExpressionEdits {
             return;
         }
         Type type = expression.type();
-        String kept = frame.temporary(CppTypes.text(isPlace ? type : type.bare()) + (isPlace ? " *" : ""));
+        String kept = frame.temporary(isPlace ? CppTypes.text(type) + " *" : CppTypes.asVariable(type));
         before.add(kept + " = " + (isPlace ? "__builtin_addressof(" : "(") + edits.text(expression) + ");");
         set(expression, isPlace ? "(*" + kept + ")" : kept);
     }
@@ -311,9 +311,7 @@ public final class ExpressionEdits {
         if (!Cpp.is(function.definition())) {
             return type.spelled();
         }
-        return type.isScalar() && CppTypes.isWritable(type)
-                ? Optional.of(CppTypes.text(type.bare()))
-                : Optional.empty();
+        return type.isScalar() && CppTypes.isWritable(type) ? Optional.of(CppTypes.asVariable(type)) : Optional.empty();
     }
 
     /** Adds a blocking call; gives the expression of its result, if that is used. An object lives until the expression is done. */

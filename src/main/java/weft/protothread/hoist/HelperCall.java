@@ -105,7 +105,7 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
     /** Makes an object that lives until the expression is done. */
     private static String object(
             Type type, Clause written, String argument, ProtothreadFrame frame, HoistedStatements before) {
-        String kept = frame.temporary(CppTypes.text(type.bare()));
+        String kept = frame.temporary(CppTypes.asVariable(type));
         before.add(
                 type.isScalar()
                         ? kept + " = " + argument + ";"

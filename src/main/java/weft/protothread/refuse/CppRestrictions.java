@@ -3,6 +3,7 @@ package weft.protothread.refuse;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
 import weft.protothread.ScopeEnds;
@@ -23,6 +24,7 @@ import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Sequence;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier;
@@ -157,12 +159,32 @@ public final class CppRestrictions {
                             Declarators.innermost(function.definition().declarator())
                                     .name()));
         }
+        if (node instanceof InitializerList list && function.isCaught(list)) {
+            list.clauses().stream()
+                    .skip(1)
+                    .filter(function::blocks)
+                    .filter(clause -> hasEnd(list))
+                    .findFirst()
+                    .ifPresent(clause -> function.report(Message.CPP_TEMPORARY_ENDS, clause));
+        }
         if (node instanceof ExpressionNode expression && function.blocks(expression)) {
             apart(expression);
         }
         ControlHeaders.declaration(node)
                 .filter(declaration -> function.blocks(node))
                 .ifPresent(declaration -> function.report(Message.CPP_CONDITION, declaration));
+    }
+
+    /** Whether the whole object that a list is for, or for a part of, has a destructor. */
+    private boolean hasEnd(InitializerList list) {
+        return list.ancestors().stream()
+                .filter(node -> node instanceof Declarator || node instanceof ExpressionNode || node instanceof Return)
+                .findFirst()
+                .flatMap(node -> node instanceof Declarator declarator
+                        ? Optional.of(declarator.type())
+                        : node instanceof ExpressionNode value ? Optional.of(value.type()) : function.gives())
+                .filter(CppTypes::hasDestructor)
+                .isPresent();
     }
 
     /** An object that can tell how often it is copied stays where the call has made it. */
@@ -333,6 +355,8 @@ public final class CppRestrictions {
             function.report(Message.CPP_AUTO, local.declarator(), name);
         } else if (CppTypes.isList(type)) {
             function.report(Message.CPP_INITIALIZER_LIST, local.declarator(), name);
+        } else if (mayExtendLife(local)) {
+            function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
         } else if (CppTypes.hasDestructor(type) && (type.isArray() || !ScopeEnds.endsInBlock(local))) {
             function.report(Message.CPP_DESTRUCTOR, local.declarator(), name);
         } else if (type.isArray()
@@ -341,6 +365,25 @@ public final class CppRestrictions {
                         : CppTypes.isCopiedByBytes(type))) {
             function.report(Message.CPP_ARRAY_OF_OBJECTS, local.declarator(), name);
         }
+    }
+
+    /** Whether a member of an object is a reference that may be bound to a temporary object, which lives as long then. */
+    private static boolean mayExtendLife(Local local) {
+        List<Type> members = CppTypes.listedMembers(local.type());
+        Optional<Initializer> initializer = local.declarator().initializer();
+        if (initializer.isEmpty() || members.stream().noneMatch(CppTypes::isReference)) {
+            return false;
+        }
+        Node value =
+                local.declarator().assigned().<Node>map(assigned -> assigned).orElse(initializer.get());
+        if (!(value instanceof InitializerList list)) {
+            return !(value instanceof ExpressionNode copied)
+                    || copied.category() == ExpressionNode.ValueCategory.PRVALUE;
+        }
+        List<Clause> clauses = list.clauses();
+        return IntStream.range(0, members.size())
+                .filter(i -> CppTypes.isReference(members.get(i)))
+                .anyMatch(i -> i >= clauses.size() || !CppTypes.isBindable(clauses.get(i), members.get(i)));
     }
 
     private void reference(Local local, String name) {

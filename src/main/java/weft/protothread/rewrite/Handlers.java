@@ -24,13 +24,11 @@ public final class Handlers {
 
     private static final String KEPT = "caught_weft";
 
-    private final ParsedSource parsed;
     private final SourceTokens tokens;
     private final SourceEdits edits;
     private boolean includes;
 
     Handlers(ParsedSource parsed, SourceEdits edits) {
-        this.parsed = parsed;
         this.tokens = parsed.tokens();
         this.edits = edits;
         this.includes = parsed.tree().includes().stream()

@@ -39,6 +39,7 @@ public final class Definitions {
             if (declaration instanceof FunctionDefinition definition && !isMember(definition)) {
                 String name = SourceFunctions.name(definition);
                 definitions.put(name, definition);
+                collect(definition.declarator(), elsewhere); // default arguments
                 List<Call> found = new ArrayList<>();
                 collect(definition.body(), found);
                 calls.put(name, found);

@@ -39,7 +39,8 @@ public record Helper(
         Optional<Type> type = resultInCpp();
         if (type.isPresent() && !type.get().isVoid() && CppTypes.isWritable(type.get())) {
             // From wherever it is seen; an object that is const is no less made where the caller wants it.
-            return CppTypes.text(CppTypes.isObject(type.get()) ? type.get().bare() : type.get()) + " ";
+            boolean isValue = type.get().isScalar() || CppTypes.isObject(type.get());
+            return (isValue ? CppTypes.asVariable(type.get()) : CppTypes.text(type.get())) + " ";
         }
         return writtenResultType();
     }

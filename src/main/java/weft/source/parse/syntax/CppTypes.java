@@ -16,7 +16,9 @@ import org.eclipse.cdt.core.dom.ast.IEnumeration;
 import org.eclipse.cdt.core.dom.ast.IField;
 import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IProblemType;
+import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPBinding;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassTemplate;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
@@ -250,6 +252,17 @@ public final class CppTypes {
                 : Optional.empty();
     }
 
+    /** The types of the members of a class that lists initialise one by one; nothing for another type. */
+    public static List<Type> listedMembers(Type type) {
+        return element(type.origin) instanceof ICPPClassType of
+                        && Stream.of(of.getConstructors()).allMatch(ICPPConstructor::isImplicit)
+                ? Stream.of(of.getDeclaredFields())
+                        .filter(field -> !field.isStatic())
+                        .map(field -> Type.of(field.getType()))
+                        .toList()
+                : List.of();
+    }
+
     private static boolean isBitField(ICPPField field) {
         return !(original(field) instanceof ICPPInternalBinding written)
                 || written.getDefinition() == null
@@ -350,8 +363,26 @@ public final class CppTypes {
                 : text(type.isScalar() ? type.unqualified() : type);
     }
 
+    /** The type of a variable for a value of a type, without a const of its own. */
+    public static String asVariable(Type type) {
+        return type.isVector() ? "__typeof__(" + vector(type.origin) + ")" : text(type.bare());
+    }
+
+    /** The name of a vector type: without it the parser takes it for the type of the elements. */
+    private static String vector(IType type) {
+        if (type instanceof IQualifierType qualified) {
+            return vector(qualified.getType());
+        }
+        return type instanceof ICPPBinding binding
+                ? ASTTypeUtil.getQualifiedName(binding)
+                : ((ITypedef) type).getName();
+    }
+
     /** A type as it is written before a name. */
     public static String text(Type type) {
+        if (type.isVector()) {
+            return (type.isConst() ? "const " : "") + "__typeof__(" + vector(type.origin) + ")";
+        }
         IType simple = SemanticUtil.getSimplifiedType(type.origin);
         String text = ASTTypeUtil.getType(simple);
         for (ICPPTemplateArgument number : numbers(simple).toList()) {
