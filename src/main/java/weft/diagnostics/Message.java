@@ -382,7 +382,10 @@ public enum Message {
     CPP_DEFAULT_ARGUMENTS(650, ERROR, "%s blocks; write its %d arguments here, default ones too"),
     CPP_PARAMETER_NAMES(651, ERROR, "%s blocks; give all its parameters names"),
     CPP_OPERATOR(652, ERROR, "an operator that blocks is not supported; write a function"),
-    CPP_RETURNS_REFERENCE(653, ERROR, "%s blocks and gives a reference, which is not supported; give a pointer"),
+    CPP_RETURNS_REFERENCE(
+            653,
+            ERROR,
+            "%s blocks and gives a reference of a type that cannot be written, or to what has another type; give a pointer"),
     CPP_RESULT_TYPE(654, ERROR, "%s blocks; write the type of its result before its name"),
     CPP_GIVES_COPIED(
             656,
@@ -424,7 +427,9 @@ public enum Message {
             ERROR,
             "a reference parameter of %s, which blocks, is bound to a temporary object; declare a variable before the call"),
     CPP_CONDITIONAL_COPIES(
-            667, ERROR, "?: around a call that blocks copies an object, which is not supported; write an if"),
+            667,
+            ERROR,
+            "?: around a call that blocks gives an object, or a place to write to, and not its value alone, which is not supported; write an if"),
     CPP_TEMPORARY_ENDS(
             668,
             ERROR,

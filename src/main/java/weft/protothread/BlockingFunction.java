@@ -92,9 +92,22 @@ public final class BlockingFunction {
 
     /** C++: the type of the object that the function constructs for its caller. */
     public Optional<Type> gives() {
+        return resultInCpp().filter(CppTypes::isObject);
+    }
+
+    /** C++: the reference that the function gives. */
+    public Optional<Type.Reference> refers() {
+        return resultInCpp()
+                .map(Type::bare)
+                .filter(Type.Reference.class::isInstance)
+                .map(Type.Reference.class::cast);
+    }
+
+    private Optional<Type> resultInCpp() {
         return returnsValue
+                        && Cpp.is(definition)
                         && Declarators.innermost(definition.declarator()).name().symbol() instanceof Symbol.Function of
-                ? Optional.of(of.type().result()).filter(result -> Cpp.is(definition) && CppTypes.isObject(result))
+                ? Optional.of(of.type().result())
                 : Optional.empty();
     }
 

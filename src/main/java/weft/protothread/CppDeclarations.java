@@ -76,7 +76,7 @@ public final class CppDeclarations {
 
     /** What makes an object, which lives then, before temporary objects end. */
     private static String begun(String made, String begin) {
-        return begin.isEmpty() ? made : made.substring(0, made.length() - 1) + ", " + begin;
+        return begin.isEmpty() || made.isEmpty() ? made : made.substring(0, made.length() - 1) + ", " + begin;
     }
 
     /** What follows where an object is made that has an end. */

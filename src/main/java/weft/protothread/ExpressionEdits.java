@@ -192,7 +192,9 @@ public final class ExpressionEdits {
 
     /** A clause of a list before one that blocks keeps its value; what is a place may be one that a reference is bound to. */
     private void keepValue(Clause clause, InitializerList list, List<Clause> later, HoistedStatements before) {
-        if (Tree.withoutParentheses(clause) instanceof Call call && function.isBlockingCall(call)) {
+        if (Tree.withoutParentheses(clause) instanceof Call call
+                && function.isBlockingCall(call)
+                && call.category() == ExpressionNode.ValueCategory.PRVALUE) {
             return; // its result lies in the frame
         }
         if (clause instanceof InitializerList inner) {
@@ -325,7 +327,7 @@ public final class ExpressionEdits {
         if (target.givesObject() && CppTypes.hasDestructor(call.type())) {
             before.ending(result);
         }
-        return result;
+        return target.value(result);
     }
 
     /** Adds a blocking call that constructs an object. */

@@ -71,9 +71,9 @@ public final class ProtothreadFrame {
         return (isWide ? "weft_o->" : "weft_f->") + name;
     }
 
-    /** Whether an expression is a field. */
+    /** Whether an expression is a field, or what one points to. */
     boolean isField(String expression) {
-        return expression.matches("weft_[fo]->\\w+");
+        return expression.matches("weft_[fo]->\\w+|(weft_taken)?\\(\\*weft_[fo]->\\w+\\)");
     }
 
     /** The statement, in the head of the function, that finds the fields where the frame has only room for them. */

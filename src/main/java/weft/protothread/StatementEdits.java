@@ -380,6 +380,10 @@ public final class StatementEdits {
         }
         if (function.gives().isPresent()) {
             object(value, function.gives().get(), text);
+        } else if (function.refers().isPresent()) {
+            String given = expressions.value(value, text);
+            text.add("*weft_value = __builtin_addressof("
+                    + (function.refers().get().isRvalue() ? "weft_place(" + given + ")" : given) + ");");
         } else if (function.returnsValue()) {
             text.add("*weft_value = " + expressions.assigned(value, text) + ";");
         } else if (function.blocks(value)
@@ -395,7 +399,7 @@ public final class StatementEdits {
     private void object(Clause value, Type type, HoistedStatements text) {
         Clause inner = Tree.withoutParentheses(value);
         boolean isSame = CppTypes.isOfType(value, type);
-        if (isSame && inner instanceof Call call && function.isBlockingCall(call)) {
+        if (isSame && inner instanceof Call call && function.isBlockingCall(call) && Tree.givesObject(call)) {
             expressions.construct(call, "*weft_value", text);
             return;
         }

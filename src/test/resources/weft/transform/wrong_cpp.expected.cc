@@ -1,4 +1,4 @@
-// /src/wrong_cpp.input.cc:23:1: error: give blocks and gives a reference, which is not supported; give a pointer [W0653]
+// /src/wrong_cpp.input.cc:23:69: error: give blocks and gives a reference of a type that cannot be written, or to what has another type; give a pointer [W0653]
 // /src/wrong_cpp.input.cc:25:1: error: number blocks; write the type of its result before its name [W0654]
 // /src/wrong_cpp.input.cc:26:1: error: an operator that blocks is not supported; write a function [W0652]
 // /src/wrong_cpp.input.cc:33:28: error: two things called move are brought into a function that blocks; name the namespace of one where it is used [W0661]

@@ -20,7 +20,7 @@ static void put(const point &q, DOLProcess *p, int times = 1)
     for (int i = 0; i < times; i++)
         DOL_write((void *)PORT_OUT, (void *)&q, sizeof q, p);
 }
-static int &give(DOLProcess *p) { static int x; x = take(p); return x; }
+static const long &give(DOLProcess *p) { static int x; x = take(p); return x; }
 static std::string text(DOLProcess *p) { take(p); return "x"; }
 static auto number(DOLProcess *p) { return take(p); }
 static point &operator<<(point &q, DOLProcess *p) { take(p); return q; }

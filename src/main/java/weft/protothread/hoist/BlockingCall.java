@@ -45,6 +45,11 @@ public sealed interface BlockingCall permits ApiCall, HelperCall {
     /** The expression for the call's result, if it has one that is used; called once. */
     String result(boolean used, List<String> arguments, ProtothreadFrame frame);
 
+    /** What stands for the result in the expression that has the call. */
+    default String value(String result) {
+        return result;
+    }
+
     /** C++: whether the result is an object that the call constructs where it is told to. */
     boolean givesObject();
 

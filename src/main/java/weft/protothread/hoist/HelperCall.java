@@ -123,7 +123,14 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
 
     @Override
     public String result(boolean used, List<String> arguments, ProtothreadFrame frame) {
-        return helper.signature().isVoid() ? "" : frame.temporary(helper.resultType());
+        return helper.signature().isVoid() ? "" : frame.temporary(helper.keptType());
+    }
+
+    @Override
+    public String value(String result) {
+        return helper.reference()
+                .map(reference -> reference.isRvalue() ? "weft_taken(*" + result + ")" : "(*" + result + ")")
+                .orElse(result);
     }
 
     @Override

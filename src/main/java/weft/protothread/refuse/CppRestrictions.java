@@ -23,6 +23,7 @@ import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Sequence;
 import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.NameNode;
@@ -71,7 +72,7 @@ public final class CppRestrictions {
             function.report(Message.CPP_PARAMETER_NAMES, definition, name);
         } else if (name.toString().matches("operator\\b.*")) {
             function.report(Message.CPP_OPERATOR, definition);
-        } else if (CppTypes.isReference(result)) {
+        } else if (CppTypes.isReference(result) && !CppTypes.isWritable(CppTypes.referred(result))) {
             function.report(Message.CPP_RETURNS_REFERENCE, definition, name);
         } else if (signature.isDeduced()
                 || signature.declarator().trailing().isPresent() && !result.isVoid() && !CppTypes.isWritable(result)) {
@@ -146,6 +147,18 @@ public final class CppRestrictions {
             arguments(call);
             given(call);
         } else if (node instanceof Return end
+                && function.refers().isPresent()
+                && end.value()
+                        .filter(value -> !(value instanceof ExpressionNode given)
+                                || given.category() == ValueCategory.PRVALUE
+                                || !CppTypes.canBePointedAt(
+                                        given.type(), function.refers().get()))
+                        .isPresent()) {
+            function.report(
+                    Message.CPP_RETURNS_REFERENCE,
+                    end,
+                    Declarators.innermost(function.definition().declarator()).name());
+        } else if (node instanceof Return end
                 && function.gives().filter(CppTypes::isCopyObserved).isPresent()) {
             end.value()
                     .map(Tree::withoutParentheses)
@@ -189,7 +202,7 @@ public final class CppRestrictions {
 
     /** An object that can tell how often it is copied stays where the call has made it. */
     private void given(Call call) {
-        if (!CppTypes.isObject(call.type()) || !CppTypes.isCopyObserved(call.type())) {
+        if (!Tree.givesObject(call) || !CppTypes.isCopyObserved(call.type())) {
             return;
         }
         Node user = call.parent();
@@ -259,7 +272,7 @@ public final class CppRestrictions {
         return CppTypes.isBindable(argument, reference)
                 || CppTypes.isBoundToTemporary(argument, reference)
                 || argument instanceof ExpressionNode value
-                        && value.category() == ExpressionNode.ValueCategory.XVALUE
+                        && value.category() == ValueCategory.XVALUE
                         && CppTypes.canBePointedAt(value.type(), reference);
     }
 
@@ -276,7 +289,8 @@ public final class CppRestrictions {
                 || expression instanceof Conditional conditional
                         && (function.blocks(conditional.positive()) || function.blocks(conditional.negative()))) {
             ending(expression, !(expression instanceof Conditional) || CppTypes.isPlainNumber(expression.type()));
-            if (expression instanceof Conditional && CppTypes.isCopyObserved(expression.type())) {
+            if (expression instanceof Conditional
+                    && (CppTypes.isCopyObserved(expression.type()) || isPlace(expression))) {
                 function.report(Message.CPP_CONDITIONAL_COPIES, expression);
             }
         } else {
@@ -284,6 +298,28 @@ public final class CppRestrictions {
                     .filter(order -> function.blocks(order.second()))
                     .ifPresent(order -> ending(order.first(), false));
         }
+    }
+
+    /** Whether an expression is used as what lies somewhere, and not for its value. */
+    private boolean isPlace(ExpressionNode expression) {
+        if (expression.category() != ValueCategory.LVALUE) {
+            return false;
+        }
+        Node operand = expression;
+        Node user = expression.parent();
+        while (user instanceof Unary parentheses && parentheses.is(UnaryOperator.PARENTHESES)) {
+            operand = user;
+            user = user.parent();
+        }
+        return user instanceof Binary binary && binary.isAssignment() && binary.left() == operand
+                || user instanceof Unary unary && (unary.operator().changesOperand() || unary.is(UnaryOperator.ADDRESS))
+                || user instanceof FieldReference
+                || user instanceof Conditional
+                || user instanceof Return && function.refers().isPresent()
+                || user instanceof Call call && takesReference(call, operand)
+                || operand.ancestors().stream()
+                        .takeWhile(node -> !(node instanceof Statement) && !(node instanceof ExpressionNode))
+                        .anyMatch(node -> node instanceof Declarator declared && CppTypes.isReference(declared.type()));
     }
 
     /** @param mayBeText whether strings may end sooner, as nothing can refer to them that is left */
@@ -294,7 +330,7 @@ public final class CppRestrictions {
         if (node instanceof ExpressionNode expression
                 && CppTypes.hasDestructor(expression.type())
                 && !(mayBeText && CppTypes.isOfLibrary(expression.type(), "basic_string"))
-                && expression.category() == ExpressionNode.ValueCategory.PRVALUE) {
+                && expression.category() == ValueCategory.PRVALUE) {
             function.report(Message.CPP_TEMPORARY_ENDS, expression);
             return;
         }
@@ -341,7 +377,7 @@ public final class CppRestrictions {
         Type type = expression.type();
         boolean isUnknown = type.isProblem() && expression instanceof Call;
         return (CppTypes.isClass(type) && !CppTypes.isHandle(type) || isUnknown)
-                && expression.category() == ExpressionNode.ValueCategory.PRVALUE;
+                && expression.category() == ValueCategory.PRVALUE;
     }
 
     /** Whether a local that lives across a blocking point can; the first fault is reported. */
@@ -377,8 +413,7 @@ public final class CppRestrictions {
         Node value =
                 local.declarator().assigned().<Node>map(assigned -> assigned).orElse(initializer.get());
         if (!(value instanceof InitializerList list)) {
-            return !(value instanceof ExpressionNode copied)
-                    || copied.category() == ExpressionNode.ValueCategory.PRVALUE;
+            return !(value instanceof ExpressionNode copied) || copied.category() == ValueCategory.PRVALUE;
         }
         List<Clause> clauses = list.clauses();
         return IntStream.range(0, members.size())

@@ -51,6 +51,19 @@ public record Helper(
                 : Optional.empty();
     }
 
+    /** The type of what keeps the result: of a reference, a pointer. */
+    public String keptType() {
+        return reference().map(type -> CppTypes.text(type.target()) + " *").orElseGet(this::resultType);
+    }
+
+    /** C++: the reference that the function gives. */
+    public Optional<Type.Reference> reference() {
+        return resultInCpp()
+                .map(Type::bare)
+                .filter(Type.Reference.class::isInstance)
+                .map(Type.Reference.class::cast);
+    }
+
     /** Whether the function constructs its result where the caller wants it. */
     public boolean givesObject() {
         return resultInCpp().filter(CppTypes::isObject).isPresent();
@@ -145,7 +158,9 @@ public record Helper(
             head.append(", ").append(passed(parameter));
         }
         if (!signature.isVoid()) {
-            head.append(", ").append(writtenResultType()).append("*weft_value");
+            head.append(", ")
+                    .append(reference().isPresent() ? keptType() : writtenResultType())
+                    .append("*weft_value");
         }
         return head.append(signature.isVariadic() ? ", ...)" : ")").toString();
     }

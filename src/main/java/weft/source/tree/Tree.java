@@ -161,9 +161,14 @@ public final class Tree {
                 .flatMap(Initializer::single)
                 .map(Tree::withoutParentheses)
                 .filter(value -> value instanceof Call call
-                        && CppTypes.isObject(call.type())
+                        && givesObject(call)
                         && call.type().bare().isSame(declarator.type().bare()))
                 .map(Call.class::cast);
+    }
+
+    /** C++: whether a call makes an object, and does not give a reference to one. */
+    public static boolean givesObject(Call call) {
+        return CppTypes.isObject(call.type()) && call.category() == ExpressionNode.ValueCategory.PRVALUE;
     }
 
     static boolean isVoidCast(ExpressionNode expression) {

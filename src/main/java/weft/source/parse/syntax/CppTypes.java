@@ -365,7 +365,10 @@ public final class CppTypes {
 
     /** The type of a variable for a value of a type, without a const of its own. */
     public static String asVariable(Type type) {
-        return type.isVector() ? "__typeof__(" + vector(type.origin) + ")" : text(type.bare());
+        if (type.isVector()) {
+            return "__typeof__(" + vector(type.origin) + ")";
+        }
+        return text(type.bare());
     }
 
     /** The name of a vector type: without it the parser takes it for the type of the elements. */
