@@ -23,6 +23,8 @@ import weft.source.tree.Tree;
 public final class Handlers {
 
     private static final String KEPT = "caught_weft";
+    /** Ends the name in the head of the handler: no variable is called so, and {@link #KEPT} is none of these. */
+    private static final String PASSED = "_weft_passed";
 
     private final SourceTokens tokens;
     private final SourceEdits edits;
@@ -43,6 +45,9 @@ public final class Handlers {
                 || kept(handler).isPresent()
                 || !includes && !edits.isPlain(tokens.first(whole))) {
             return;
+        }
+        if (name(handler)) {
+            return; // and is written when the source is parsed again
         }
         Optional<String> variable = variable(handler);
         if (variable.isEmpty()) {
@@ -67,6 +72,20 @@ public final class Handlers {
                 : Optional.empty();
     }
 
+    /** Gives what is caught by value a name where it has none; tells whether it did. */
+    private boolean name(CatchHandler handler) {
+        Optional<SimpleDeclaration> unnamed = handler.declaration()
+                .filter(SimpleDeclaration.class::isInstance)
+                .map(SimpleDeclaration.class::cast)
+                .filter(caught -> caught.declarators().stream()
+                        .allMatch(each -> each.name().isEmpty()
+                                && each.pointers().isEmpty()
+                                && each.nested().isEmpty()))
+                .filter(caught -> edits.isPlain(tokens.end(caught.specifier()) - 1));
+        unnamed.ifPresent(caught -> edits.after(tokens.end(caught.specifier()), " unnamed_weft"));
+        return unnamed.isPresent();
+    }
+
     /** Declares what is caught by value, nothing if there is no such; empty where that cannot be written. */
     private Optional<String> variable(CatchHandler handler) {
         if (handler.declaration().isEmpty()) {
@@ -89,7 +108,7 @@ public final class Handlers {
         if (!edits.isPlain(name) || declared.contains("\n")) {
             return Optional.empty();
         }
-        edits.replace(name, name + 1, (variable.type().isScalar() ? "" : "&") + declarator.name() + "_weft");
-        return Optional.of(" [[maybe_unused]] " + declared + " = " + declarator.name() + "_weft;");
+        edits.replace(name, name + 1, (variable.type().isScalar() ? "" : "&") + declarator.name() + PASSED);
+        return Optional.of(" [[maybe_unused]] " + declared + " = " + declarator.name() + PASSED + ";");
     }
 }
