@@ -1,5 +1,5 @@
-// stack: gives an object, or a place to write to
-// A conditional one of whose branches blocks is used as a place.
+// stack: is used as an lvalue, or copies an object
+// A conditional, one branch of which blocks, is used as an lvalue.
 #include <cstdio>
 
 static int numbers[3] = {1, 2, 3};

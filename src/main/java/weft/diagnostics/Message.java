@@ -395,7 +395,7 @@ public enum Message {
     CPP_TRY(
             658,
             ERROR,
-            "%s is called in a handler that a macro writes, or in a function that is a try block as a whole, which is not supported; write the handler without a macro, and the try block inside of the function"),
+            "%s blocks in a handler that comes from a macro, or in a function-try-block, which is not supported; write the handler without a macro, and a try block inside the function"),
     CPP_LAMBDA_BLOCKS(
             659, ERROR, "%s in a lambda expression is not supported; write a function that takes what it captures"),
     CPP_RANGE_FOR(
@@ -429,7 +429,7 @@ public enum Message {
     CPP_CONDITIONAL_COPIES(
             667,
             ERROR,
-            "?: around a call that blocks gives an object, or a place to write to, and not its value alone, which is not supported; write an if"),
+            "?: around a call that blocks is used as an lvalue, or copies an object, which is not supported; write an if"),
     CPP_TEMPORARY_ENDS(
             668,
             ERROR,

@@ -25,13 +25,12 @@ import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
-import weft.source.tree.Cpp;
-import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.Rematerializable;
 import weft.source.tree.Rooms;
+import weft.source.tree.Signature;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
@@ -92,23 +91,12 @@ public final class BlockingFunction {
 
     /** C++: the type of the object that the function constructs for its caller. */
     public Optional<Type> gives() {
-        return resultInCpp().filter(CppTypes::isObject);
+        return returnsValue ? Signature.of(definition).resultInCpp().filter(CppTypes::isObject) : Optional.empty();
     }
 
     /** C++: the reference that the function gives. */
     public Optional<Type.Reference> refers() {
-        return resultInCpp()
-                .map(Type::bare)
-                .filter(Type.Reference.class::isInstance)
-                .map(Type.Reference.class::cast);
-    }
-
-    private Optional<Type> resultInCpp() {
-        return returnsValue
-                        && Cpp.is(definition)
-                        && Declarators.innermost(definition.declarator()).name().symbol() instanceof Symbol.Function of
-                ? Optional.of(of.type().result())
-                : Optional.empty();
+        return returnsValue ? Signature.of(definition).reference() : Optional.empty();
     }
 
     public SourceTokens tokens() {

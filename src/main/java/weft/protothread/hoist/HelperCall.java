@@ -128,7 +128,8 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
 
     @Override
     public String value(String result) {
-        return helper.reference()
+        return helper.signature()
+                .reference()
                 .map(reference -> reference.isRvalue() ? "weft_taken(*" + result + ")" : "(*" + result + ")")
                 .orElse(result);
     }

@@ -10,7 +10,6 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.NameNode;
-import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 
@@ -36,7 +35,7 @@ public record Helper(
 
     /** The result's type, as it is written before a name. */
     public String resultType() {
-        Optional<Type> type = resultInCpp();
+        Optional<Type> type = signature.resultInCpp();
         if (type.isPresent() && !type.get().isVoid() && CppTypes.isWritable(type.get())) {
             // From wherever it is seen; an object that is const is no less made where the caller wants it.
             boolean isValue = type.get().isScalar() || CppTypes.isObject(type.get());
@@ -45,33 +44,22 @@ public record Helper(
         return writtenResultType();
     }
 
-    private Optional<Type> resultInCpp() {
-        return Cpp.is(written()) && written().symbol() instanceof Symbol.Function function
-                ? Optional.of(function.type().result())
-                : Optional.empty();
-    }
-
     /** The type of what keeps the result: of a reference, a pointer. */
     public String keptType() {
-        return reference().map(type -> CppTypes.text(type.target()) + " *").orElseGet(this::resultType);
-    }
-
-    /** C++: the reference that the function gives. */
-    public Optional<Type.Reference> reference() {
-        return resultInCpp()
-                .map(Type::bare)
-                .filter(Type.Reference.class::isInstance)
-                .map(Type.Reference.class::cast);
+        return signature
+                .reference()
+                .map(type -> CppTypes.text(type.target()) + " *")
+                .orElseGet(this::resultType);
     }
 
     /** Whether the function constructs its result where the caller wants it. */
     public boolean givesObject() {
-        return resultInCpp().filter(CppTypes::isObject).isPresent();
+        return signature.resultInCpp().filter(CppTypes::isObject).isPresent();
     }
 
     private String writtenResultType() {
         if (signature.declarator().trailing().isPresent()) { // names in it may be those of the parameters' scope
-            return CppTypes.text(resultInCpp().orElseThrow()) + " ";
+            return CppTypes.text(signature.resultInCpp().orElseThrow()) + " ";
         }
         String type =
                 withoutAttributes(Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits));
@@ -159,7 +147,7 @@ public record Helper(
         }
         if (!signature.isVoid()) {
             head.append(", ")
-                    .append(reference().isPresent() ? keptType() : writtenResultType())
+                    .append(signature.reference().isPresent() ? keptType() : writtenResultType())
                     .append("*weft_value");
         }
         return head.append(signature.isVariadic() ? ", ...)" : ")").toString();

@@ -14,6 +14,7 @@ import weft.source.parse.syntax.Part.TypeId;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
+import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 
 /**
@@ -25,6 +26,22 @@ import weft.source.parse.syntax.Type;
  */
 public record Signature(
         Specifier specifier, FunctionDeclarator declarator, List<Parameter> parameters, boolean isVariadic) {
+
+    /** C++: the type of the result, if the parser knows the function. */
+    public Optional<Type> resultInCpp() {
+        Declarator named = Declarators.innermost(declarator);
+        return Cpp.is(declarator) && named.name().symbol() instanceof Symbol.Function function
+                ? Optional.of(function.type().result())
+                : Optional.empty();
+    }
+
+    /** C++: the result, if it is a reference. */
+    public Optional<Type.Reference> reference() {
+        return resultInCpp()
+                .map(Type::bare)
+                .filter(Type.Reference.class::isInstance)
+                .map(Type.Reference.class::cast);
+    }
 
     /** A parameter; a declaration need not name it. */
     public record Parameter(Specifier specifier, Declarator declarator) {
