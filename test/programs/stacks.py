@@ -109,7 +109,7 @@ int band_fire(DOLProcess *p)
     return 0;
 }
 """),
-    "a type of variable size": ("c", """
+    "a type of variable size": ("c++", """
 int band_fire(DOLProcess *p)
 {
     int x;

@@ -123,8 +123,7 @@ HEAD_THROWN = """static unsigned thrown(DOLProcess *p, unsigned x)
 HEADERS_CPP = {"std::initializer_list": "<initializer_list>", "std::string": "<string>", "std::vector": "<vector>", "std::pair": "<utility>"}
 
 # What the head has where a program may need it.
-STACKED_C = {"alias": HEAD_ALIAS, "type of variable size": "",
-             "register": ""}
+STACKED_C = {"alias": HEAD_ALIAS, "register": ""}
 STACKED_CPP = {"temporary in && or ||": "", "temporary in ?:": "", "temporary before a comma": "", "initializer_list": "",
                "initializer_list as argument": HEAD_LIST, "structured binding": ""}
 
@@ -180,7 +179,8 @@ class Seldom:
             self.stack()
             return
         choices = [self.aligned, self.vector, self.two, self.typeof, self.attributes, self.tag, self.line, self.assembler,
-                   self.pointers, self.row, self.unevaluated, self.variable if p.arrays else self.room]
+                   self.pointers, self.row, self.unevaluated]
+        choices += [self.variable, self.variable_type] if p.arrays else [self.room]
         choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic,
                      self.varargs, self.nested, self.auto_type, self.cleanup, self.size] if not p.is_cpp else
                     [self.copies, self.copies, self.passing, self.names, self.between, self.ending, self.ending, self.range, self.parts,
@@ -318,6 +318,16 @@ class Seldom:
         self.around([f"unsigned {v}n = (({p.full()}) & 7u) + 1u;", f"unsigned {v}[{size}]{rows}, (*{q})[{v}n] = 0, {v}w[{v}n];",
                      f"memset({v}, {p.const()}, sizeof {v}); memset({v}w, 3, sizeof {v}w); {v}n += {p.pure(None, 1)};"],
                     [f"total += (unsigned)(sizeof {v} + sizeof *{q}) + {v}n + {v}w[0] + (sizeof {v} ? *(unsigned char *){v} : 1u);"])
+
+    def variable_type(self):
+        p = self.p
+        v, q = p.name("v"), p.name("q")
+        p.note("type of variable size")
+        rows = p.r.choice(["", "[2]", f"[{v}n & 3u]"])
+        more = f"typedef {v}t *{v}p; {v}p {q} = &{v};" if p.chance(50) else f"{v}t *{q} = &{v};"
+        self.around([f"unsigned {v}n = (({p.full()}) & 7u) + 1u;", f"typedef unsigned char {v}t[{v}n]{rows};", f"{v}t {v}, {v}w[{v}n];", more,
+                     f"memset({v}, {p.const()}, sizeof({v}t)); memset({v}w, 5, sizeof {v}w); {v}n += {p.pure(None, 1)};"],
+                    [f"total += (unsigned)(sizeof({v}t) + sizeof *{q} + sizeof {v}w) + {v}n + (sizeof {v} ? *(unsigned char *){q} : 1u);"])
 
     def size(self):
         p = self.p
@@ -548,9 +558,6 @@ class Seldom:
         log = "total += events;"
         later = f"({call}, Noisy(2u).get())"  # made while the first temporary must still live
         plain = {
-            "type of variable size": ([f"unsigned {v}n = (({p.full()}) & 7u) + 1u;", f"typedef unsigned {v}t[{v}n];", f"{v}t {v};",
-                                       f"{v}[{v}n - 1u] = {p.full()};"],
-                                      [f"total += {v}[{v}n - 1u] + {v}n;"]),
             "register": ([f'register unsigned {v} __asm__("ebx") = {p.full()};'], [f"total += {v};"]),
             "initializer_list": ([f"std::initializer_list<unsigned> {v} = {{{p.pure(None, 1)}, 2u, 3u}};"],
                                  [f"for (unsigned x : {v}) total = total * 3u + x;"]),

@@ -1,4 +1,3 @@
-/* stack: a type of variable size */
 #include <stdio.h>
 static int next(int n) { return n * 7 % 5 + 2; }
 static int typed(int k)

@@ -111,6 +111,11 @@ public final class BlockingFunction {
         return locals;
     }
 
+    /** C: the types of variable size that it declares. */
+    Rooms.Types variableTypes() {
+        return locals.variableTypes();
+    }
+
     VariableRoom room() {
         return room;
     }
@@ -159,6 +164,11 @@ public final class BlockingFunction {
     /** Whether there is a blocking call behind a declaration in its scope. */
     public boolean blocksBehind(SimpleDeclaration declaration) {
         return calls.isBehind(declaration);
+    }
+
+    /** Whether the function begins again behind a declaration, which is one of a type of variable size. */
+    boolean isReentry(SimpleDeclaration declaration) {
+        return calls.isReentry(declaration);
     }
 
     public boolean isBlockingCall(Call call) {

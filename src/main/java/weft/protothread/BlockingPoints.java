@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import weft.protothread.batch.Batch;
 import weft.protothread.hoist.HoistedStatements;
 import weft.source.ResumePoints;
@@ -15,6 +16,9 @@ import weft.source.tree.Local;
 
 /** Where a function blocks: what it saves there before it returns, and restores when it resumes. */
 final class BlockingPoints {
+
+    /** The label before the types of variable size, in the head of a function that declares such. */
+    static final String TYPES = "weft_types";
 
     private final BlockingFunction function;
     private final Optional<Batch> batch;
@@ -50,6 +54,23 @@ final class BlockingPoints {
                 + "if (!" + call + ") {"
                 + function.unit().deferred().later(() -> suspension(point, line + "    " + Lines.OWN))
                 + line + Lines.OWN + "}");
+    }
+
+    /** Adds the place behind the declaration of a type of variable size: the function begins again, and declares the type there. */
+    void addReentry(int token, HoistedStatements before) {
+        Point point = new Point(points.size() + 1, token, Optional.empty(), false);
+        points.add(point);
+        String line = before.newline();
+        before.addMarked(function.unit()
+                        .deferred()
+                        .later(() -> Lines.OWN
+                                + String.join(line + Lines.OWN, suspended(point))
+                                + line
+                                + Lines.OWN
+                                + "goto " + TYPES + ";"
+                                + line
+                                + resumption(point, line, before.mark()))
+                + ";");
     }
 
     /**
@@ -121,20 +142,15 @@ final class BlockingPoints {
     }
 
     private String suspension(Point point, String newline) {
-        StringBuilder text = new StringBuilder();
-        saved(point)
-                .forEach(local -> text.append(newline)
-                        .append(function.frame().field(local))
-                        .append(" = ")
-                        .append(local.name())
-                        .append(';'));
-        return text.append(newline)
-                .append("weft_f->resume = ")
-                .append(point.number())
-                .append(';')
-                .append(newline)
-                .append("return WEFT_BLOCKED;")
-                .toString();
+        return newline + String.join(newline, suspended(point)) + newline + "return WEFT_BLOCKED;";
+    }
+
+    /** The statements that save the locals, and where the function resumes. */
+    private List<String> suspended(Point point) {
+        return Stream.concat(
+                        saved(point).stream().map(local -> function.frame().field(local) + " = " + local.name() + ";"),
+                        Stream.of("weft_f->resume = " + point.number() + ";"))
+                .toList();
     }
 
     /**

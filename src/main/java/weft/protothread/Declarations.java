@@ -35,8 +35,16 @@ public final class Declarations {
 
     /** Edits a declaration; true if it cannot stay, and is in the text with all that it needs. */
     boolean edit(Declaration declaration, HoistedStatements text) {
-        if (!(declaration instanceof SimpleDeclaration simple) || !LocalVariables.isAutomatic(simple)) {
+        if (!(declaration instanceof SimpleDeclaration simple)) {
             return false;
+        }
+        boolean reenters = function.isReentry(simple);
+        if (reenters) {
+            function.room().declare(simple, text, size -> expressions.assigned(size, text));
+            points.addReentry(Rooms.reentry(simple, function.tokens()), text);
+        }
+        if (!LocalVariables.isAutomatic(simple)) {
+            return reenters;
         }
         if (Cpp.is(declaration)) {
             return new CppDeclarations(function, points, expressions).edit(simple, text);

@@ -2,6 +2,7 @@ package weft.protothread;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import weft.diagnostics.Message;
@@ -13,6 +14,7 @@ import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.ArrayModifier;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.Enumeration;
@@ -21,12 +23,13 @@ import weft.source.parse.syntax.Symbol;
 import weft.source.text.Edits;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
+import weft.source.tree.Rooms;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
 /**
  * Types that a function that blocks declares inside: they move before the function, where its frame needs them, under names
- * of their own.
+ * of their own. Those of variable size move to its head instead, where all that resumes passes.
  */
 public final class LocalTypes {
 
@@ -36,6 +39,8 @@ public final class LocalTypes {
     private final Map<Symbol, String> renamed = new HashMap<>();
     private final Map<String, Integer> used = new HashMap<>();
     private final List<String> names = new ArrayList<>();
+    /** The types of variable size, by their new names. */
+    private final Map<String, SimpleDeclaration> variable = new LinkedHashMap<>();
 
     LocalTypes(BlockingFunction function, FunctionDefinition definition) {
         this.function = function;
@@ -69,7 +74,16 @@ public final class LocalTypes {
         });
         StringBuilder text = new StringBuilder();
         for (Declaration declaration : moving) {
-            if (declaration instanceof SimpleDeclaration simple) {
+            if (declaration instanceof SimpleDeclaration simple && isVariable(simple)) {
+                StringBuilder inside = new StringBuilder();
+                Tree.each(simple, node -> {
+                    if (node instanceof NameNode name && renamed.containsKey(name.symbol())) {
+                        variable.put(renamed.get(name.symbol()), simple);
+                    }
+                });
+                move(simple, inside);
+                function.room().addType(inside.toString().strip(), Rooms.typeSizes(simple));
+            } else if (declaration instanceof SimpleDeclaration simple) {
                 move(simple, text);
             } else {
                 moveWhole(declaration, text);
@@ -81,6 +95,11 @@ public final class LocalTypes {
     /** The names of what has been moved. */
     List<String> names() {
         return List.copyOf(names);
+    }
+
+    /** Types of variable size, by their new names: the frame cannot have them. */
+    Map<String, SimpleDeclaration> variable() {
+        return variable;
     }
 
     /** Whether a declaration in a function declares a type. */
@@ -166,7 +185,10 @@ public final class LocalTypes {
             String attributes = attributes(key + 1, open);
             String head = isNamedCpp ? edits.expanded(key, open) : tokens.image(key) + " " + attributes + tag;
             int close = closing(open);
-            text.append(head).append(' ').append(edits.expanded(open, close)).append(";\n");
+            text.append(head)
+                    .append(' ')
+                    .append(function.room().sized(open, close, within(declaration, open, close)))
+                    .append(";\n");
             edits.replace(key, close, isNamedCpp ? tag : tokens.image(key) + " " + tag);
         }
         if (isTypedef(declaration)) {
@@ -177,9 +199,27 @@ public final class LocalTypes {
     }
 
     private void moveWhole(Declaration declaration, StringBuilder text) {
-        text.append(function.edits().expanded(tokens.first(declaration), tokens.end(declaration)))
-                .append('\n');
+        int first = tokens.first(declaration);
+        int end = tokens.end(declaration);
+        int from = declaration instanceof SimpleDeclaration simple && isDefinition(simple.specifier())
+                ? tokens.end(simple.specifier())
+                : first;
+        List<ArrayModifier> sizes =
+                declaration instanceof SimpleDeclaration simple ? within(simple, from, end) : List.of();
+        text.append(function.room().sized(first, end, sizes)).append('\n');
         function.edits().replace(declaration, "");
+    }
+
+    /** The sizes in the type that a declaration declares which lie between two tokens. */
+    private List<ArrayModifier> within(SimpleDeclaration declaration, int from, int end) {
+        return Rooms.typeSizes(declaration).stream()
+                .filter(size -> tokens.first(size) >= from && tokens.first(size) < end)
+                .toList();
+    }
+
+    private boolean isVariable(SimpleDeclaration declaration) {
+        return !Rooms.typeSizes(declaration).isEmpty()
+                || function.variableTypes().isIn(declaration.specifier());
     }
 
     private String attributes(int from, int end) {

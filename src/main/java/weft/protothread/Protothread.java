@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import weft.diagnostics.Message;
 import weft.protothread.batch.Batch;
 import weft.protothread.batch.BatchRates;
 import weft.protothread.batch.Unbatched;
@@ -152,6 +153,11 @@ public final class Protothread {
         new StatementEdits(function, points, attempts, end).body(definition.body());
         batch.ifPresent(made -> boundary(made, points, end));
         locals.all().stream().filter(points::isSaved).forEach(frame::field);
+        types.variable().forEach((name, declaration) -> {
+            if (frame.mentions(name)) {
+                function.report(Message.VARIABLE_TYPE, declaration); // a value of it is kept, or a pointer to one
+            }
+        });
         List<String> lines = opening(first, anew, points, attempts, refires);
         List<String> names = new ArrayList<>(types.names());
         names.addAll(frame.types());
@@ -277,6 +283,7 @@ public final class Protothread {
         if (!unwound().isEmpty()) {
             lines.add("try {");
         }
+        lines.addAll(function.room().types());
         lines.add("switch (weft_f->resume) {");
         lines.addAll(attempts.jumps(definition));
         lines.add("}");

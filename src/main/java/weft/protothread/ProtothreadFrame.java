@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import weft.source.SourceUnit;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declarator;
@@ -152,6 +153,13 @@ public final class ProtothreadFrame {
         String type = Declarators.specifiers(specifier, declarator, tokens, unit.edits());
         fields.add(type + " " + Declarators.renamed(declarator, name, tokens, unit.edits()));
         return access(name);
+    }
+
+    /** Whether its definition has a name. */
+    boolean mentions(String name) {
+        return Pattern.compile("\\b" + Pattern.quote(name) + "\\b")
+                .matcher(definition())
+                .find();
     }
 
     /** A name of its own; in C++ none that a type can have, which it would hide. */

@@ -1,6 +1,7 @@
 package weft.protothread;
 
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -9,6 +10,7 @@ import weft.source.SourceUnit;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -21,7 +23,7 @@ import weft.source.tree.Rooms;
 import weft.source.tree.SourceFunctions;
 
 /**
- * What a function takes while it runs: arrays of variable length, and what alloca gives. It lies behind the function's frame, and its
+ * What a function takes while it runs: arrays and types of variable size, and what alloca gives. It lies behind the function's frame, and its
  * callees' frames lie behind that. The frame keeps the address of an array, or a pointer to one, and the sizes in its type as they were where
  * it was declared: C lets no jump lead to where such a variable is in scope, so that the function has none.
  */
@@ -33,7 +35,9 @@ final class VariableRoom {
     private final ProtothreadFrame frame;
     private final SourceTokens tokens;
     private final Edits edits;
-    private final Map<Local, List<String>> sizes = new HashMap<>();
+    private final Map<ArrayModifier, String> sizes = new LinkedHashMap<>();
+    private final List<String> types = new ArrayList<>();
+    private final List<String> typeSizes = new ArrayList<>();
 
     VariableRoom(FunctionDefinition definition, LocalVariables locals, ProtothreadFrame frame, SourceUnit unit) {
         this.definition = definition;
@@ -46,23 +50,30 @@ final class VariableRoom {
 
     /** How a local whose sizes the frame keeps is called where the function uses it. */
     String access(Local local) {
-        return "(*(" + type(local, "(*)") + ")" + (Rooms.isArray(local) ? "" : "&") + frame.field(local) + ")";
+        return "(*(" + type(local, "(*)") + ")" + (Rooms.takesRoom(local) ? "" : "&") + frame.field(local) + ")";
     }
 
     /** Adds what declares such a local: its sizes are what they are now, and `value` makes the text of one. */
     void declare(Local local, HoistedStatements text, Function<ExpressionNode, String> value) {
-        List<ArrayModifier> written = Rooms.sizes(local.declarator());
-        for (int i = 0; i < written.size(); i++) {
-            ExpressionNode size = written.get(i).size().orElseThrow();
-            text.add(sizes(local).get(i) + " = " + value.apply(size) + ";");
-        }
-        if (Rooms.isArray(local)) {
+        set(Rooms.sizes(local.declarator()), text, value);
+        if (Rooms.takesRoom(local)) {
             String from = Rooms.before(local, locals)
                     .map(other -> "&" + access(other) + " + 1")
                     .orElse("weft_f + 1");
             String type = type(local, "");
             text.add(frame.field(local) + " = weft_room(weft_p, &weft_f->weft_behind, " + from + ", sizeof(" + type
                     + "), __alignof__(" + type + ")" + rest() + ");");
+        }
+    }
+
+    /** Adds what gives the type of variable size that is declared its sizes. */
+    void declare(SimpleDeclaration type, HoistedStatements text, Function<ExpressionNode, String> value) {
+        set(Rooms.typeSizes(type), text, value);
+    }
+
+    private void set(List<ArrayModifier> written, HoistedStatements text, Function<ExpressionNode, String> value) {
+        for (ArrayModifier size : written) {
+            text.add(size(size) + " = " + value.apply(size.size().orElseThrow()) + ";");
         }
     }
 
@@ -85,33 +96,52 @@ final class VariableRoom {
         return ", weft_size_" + function + "() - sizeof *weft_f, \"" + function + "\"";
     }
 
-    private List<String> sizes(Local local) {
-        return sizes.computeIfAbsent(
-                local,
-                each -> Rooms.sizes(each.declarator()).stream()
-                        .map(size -> frame.temporary("size_t", "size"))
-                        .toList());
+    private String size(ArrayModifier written) {
+        return sizes.computeIfAbsent(written, each -> frame.temporary("size_t", "size"));
+    }
+
+    /** The text of tokens, with the sizes that the frame keeps. */
+    String sized(int from, int end, List<ArrayModifier> written) {
+        StringBuilder text = new StringBuilder();
+        int at = from;
+        for (ArrayModifier each : written) {
+            text.append(edits.expanded(at, tokens.first(each)))
+                    .append('[')
+                    .append(size(each))
+                    .append(']');
+            at = tokens.end(each);
+        }
+        return text.append(edits.expanded(at, end)).toString();
+    }
+
+    /** Adds the declaration of a type of variable size to those in the function's head. */
+    void addType(String declaration, List<ArrayModifier> own) {
+        types.add(declaration);
+        own.forEach(size -> typeSizes.add(size(size)));
+    }
+
+    /** What the head of the function declares: there are the types of variable size, where it resumes, too. */
+    List<String> types() {
+        if (types.isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>();
+        if (!typeSizes.isEmpty()) {
+            lines.add("if (weft_f->resume == 0)");
+            lines.add("    " + String.join(" = ", typeSizes) + " = 1;");
+            lines.add(BlockingPoints.TYPES + ":;");
+        }
+        lines.addAll(types);
+        return lines;
     }
 
     /** The type that is declared, with another declarator in place of the name. */
     private String type(Local local, String inner) {
         Declarator declarator = local.declarator();
         int name = tokens.first(Declarators.innermost(declarator).name());
-        StringBuilder text = new StringBuilder(Declarators.specifiers(local.specifier(), declarator, tokens, edits))
-                .append(' ')
-                .append(edits.expanded(tokens.first(declarator), name))
-                .append(inner);
-        List<ArrayModifier> written = Rooms.sizes(declarator);
-        int from = name + 1;
-        for (int i = 0; i < written.size(); i++) {
-            int first = tokens.first(written.get(i));
-            text.append(edits.expanded(from, first))
-                    .append('[')
-                    .append(sizes(local).get(i))
-                    .append(']');
-            from = tokens.end(written.get(i));
-        }
-        return text.append(edits.expanded(from, Declarators.end(declarator, tokens)))
-                .toString();
+        return Declarators.specifiers(local.specifier(), declarator, tokens, edits) + " "
+                + edits.expanded(tokens.first(declarator), name)
+                + inner
+                + sized(name + 1, Declarators.end(declarator, tokens), Rooms.sizes(declarator));
     }
 }

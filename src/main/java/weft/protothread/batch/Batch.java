@@ -152,6 +152,9 @@ public final class Batch {
         if (locals.all().stream().anyMatch(local -> local.isParameter() && local.place() != Place.PLAIN)) {
             throw new NotBatched("the process's parameter changes", fire);
         }
+        if (!locals.variableTypes().names().isEmpty()) {
+            throw new NotBatched("a type of variable size is known in the function alone", fire);
+        }
         if (rates.meets() && loop.isPresent() && leaves(loop.get())) {
             throw new NotBatched("its loop is left from the middle of a firing", loop.get());
         }

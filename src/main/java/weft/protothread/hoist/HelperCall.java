@@ -160,7 +160,11 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
         } else if (!result.isEmpty()) {
             text.append(", &").append(result);
         }
-        arguments.stream().skip(arity()).forEach(argument -> text.append(", ").append(argument));
+        if (helper.signature().isVariadic()) { // else nobody reads them
+            arguments.stream()
+                    .skip(arity())
+                    .forEach(argument -> text.append(", ").append(argument));
+        }
         return text.append(')').toString();
     }
 }

@@ -107,7 +107,7 @@ public final class Restrictions {
                 if (function.blocks(call)) {
                     function.report(Message.GENERIC_BLOCKS, node, Tree.callee(call));
                 }
-            } else if (Rooms.isAlloca(call) && function.locals().all().stream().anyMatch(Rooms::isArray)) {
+            } else if (Rooms.isAlloca(call) && function.locals().all().stream().anyMatch(Rooms::takesRoom)) {
                 function.report(Message.ALLOCA, node, Tree.callee(call));
             } else if (JUMPS.contains(Tree.callee(call))) {
                 function.report(Message.SETJMP, node, Tree.callee(call));
@@ -146,9 +146,9 @@ public final class Restrictions {
         return !other[0];
     }
 
-    /** A type of variable size is known only where it is declared, and no jump may lead into its scope. */
+    /** C++ lets no function begin again before types of variable size. */
     private void variableType(SimpleDeclaration declaration) {
-        if (function.blocks(Tree.scope(declaration)) && Constants.hasVariableSize(declaration)) {
+        if (Cpp.is(declaration) && function.blocks(Tree.scope(declaration)) && Constants.hasVariableSize(declaration)) {
             function.report(Message.VARIABLE_TYPE, declaration);
         }
     }
@@ -197,9 +197,10 @@ public final class Restrictions {
         if (Cpp.is(declarator)) {
             cpp.lasting(local, name);
         }
-        if (Constants.hasVariableSize(local.specifier())
-                || Declarators.parts(declarator).stream().anyMatch(Constants::hasVariableSize)
-                        && !isKeptWithItsSizes(local)) {
+        boolean isOfVariableSize = local.isOfVariableType()
+                || Constants.hasVariableSize(local.specifier())
+                || Declarators.parts(declarator).stream().anyMatch(Constants::hasVariableSize);
+        if (isOfVariableSize && !isKeptWithItsSizes(local)) {
             function.report(Message.VARIABLE_LENGTH, declarator, name);
             return;
         }
@@ -214,7 +215,9 @@ public final class Restrictions {
         if (function.hasTypeOfOthers(local)) {
             return; // its type can be told
         }
-        dependency(local.specifier(), local, name);
+        if (!local.isOfVariableType()) {
+            dependency(local.specifier(), local, name);
+        }
         Declarators.parts(declarator).forEach(part -> dependency(part, local, name));
         if (Declarators.innermost(declarator) instanceof ArrayDeclarator array) {
             if (local.isParameter()) {
@@ -248,7 +251,8 @@ public final class Restrictions {
         for (int i = tokens.first(local.specifier()); i < Declarators.end(declarator, tokens); i++) {
             hasAttribute |= tokens.isAttribute(i) || tokens.image(i).equals("_Alignas");
         }
-        return Rooms.isVariable(declarator)
+        return (local.isOfVariableType()
+                        || Rooms.isVariable(declarator) && !Constants.hasVariableSize(local.specifier()))
                 && !local.isParameter()
                 && Rooms.sizes(declarator).size() == sizes[0]
                 && !hasAttribute

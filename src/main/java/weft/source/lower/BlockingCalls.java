@@ -14,6 +14,7 @@ import weft.source.parse.syntax.Node;
 import weft.source.tree.Api;
 import weft.source.tree.Jumps;
 import weft.source.tree.LocalVariables;
+import weft.source.tree.Rooms;
 import weft.source.tree.ScalarTransfers;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
@@ -23,7 +24,7 @@ public final class BlockingCalls {
 
     private final SourceFunctions functions;
     private final SourceTokens tokens;
-    private final NavigableSet<Integer> calls = new TreeSet<>();
+    private final NavigableSet<Integer> calls;
     /** What cannot stay inside of an expression: blocking calls, and jumps out of statement expressions. */
     private final NavigableSet<Integer> hoisted = new TreeSet<>();
 
@@ -32,9 +33,10 @@ public final class BlockingCalls {
     public BlockingCalls(FunctionDefinition definition, SourceFunctions functions, SourceTokens tokens) {
         this.functions = functions;
         this.tokens = tokens;
+        NavigableSet<Integer> blocking = new TreeSet<>();
         for (Call call : functions.calls(SourceFunctions.name(definition))) {
             if (functions.blocks(call)) {
-                calls.add(tokens.first(call));
+                blocking.add(tokens.first(call));
             }
             if (Api.of(Tree.callee(call)).filter(Api::opensWindow).isPresent()
                     && call.arguments().size() > 1) {
@@ -42,6 +44,7 @@ public final class BlockingCalls {
             }
             ScalarTransfers.address(call).ifPresent(passed::add);
         }
+        calls = Rooms.withReentries(definition, blocking, tokens);
         hoisted.addAll(calls);
         Tree.each(definition.body(), node -> {
             if (node instanceof StatementExpression expression) {
@@ -70,6 +73,11 @@ public final class BlockingCalls {
     public boolean isBehind(SimpleDeclaration declaration) {
         Integer call = calls.ceiling(tokens.end(declaration));
         return call != null && call < tokens.end(Tree.scope(declaration));
+    }
+
+    /** Whether the function begins again behind a declaration, which is one of a type of variable size. */
+    public boolean isReentry(SimpleDeclaration declaration) {
+        return !Rooms.typeSizes(declaration).isEmpty() && calls.contains(Rooms.reentry(declaration, tokens));
     }
 
     public boolean has(Call call) {

@@ -96,7 +96,7 @@ public sealed interface Callee {
 
         @Override
         public boolean takes(int count) {
-            return count == arity() || signature.isVariadic() && count > arity();
+            return signature.takes(count);
         }
 
         @Override

@@ -20,6 +20,7 @@ import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.BinaryOperator;
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -37,6 +38,7 @@ import weft.source.tree.Local;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.Ports;
 import weft.source.tree.Rematerializable;
+import weft.source.tree.Rooms;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
@@ -81,6 +83,13 @@ final class ExpressionFlow {
     /** The places of the calls that block, by the tokens at which they begin. */
     Map<Integer, Integer> places() {
         return places;
+    }
+
+    /** Where a type of variable size is declared, the function begins again. */
+    void reenter(SimpleDeclaration declaration) {
+        if (calls.isReentry(declaration)) {
+            places.put(Rooms.reentry(declaration, tokens()), flow.add(new Step.Pass()));
+        }
     }
 
     boolean isStable(Clause expression) {

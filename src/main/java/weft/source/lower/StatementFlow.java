@@ -302,8 +302,10 @@ final class StatementFlow {
             simple.declarators().stream()
                     .flatMap(each -> Declarators.parts(each).stream())
                     .forEach(part -> sizes(part, position));
+            expressions.reenter(simple);
             return;
         }
+        expressions.reenter(simple);
         if (simple instanceof StructuredBinding binding) {
             binding.initializer().ifPresent(value -> flow.evaluate(expressions.value(value), position));
             return;

@@ -16,6 +16,7 @@ import weft.source.parse.syntax.Type;
  * @param start      the token from which on it is in scope
  * @param end        the token behind its scope
  * @param id         a number among the function's locals
+ * @param isOfVariableType whether its specifiers name a type of variable size that the function declares
  */
 public record Local(
         String name,
@@ -25,7 +26,8 @@ public record Local(
         int start,
         int end,
         int id,
-        boolean isParameter) {
+        boolean isParameter,
+        boolean isOfVariableType) {
 
     /** Where a local lives. */
     public enum Place {

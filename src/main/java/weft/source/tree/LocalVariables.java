@@ -42,6 +42,7 @@ public final class LocalVariables {
     private final Set<Symbol> changed = new HashSet<>();
     private final Set<Symbol> pointedTo = new HashSet<>();
     private final Set<Node> passed;
+    private final Rooms.Types variableTypes;
     /** Names that are operands of assembler, which is not parsed. */
     private final Set<String> inAssembler = new HashSet<>();
     /** Names that also stand for something else in the function, such as a type: there it hides the local. */
@@ -50,7 +51,7 @@ public final class LocalVariables {
     /**
      * Looks at a function.
      *
-     * @param blockingCalls the tokens at which its blocking calls begin
+     * @param blockingCalls the tokens at which its blocking calls begin, and where it begins again
      * @param passed        the expressions {@code &local} in calls that open windows or move values: they make no lasting pointer
      */
     public LocalVariables(
@@ -58,6 +59,7 @@ public final class LocalVariables {
         this.tokens = tokens;
         this.blockingCalls = blockingCalls;
         this.passed = passed;
+        this.variableTypes = Rooms.types(function);
         Tree.each(function.body(), node -> {
             noteUse(node);
             noteDeclaration(node);
@@ -83,6 +85,11 @@ public final class LocalVariables {
                 byName.put(name, bySymbol.get(name.symbol()));
             }
         });
+    }
+
+    /** C: the types of variable size that the function declares. */
+    public Rooms.Types variableTypes() {
+        return variableTypes;
     }
 
     public List<Local> all() {
@@ -186,7 +193,8 @@ public final class LocalVariables {
             return; // a function, a tag alone
         }
         int start = Declarators.end(declarator, tokens);
-        Place place = place(variable, declarator, start, end, parameter);
+        boolean ofVariableType = !parameter && variableTypes.isIn(specifier);
+        Place place = place(variable, declarator, start, end, parameter, ofVariableType);
         String name = inner.name().toString();
         if (place == Place.SAVED) {
             long hidden = all.stream()
@@ -199,7 +207,7 @@ public final class LocalVariables {
                     .count();
             name = hidden == 0 && !otherwiseDeclared.contains(name) ? name : name + "_weft" + (hidden + 1);
         }
-        Local local = new Local(name, place, specifier, declarator, start, end, all.size(), parameter);
+        Local local = new Local(name, place, specifier, declarator, start, end, all.size(), parameter, ofVariableType);
         all.add(local);
         bySymbol.put(symbol, local);
     }
@@ -210,7 +218,13 @@ public final class LocalVariables {
         return blocking != null && blocking < end;
     }
 
-    private Place place(Symbol.Variable variable, Declarator declarator, int start, int end, boolean parameter) {
+    private Place place(
+            Symbol.Variable variable,
+            Declarator declarator,
+            int start,
+            int end,
+            boolean parameter,
+            boolean ofVariableType) {
         if (Tree.constructing(declarator)
                 .filter(call -> blockingCalls.contains(tokens.first(call)))
                 .isPresent()) {
@@ -239,7 +253,9 @@ public final class LocalVariables {
                 && !variable.type().isArgumentList()
                 && !variable.type().isQualified()
                 && !(Declarators.innermost(declarator) instanceof ArrayDeclarator)
-                && (parameter || !Rooms.isVariable(declarator)); // C lets no jump lead to where one is in scope
+                && (parameter
+                        || !ofVariableType
+                                && !Rooms.isVariable(declarator)); // C lets no jump lead to where one is in scope
         return movable && !pointed ? Place.SAVED : Place.FRAME;
     }
 }

@@ -27,6 +27,13 @@ import weft.source.parse.syntax.Type;
 public record Signature(
         Specifier specifier, FunctionDeclarator declarator, List<Parameter> parameters, boolean isVariadic) {
 
+    /** Whether a call with so many arguments is one that C allows: a head without parameter types lets any that are too many go. */
+    public boolean takes(int count) {
+        boolean isUnchecked = !Cpp.is(declarator)
+                && (declarator.isOld() || declarator.parameters().isEmpty());
+        return count == parameters.size() || (isVariadic || isUnchecked) && count > parameters.size();
+    }
+
     /** C++: the type of the result, if the parser knows the function. */
     public Optional<Type> resultInCpp() {
         Declarator named = Declarators.innermost(declarator);
