@@ -184,7 +184,7 @@ class Seldom:
         choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic,
                      self.varargs, self.nested, self.auto_type, self.cleanup, self.size] if not p.is_cpp else
                     [self.copies, self.copies, self.passing, self.names, self.between, self.ending, self.ending, self.range, self.parts,
-                     self.tried, self.tried])
+                     *[self.tried] * (5 if self.passed == "exception over calls" else 2)])
         p.r.choice(choices)()
 
     # -- both languages
@@ -459,7 +459,7 @@ class Seldom:
 
     def tried(self):
         p = self.p
-        v, w, x, q = p.name("v"), p.name("w"), p.name("x"), p.name("q")
+        v, w, x, q, y = p.name("v"), p.name("w"), p.name("x"), p.name("q"), p.name("y")
         p.note("exception")
         calls = self.passed == "exception over calls" and self.can_call()
         if calls:
@@ -468,7 +468,7 @@ class Seldom:
         throws = p.r.choice([f"throw Noisy({v} + 1u);", f"throw {v};", f"throw (int){v};", "throw &total;"])
         p.out("{")
         p.depth += 1
-        p.out(f"unsigned {v} = {p.full()};")
+        p.out(f"unsigned {v} = {p.full()}, {y} = total;")  # y is set before it is read, but by handlers
         p.out(f"Noisy {w}({v});")
         loops = p.chance(30)
         if loops:
@@ -483,7 +483,7 @@ class Seldom:
             p.out(f"total += thrown(p, {v} & 15u) + thrown(p, total & 7u);")
         if loops and p.chance(50):
             p.out(f"if ({p.full()} & 2u) {p.r.choice(['break', 'continue'])};")
-        p.out(f"{v} ^= total; {self.pause()}; total += {w}.get();")
+        p.out(f"{v} ^= total; {self.pause()}; total += {w}.get(); {y} = 3u;")
         p.depth -= 1
         if p.chance(70):
             p.out(f"}} catch ({p.r.choice(['const Noisy &', 'Noisy ', 'Noisy &'])}{q}) {{")
@@ -495,7 +495,7 @@ class Seldom:
             p.out(f"    {q} += {v}; {self.pause()}; total += {q};")
         p.out("} catch (...) {")
         p.depth += 1
-        p.out(f"total += {v} * 5u;")
+        p.out(f"total += {v} * 5u + {y};")
         if p.chance(60):
             p.out(f"Noisy {q}(7u); {self.pause()}; total += {q}.get();")
             p.block(p.r.randrange(0, 2))
@@ -503,7 +503,7 @@ class Seldom:
             p.out(f"try {{ total += thrown(p, {v} & 3u); }} catch (...) {{ {self.pause()}; total++; }}")
         p.depth -= 1
         p.out("}")
-        p.out(f"total += {v} + events;")
+        p.out(f"total += {v} + events + {y};")
         p.depth -= 1
         p.out("}")
 
