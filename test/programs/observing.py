@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import termios
+from pathlib import Path
 
 from weft import MODELS, WEFT, Case, mapping, network, process
 
@@ -601,6 +602,26 @@ class Stops(Observed):
                     self.assertEqual(program.wait(60), -signal.SIGTERM)
                 finally:
                     program.kill()
+
+    def test_a_second_signal_is_not_lost_beside_the_timer(self):
+        """What the timer sends waits to be delivered to a program that does not run; so does the user's signal."""
+        head = 'if (p->local->state++ == 0) { puts("running"); fflush(stdout); } volatile int x = 0; for (;;) x++;'
+        self.write({**self.ENDLESS, "head.c": process("head", head + " DOL_write((void *)PORT_OUT, (void *)&x, 4, p);", ports="out")})
+        out = self.build("q.xml")
+        with subprocess.Popen([out / "q"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+            try:
+                self.assertEqual(program.stdout.readline(), "running\n")
+                program.send_signal(signal.SIGINT)
+                program.stderr.readline()
+                program.send_signal(signal.SIGSTOP)
+                status = Path(f"/proc/{program.pid}/status")
+                while int(re.search(r"ShdPnd:\s*(\w+)", status.read_text()).group(1), 16) & ~(1 << signal.SIGSTOP - 1) == 0:
+                    pass
+                program.send_signal(signal.SIGINT)
+                program.send_signal(signal.SIGCONT)
+                self.assertEqual(program.wait(60), -signal.SIGINT)
+            finally:
+                program.kill()
 
     def test_a_second_signal_writes_too(self):
         self.write(self.ENDLESS)

@@ -141,7 +141,7 @@ class Seldom:
             self.stacked = program.r.choice(list(stacked))
             if "DOL_" in stacked[self.stacked]:
                 program.note("stack: " + self.stacked)  # whether or not it is called
-        self.passed = program.r.choice(list(PASSED_CPP)) if program.is_cpp and program.chance(30) else None
+        self.passed = program.r.choice([*PASSED_CPP, "exception over calls"]) if program.is_cpp and program.chance(40) else None
         self.head = (HEAD_C + (HEAD_CPP if program.is_cpp else "") + (stacked[self.stacked] if self.stacked else "")
                      + PASSED_CPP.get(self.passed, ""))
 
@@ -478,7 +478,7 @@ class Seldom:
         p.out(f"Noisy {w}({v} + 2u);" if p.chance(60) else f"{v} += 3u;")
         p.out(f"{self.pause()};")
         p.block(p.r.randrange(0, 2))
-        p.out(f"if ({p.full()} & 1u) {throws}")
+        p.out(f"if (({p.full()} + total + scratch[9]) & 1u) {throws}")
         if calls:
             p.out(f"total += thrown(p, {v} & 15u) + thrown(p, total & 7u);")
         if loops and p.chance(50):

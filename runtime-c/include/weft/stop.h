@@ -3,12 +3,17 @@
 #ifndef WEFT_STOP_H
 #define WEFT_STOP_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <weft/network.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* The signal of the timer that repeats what a stop does. Nobody is ended by it; where it is not the timer's, it goes to the handler that
+   was there before. */
+enum { WEFT_STOP_TICK = SIGURG };
 
 /* From now on signals are seen to, unless they are ignored, or the network has no sources. `threads`: how many kernel threads will run
    processes, at most. */

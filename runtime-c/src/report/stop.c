@@ -28,6 +28,7 @@ static struct watch {
     pthread_mutex_t mutex; /* of networks, and of who installs and removes */
     unsigned networks;
     struct sigaction before[sizeof numbers / sizeof *numbers];
+    struct sigaction before_tick;
     timer_t timer;
     bool has_timer;
     atomic_bool by_terminal; /* Ctrl-C asked, and so whoever started us was asked, too; who may hand it on to us once */
@@ -122,9 +123,7 @@ static void on_signal(int number, siginfo_t *info, void *unused)
     weft_instances_each(see, &seen);
     const bool interrupts =
         seen.asked && info->si_code == SI_TKILL && info->si_pid == getpid(); /* only what blocks in the kernel */
-    if (info->si_code == SI_TIMER) {
-        weft_instances_each(mark_if_asked, NULL);
-    } else if (interrupts) {
+    if (interrupts) {
         /* what it was to do is done */
     } else if (!seen.watching) {
         die(number);
@@ -140,6 +139,20 @@ static void on_signal(int number, siginfo_t *info, void *unused)
                 die(number);
         }
     }
+    errno = kept;
+}
+
+/* Of another number than those that ask: one of these would get lost while the timer's waits to be delivered. */
+static void on_tick(int number, siginfo_t *info, void *context)
+{
+    const int kept = errno;
+    const struct sigaction *before = &watch.before_tick;
+    if (info->si_code == SI_TIMER)
+        weft_instances_each(mark_if_asked, NULL);
+    else if (before->sa_flags & SA_SIGINFO)
+        before->sa_sigaction(number, info, context);
+    else if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN)
+        before->sa_handler(number);
     errno = kept;
 }
 
@@ -163,16 +176,28 @@ static bool has_sources(const struct weft_network *network)
 
 static void install(void)
 {
-    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGINT};
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = WEFT_STOP_TICK};
     struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    struct sigaction tick = {.sa_sigaction = on_tick, .sa_flags = SA_SIGINFO | SA_ONSTACK};
     atomic_store(&watch.by_terminal, false);
-    watch.has_timer = timer_create(CLOCK_MONOTONIC, &event, &watch.timer) == 0;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         sigaddset(&action.sa_mask, numbers[i]);
+    sigaddset(&action.sa_mask, WEFT_STOP_TICK);
+    tick.sa_mask = action.sa_mask;
+    watch.has_timer = sigaction(WEFT_STOP_TICK, &tick, &watch.before_tick) == 0
+                      && timer_create(CLOCK_MONOTONIC, &event, &watch.timer) == 0;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (sigaction(numbers[i], NULL, &watch.before[i]) == 0 && watch.before[i].sa_handler != SIG_IGN
             && !(watch.before[i].sa_flags & SA_SIGINFO))
             sigaction(numbers[i], &action, NULL);
+}
+
+/* Unless the program has another handler now. */
+static void restore_tick(void)
+{
+    struct sigaction now;
+    if (sigaction(WEFT_STOP_TICK, NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO) && now.sa_sigaction == on_tick)
+        sigaction(WEFT_STOP_TICK, &watch.before_tick, NULL);
 }
 
 /* The timer first: nobody else is there for its signals. */
@@ -181,6 +206,7 @@ static void restore(void)
     if (watch.has_timer)
         timer_delete(watch.timer);
     watch.has_timer = false;
+    restore_tick();
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         struct sigaction now;
         if (sigaction(numbers[i], NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO) && now.sa_sigaction == on_signal)

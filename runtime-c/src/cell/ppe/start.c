@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <weft/fault.h>
 #include <weft/report.h>
+#include <weft/stop.h>
 
 enum { LOCAL_STORE = 256 * 1024 };
 
@@ -122,6 +123,7 @@ static void load(struct weft_spe *spe)
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, WEFT_STOP_TICK);
     pthread_sigmask(SIG_BLOCK, &signals, &before); /* they are for our own thread */
     const int error = pthread_create(&spe->thread, NULL, run, spe);
     pthread_sigmask(SIG_SETMASK, &before, NULL);

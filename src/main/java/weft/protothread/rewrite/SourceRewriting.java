@@ -30,10 +30,12 @@ public final class SourceRewriting {
         StructuredBindings bindings = new StructuredBindings(parsed, edits, heads);
         BoundResults results = new BoundResults(parsed.tokens(), edits);
         Handlers handlers = new Handlers(parsed, edits);
+        DefaultArguments defaults = new DefaultArguments(parsed, edits, functions);
         UnnamedParameters parameters = new UnnamedParameters(parsed.tokens(), edits);
         for (FunctionDefinition definition : functions.blocking()) {
             if (parsed.inSource(definition)) {
                 parameters.write(definition);
+                defaults.write(definition);
                 Tree.each(definition.body(), node -> {
                     if (node instanceof RangeFor loop && blocks(loop, definition, functions)) {
                         loops.write(loop);
