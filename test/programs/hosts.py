@@ -65,6 +65,48 @@ class Hosts(Case):
                 done = self.execute(["make", "-C", "out", option])
                 self.assertSays(done, 2, r"p\.c:\d+:2: error: #error .*another one at generation.*--cc, --cppflags")
 
+    def test_conditions_on_macros_of_the_function(self):
+        """They may ask for more than what the function defines; and macros mean what they did, before the function and behind it."""
+        self.write({"n.xml": WORLD.read_text(), "src/c.c": (WORLD.parent / "src/c.c").read_text(), "src/seen.h": SEEN, "src/p.c": """#include <dol.h>
+#include <stdio.h>
+struct _local_states { int n; };
+#define WIDTH 1
+void p_init(DOLProcess *p) { p->local->n = WIDTH; }
+int p_fire(DOLProcess *p)
+{
+#ifndef STEP
+#define STEP 3
+#endif
+#if STEP == 3 && defined FAST
+    int i = 1;
+#elif STEP == 3
+#if WIDTH == 1
+    int i = 2;
+#undef WIDTH
+#define WIDTH __SIZEOF_INT__
+#endif
+#if WIDTH == 4
+    i++;
+#else
+    i--;
+#endif
+#endif
+    DOL_write((void *)"out", &i, sizeof i, p);
+    DOL_detach(p);
+    return 0;
+}
+#if WIDTH != 4 || STEP != 3
+#error "other macros"
+#endif
+"""})
+        self.assertStatus(self.weft("generate", "n.xml", "-o", "out"), 0)
+        self.assertStatus(self.execute(["make", "-C", "out", "WARNINGS=-Wall -Wextra -Werror"]), 0)
+        for option in "-DFAST", "-DSTEP=4", "-U__SIZEOF_INT__ -D__SIZEOF_INT__=8":
+            with self.subTest(option=option):
+                self.execute(["make", "-C", "out", "clean"])
+                self.assertSays(self.execute(["make", "-C", "out", "CPPFLAGS=" + option]), 2,
+                                r"p\.c:\d+:2: error: #error .*another one at generation.*--cc, --cppflags")
+
     def test_macros_that_were_expanded_are_the_same(self):
         """What a macro stood for at generation is in the text: as other options would have it, the text must not build."""
         self.write({"n.xml": WORLD.read_text(), "src/c.c": (WORLD.parent / "src/c.c").read_text(), "src/seen.h": SEEN, "src/p.c": """#include <dol.h>
@@ -117,6 +159,45 @@ int p_fire(DOLProcess *p)
         self.assertIn("static_assert(", unit.read_text())
         unit.write_text(unit.read_text().replace("sizeof(long)", "2 * sizeof(long)"))
         self.assertSays(self.execute(["make", "-C", "out"]), 2, r"p\.cc:6:.*error: .*weft: count was another number at generation")
+
+    def test_rates_by_sizes_of_other_compilers(self):
+        """What fires at once by a size of a type that is not the same everywhere asks the compiler that builds."""
+        body = """
+    %s x = {1};
+    DOL_write((void *)"out", &x, sizeof x, p);
+    if (++p->local->n == 100)
+        DOL_detach(p);
+    return 0;
+}
+"""
+        for declared, asked in (("long", "sizeof(long int) == 8"), ("struct both", "sizeof(struct both) == 16"), ("Named", "sizeof(Named) == 8")):
+            with self.subTest(declared=declared):
+                self.write({"n.xml": WORLD.read_text(), "src/seen.h": SEEN, "src/p.c": """#include <dol.h>
+struct _local_states { int n; };
+struct both { long one; char *two; };
+typedef struct { void *only; } Named;
+void p_init(DOLProcess *p) { p->local->n = 0; }
+int p_fire(DOLProcess *p)
+{""" + body % declared, "src/c.c": """#include <dol.h>
+#include <stdio.h>
+struct _local_states { int n; };
+void c_init(DOLProcess *p) { p->local->n = 0; }
+int c_fire(DOLProcess *p)
+{
+    char byte;
+    DOL_read((void *)"in", &byte, 1, p);
+    printf("%d\\n", byte);
+    return 0;
+}
+"""})
+                self.assertStatus(self.weft("generate", "n.xml", "-o", "out"), 0)
+                unit = next((self.folder / "out").rglob("p.unit.c"))
+                self.assertIn(asked, unit.read_text())
+                self.assertStatus(self.execute(["make", "-C", "out"]), 0)
+                same = self.execute(["out/world"])
+                unit.write_text(unit.read_text().replace(asked, "2 * " + asked))  # what another compiler would find
+                self.assertStatus(self.execute(["make", "-C", "out"]), 0)
+                self.assertEqual(self.execute(["out/world"]).stdout, same.stdout)
 
     def test_tokens_between_processors_of_two_compilers(self):
         """A PPE's long has 8 bytes, an SPE's 4: tokens have the same size at the two ends, or it is told."""

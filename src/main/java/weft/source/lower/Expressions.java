@@ -219,9 +219,12 @@ final class Expressions {
             elements *= array.size().orElseThrow();
             element = array.element();
         }
-        if (!(element instanceof Type.Basic) && elements > 0) {
-            long bytes = size.getAsLong() / elements;
-            element.spelled().ifPresent(name -> sizes.put(name, bytes));
+        if (elements > 0 && !Integers.hasOneSize(element)) {
+            Optional<String> name = element.spelled();
+            if (name.isEmpty()) {
+                return Other.NOTHING; // the compiler could not be asked
+            }
+            sizes.put(name.get(), size.getAsLong() / elements);
         }
         return new Number(size.getAsLong());
     }

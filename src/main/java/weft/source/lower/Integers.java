@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -44,6 +45,14 @@ final class Integers {
     /** Those of which only the target's own header knows the size. */
     private static final Pattern TARGETS = Pattern.compile("u?int(ptr|max|(least|fast)\\d+)_t");
 
+    private static final Set<Type.Basic.Kind> ONE_SIZE = Set.of(
+            Type.Basic.Kind.BOOLEAN,
+            Type.Basic.Kind.CHARACTER,
+            Type.Basic.Kind.INTEGER,
+            Type.Basic.Kind.UNSPECIFIED,
+            Type.Basic.Kind.FLOAT,
+            Type.Basic.Kind.DOUBLE);
+
     private final ParsedSource parsed;
     private final Map<String, String> macros = new HashMap<>();
     /** The types of expressions that were asked for: each is asked for again for all that it is part of. */
@@ -70,6 +79,11 @@ final class Integers {
                 || Tree.declarations(parsed.tree()).stream()
                         .filter(each -> parsed.inUserFile(each) && !parsed.inSource(each))
                         .anyMatch(each -> pattern.matcher(each.written()).find());
+    }
+
+    /** Whether a type has the same size for all compilers that Weft knows: not so {@code long}, for one. */
+    static boolean hasOneSize(Type type) {
+        return type instanceof Type.Basic basic && !basic.isLong() && ONE_SIZE.contains(basic.kind());
     }
 
     private OptionalLong macro(String name) {

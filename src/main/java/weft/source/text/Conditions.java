@@ -1,9 +1,10 @@
 package weft.source.text;
 
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import weft.source.parse.SourceText;
 import weft.source.parse.syntax.Directive;
@@ -23,22 +24,22 @@ final class Conditions {
 
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_$][\\w$]*");
 
-    /** One #if with its branches. */
+    /** One #if of which the end has not come. */
     private static final class Chain {
-        private final StringBuilder text = new StringBuilder();
-        private final boolean isActive;
+        private final int start;
         private boolean isTaken;
         private boolean hasElse;
-        private boolean isLocal; // it asks for a macro that the function itself defines: only there it means anything
 
-        Chain(boolean isActive) {
-            this.isActive = isActive;
+        Chain(int start) {
+            this.start = start;
         }
     }
 
     private final SourceText source;
-    private final List<Chain> open = new ArrayList<>();
-    private final Set<String> defined = new HashSet<>();
+    private final Deque<Chain> open = new ArrayDeque<>();
+    /** How many conditionals are open that stand where nothing is compiled. */
+    private int skipped;
+
     private final StringBuilder checks = new StringBuilder();
 
     private Conditions(SourceText source) {
@@ -48,56 +49,83 @@ final class Conditions {
     /** Lines that ask again for all of a function's directives; they stand before the function. */
     static String checks(List<Directive> directives, SourceText source) {
         Conditions conditions = new Conditions(source);
-        directives.forEach(conditions::add);
-        return conditions.checks.toString();
+        Set<String> defined = conditions.defined(directives);
+        boolean asksForOwn = directives.stream()
+                .filter(each -> each instanceof Condition || each instanceof Alternative)
+                .flatMap(each -> IDENTIFIER.matcher(conditions.text(each)).results())
+                .anyMatch(name -> defined.contains(name.group()));
+        directives.forEach(directive -> conditions.add(directive, asksForOwn));
+        if (!conditions.open.isEmpty()) {
+            conditions.checks.setLength(conditions.open.peekLast().start); // its end stands behind the function
+        }
+        return asksForOwn && !conditions.checks.isEmpty()
+                ? kept(defined, conditions.checks)
+                : conditions.checks.toString();
     }
 
-    private void add(Directive directive) {
-        if (directive instanceof Define macro && directive.isActive()) {
-            defined.add(macro.name());
-        } else if (directive instanceof Undefine undefined && directive.isActive()) {
-            defined.add(undefined.name());
-        } else if (directive instanceof Condition condition) {
-            begin(condition);
-        } else if (!open.isEmpty()) { // else the #if stands before the function
-            Chain chain = open.get(open.size() - 1);
-            if (directive instanceof Alternative alternative) {
-                chain.hasElse |= alternative.isElse();
-                branch(chain, directive, alternative.isTaken());
-            } else if (directive instanceof End) {
-                end(chain, directive);
+    private Set<String> defined(List<Directive> directives) {
+        Set<String> names = new TreeSet<>();
+        for (Directive directive : directives) {
+            if (directive.isActive() && directive instanceof Define macro) {
+                names.add(macro.name().toString());
+            } else if (directive.isActive() && directive instanceof Undefine undefined) {
+                names.add(undefined.name().toString());
             }
+        }
+        return names;
+    }
+
+    /** Lines that define macros of the function, which are afterwards what they were. */
+    private static String kept(Set<String> macros, CharSequence lines) {
+        StringBuilder text = new StringBuilder();
+        macros.forEach(name -> text.append(Lines.OWN)
+                .append("#pragma push_macro(\"")
+                .append(name)
+                .append("\")\n"));
+        text.append(lines);
+        macros.forEach(name -> text.append(Lines.OWN)
+                .append("#pragma pop_macro(\"")
+                .append(name)
+                .append("\")\n"));
+        return text.toString();
+    }
+
+    private void add(Directive directive, boolean defines) {
+        if (directive instanceof Condition condition) {
+            if (!condition.isActive()) {
+                skipped++;
+                return;
+            }
+            open.push(new Chain(checks.length()));
+            branch(open.peek(), condition, condition.isTaken());
+        } else if (skipped > 0) {
+            skipped -= directive instanceof End ? 1 : 0;
+        } else if (directive instanceof Alternative alternative && !open.isEmpty()) {
+            open.peek().hasElse |= alternative.isElse();
+            branch(open.peek(), directive, alternative.isTaken());
+        } else if (directive instanceof End && !open.isEmpty()) { // else the #if stands before the function
+            end(open.pop(), directive);
+        } else if (defines && directive.isActive() && (directive instanceof Define || directive instanceof Undefine)) {
+            checks.append(mark(directive)).append(text(directive)).append('\n');
         }
     }
 
-    private void begin(Condition condition) {
-        Chain chain = new Chain(condition.isActive());
-        open.add(chain);
-        branch(chain, condition, condition.isTaken());
-    }
-
     private void branch(Chain chain, Directive directive, boolean taken) {
-        String words = text(directive);
         chain.isTaken |= taken;
-        chain.isLocal |= IDENTIFIER.matcher(words).results().anyMatch(name -> defined.contains(name.group()));
-        chain.text.append(mark(directive)).append(words).append('\n');
+        checks.append(mark(directive)).append(text(directive)).append('\n');
         if (!taken) {
-            chain.text.append(mark(directive)).append(error());
+            checks.append(mark(directive)).append(error());
         }
     }
 
     private void end(Chain chain, Directive directive) {
-        open.remove(open.size() - 1);
-        if (chain.isActive && !chain.isLocal) {
-            if (!chain.hasElse && chain.isTaken) {
-                chain.text
-                        .append(mark(directive))
-                        .append("#else\n")
-                        .append(mark(directive))
-                        .append(error());
-            }
-            checks.append(chain.text).append(mark(directive)).append("#endif\n");
+        if (!chain.hasElse && chain.isTaken) {
+            checks.append(mark(directive))
+                    .append("#else\n")
+                    .append(mark(directive))
+                    .append(error());
         }
+        checks.append(mark(directive)).append("#endif\n");
     }
 
     private static String error() {
