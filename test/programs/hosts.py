@@ -252,6 +252,24 @@ int %s_fire(DOLProcess *p)
         self.assertStatus(self.weft("check", "n.xml", "--cppflags", "-I 'far away'"), 0)
         self.assertStatus(self.weft("run", "n.xml", "--cppflags", "-I 'far away'", "-o", "out"), 0)
 
+    def test_paths_in_options_are_those_of_where_weft_was_started(self):
+        self.write({"n.xml": WORLD.read_text(), "far away/far.h": "#define FAR 3\n", "gcc-here": '#!/bin/sh\nexec gcc "$@"\n',
+                    "src/c.c": (WORLD.parent / "src/c.c").read_text(), "src/seen.h": (WORLD.parent / "src/seen.h").read_text(),
+                    "src/p.c": (WORLD.parent / "src/p.c").read_text().replace("#if STEP == 3", "#if FAR == STEP")})
+        (self.folder / "gcc-here").chmod(0o755)
+        named = '#include "far.h"\n' + (self.folder / "src/p.c").read_text()
+        for options, source in ((("--cc", "gcc -I'far away'"), named), (("--cppflags", "--include-directory='far away'"), named),
+                                (("--cppflags", "--include-directory 'far away' -include far.h"), None),
+                                (("--cppflags", "-include 'far away/far.h'"), None), (("--cppflags", "-imacros 'far away/far.h'"), None),
+                                (("--cc", "./gcc-here -include 'far away/far.h'"), None),
+                                (("--cc", "gcc", "--cppflags", "--include='far away/far.h'"), None)):
+            with self.subTest(options=options):
+                (self.folder / "src/p.c").write_text(source or named.split("\n", 1)[1])
+                self.assertStatus(self.weft("check", "n.xml", *options), 0)
+                self.assertStatus(self.weft("generate", "n.xml", *options, "-o", "out"), 0)
+                self.assertStatus(self.execute(["make", "-C", "out"]), 0)
+                shutil.rmtree(self.folder / "out")
+
     def write_options(self, options, language="c"):
         """The world with options in its XML, and a header in a folder that they may name."""
         text = (WORLD.parent / "src/p.c").read_text()

@@ -1,5 +1,6 @@
 package weft.source.parse;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,30 +24,69 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
 
     private static final List<String> WITH_FOLDER = List.of("-I", "-isystem", "-iquote", "-idirafter");
 
+    /** What names a file, or a folder in which no header is looked for by its name. */
+    private static final List<String> WITH_PATH = List.of("-include", "-imacros", "-isysroot");
+
+    private static final Map<String, String> SHORT = Map.of(
+            "--include-directory", "-I",
+            "--include-directory-after", "-idirafter",
+            "--include", "-include",
+            "--imacros", "-imacros");
+
     public BuildOptions {
         cppflags = List.copyOf(cppflags);
     }
 
-    /** @param cppflags as written in a shell: words with blanks are quoted */
+    /**
+     * Options as written in a shell: words with blanks are quoted. Paths are those of where Weft was started, and become absolute, as make
+     * runs elsewhere.
+     */
     public static BuildOptions of(Optional<String> cc, String cppflags) {
-        List<String> words = ShellWords.of(cppflags);
+        return new BuildOptions(
+                cc.filter(text -> !text.isBlank()).map(BuildOptions::fromAnywhere), absolute(ShellWords.of(cppflags)));
+    }
+
+    private static String fromAnywhere(String compiler) {
+        List<String> words = ShellWords.of(compiler);
+        List<String> made = new ArrayList<>(absolute(words));
+        if (!made.isEmpty() && made.get(0).contains("/")) {
+            made.set(0, existing(made.get(0)));
+        }
+        return made.equals(words)
+                ? compiler
+                : String.join(" ", made.stream().map(BuildOptions::inShell).toList());
+    }
+
+    private static List<String> absolute(List<String> words) {
         List<String> made = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
-            String word = words.get(i);
-            Optional<String> option =
-                    WITH_FOLDER.stream().filter(word::startsWith).findFirst();
+            String[] parts = words.get(i).split("=", 2);
+            String name = SHORT.get(parts[0]);
+            String word = name == null ? words.get(i) : parts.length > 1 ? name + parts[1] : name;
+            Optional<String> option = Stream.concat(WITH_FOLDER.stream(), WITH_PATH.stream())
+                    .filter(word::startsWith)
+                    .findFirst();
             boolean apart = option.filter(word::equals).isPresent() || word.equals("-D") || word.equals("-U");
             String argument = apart
                     ? i + 1 < words.size() ? words.get(++i) : ""
                     : word.substring(option.orElse("").length());
             if (option.isPresent()) {
                 made.add(option.get());
-                made.add(Path.of(argument).toAbsolutePath().normalize().toString());
+                made.add(
+                        WITH_FOLDER.contains(option.get())
+                                ? Path.of(argument).toAbsolutePath().normalize().toString()
+                                : existing(argument));
             } else {
                 made.add(apart ? word + argument : word);
             }
         }
-        return new BuildOptions(cc.filter(text -> !text.isBlank()), made);
+        return made;
+    }
+
+    /** A path from anywhere; a file that is not here may be one that the compiler finds in its folders. */
+    private static String existing(String path) {
+        Path here = Path.of(path).toAbsolutePath().normalize();
+        return Files.exists(here) ? here.toString() : path;
     }
 
     /** With options of one source; what the user says besides is taken instead of them. */
@@ -62,7 +102,7 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
 
     /** Whether a compiler's own macros depend on options. */
     boolean changeCompiler() {
-        return cppflags.stream().anyMatch(word -> word.matches("-[mfO].*|-std=.*"));
+        return cppflags.stream().anyMatch(word -> word.matches("-[mfO].*|-std=.*|-include|-imacros"));
     }
 
     /** The options of a source, without those for macros that the user defines or undefines himself. */
@@ -143,7 +183,10 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
     }
 
     private static String quoted(String word) {
-        String text = word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
-        return text.replace("$", "$$").replace("#", "\\#");
+        return inShell(word).replace("$", "$$").replace("#", "\\#");
+    }
+
+    private static String inShell(String word) {
+        return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }
