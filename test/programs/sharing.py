@@ -46,11 +46,37 @@ class Sharing(Case):
             self.assertEqual([int(line.split(":")[1]) for line in told], expected, told)
             self.assertRegex(told[0], r"count is one variable for those of a and b that run on the same processor")
 
+    def test_ways_to_change_a_variable(self):
+        """By a pointer, assembler and, in C++, references: each variable is told, and what is only read is not."""
+        changes = """static int (*by_pointer)(int);           /* told */
+static int by_assembler;                 /* told */
+static int (*const fixed)(int) = 0;
+struct record { int field; };
+static int id(int n) { return n; }
+"""
+        fire = 'by_pointer = id; __asm__("" : "+m"(by_assembler)); struct record x = {3}; x.field++; (void)fixed;'
+        of_cpp = """static int by_reference, by_result, by_choice, by_auto, only_read, by_call;
+static int &result() { return by_result; }
+static const int &seen(const int &n) { return n; }
+struct Filter { int plain = 0; static inline int common = 1; int step() { common++; return ++plain; } };
+"""
+        fire_cpp = """int &r = by_reference; r++; result() = 3; (x.field ? by_choice : by_reference) = 4; auto &&a = by_auto; a++;
+    const int &only = only_read; (void)only; seen(by_call); Filter f; f.step();"""
+        port = " int y; DOL_read((void *)PORT_IN, &y, 4, p); DOL_write((void *)PORT_OUT, &y, 4, p);"
+        self.write_line(changes + process("middle", fire + port, ports="in out"))
+        names = lambda: {line.split(": warning: ")[1].split(" ")[0] for line in self.told() if "is one variable" in line}  # noqa: E731
+        self.assertEqual(names(), {"by_pointer", "by_assembler"})
+        self.write_line(changes + of_cpp + process("middle", fire + fire_cpp + port, ports="in out"), "c++")
+        self.assertEqual(names() - {"by_call"}, {"by_pointer", "by_assembler", "by_reference", "by_result", "by_choice", "by_auto", "common"})
+
     def test_functions_with_a_state(self):
         self.write_line(process("middle", "int x = rand(); DOL_write((void *)PORT_OUT, &x, 4, p); DOL_read((void *)PORT_IN, &x, 4, p);",
                                 "srand(1); (void)p;", ports="in out"))
         self.assertEqual([line.split(": ")[2].split(" keeps")[0] for line in self.told()], ["rand", "srand"])
         self.assertRegex(self.told()[0], "where first, a and b share it.*call rand_r")
+        self.write_line(process("middle", "int (*ask)(void) = rand, x = ask(); DOL_write((void *)PORT_OUT, &x, 4, p); DOL_read((void *)PORT_IN, &x, 4, p);",
+                                ports="in out"))
+        self.assertEqual([line.split(": ")[2].split(" keeps")[0] for line in self.told()], ["rand", "rand"])
 
     def test_every_state_of_the_library(self):
         """Two processes that call a function of the C library with a state behind it, at the line of each call."""
@@ -59,9 +85,10 @@ class Sharing(Case):
                  "localtime(&now)": "localtime_r", "gmtime(&now)": "localtime_r", "ctime(&now)": "asctime_r", "asctime(&then)": "asctime_r",
                  "strerror(1)": "strerror_r", "strsignal(1)": "sigdescr_np", "lgamma(2.5)": "lgamma_r", "tmpnam(0)": "mkstemp",
                  "mbtowc(0, text, 1)": "mbrtowc", "setlocale(LC_ALL, \"C\")": "newlocale", "setenv(\"A\", \"b\", 1)": "channel",
-                 "unsetenv(\"A\")": "channel", "chdir(\"/\")": "whole paths"}
+                 "unsetenv(\"A\")": "channel", "chdir(\"/\")": "whole paths", "getpwuid(0)": "getpwnam_r",
+                 "getgrgid(0)": "getgrnam_r", "ttyname(0)": "ttyname_r", "ptsname(0)": "ptsname_r", "getlogin()": "getlogin_r"}
         head = "#define _GNU_SOURCE\n#include <%s.h>\n" % ".h>\n#include <".join(
-            ("locale", "math", "stdlib", "string", "time", "unistd"))
+            ("grp", "locale", "math", "pwd", "stdlib", "string", "time", "unistd"))
         rounds = []  # of a state only the first call is told
         for call, advice in calls.items():
             free = next((each for each in rounds if advice not in each.values()), None)

@@ -5,25 +5,33 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import weft.model.Position;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declaration.Assembler;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.Linkage;
 import weft.source.parse.syntax.Declaration.Namespace;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
-import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.PointerOperator;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.parse.syntax.Type;
@@ -74,7 +82,11 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
             new LibraryState("tmpnam", "call mkstemp", "tmpnam"),
             new LibraryState("mbtowc", "call mbrtowc or wcrtomb", "mblen", "mbtowc", "wctomb"),
             new LibraryState("ecvt", "call snprintf", "ecvt", "fcvt"),
-            new LibraryState("getpwnam", "call getpwnam_r or getpwuid_r", "getpwnam", "getpwuid"),
+            new LibraryState("getpwnam", "call getpwnam_r or getpwuid_r", "getpwnam", "getpwuid", "getpwent"),
+            new LibraryState("getgrnam", "call getgrnam_r or getgrgid_r", "getgrnam", "getgrgid", "getgrent"),
+            new LibraryState("ttyname", "call ttyname_r", "ttyname"),
+            new LibraryState("ptsname", "call ptsname_r", "ptsname"),
+            new LibraryState("getlogin", "call getlogin_r", "getlogin"),
             new LibraryState("gethostbyname", "call getaddrinfo", "gethostbyname", "gethostbyaddr"),
             new LibraryState("inet_ntoa", "call inet_ntop", "inet_ntoa"),
             new LibraryState("hsearch", "call hsearch_r", "hcreate", "hsearch", "hdestroy"),
@@ -101,54 +113,66 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
     public static SharedState of(ParsedSource parsed) {
         Map<Symbol, Variable> declared = new LinkedHashMap<>();
         Set<Symbol> written = new HashSet<>();
+        Set<String> inAssembler = new HashSet<>(); // operands are words to the parser
         Map<String, Call> calls = new LinkedHashMap<>();
+        SourceTokens tokens = parsed.tokens();
         Tree.declarations(parsed.tree()).stream()
                 .filter(parsed::inUserFile)
                 .forEach(top -> Tree.each(top, node -> {
                     if (node instanceof SimpleDeclaration declaration) {
                         declare(parsed, declaration, declared);
-                    } else if (node instanceof Identifier id && isWritten(id)) {
-                        written.add(id.name().symbol());
-                    } else if (node instanceof ExpressionNode.Call call) {
-                        String callee = Tree.callee(call);
-                        LIBRARY.stream()
-                                .filter(state -> state.isBehind(callee))
-                                .findFirst()
-                                .ifPresent(state -> calls.merge(
-                                        state.name(),
-                                        new Call(
-                                                callee,
-                                                state.advice(),
-                                                state.functions().contains(callee),
-                                                parsed.position(call)),
+                    } else if (node instanceof Assembler) {
+                        IntStream.range(tokens.first(node), tokens.end(node))
+                                .mapToObj(tokens::image)
+                                .forEach(inAssembler::add);
+                    } else if (node instanceof Identifier id) {
+                        if (isWritten(id)) {
+                            written.add(id.name().symbol());
+                        }
+                        called(id, parsed.position(id))
+                                .ifPresent(call -> calls.merge(
+                                        state(call.function()).orElseThrow().name(),
+                                        call,
                                         (first, next) -> first.changes() || !next.changes() ? first : next));
                     }
                 }));
         List<Variable> variables = new ArrayList<>();
         declared.forEach((symbol, variable) -> {
-            if (written.contains(symbol)) {
+            if (written.contains(symbol) || inAssembler.contains(variable.name())) {
                 variables.add(variable);
             }
         });
         return new SharedState(variables, calls);
     }
 
+    /** The call of a function with a state that a name is in, or may lead to where its address is taken. */
+    private static Optional<Call> called(Identifier use, Position position) {
+        boolean isCalled = use.parent() instanceof ExpressionNode.Call call && call.function() == use;
+        if (!isCalled && !(use.name().symbol() instanceof Symbol.Function) || Tree.isInUnevaluated(use)) {
+            return Optional.empty();
+        }
+        String name = FunctionNames.of(use.name());
+        return state(name)
+                .map(state -> new Call(name, state.advice(), state.functions().contains(name), position));
+    }
+
+    private static Optional<LibraryState> state(String function) {
+        return LIBRARY.stream().filter(each -> each.isBehind(function)).findFirst();
+    }
+
     private static void declare(ParsedSource parsed, SimpleDeclaration declaration, Map<Symbol, Variable> declared) {
         Specifier specifier = declaration.specifier();
         Node parent = declaration.parent();
-        boolean isGlobal = parent instanceof TranslationUnit
-                || parent instanceof Namespace
-                || parent instanceof Linkage
-                || parent instanceof Composite;
-        boolean isStatic = specifier.storage() == Specifier.Storage.STATIC && parent instanceof DeclarationStatement;
+        boolean isGlobal =
+                parent instanceof TranslationUnit || parent instanceof Namespace || parent instanceof Linkage;
+        boolean isStatic = specifier.storage() == Specifier.Storage.STATIC
+                && (parent instanceof DeclarationStatement || parent instanceof Composite);
         if (!isGlobal && !isStatic || specifier.storage() == Specifier.Storage.TYPEDEF) {
             return;
         }
         for (Declarator declarator : declaration.declarators()) {
             Declarator inner = Declarators.innermost(declarator);
-            if (!(declarator instanceof FunctionDeclarator)
-                    && inner.name().symbol() instanceof Symbol.Variable variable
-                    && !isConstant(specifier, inner)) {
+            if (inner.name().symbol() instanceof Symbol.Variable variable && !isConstant(specifier, inner)) {
                 declared.putIfAbsent(variable, new Variable(inner.name().toString(), parsed.position(inner)));
             }
         }
@@ -175,10 +199,35 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
         if (parent instanceof Unary unary && (unary.operator().changesOperand() || unary.is(UnaryOperator.ADDRESS))) {
             return true;
         }
+        if (parent instanceof Initializer initializer
+                && initializer.parent() instanceof Declarator bound
+                && refersTo(bound.type())) {
+            return true;
+        }
+        if (parent instanceof Return && isReferenceGiven(parent)) {
+            return true;
+        }
         return part.type().isArray() // by itself it is the address of its elements
                 || Cpp.is(use)
                         && (!part.type().isScalar()
                                 || parent instanceof ExpressionNode.Call); // a member function, a reference
+    }
+
+    /** C++: whether what is bound to such a type may be changed by it. */
+    private static boolean refersTo(Type type) {
+        return type.bare() instanceof Type.Reference reference
+                && !reference.target().isConst();
+    }
+
+    /** Whether the function around a node gives such a reference. */
+    private static boolean isReferenceGiven(Node node) {
+        return node.ancestors().stream()
+                .filter(each -> each instanceof FunctionDefinition || each instanceof Lambda)
+                .findFirst()
+                .filter(FunctionDefinition.class::isInstance)
+                .flatMap(each -> Signature.of((FunctionDefinition) each).reference())
+                .filter(SharedState::refersTo)
+                .isPresent();
     }
 
     /** Whether a node is an element or a field of a part of a variable. */
@@ -187,6 +236,7 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
                         && subscript.array() == part
                         && part.type().bare() instanceof Type.Array
                 || node instanceof FieldReference field && !field.isArrow()
+                || node instanceof Conditional choice && choice.condition() != part && Cpp.is(choice)
                 || node instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES);
     }
 }
