@@ -54,6 +54,7 @@ public final class RecordingScanner extends CPreprocessor {
     private final String file;
     private final boolean isC;
     private final boolean hasCoroutines;
+    private final LiteralSuffix suffix;
     private final Deque<Integer> atomics = new ArrayDeque<>();
     private final TagScopes tags = new TagScopes();
     private final GenericSelections selections = new GenericSelections();
@@ -75,6 +76,8 @@ public final class RecordingScanner extends CPreprocessor {
         super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), files);
         file = content.getFileLocation();
         isC = grammar == Grammar.C;
+        suffix = new LiteralSuffix(
+                info.getDefinedSymbols().getOrDefault("__SIZEOF_LONG__", "8").equals("4") ? 4 : 8);
         hasCoroutines = info.getDefinedSymbols().containsKey("__cpp_impl_coroutine");
     }
 
@@ -113,6 +116,12 @@ public final class RecordingScanner extends CPreprocessor {
         if (token.getImage().equals(AutoTypes.NAME)) {
             autoTypes.add(token.getOffset());
             return seen(token, List.of(isC ? new Seen(IToken.t_int, "int") : new Seen(IToken.t_auto, "auto")));
+        }
+        if (token.getType() == IToken.tINTEGER) {
+            Optional<String> typed = suffix.written(token.getImage());
+            if (typed.isPresent()) {
+                return seen(token, List.of(new Seen(IToken.tINTEGER, typed.get())));
+            }
         }
         if (hasCoroutines && token.getImage().equals("co_return")) {
             return seen(token, List.of(new Seen(IToken.t_return, "return")));

@@ -1,0 +1,66 @@
+package weft.source.parse;
+
+import java.math.BigInteger;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The suffix that says of an integer what type its value gives it. The parser takes an integer without one for an int, however large it
+ * is; a compiler takes the first type that holds it (C11, 6.4.4.1).
+ */
+final class LiteralSuffix {
+
+    private static final Pattern LITERAL = Pattern.compile("(0x[\\da-f]+|0b[01]+|\\d+)(u?l{0,2}|l{1,2}u)");
+
+    private final int bitsOfLong;
+
+    /** @param bytesOfLong as the target's compiler has it */
+    LiteralSuffix(int bytesOfLong) {
+        this.bitsOfLong = 8 * bytesOfLong;
+    }
+
+    /** A literal with such a suffix, where what is written does not say its type. */
+    Optional<String> written(String literal) {
+        Matcher parts = LITERAL.matcher(literal.replace("'", "").toLowerCase(Locale.ROOT));
+        if (!parts.matches()) {
+            return Optional.empty(); // a suffix of the user's own
+        }
+        String digits = parts.group(1);
+        String suffix = parts.group(2);
+        int bits = value(digits).bitLength();
+        boolean isDecimal = !digits.startsWith("0");
+        boolean isUnsigned = suffix.contains("u");
+        String least = suffix.replace("u", "");
+        for (String length : new String[] {"", "l", "ll"}) {
+            int room = length.isEmpty() ? 32 : length.equals("l") ? bitsOfLong : 64;
+            if (length.length() < least.length()) {
+                continue;
+            }
+            if (!isUnsigned && bits < room) {
+                return changed(digits, length, suffix);
+            }
+            if ((isUnsigned || !isDecimal) && bits <= room) {
+                return changed(digits, "u" + length, suffix);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> changed(String digits, String suffix, String before) {
+        boolean isSame = suffix.length() == before.length() && suffix.contains("u") == before.contains("u");
+        return isSame ? Optional.empty() : Optional.of(digits + suffix);
+    }
+
+    private static BigInteger value(String digits) {
+        if (digits.startsWith("0x")) {
+            return new BigInteger(digits.substring(2), 16);
+        }
+        if (digits.startsWith("0b")) {
+            return new BigInteger(digits.substring(2), 2);
+        }
+        boolean isOctal = digits.startsWith("0") && digits.matches("[0-7]+");
+        return new BigInteger(digits, isOctal ? 8 : 10);
+    }
+}
