@@ -190,7 +190,7 @@ public final class BlockingFunction {
                 && local.place() == Place.SAVED
                 && !local.isParameter()
                 && (local.specifier().parent().parent().parent() instanceof Block || local.isDeducedInHead())
-                && local.type().spelled().isPresent();
+                && local.spelled().isPresent();
     }
 
     boolean hasStableAddress(Clause expression) {

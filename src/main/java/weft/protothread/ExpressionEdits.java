@@ -36,6 +36,7 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.ExpressionStatement;
+import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 import weft.source.tree.Api;
@@ -246,7 +247,9 @@ public final class ExpressionEdits {
     /** Makes a statement expression a block; gives its value. */
     private String block(StatementExpression expression, HoistedStatements before) {
         List<Statement> all = expression.block().statements();
-        Optional<String> type = !all.isEmpty() && all.get(all.size() - 1) instanceof ExpressionStatement value
+        Optional<String> type = !all.isEmpty()
+                        && all.get(all.size() - 1) instanceof ExpressionStatement value
+                        && !hasBitField(value.expression())
                 ? value.expression().type().spelled().filter(name -> !name.equals("void"))
                 : Optional.empty();
         if (type.isEmpty()) {
@@ -298,8 +301,9 @@ public final class ExpressionEdits {
 
     /** Keeps an argument that has no parameter, in its own type; gives what stands for it. */
     private String keepVariable(Clause argument, HoistedStatements before) {
-        Optional<String> type =
-                argument instanceof ExpressionNode value ? variableType(value.type()) : Optional.empty();
+        Optional<String> type = argument instanceof ExpressionNode value && !hasBitField(value)
+                ? variableType(value.type())
+                : Optional.empty();
         if (type.isEmpty()) {
             function.report(Message.VALUE_KEPT, argument);
             return "0";
@@ -307,6 +311,15 @@ public final class ExpressionEdits {
         String kept = frame.temporary(type.get());
         before.add(kept + " = " + edits.text(argument) + ";");
         return kept;
+    }
+
+    /** The parser does not know that most bit-fields become an int where they are operands. */
+    private static boolean hasBitField(Node expression) {
+        return Tree.has(
+                expression,
+                node -> node instanceof FieldReference field
+                        && field.field().symbol() instanceof Symbol.Variable member
+                        && member.isBitField());
     }
 
     private Optional<String> variableType(Type type) {

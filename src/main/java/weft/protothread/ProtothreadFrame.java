@@ -132,7 +132,7 @@ public final class ProtothreadFrame {
             return temporary(LIST_PASSED, wish);
         }
         if (isSpelled.test(local)) {
-            return temporary(local.type().spelled().orElse("int"), wish);
+            return temporary(local.spelled().orElse("int"), wish);
         }
         if (!Cpp.is(local.declarator())) {
             return types.typed(local, () -> declared(wish, local.specifier(), local.declarator()));

@@ -65,7 +65,7 @@ final class TypesOfLocals {
             String name = "weft_type_" + function + "_" + local.id();
             names.put(local, name);
             String declaration = local.isDeduced()
-                    ? "extern " + local.type().spelled().orElse("int") + " " + name + ";\n"
+                    ? "extern " + local.spelled().orElse("int") + " " + name + ";\n"
                     : typed(
                             local,
                             () -> "extern "

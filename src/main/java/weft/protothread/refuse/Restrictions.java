@@ -206,7 +206,7 @@ public final class Restrictions {
         }
         if (local.isDeduced()
                 && (local.type().isArray()
-                        || local.type().spelled().isEmpty()
+                        || local.spelled().isEmpty()
                         || !(local.specifier().parent().parent().parent() instanceof Block
                                 || local.isDeducedInHead()))) {
             function.report(Message.WORD_UNSUPPORTED, declarator, name);

@@ -1,10 +1,18 @@
 package weft.source.tree;
 
+import java.util.Optional;
+import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.ExpressionNode.TypeOperation;
+import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Statement.For;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 
 /**
  * A parameter or an automatic variable of a function that blocks.
@@ -54,6 +62,34 @@ public record Local(
     /** C: whether its initialiser gives its type, by {@code __auto_type}. */
     public boolean isDeduced() {
         return !Cpp.is(declarator) && specifier instanceof Specifier.SimpleSpecifier simple && simple.isAuto();
+    }
+
+    /** Its type as C writes it before a name, where that is known; for one that is deduced it is the compiler's, not the parser's. */
+    public Optional<String> spelled() {
+        if (!isDeduced()) {
+            return type().spelled();
+        }
+        Clause value = Tree.withoutParentheses(declarator.assigned().orElseThrow());
+        if (value instanceof Unary not && not.is(UnaryOperator.NOT)
+                || value instanceof Binary truth && truth.operator().givesTruth()
+                || value instanceof Identifier id && id.name().symbol() instanceof Symbol.Enumerator
+                || value instanceof Literal letter
+                        && letter.kind() == Literal.Kind.CHARACTER
+                        && letter.text().startsWith("'")) {
+            return Optional.of("int");
+        }
+        if (value instanceof Literal text
+                && text.kind() == Literal.Kind.STRING
+                && text.text().startsWith("\"")) {
+            return Optional.of("char *");
+        }
+        return value instanceof Literal constant
+                                && constant.kind() != Literal.Kind.INTEGER
+                                && constant.kind() != Literal.Kind.OTHER
+                        || value instanceof TypeOperation
+                        || type().bare() instanceof Type.Enumeration
+                ? Optional.empty()
+                : type().spelled();
     }
 
     /** Whether it is such a one in the head of a for. */

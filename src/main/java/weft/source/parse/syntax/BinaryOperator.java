@@ -78,6 +78,14 @@ public enum BinaryOperator {
     }
 
     /** {@code &&} or {@code ||}: whether the right operand is evaluated depends on the left one. */
+    /** Whether it gives 0 or 1. */
+    public boolean givesTruth() {
+        return switch (this) {
+            case LESS, GREATER, LESS_OR_EQUAL, GREATER_OR_EQUAL, EQUAL, NOT_EQUAL, AND, OR -> true;
+            default -> false;
+        };
+    }
+
     public boolean isLogical() {
         return this == AND || this == OR;
     }

@@ -263,7 +263,7 @@ public final class CppTypes {
                 : List.of();
     }
 
-    private static boolean isBitField(ICPPField field) {
+    static boolean isBitField(ICPPField field) {
         return !(original(field) instanceof ICPPInternalBinding written)
                 || written.getDefinition() == null
                 || written.getDefinition().getParent() instanceof IASTFieldDeclarator;

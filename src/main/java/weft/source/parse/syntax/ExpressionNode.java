@@ -23,6 +23,8 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTBinaryExpression;
+import org.eclipse.cdt.internal.core.dom.parser.c.CASTLiteralExpression;
+import org.eclipse.cdt.internal.core.dom.parser.c.CASTUnaryExpression;
 
 /** An expression as it is written; weft.source.flow has its own, which know no source. */
 public sealed interface ExpressionNode extends Clause {
@@ -69,6 +71,13 @@ public sealed interface ExpressionNode extends Clause {
             };
         }
 
+        @Override
+        Type findType() {
+            boolean isLetterOfC =
+                    kind() == Kind.CHARACTER && origin instanceof CASTLiteralExpression && text().startsWith("'");
+            return isLetterOfC ? Type.integer() : super.findType();
+        }
+
         /** As it is written, with what macros expand to. */
         public String text() {
             return origin.toString();
@@ -111,7 +120,10 @@ public sealed interface ExpressionNode extends Clause {
 
         @Override
         Type findType() {
-            return is(UnaryOperator.PARENTHESES) ? operand().type() : super.findType();
+            if (is(UnaryOperator.PARENTHESES)) {
+                return operand().type();
+            }
+            return is(UnaryOperator.NOT) && origin instanceof CASTUnaryExpression ? Type.integer() : super.findType();
         }
     }
 
@@ -148,6 +160,9 @@ public sealed interface ExpressionNode extends Clause {
 
         @Override
         Type findType() {
+            if (origin instanceof CASTBinaryExpression && operator.givesTruth()) {
+                return Type.integer();
+            }
             if (origin instanceof CASTBinaryExpression && right() instanceof ExpressionNode other) {
                 return left().type()
                         .converted(origin.getOperator(), other.type())

@@ -7,8 +7,10 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.DOMException;
 import org.eclipse.cdt.core.dom.ast.EScopeKind;
+import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.IEnumerator;
+import org.eclipse.cdt.core.dom.ast.IField;
 import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IProblemBinding;
 import org.eclipse.cdt.core.dom.ast.IScope;
@@ -16,6 +18,7 @@ import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.IValue;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
@@ -23,6 +26,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespaceScope;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPUsingDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPVariable;
+import org.eclipse.cdt.internal.core.dom.parser.c.CVariable;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
 
 /** What a name stands for. Two are equal if they are one thing of the source. */
@@ -75,6 +79,17 @@ public abstract sealed class Symbol {
         /** C++ */
         public boolean isConstexpr() {
             return variable instanceof ICPPVariable cpp && cpp.isConstexpr();
+        }
+
+        /** Whether it is a member that has fewer bits than its type: an operator makes an int of most. */
+        public boolean isBitField() {
+            return variable instanceof ICPPField field
+                    ? CppTypes.isBitField(field)
+                    : variable instanceof IField
+                            && variable instanceof CVariable member
+                            && member.getPhysicalNode() != null
+                            && (member.getPhysicalNode() instanceof IASTFieldDeclarator
+                                    || member.getPhysicalNode().getParent() instanceof IASTFieldDeclarator);
         }
 
         /** Whether it is a static one of a function. */

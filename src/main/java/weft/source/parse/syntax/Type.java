@@ -22,6 +22,7 @@ import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.internal.core.dom.parser.c.CArithmeticConversion;
+import org.eclipse.cdt.internal.core.dom.parser.c.CBasicType;
 import org.eclipse.cdt.internal.core.dom.parser.c.CTypedef;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPPointerType;
@@ -46,6 +47,11 @@ public abstract sealed class Type {
         return Optional.ofNullable(CArithmeticConversion.convertCOperandTypes(
                         operator, withoutTypedef(origin), withoutTypedef(other.origin)))
                 .map(Type::of);
+    }
+
+    /** The type int of C. */
+    static Type integer() {
+        return of(new CBasicType(IBasicType.Kind.eInt, 0));
     }
 
     private static IType withoutTypedef(IType type) {
@@ -475,7 +481,9 @@ public abstract sealed class Type {
         if (type instanceof IQualifierType qualifier) {
             return spelled(qualifier.getType());
         }
-        if (type instanceof IPointerType pointer && !(pointer.getType() instanceof IFunctionType)) {
+        if (type instanceof IPointerType pointer
+                && !(pointer.getType() instanceof IFunctionType)
+                && !(pointer.getType() instanceof IArrayType)) {
             boolean constant = pointer.getType() instanceof IQualifierType qualifier && qualifier.isConst();
             return spelled(pointer.getType()).map(target -> (constant ? "const " : "") + target + " *");
         }
