@@ -55,9 +55,6 @@ REPAIRS = [
            "            ending.addAll(declared(node, local -> local.inScope(token)));\n", ""),
     Repair("ends-of-given-objects", "c++", "protothread/ExpressionEdits.java", "before.ending(result);", ""),
     Repair("handlers-in-the-flow", "c++", "source/flow/FlowBuilder.java", "handlers.forEach(thrown.get(here)::addAll);", ""),
-    Repair("ends-of-what-an-exception-passes", "c++", "protothread/Protothread.java",
-           "? function.unwinding().ends(tokens.first(definition), tokens.end(definition))\n                : List.of();",
-           "? List.of()\n                : List.of();"),
     Repair("ends-of-blocks", "c++", "protothread/ScopeEnds.java", "return statements(declared(scope, local -> true));",
            "return List.of();"),
 ]

@@ -15,7 +15,7 @@ static int take(DOLProcess *p)
     DOL_read((void *)PORT_IN, &x, 4, p);
     return x;
 }
-static void put(const point &q, DOLProcess *p, int times = 1)
+static void put(const point &q, DOLProcess *p, int times = [] { return 1; }())
 {
     for (int i = 0; i < times; i++)
         DOL_write((void *)PORT_OUT, (void *)&q, sizeof q, p);
