@@ -184,8 +184,8 @@ static void install(void)
         sigaddset(&action.sa_mask, numbers[i]);
     sigaddset(&action.sa_mask, WEFT_STOP_TICK);
     tick.sa_mask = action.sa_mask;
-    watch.has_timer = sigaction(WEFT_STOP_TICK, &tick, &watch.before_tick) == 0
-                      && timer_create(CLOCK_MONOTONIC, &event, &watch.timer) == 0;
+    watch.has_timer =
+        sigaction(WEFT_STOP_TICK, &tick, &watch.before_tick) == 0 && timer_create(CLOCK_MONOTONIC, &event, &watch.timer) == 0;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (sigaction(numbers[i], NULL, &watch.before[i]) == 0 && watch.before[i].sa_handler != SIG_IGN
             && !(watch.before[i].sa_flags & SA_SIGINFO))
