@@ -193,11 +193,11 @@ static void install(void)
 }
 
 /* Unless the program has another handler now. */
-static void restore_tick(void)
+static void put_back(int number, void (*ours)(int, siginfo_t *, void *), const struct sigaction *before)
 {
     struct sigaction now;
-    if (sigaction(WEFT_STOP_TICK, NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO) && now.sa_sigaction == on_tick)
-        sigaction(WEFT_STOP_TICK, &watch.before_tick, NULL);
+    if (sigaction(number, NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO) && now.sa_sigaction == ours)
+        sigaction(number, before, NULL);
 }
 
 /* The timer first: nobody else is there for its signals. */
@@ -206,12 +206,9 @@ static void restore(void)
     if (watch.has_timer)
         timer_delete(watch.timer);
     watch.has_timer = false;
-    restore_tick();
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        struct sigaction now;
-        if (sigaction(numbers[i], NULL, &now) == 0 && (now.sa_flags & SA_SIGINFO) && now.sa_sigaction == on_signal)
-            sigaction(numbers[i], &watch.before[i], NULL);
-    }
+    put_back(WEFT_STOP_TICK, on_tick, &watch.before_tick);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        put_back(numbers[i], on_signal, &watch.before[i]);
 }
 
 void weft_watch_stop(const struct weft_network *network, unsigned threads)

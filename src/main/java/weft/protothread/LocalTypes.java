@@ -74,7 +74,8 @@ public final class LocalTypes {
         });
         StringBuilder text = new StringBuilder();
         for (Declaration declaration : moving) {
-            if (declaration instanceof SimpleDeclaration simple && isVariable(simple)) {
+            if (declaration instanceof SimpleDeclaration simple
+                    && function.variableTypes().isDeclaredBy(simple)) {
                 StringBuilder inside = new StringBuilder();
                 Tree.each(simple, node -> {
                     if (node instanceof NameNode name && renamed.containsKey(name.symbol())) {
@@ -215,11 +216,6 @@ public final class LocalTypes {
         return Rooms.typeSizes(declaration).stream()
                 .filter(size -> tokens.first(size) >= from && tokens.first(size) < end)
                 .toList();
-    }
-
-    private boolean isVariable(SimpleDeclaration declaration) {
-        return !Rooms.typeSizes(declaration).isEmpty()
-                || function.variableTypes().isIn(declaration.specifier());
     }
 
     private String attributes(int from, int end) {

@@ -146,7 +146,7 @@ public final class Restrictions {
         return !other[0];
     }
 
-    /** C++ lets no function begin again before types of variable size. */
+    /** In C++ neither arrays nor types of variable size are kept. */
     private void variableType(SimpleDeclaration declaration) {
         if (Cpp.is(declaration) && function.blocks(Tree.scope(declaration)) && Constants.hasVariableSize(declaration)) {
             function.report(Message.VARIABLE_TYPE, declaration);

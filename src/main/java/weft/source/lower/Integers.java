@@ -3,7 +3,6 @@ package weft.source.lower;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -11,7 +10,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import weft.source.flow.IntegerType;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.Directive.Define;
@@ -179,9 +177,6 @@ final class Integers {
                     ? Optional.of(new IntegerType((int) bytes.getAsLong() * 8, false))
                     : Optional.empty();
         }
-        if (expression instanceof Literal literal && literal.kind() == Literal.Kind.INTEGER) {
-            return literalType(literal);
-        }
         if (expression instanceof Identifier id && id.name().symbol() instanceof Symbol.Enumerator enumerator) {
             return enumerator.value().filter(integer()::holds).map(value -> integer());
         }
@@ -205,26 +200,6 @@ final class Integers {
             return common(conditional.positive().orElse(conditional.condition()), conditional.negative());
         }
         return type(expression.type());
-    }
-
-    /** The first of the types that a constant may have, by what is written behind it, which holds it. */
-    private Optional<IntegerType> literalType(Literal literal) {
-        String text = literal.text().toLowerCase(Locale.ROOT);
-        String suffix = text.replaceFirst("^(0x[0-9a-f]*|0b[01]*|[0-9]*)", "");
-        boolean isDecimal = !text.startsWith("0");
-        boolean isUnsigned = suffix.contains("u");
-        List<IntegerType> candidates = Stream.of(
-                        suffix.contains("l") ? OptionalLong.empty() : macro("__SIZEOF_INT__"),
-                        suffix.contains("ll") ? OptionalLong.empty() : macro("__SIZEOF_LONG__"),
-                        macro("__SIZEOF_LONG_LONG__"))
-                .flatMap(bytes -> bytes.stream().boxed())
-                .flatMap(bytes -> Stream.of(true, false)
-                        .filter(isSigned -> isSigned ? !isUnsigned : isUnsigned || !isDecimal)
-                        .map(isSigned -> new IntegerType((int) (bytes * 8), isSigned)))
-                .toList();
-        return literal(literal)
-                .flatMap(value ->
-                        candidates.stream().filter(type -> type.holds(value)).findFirst());
     }
 
     private static Optional<Matcher> fixed(Type type) {

@@ -67,9 +67,9 @@ final class Conditions {
         Set<String> names = new TreeSet<>();
         for (Directive directive : directives) {
             if (directive.isActive() && directive instanceof Define macro) {
-                names.add(macro.name().toString());
+                names.add(macro.name());
             } else if (directive.isActive() && directive instanceof Undefine undefined) {
-                names.add(undefined.name().toString());
+                names.add(undefined.name());
             }
         }
         return names;

@@ -3,16 +3,13 @@ package weft.source.tree;
 import java.util.Optional;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.Declarator;
-import weft.source.parse.syntax.ExpressionNode.Binary;
-import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Literal;
 import weft.source.parse.syntax.ExpressionNode.TypeOperation;
-import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Statement.For;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
-import weft.source.parse.syntax.UnaryOperator;
 
 /**
  * A parameter or an automatic variable of a function that blocks.
@@ -70,26 +67,17 @@ public record Local(
             return type().spelled();
         }
         Clause value = Tree.withoutParentheses(declarator.assigned().orElseThrow());
-        if (value instanceof Unary not && not.is(UnaryOperator.NOT)
-                || value instanceof Binary truth && truth.operator().givesTruth()
-                || value instanceof Identifier id && id.name().symbol() instanceof Symbol.Enumerator
-                || value instanceof Literal letter
-                        && letter.kind() == Literal.Kind.CHARACTER
-                        && letter.text().startsWith("'")) {
-            return Optional.of("int");
+        if (!(value instanceof ExpressionNode expression)
+                || expression instanceof TypeOperation
+                || expression.type().bare() instanceof Type.Enumeration) {
+            return Optional.empty();
         }
-        if (value instanceof Literal text
-                && text.kind() == Literal.Kind.STRING
-                && text.text().startsWith("\"")) {
-            return Optional.of("char *");
+        if (expression instanceof Literal literal
+                && (literal.kind() == Literal.Kind.STRING || literal.kind() == Literal.Kind.CHARACTER)) {
+            boolean hasPrefix = Character.isLetter(literal.text().charAt(0));
+            return hasPrefix ? Optional.empty() : Optional.of(literal.kind() == Literal.Kind.STRING ? "char *" : "int");
         }
-        return value instanceof Literal constant
-                                && constant.kind() != Literal.Kind.INTEGER
-                                && constant.kind() != Literal.Kind.OTHER
-                        || value instanceof TypeOperation
-                        || type().bare() instanceof Type.Enumeration
-                ? Optional.empty()
-                : type().spelled();
+        return expression.type().spelled();
     }
 
     /** Whether it is such a one in the head of a for. */

@@ -41,11 +41,14 @@ public final class Rooms {
             names = Set.copyOf(names);
         }
 
-        /** Whether a part of the function names such a type, or declares one. */
+        /** Whether a part of the function names such a type, or is the definition of one. */
         public boolean isIn(Node part) {
-            return Tree.has(part, node -> node instanceof NameNode name && names.contains(name.symbol()))
-                    || part instanceof Composite composite
-                            && !typeSizes(composite).isEmpty();
+            return !names.isEmpty() && Rooms.isIn(part, names);
+        }
+
+        /** Whether a declaration declares such a type. */
+        public boolean isDeclaredBy(SimpleDeclaration declaration) {
+            return !names.isEmpty() && isIn(declared(declaration));
         }
     }
 
@@ -95,10 +98,18 @@ public final class Rooms {
         if (Cpp.is(declaration) || !(declaration.parent() instanceof DeclarationStatement)) {
             return List.of();
         }
-        boolean isTypedef = declaration.specifier().storage() == Specifier.Storage.TYPEDEF;
-        return isTypedef
-                ? typeSizes((Node) declaration)
-                : declaration.specifier() instanceof Composite composite ? typeSizes(composite) : List.of();
+        return isTypedef(declaration) || declaration.specifier() instanceof Composite
+                ? typeSizes(declared(declaration))
+                : List.of();
+    }
+
+    private static boolean isTypedef(SimpleDeclaration declaration) {
+        return declaration.specifier().storage() == Specifier.Storage.TYPEDEF;
+    }
+
+    /** What of a declaration says what type it declares. */
+    private static Node declared(SimpleDeclaration declaration) {
+        return isTypedef(declaration) ? declaration : declaration.specifier();
     }
 
     /** Those of parameters mean nothing. */
@@ -114,17 +125,19 @@ public final class Rooms {
                 .toList();
     }
 
+    /** Those that a function declares; none in C++. */
     public static Types types(FunctionDefinition definition) {
         Set<Symbol> names = new HashSet<>();
         Tree.each(definition.body(), node -> {
             if (node instanceof SimpleDeclaration declaration
-                    && (!typeSizes(declaration).isEmpty() || new Types(names).isIn(declaration.specifier()))) {
+                    && !Cpp.is(declaration)
+                    && (!typeSizes(declaration).isEmpty() || isIn(declared(declaration), names))) {
                 Tree.each(declaration.specifier(), part -> {
                     if (part instanceof Composite composite) {
                         names.add(composite.name().symbol());
                     }
                 });
-                if (declaration.specifier().storage() == Specifier.Storage.TYPEDEF) {
+                if (isTypedef(declaration)) {
                     declaration
                             .declarators()
                             .forEach(each ->
@@ -133,6 +146,10 @@ public final class Rooms {
             }
         });
         return new Types(names);
+    }
+
+    private static boolean isIn(Node part, Set<Symbol> names) {
+        return Tree.has(part, node -> node instanceof NameNode name && names.contains(name.symbol()));
     }
 
     /** Whether a function takes such room, and may block before it gives it back. */

@@ -77,7 +77,6 @@ public enum BinaryOperator {
         };
     }
 
-    /** {@code &&} or {@code ||}: whether the right operand is evaluated depends on the left one. */
     /** Whether it gives 0 or 1. */
     public boolean givesTruth() {
         return switch (this) {
@@ -86,6 +85,7 @@ public enum BinaryOperator {
         };
     }
 
+    /** {@code &&} or {@code ||}: whether the right operand is evaluated depends on the left one. */
     public boolean isLogical() {
         return this == AND || this == OR;
     }

@@ -23,6 +23,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTBinaryExpression;
+import org.eclipse.cdt.internal.core.dom.parser.c.CASTIdExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTLiteralExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTUnaryExpression;
 
@@ -93,6 +94,13 @@ public sealed interface ExpressionNode extends Clause {
 
         public NameNode name() {
             return only(NameNode.class, origin.getName());
+        }
+
+        @Override
+        Type findType() {
+            boolean isEnumeratorOfC =
+                    origin instanceof CASTIdExpression && name().symbol() instanceof Symbol.Enumerator;
+            return isEnumeratorOfC ? Type.integer() : super.findType();
         }
     }
 
@@ -165,7 +173,7 @@ public sealed interface ExpressionNode extends Clause {
             }
             if (origin instanceof CASTBinaryExpression && right() instanceof ExpressionNode other) {
                 return left().type()
-                        .converted(origin.getOperator(), other.type())
+                        .converted(origin.getOperator(), other.type(), origin)
                         .orElseGet(super::findType);
             }
             return super.findType();

@@ -27,6 +27,7 @@ import org.eclipse.cdt.internal.core.dom.parser.c.CTypedef;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPPointerType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPTypedef;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPSemantics;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 
 /**
@@ -42,11 +43,20 @@ public abstract sealed class Type {
         this.origin = origin;
     }
 
-    /** What C's usual arithmetic conversions make of this and another operand; nothing where they do not apply. */
-    Optional<Type> converted(int operator, Type other) {
-        return Optional.ofNullable(CArithmeticConversion.convertCOperandTypes(
-                        operator, withoutTypedef(origin), withoutTypedef(other.origin)))
-                .map(Type::of);
+    /**
+     * What C's usual arithmetic conversions make of this and another operand; nothing where they do not apply.
+     *
+     * @param at an expression of the source: which types hold which others depends on the target's sizes
+     */
+    Optional<Type> converted(int operator, Type other, IASTNode at) {
+        CPPSemantics.pushLookupPoint(at);
+        try {
+            return Optional.ofNullable(CArithmeticConversion.convertCOperandTypes(
+                            operator, withoutTypedef(origin), withoutTypedef(other.origin)))
+                    .map(Type::of);
+        } finally {
+            CPPSemantics.popLookupPoint();
+        }
     }
 
     /** The type int of C. */
