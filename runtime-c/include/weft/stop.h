@@ -11,8 +11,8 @@
 extern "C" {
 #endif
 
-/* The signal of the timer that repeats what a stop does. Nobody is ended by it; where it is not the timer's, it goes to the handler that
-   was there before. */
+/* The signal of the timer that repeats what a stop does. By default it ends no program. What is not from the timer goes to the handler
+   that was there before. */
 enum { WEFT_STOP_TICK = SIGURG };
 
 /* From now on signals are seen to, unless they are ignored, or the network has no sources. `threads`: how many kernel threads will run

@@ -142,7 +142,7 @@ static void on_signal(int number, siginfo_t *info, void *unused)
     errno = kept;
 }
 
-/* Of another number than those that ask: one of these would get lost while the timer's waits to be delivered. */
+/* The timer has a signal of its own: while one is pending, the kernel drops another of the same number, even a user's. */
 static void on_tick(int number, siginfo_t *info, void *context)
 {
     const int kept = errno;

@@ -153,7 +153,7 @@ public final class Batch {
             throw new NotBatched("the process's parameter changes", fire);
         }
         if (!locals.variableTypes().names().isEmpty()) {
-            throw new NotBatched("a type of variable size is known in the function alone", fire);
+            throw new NotBatched("a type of variable size is known only inside the function", fire);
         }
         if (rates.meets() && loop.isPresent() && leaves(loop.get())) {
             throw new NotBatched("its loop is left from the middle of a firing", loop.get());

@@ -77,8 +77,8 @@ public enum BinaryOperator {
         };
     }
 
-    /** Whether it gives 0 or 1. */
-    public boolean givesTruth() {
+    /** Whether its value is 0 or 1. */
+    public boolean isTruthValued() {
         return switch (this) {
             case LESS, GREATER, LESS_OR_EQUAL, GREATER_OR_EQUAL, EQUAL, NOT_EQUAL, AND, OR -> true;
             default -> false;

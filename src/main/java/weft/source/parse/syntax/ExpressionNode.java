@@ -168,7 +168,7 @@ public sealed interface ExpressionNode extends Clause {
 
         @Override
         Type findType() {
-            if (origin instanceof CASTBinaryExpression && operator.givesTruth()) {
+            if (origin instanceof CASTBinaryExpression && operator.isTruthValued()) {
                 return Type.integer();
             }
             if (origin instanceof CASTBinaryExpression && right() instanceof ExpressionNode other) {
