@@ -96,7 +96,7 @@ static bool is_for_all(char **argv)
         || input.st_rdev != null.st_rdev)
         return false;
     for (char **each = argv + 2; *each; each++)
-        if (is_one_of(*each, alone))
+        if (is_one_of(*each, alone) || (strcmp(*each, "--cc") == 0 && each[1] && strpbrk(each[1], " /")))
             return false;
     return true;
 }
