@@ -36,7 +36,6 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.ExpressionStatement;
-import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 import weft.source.tree.Api;
@@ -249,8 +248,8 @@ public final class ExpressionEdits {
         List<Statement> all = expression.block().statements();
         Optional<String> type = !all.isEmpty()
                         && all.get(all.size() - 1) instanceof ExpressionStatement value
-                        && !hasBitField(value.expression())
-                ? value.expression().type().spelled().filter(name -> !name.equals("void"))
+                        && !Tree.hasBitField(value.expression())
+                ? variableType(value.expression().type()).filter(name -> !name.equals("void"))
                 : Optional.empty();
         if (type.isEmpty()) {
             function.report(Message.STATEMENT_EXPRESSION, expression);
@@ -301,7 +300,7 @@ public final class ExpressionEdits {
 
     /** Keeps an argument that has no parameter, in its own type; gives what stands for it. */
     private String keepVariable(Clause argument, HoistedStatements before) {
-        Optional<String> type = argument instanceof ExpressionNode value && !hasBitField(value)
+        Optional<String> type = argument instanceof ExpressionNode value && !Tree.hasBitField(value)
                 ? variableType(value.type())
                 : Optional.empty();
         if (type.isEmpty()) {
@@ -313,18 +312,13 @@ public final class ExpressionEdits {
         return kept;
     }
 
-    /** The parser does not know that most bit-fields become an int where they are operands. */
-    private static boolean hasBitField(Node expression) {
-        return Tree.has(
-                expression,
-                node -> node instanceof FieldReference field
-                        && field.field().symbol() instanceof Symbol.Variable member
-                        && member.isBitField());
-    }
-
-    private Optional<String> variableType(Type type) {
+    /** The type of a variable for a value of a type, as it is written before a name; of an array its pointer. */
+    public Optional<String> variableType(Type type) {
         if (!Cpp.is(function.definition())) {
             return type.spelled();
+        }
+        if (type.isArray() && CppTypes.isWritable(type)) {
+            return Optional.of(CppTypes.asParameter(type));
         }
         return type.isScalar() && CppTypes.isWritable(type) ? Optional.of(CppTypes.asVariable(type)) : Optional.empty();
     }

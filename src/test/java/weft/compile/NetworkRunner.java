@@ -26,7 +26,8 @@ import weft.transform.UnitRequest.Execution;
 final class NetworkRunner {
 
     private static final Path ROOT = Path.of("").toAbsolutePath();
-    private static final int SECONDS = 120; // of a run, at most: the machine may be busy
+    private static final int SECONDS =
+            600; // of a build or a run, at most: with sanitizers, on a busy machine, a build takes minutes
 
     private final Path libraries;
 

@@ -45,16 +45,17 @@ public final class ShortCircuit {
         return value;
     }
 
+    /** In C++ objects may be true or false that cannot be compared with 0, or give something else then. */
     private String truth(Clause operand, HoistedStatements before) {
-        return "(" + expressions.value(operand, before) + ") != 0";
+        String value = "(" + expressions.value(operand, before) + ")";
+        return Cpp.is(operand) ? "(bool)" + value : value + " != 0";
     }
 
     /** The value of a conditional whose branches block: a variable. */
     public String choice(Conditional conditional, HoistedStatements before) {
         Optional<String> vector = vector(conditional);
         Optional<String> carrier = vector.isPresent() ? Optional.empty() : carrier(conditional);
-        Optional<String> type =
-                vector.or(() -> carrier).or(() -> conditional.type().spelled());
+        Optional<String> type = vector.or(() -> carrier).or(() -> expressions.variableType(conditional.type()));
         if (type.isEmpty()) {
             function.report(Message.CONDITIONAL_BLOCKS, conditional);
             return edits.text(conditional);

@@ -20,6 +20,7 @@ import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Sequence;
 import weft.source.parse.syntax.ExpressionNode.Unary;
@@ -387,7 +388,7 @@ public final class CppRestrictions {
             reference(local, name);
         } else if (type instanceof Type.Composite composite && composite.isClosure()) {
             function.report(Message.CPP_LAMBDA_LIVES, local.declarator(), name);
-        } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(type)) {
+        } else if (CppTypes.isAuto(local.specifier()) && (!CppTypes.isWritable(type) || isOfBits(local))) {
             function.report(Message.CPP_AUTO, local.declarator(), name);
         } else if (CppTypes.isList(type)) {
             function.report(Message.CPP_INITIALIZER_LIST, local.declarator(), name);
@@ -401,6 +402,21 @@ public final class CppRestrictions {
                         : CppTypes.isCopiedByBytes(type))) {
             function.report(Message.CPP_ARRAY_OF_OBJECTS, local.declarator(), name);
         }
+    }
+
+    /** Whether its type is that of a number made of bit-fields, of which the parser does not know what they are promoted to. */
+    private static boolean isOfBits(Local local) {
+        Optional<Clause> value = local.declarator().initializer().flatMap(Initializer::single);
+        return local.type().isScalar()
+                && value.filter(clause -> !(Tree.withoutParentheses(clause) instanceof FieldReference)
+                                && Tree.hasBitField(clause))
+                        .isPresent();
+    }
+
+    /** Whether it is {@code __func__} or such, whose length the parser does not know. */
+    private static boolean isNameOfFunction(Clause value) {
+        return Tree.withoutParentheses(value) instanceof Identifier name
+                && name.name().toString().matches("__(func|FUNCTION|PRETTY_FUNCTION)__");
     }
 
     /** Whether a member of an object is a reference that may be bound to a temporary object, which lives as long then. */
@@ -425,7 +441,8 @@ public final class CppRestrictions {
         Optional<Clause> bound = local.declarator().initializer().flatMap(Initializer::single);
         if (bound.filter(clause -> CppTypes.isBindable(clause, local.type())).isEmpty()) {
             function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
-        } else if (CppTypes.isAuto(local.specifier()) && !CppTypes.isWritable(CppTypes.referred(local.type()))) {
+        } else if (CppTypes.isAuto(local.specifier())
+                && (!CppTypes.isWritable(CppTypes.referred(local.type())) || isNameOfFunction(bound.get()))) {
             function.report(Message.CPP_AUTO, local.declarator(), name);
         }
     }

@@ -47,7 +47,7 @@ public final class SourceRewriting {
                     } else if (ControlHeaders.declaration(node).isPresent() && blocks(node, definition, functions)) {
                         conditions.write(node);
                     } else if (node instanceof SimpleDeclaration declaration
-                            && blocks(declaration, definition, functions)) {
+                            && blocks(Tree.scope(declaration), definition, functions)) {
                         results.write(declaration);
                     } else {
                         HeadDeclarations.ending(node)

@@ -81,17 +81,7 @@ public final class Joins {
     /** From where the end can be reached. */
     private static BitSet ending(List<List<Integer>> successors) {
         BitSet found = new BitSet();
-        found.set(successors.size() - 1);
-        boolean grows = true;
-        while (grows) {
-            grows = false;
-            for (int i = successors.size() - 2; i >= 0; i--) {
-                if (!found.get(i) && successors.get(i).stream().anyMatch(found::get)) {
-                    found.set(i);
-                    grows = true;
-                }
-            }
-        }
+        postorder(turned(successors), successors.size() - 1).forEach(found::set);
         return found;
     }
 

@@ -54,7 +54,7 @@ public final class RecordingScanner extends CPreprocessor {
     private final String file;
     private final boolean isC;
     private final boolean hasCoroutines;
-    private final LiteralSuffix suffix;
+    private final NumberLiterals numbers;
     private final Deque<Integer> atomics = new ArrayDeque<>();
     private final TagScopes tags = new TagScopes();
     private final GenericSelections selections = new GenericSelections();
@@ -76,7 +76,7 @@ public final class RecordingScanner extends CPreprocessor {
         super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), files);
         file = content.getFileLocation();
         isC = grammar == Grammar.C;
-        suffix = new LiteralSuffix(
+        numbers = new NumberLiterals(
                 info.getDefinedSymbols().getOrDefault("__SIZEOF_LONG__", "8").equals("4") ? 4 : 8);
         hasCoroutines = info.getDefinedSymbols().containsKey("__cpp_impl_coroutine");
     }
@@ -117,8 +117,8 @@ public final class RecordingScanner extends CPreprocessor {
             autoTypes.add(token.getOffset());
             return seen(token, List.of(isC ? new Seen(IToken.t_int, "int") : new Seen(IToken.t_auto, "auto")));
         }
-        if (token.getType() == IToken.tINTEGER) {
-            Optional<String> typed = suffix.written(token.getImage());
+        if (token.getType() == IToken.tINTEGER || token.getType() == IToken.tCHAR) {
+            Optional<String> typed = numbers.written(token.getImage());
             if (typed.isPresent()) {
                 return seen(token, List.of(new Seen(IToken.tINTEGER, typed.get())));
             }
@@ -178,10 +178,16 @@ public final class RecordingScanner extends CPreprocessor {
                 || closesAtomic(token)
                 || hasCoroutines && SUSPENDING.contains(token.getImage())
                 || inAssembler && OF_ASSEMBLER.contains(token.getImage())
+                || endsUsing(token)
                 || isC
                         && (selections.hides(token)
                                 || opensAttributes(token)
                                 || token.getImage().equals(ASSERTION) && !tags.isInBlock());
+    }
+
+    /** Whether it is the end of {@code using Bases::operator()...;}: nothing else has these dots before a semicolon. */
+    private boolean endsUsing(IToken token) throws EndOfFileException {
+        return token.getType() == IToken.tELLIPSIS && peek(token).getType() == IToken.tSEMI;
     }
 
     /** Whether attributes follow as C has them since 2023, {@code [[..]]}: nothing else begins so. */

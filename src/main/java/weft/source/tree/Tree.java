@@ -14,6 +14,7 @@ import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Cast;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.TypeOperation;
 import weft.source.parse.syntax.ExpressionNode.Unary;
@@ -21,7 +22,9 @@ import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement.Label;
+import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.parse.syntax.Statement.Try;
+import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.parse.syntax.UnaryOperator;
 
@@ -55,6 +58,9 @@ public final class Tree {
 
     /** What a declaration in a function is declared in: a block, or a statement with a head. Labels may stand before it. */
     public static Node scope(Declaration declaration) {
+        if (declaration.parent() instanceof RangeFor loop) {
+            return loop;
+        }
         Node scope = declaration.parent().parent();
         while (scope instanceof Label) {
             scope = scope.parent();
@@ -173,5 +179,14 @@ public final class Tree {
 
     static boolean isVoidCast(ExpressionNode expression) {
         return expression instanceof Cast cast && cast.typeId().isVoid();
+    }
+
+    /** The parser does not know that most bit-fields become an int where they are operands. */
+    public static boolean hasBitField(Node expression) {
+        return has(
+                expression,
+                node -> node instanceof FieldReference field
+                        && field.field().symbol() instanceof Symbol.Variable member
+                        && member.isBitField());
     }
 }

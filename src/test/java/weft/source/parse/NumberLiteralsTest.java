@@ -3,10 +3,11 @@ package weft.source.parse;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class LiteralSuffixTest {
+class NumberLiteralsTest {
 
     /** What gcc says of {@code _Generic} on x86-64, and with -m32; a dash where nothing is to be added. */
     @ParameterizedTest
@@ -22,6 +23,9 @@ class LiteralSuffixTest {
         "0xffffffffffffffff, 0xfffffffffffffffful, 0xffffffffffffffffull",
         "037777777777, 037777777777u, 037777777777u",
         "0b1111, -, -",
+        "0b11u, 0x3u, 0x3u",
+        "0B1''0000L, 0x10l, 0x10l",
+        "0b10000000000000000000000000000000, 0x80000000u, 0x80000000u",
         "3000000000L, -, 3000000000ll",
         "0x80000000L, -, 0x80000000ul",
         "3000000000Ull, -, -",
@@ -31,8 +35,16 @@ class LiteralSuffixTest {
     })
     void aLiteralHasTheTypeThatItsValueGives(String literal, String of64, String of32) {
         String written = literal.replace("''", "'");
-        assertEquals(said(of64), new LiteralSuffix(8).written(written));
-        assertEquals(said(of32), new LiteralSuffix(4).written(written));
+        assertEquals(said(of64), new NumberLiterals(8).written(written));
+        assertEquals(said(of32), new NumberLiterals(4).written(written));
+    }
+
+    @Test
+    void lettersMakeAnInt() {
+        assertEquals(Optional.of("24930"), new NumberLiterals(8).written("'ab'"));
+        assertEquals(Optional.of("1380533830"), new NumberLiterals(8).written("'RIFF'"));
+        assertEquals(Optional.empty(), new NumberLiterals(8).written("'a'"));
+        assertEquals(Optional.empty(), new NumberLiterals(8).written("'\\n'"));
     }
 
     private static Optional<String> said(String text) {

@@ -7,22 +7,29 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The suffix that says of an integer what type its value gives it. The parser takes an integer without one for an int, however large it
- * is; a compiler takes the first type that holds it (C11, 6.4.4.1).
+ * Numbers as they are written for the parser, so that it finds their types. It takes an integer without a suffix for an int, however large
+ * it is; a compiler takes the first type that holds it (C11, 6.4.4.1). It knows no suffix of a binary number, and takes several letters
+ * between quotes for a char.
  */
-final class LiteralSuffix {
+final class NumberLiterals {
+
+    /** Letters between quotes, more than one, which make an int. */
+    private static final Pattern LETTERS = Pattern.compile("'[ -~&&[^'\\\\]]{2,4}'");
 
     private static final Pattern LITERAL = Pattern.compile("(0x[\\da-f]+|0b[01]+|\\d+)(u?l{0,2}|l{1,2}u)");
 
     private final int bitsOfLong;
 
     /** @param bytesOfLong as the target's compiler has it */
-    LiteralSuffix(int bytesOfLong) {
+    NumberLiterals(int bytesOfLong) {
         this.bitsOfLong = 8 * bytesOfLong;
     }
 
-    /** A literal with such a suffix, where what is written does not say its type. */
+    /** A literal for the parser, where that finds another type for what is written. */
     Optional<String> written(String literal) {
+        if (LETTERS.matcher(literal).matches()) {
+            return Optional.of(Integer.toString(valueOfLetters(literal)));
+        }
         Matcher parts = LITERAL.matcher(literal.replace("'", "").toLowerCase(Locale.ROOT));
         if (!parts.matches()) {
             return Optional.empty(); // a suffix of the user's own
@@ -50,7 +57,15 @@ final class LiteralSuffix {
 
     private static Optional<String> changed(String digits, String suffix, String before) {
         boolean isSame = suffix.length() == before.length() && suffix.contains("u") == before.contains("u");
+        if (digits.startsWith("0b") && !suffix.isEmpty()) {
+            return Optional.of("0x" + value(digits).toString(16) + suffix);
+        }
         return isSame ? Optional.empty() : Optional.of(digits + suffix);
+    }
+
+    /** As gcc and clang have it: the last letter is the lowest byte. */
+    private static int valueOfLetters(String literal) {
+        return literal.substring(1, literal.length() - 1).chars().reduce(0, (value, letter) -> value << 8 | letter);
     }
 
     private static BigInteger value(String digits) {
