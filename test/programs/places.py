@@ -131,6 +131,27 @@ class Places(Case):
         done = self.weft("generate", "quick/quickstart.xml", "-o", "out")
         self.assertSays(done, 1, r"quickstart.xml:9:5: error: the source 'worker.c' has more than 64 MB")
 
+    def test_headers_of_gigabytes(self):
+        shutil.copytree(QUICKSTART, self.folder / "quick")
+        sources = self.folder / "quick/src"
+        worker = (sources / "worker.c").read_text()
+        (sources / "below").mkdir()
+        self.write({"below/lib.h": '\n\n#include "big.h"\n', "below/big.h": "", "small.h": ""}, within="quick/src")
+        small = {**os.environ, "JAVA_TOOL_OPTIONS": "-Xmx300m"}
+        for size in 65 << 20, 3 << 30:
+            os.truncate(sources / "below/big.h", size)
+            for lines, place in (('#include "below/big.h"', "worker.c:1"), ('#define BIG "below/big.h"\n#include BIG', "worker.c:2"),
+                                 ('#include "below/lib.h"', "below/lib.h:3")):
+                with self.subTest(size=size, lines=lines):
+                    (sources / "worker.c").write_text(lines + "\n" + worker)
+                    done = self.weft("check", "quick/quickstart.xml", env=small, seconds=15)
+                    self.assertSays(done, 1, r"(?m)^quick/src/%s(:\d+)?: error: the header 'big.h' has more than 64 MB" % place)
+                    self.assertEqual(done.stderr.count("error:"), 1, done.stderr)
+            (sources / "worker.c").write_text('#if 0\n#include "below/big.h"\n#endif\n' + worker)
+            self.assertStatus(self.weft("check", "quick/quickstart.xml", env=small), 0)
+            done = self.weft("check", "quick/quickstart.xml", "--cppflags", "-include quick/src/below/big.h", env=small, seconds=15)
+            self.assertSays(done, 1, "error: the header '.*/quick/src/below/big.h' has more than 64 MB")
+
     def test_iterators_that_multiply(self):
         body = '<process name="p"><append function="i0"/><source type="c" location="p.c"/></process>'
         for inner in "2", "i0+2":

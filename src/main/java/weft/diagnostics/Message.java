@@ -255,6 +255,7 @@ public enum Message {
             515,
             ERROR,
             "expressions or statements are nested more than %d deep; divide them, or write a loop or a table"),
+    HEADER_TOO_LARGE(516, ERROR, "the header '%s' has more than %d MB: divide it, or have tables read or linked"),
     FIRE_ELSEWHERE(520, ERROR, "%s_fire is in %s; name that source first"),
     ENTRY_MISSING(521, ERROR, "there is no function %s; write %s %s(DOLProcess *p) { .. }%s"),
     ENTRY_IN_HEADER(522, ERROR, "%s is defined in a header; define it in %s"),
