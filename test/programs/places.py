@@ -162,6 +162,25 @@ class Places(Case):
                 small = {**os.environ, "JAVA_TOOL_OPTIONS": "-Xmx64m"}
                 self.assertSays(self.weft("check", "deep.xml", env=small), 1, "this iterator and those in it make .* the limit is 16000000")
 
+    def test_iterators_that_add_up(self):
+        process = '<process name="%s"><append function="i"/><source type="c" location="p.c"/></process>'
+        ports = '<iterator variable="k" range="%d"><port type="input" name="in"><append function="k"/></port></iterator>'
+        iterator = '<iterator variable="i" range="%d">%s</iterator>'
+        small = {**os.environ, "JAVA_TOOL_OPTIONS": "-Xmx300m"}
+        for where, part in (("3:1", iterator % (5000000, process % "a") + "\n" + iterator % (5000000, process % "b")),
+                            ("2:1", iterator % (5000, (process % "a").replace("<source", ports % 5000 + "<source"))),
+                            ("2:19", '<process name="a">%s<source type="c" location="p.c"/></process>' % (ports % 16000001))):
+            with self.subTest(where=where):
+                self.write({"sum.xml": '<processnetwork name="sum">\n%s\n</processnetwork>' % part})
+                done = self.weft("check", "sum.xml", env=small, seconds=15)
+                self.assertSays(done, 1, "(?m)^sum.xml:%s: error: .* the limit (is|of) 16000000 elements" % where)
+
+    def test_a_network_that_does_not_fit_into_memory(self):
+        self.write({"much.xml": '<processnetwork name="much"><iterator variable="i" range="5000000"><process name="p"><append function="i"/>'
+                                '<source type="c" location="p.c"/></process></iterator></processnetwork>'})
+        small = {**os.environ, "JAVA_TOOL_OPTIONS": "-Xmx64m"}
+        self.assertSays(self.weft("check", "much.xml", env=small), 1, r"error: this takes more memory than the 6\d MB that Weft may have")
+
 
 class Jdk(Case):
     def jdk(self, name, version, compiler=True):

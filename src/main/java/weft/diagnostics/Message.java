@@ -652,6 +652,10 @@ public enum Message {
             1020,
             ERROR,
             "the program does not fit into the memory that the architecture gives: what takes how much, and what would help, is told above; the C code lies in %s"),
+    TOO_LARGE_FOR_MEMORY(
+            1021,
+            ERROR,
+            "this takes more memory than the %d MB that Weft may have: make the network smaller, or give it more, such as JAVA_TOOL_OPTIONS=-Xmx8g"),
     INTERNAL(
             1099,
             ERROR,
