@@ -125,6 +125,14 @@ class Places(Case):
         worker.symlink_to("/no/such/file.c")
         self.assertSays(self.weft("check", "quick/quickstart.xml"), 1, "'worker.c' is a link to '/no/such/file.c', which is not there")
 
+    def test_a_network_that_is_a_link_to_nothing(self):
+        (self.folder / "gone.xml").symlink_to("away/gone.xml")
+        for kind, arguments in ("network", ["gone.xml"]), ("mapping", [QUICKSTART / "quickstart.xml", "-m", "gone.xml"]):
+            with self.subTest(kind=kind):
+                done = self.weft("check", *arguments)
+                self.assertSays(done, 1, "(?m)^gone.xml: error: this is a link to 'away/gone.xml', which is not there")
+        self.assertNotIn("gone", self.weft("check", "gon.xml").stderr.replace("gon.xml", ""))  # nor is it proposed
+
     def test_a_source_of_gigabytes(self):
         shutil.copytree(QUICKSTART, self.folder / "quick")
         os.truncate(self.folder / "quick/src/worker.c", 3 << 30)

@@ -48,6 +48,7 @@ public enum Message {
     XML_TEXT_MISPLACED(129, ERROR, "text is not allowed in '%s'"),
     XML_WEFT_NAMESPACE(
             130, ERROR, "the element '%s' belongs to the namespace '%s': write <weft:%s xmlns:weft=\"%s\" ..>"),
+    FILE_LINK_DANGLING(131, ERROR, "this is a link to '%s', which is not there"),
 
     // Variables, expressions, iterators and connections: 02xx.
     VARIABLE_UNDECLARED(201, ERROR, "-D %s=%d: there is no variable '%s'%s"),
