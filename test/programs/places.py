@@ -70,23 +70,53 @@ class Places(Case):
         done = self.execute([home / "scripts/weft", "run", QUICKSTART / "quickstart.xml", "-o", "out"], env={**os.environ, "LC_ALL": "C"})
         self.assertSquares(done)
 
-    def test_a_checkout_that_cannot_be_written(self):
-        home, mine = self.folder / "weft", self.folder / "mine"
-        self.checkout(home)
-        shutil.copytree(QUICKSTART, mine / "quick")
-        nobody = ()
-        if os.geteuid() == 0: # who may write everywhere
-            self.folder.chmod(0o755)
-            for path in mine, *mine.rglob("*"):
+    def nobody(self, *mine):
+        """What comes before a command of a user who may write nothing but these folders: root may write everywhere."""
+        if os.geteuid() != 0:
+            return ()
+        self.folder.chmod(0o755)
+        for folder in mine:
+            for path in folder, *folder.rglob("*"):
                 os.chown(path, 65534, 65534)
-            nobody = "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"
+        return "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"
+
+    def freeze(self, home):
+        """Takes the right to write below a folder."""
         folders = [home, *(path for path in home.rglob("*") if path.is_dir())]
         self.addCleanup(lambda: [folder.chmod(0o755) for folder in folders])
         for folder in folders:
             folder.chmod(0o555)
-        done = self.execute([*nobody, home / "scripts/weft", "run", "quick/quickstart.xml", "-o", "out"], mine,
-                            {**os.environ, "HOME": str(mine), "CCACHE_DISABLE": "1"})
-        self.assertSquares(done)
+
+    def test_a_checkout_that_cannot_be_written(self):
+        home, mine, cache = self.folder / "weft", self.folder / "mine", self.folder / "home" / ".cache"
+        self.checkout(home)
+        cache.mkdir(parents=True)
+        shutil.copytree(QUICKSTART, mine / "quick")
+        nobody = self.nobody(mine)
+        self.freeze(home)
+        self.freeze(cache.parent)
+        for own in mine, cache.parent: # the second one cannot be written, either
+            with self.subTest(home=own):
+                done = self.execute([*nobody, home / "scripts/weft", "run", "quick/quickstart.xml", "-o", "out"], mine,
+                                    {**os.environ, "HOME": str(own), "CCACHE_DISABLE": "1"})
+                self.assertSquares(done)
+
+    def test_the_demo_below_any_folder(self):
+        """From a checkout that its user can write, and from one that he cannot."""
+        home, temporary = self.folder / STRANGE, self.folder / "with blanks"
+        self.checkout(home)
+        shutil.copytree(HOME / "examples/mjpeg", home / "examples/mjpeg")
+        temporary.mkdir()
+        environment = {**os.environ, "HOME": str(self.folder / "nowhere"), "TMPDIR": str(temporary), "CCACHE_DISABLE": "1", "CFLAGS": "-O1"}
+        nobody = self.nobody(home, temporary)
+        for out in home / "weft-out", temporary:
+            with self.subTest(out=out):
+                done = self.execute([*nobody, home / "scripts/demo"], env=environment)
+                self.assertStatus(done, 0)
+                picture = re.search(r"The picture: +(.*clip\.y4m)", done.stdout)[1]
+                self.assertTrue((home / picture).is_relative_to(out), picture)
+                self.assertGreater((home / picture).stat().st_size, 1 << 20)
+            self.freeze(home)
 
     def test_a_project_below_usr(self):
         home = Path("/usr/local", self.folder.name)
