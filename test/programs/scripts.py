@@ -24,7 +24,7 @@ class Scripts(Case):
         for name in "test", "utf8.sh", "jdk.sh":
             (checkout / "scripts").mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / "scripts" / name, checkout / "scripts")
-        nothing = {name: "" for name in ("install-tools", "build", "cell-toolchain", "install-cell-toolchain")}
+        nothing = dict.fromkeys(("install-tools", "build", "cell-toolchain", "install-cell-toolchain"), "")
         self.programs("a checkout/scripts", nothing)
         return self.programs("a checkout/test/editors", {"run": "printf '%s'" % said}), checkout / "scripts/test"
 
