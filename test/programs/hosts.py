@@ -207,11 +207,12 @@ int c_fire(DOLProcess *p)
 #include <stdint.h>
 struct _local_states { int n; };
 struct with_pointer { char c; void *p; };
+struct with_long { long long a; struct { long b; } in; }; // of one size everywhere, and of two layouts
 void %s_init(DOLProcess *p) { p->local->n = 2; }
 int %s_fire(DOLProcess *p)
 {
-    size_t size = 0; long number = 0; int64_t fixed = 0; struct with_pointer with = {0}; long longs[8] = {0}; void *w;
-    int few = 0; (void)size; (void)number; (void)fixed; (void)with; (void)longs; (void)w; (void)few;
+    size_t size = 0; long number = 0; int64_t fixed = 0; struct with_pointer with = {0}; struct with_long layout = {0}; int64_t fixeds[2] = {0}; long longs[8] = {0}; void *w;
+    char raw[32]; int few = 0; (void)layout; (void)fixeds; (void)raw; (void)size; (void)number; (void)fixed; (void)with; (void)longs; (void)w; (void)few;
     %s
     DOL_detach(p);
     return 0;
@@ -231,16 +232,26 @@ int %s_fire(DOLProcess *p)
                                ("longs", "4 * sizeof(long)"), ("&with", "sizeof with")):
             with self.subTest(buffer=buffer, length=length):
                 done = check(*moved(buffer, length))
-                self.assertSays(done, 1, r"p\.c:11:\d+: error: these are \d+ bytes on PPE 'p', and would be \d+ on SPE 'c'")
-                self.assertRegex(done.stderr, r"c\.c:11:\d+: error: these are \d+ bytes on SPE 'c', and would be \d+ on PPE 'p'")
+                self.assertSays(done, 1, r"p\.c:12:\d+: error: these are \d+ bytes on PPE 'p', and would be \d+ on SPE 'c'")
+                self.assertRegex(done.stderr, r"c\.c:12:\d+: error: these are \d+ bytes on SPE 'c', and would be \d+ on PPE 'p'")
         done = check(*moved("longs", "(p->local->n) * sizeof(long)"))
-        self.assertSays(done, 0, r"p\.c:11:\d+: warning: long int has 8 bytes on PPE 'p', and 4 on SPE 'c'")
+        self.assertSays(done, 0, r"p\.c:12:\d+: warning: long int has 8 bytes on PPE 'p', and 4 on SPE 'c'")
         done = check('DOL_reserve((void *)"out", (void **)&w, sizeof number, p); DOL_release((void *)"out", p);',
                      'DOL_capture((void *)"in", (void **)&w, 8, p); DOL_consume((void *)"in", p);')
         self.assertStatus(done, 0)
-        for buffer, length in ("&fixed", "sizeof fixed"), ("&few", "sizeof(int)"), ("&longs", "16"):
+        # As many bytes, by a number, of elements that are not the same.
+        for buffer, length, kind, here, there in (
+                ("longs", "16", "long int", 8, 4), ("&longs", "16", "long int", 8, 4), ("(char *)longs", "16", "long int", 8, 4),
+                ("&size", "8", "unsigned long int", 8, 4), ("&w", "8", r"void \*", 8, 4), ("&with", "16", "with_pointer", 16, 8),
+                ("&layout", "16", "long int", 8, 4), ("&layout", "sizeof layout", "long int", 8, 4)):
             with self.subTest(buffer=buffer, length=length):
                 done = check(*moved(buffer, length))
+                self.assertSays(done, 0, r"p\.c:12:\d+: warning: %s has %d bytes on PPE 'p', and %d on SPE 'c'" % (kind, here, there))
+                self.assertRegex(done.stderr, r"c\.c:12:\d+: warning: %s has %d bytes on SPE 'c', and %d on PPE 'p'" % (kind, there, here))
+        for written, read in ((moved("&fixed", "sizeof fixed"),) * 2, (moved("&few", "sizeof(int)"),) * 2, (moved("raw", "16"),) * 2,
+                              (moved("longs", "16"), moved("fixeds", "16")), (moved("&raw[8]", "8"), moved("(void *)fixeds", "8"))):
+            with self.subTest(written=written[0], read=read[1]):
+                done = check(written[0], read[1])
                 self.assertStatus(done, 0)
                 self.assertNotIn("warning", done.stderr)
 

@@ -70,23 +70,53 @@ class Places(Case):
         done = self.execute([home / "scripts/weft", "run", QUICKSTART / "quickstart.xml", "-o", "out"], env={**os.environ, "LC_ALL": "C"})
         self.assertSquares(done)
 
-    def test_a_checkout_that_cannot_be_written(self):
-        home, mine = self.folder / "weft", self.folder / "mine"
-        self.checkout(home)
-        shutil.copytree(QUICKSTART, mine / "quick")
-        nobody = ()
-        if os.geteuid() == 0: # who may write everywhere
-            self.folder.chmod(0o755)
-            for path in mine, *mine.rglob("*"):
+    def nobody(self, *mine):
+        """What comes before a command of a user who may write nothing but these folders: root may write everywhere."""
+        if os.geteuid() != 0:
+            return ()
+        self.folder.chmod(0o755)
+        for folder in mine:
+            for path in folder, *folder.rglob("*"):
                 os.chown(path, 65534, 65534)
-            nobody = "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"
+        return "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"
+
+    def freeze(self, home):
+        """Takes the right to write below a folder."""
         folders = [home, *(path for path in home.rglob("*") if path.is_dir())]
         self.addCleanup(lambda: [folder.chmod(0o755) for folder in folders])
         for folder in folders:
             folder.chmod(0o555)
-        done = self.execute([*nobody, home / "scripts/weft", "run", "quick/quickstart.xml", "-o", "out"], mine,
-                            {**os.environ, "HOME": str(mine), "CCACHE_DISABLE": "1"})
-        self.assertSquares(done)
+
+    def test_a_checkout_that_cannot_be_written(self):
+        home, mine, cache = self.folder / "weft", self.folder / "mine", self.folder / "home" / ".cache"
+        self.checkout(home)
+        cache.mkdir(parents=True)
+        shutil.copytree(QUICKSTART, mine / "quick")
+        nobody = self.nobody(mine)
+        self.freeze(home)
+        self.freeze(cache.parent)
+        for own in mine, cache.parent: # the second one cannot be written, either
+            with self.subTest(home=own):
+                done = self.execute([*nobody, home / "scripts/weft", "run", "quick/quickstart.xml", "-o", "out"], mine,
+                                    {**os.environ, "HOME": str(own), "CCACHE_DISABLE": "1"})
+                self.assertSquares(done)
+
+    def test_the_demo_below_any_folder(self):
+        """From a checkout that its user can write, and from one that he cannot."""
+        home, temporary = self.folder / STRANGE, self.folder / "with blanks"
+        self.checkout(home)
+        shutil.copytree(HOME / "examples/mjpeg", home / "examples/mjpeg")
+        temporary.mkdir()
+        environment = {**os.environ, "HOME": str(self.folder / "nowhere"), "TMPDIR": str(temporary), "CCACHE_DISABLE": "1", "CFLAGS": "-O1"}
+        nobody = self.nobody(home, temporary)
+        for out in home / "weft-out", temporary:
+            with self.subTest(out=out):
+                done = self.execute([*nobody, home / "scripts/demo"], env=environment)
+                self.assertStatus(done, 0)
+                picture = re.search(r"The picture: +(.*clip\.y4m)", done.stdout)[1]
+                self.assertTrue((home / picture).is_relative_to(out), picture)
+                self.assertGreater((home / picture).stat().st_size, 1 << 20)
+            self.freeze(home)
 
     def test_a_project_below_usr(self):
         home = Path("/usr/local", self.folder.name)
@@ -125,11 +155,40 @@ class Places(Case):
         worker.symlink_to("/no/such/file.c")
         self.assertSays(self.weft("check", "quick/quickstart.xml"), 1, "'worker.c' is a link to '/no/such/file.c', which is not there")
 
+    def test_a_network_that_is_a_link_to_nothing(self):
+        (self.folder / "gone.xml").symlink_to("away/gone.xml")
+        for kind, arguments in ("network", ["gone.xml"]), ("mapping", [QUICKSTART / "quickstart.xml", "-m", "gone.xml"]):
+            with self.subTest(kind=kind):
+                done = self.weft("check", *arguments)
+                self.assertSays(done, 1, "(?m)^gone.xml: error: this is a link to 'away/gone.xml', which is not there")
+        self.assertNotIn("gone", self.weft("check", "gon.xml").stderr.replace("gon.xml", ""))  # nor is it proposed
+
     def test_a_source_of_gigabytes(self):
         shutil.copytree(QUICKSTART, self.folder / "quick")
         os.truncate(self.folder / "quick/src/worker.c", 3 << 30)
         done = self.weft("generate", "quick/quickstart.xml", "-o", "out")
         self.assertSays(done, 1, r"quickstart.xml:9:5: error: the source 'worker.c' has more than 64 MB")
+
+    def test_headers_of_gigabytes(self):
+        shutil.copytree(QUICKSTART, self.folder / "quick")
+        sources = self.folder / "quick/src"
+        worker = (sources / "worker.c").read_text()
+        (sources / "below").mkdir()
+        self.write({"below/lib.h": '\n\n#include "big.h"\n', "below/big.h": "", "small.h": ""}, within="quick/src")
+        small = {**os.environ, "JAVA_TOOL_OPTIONS": "-Xmx300m"}
+        for size in 65 << 20, 3 << 30:
+            os.truncate(sources / "below/big.h", size)
+            for lines, place in (('#include "below/big.h"', "worker.c:1"), ('#define BIG "below/big.h"\n#include BIG', "worker.c:2"),
+                                 ('#include "below/lib.h"', "below/lib.h:3")):
+                with self.subTest(size=size, lines=lines):
+                    (sources / "worker.c").write_text(lines + "\n" + worker)
+                    done = self.weft("check", "quick/quickstart.xml", env=small, seconds=15)
+                    self.assertSays(done, 1, r"(?m)^quick/src/%s(:\d+)?: error: the header 'big.h' has more than 64 MB" % place)
+                    self.assertEqual(done.stderr.count("error:"), 1, done.stderr)
+            (sources / "worker.c").write_text('#if 0\n#include "below/big.h"\n#endif\n' + worker)
+            self.assertStatus(self.weft("check", "quick/quickstart.xml", env=small), 0)
+            done = self.weft("check", "quick/quickstart.xml", "--cppflags", "-include quick/src/below/big.h", env=small, seconds=15)
+            self.assertSays(done, 1, "error: the header '.*/quick/src/below/big.h' has more than 64 MB")
 
     def test_iterators_that_multiply(self):
         body = '<process name="p"><append function="i0"/><source type="c" location="p.c"/></process>'
@@ -140,6 +199,25 @@ class Places(Case):
                 self.write({"deep.xml": '<processnetwork name="deep">%s</processnetwork>' % network})
                 small = {**os.environ, "JAVA_TOOL_OPTIONS": "-Xmx64m"}
                 self.assertSays(self.weft("check", "deep.xml", env=small), 1, "this iterator and those in it make .* the limit is 16000000")
+
+    def test_iterators_that_add_up(self):
+        process = '<process name="%s"><append function="i"/><source type="c" location="p.c"/></process>'
+        ports = '<iterator variable="k" range="%d"><port type="input" name="in"><append function="k"/></port></iterator>'
+        iterator = '<iterator variable="i" range="%d">%s</iterator>'
+        small = {**os.environ, "JAVA_TOOL_OPTIONS": "-Xmx300m"}
+        for where, part in (("3:1", iterator % (5000000, process % "a") + "\n" + iterator % (5000000, process % "b")),
+                            ("2:1", iterator % (5000, (process % "a").replace("<source", ports % 5000 + "<source"))),
+                            ("2:19", '<process name="a">%s<source type="c" location="p.c"/></process>' % (ports % 16000001))):
+            with self.subTest(where=where):
+                self.write({"sum.xml": '<processnetwork name="sum">\n%s\n</processnetwork>' % part})
+                done = self.weft("check", "sum.xml", env=small, seconds=15)
+                self.assertSays(done, 1, "(?m)^sum.xml:%s: error: .* the limit (is|of) 16000000 elements" % where)
+
+    def test_a_network_that_does_not_fit_into_memory(self):
+        self.write({"much.xml": '<processnetwork name="much"><iterator variable="i" range="5000000"><process name="p"><append function="i"/>'
+                                '<source type="c" location="p.c"/></process></iterator></processnetwork>'})
+        small = {**os.environ, "JAVA_TOOL_OPTIONS": "-Xmx64m"}
+        self.assertSays(self.weft("check", "much.xml", env=small), 1, r"error: this takes more memory than the 6\d MB that Weft may have")
 
 
 class Jdk(Case):

@@ -37,6 +37,10 @@ class Sharing(Case):
         self.assertStatus(done, 0)
         return [line for line in done.stderr.splitlines() if "warning: " in line]
 
+    def shared(self):
+        """The names of the variables that are told."""
+        return {line.split(": warning: ")[1].split(" ")[0] for line in self.told() if "is one variable" in line}
+
     def test_variables_of_a_source_with_several_instances(self):
         for language in "c", "c++":
             self.write_line(process("middle", FIRE, ports="in out"), language)
@@ -64,10 +68,65 @@ struct Filter { int plain = 0; static inline int common = 1; int step() { common
     const int &only = only_read; (void)only; seen(by_call); Filter f; f.step();"""
         port = " int y; DOL_read((void *)PORT_IN, &y, 4, p); DOL_write((void *)PORT_OUT, &y, 4, p);"
         self.write_line(changes + process("middle", fire + port, ports="in out"))
-        names = lambda: {line.split(": warning: ")[1].split(" ")[0] for line in self.told() if "is one variable" in line}  # noqa: E731
-        self.assertEqual(names(), {"by_pointer", "by_assembler"})
+        self.assertEqual(self.shared(), {"by_pointer", "by_assembler"})
         self.write_line(changes + of_cpp + process("middle", fire + fire_cpp + port, ports="in out"), "c++")
-        self.assertEqual(names() - {"by_call"}, {"by_pointer", "by_assembler", "by_reference", "by_result", "by_choice", "by_auto", "common"})
+        self.assertEqual(self.shared(), {"by_pointer", "by_assembler", "by_reference", "by_result", "by_choice", "by_auto", "common"})
+
+    def test_variables_of_templates_and_lambdas(self):
+        middle = """template <class T> struct Counter { static int hits, unseen; static T last; static const int fixed = 3; static int only_read; };
+template <class T> int Counter<T>::hits = 0;
+template <class T> int Counter<T>::unseen = 0;
+template <class T> T Counter<T>::last;
+template <class T> int Counter<T>::only_read = 3;
+template <class T> void see() { Counter<T>::unseen++; }
+template <class T> struct Many { static inline int many = 0; void add() { many++; } };
+template <class T> int next() { static int in_template = 0; return ++in_template; }
+template <class T> T of_template = T(0);
+namespace inner { template <class T> struct Deep { static int deep; }; template <class T> int Deep<T>::deep; }
+struct Plain { static int plain, by_object; }; int Plain::plain = 0, Plain::by_object = 0;
+inline int of_program = 0;
+static thread_local int of_thread;
+int &get() { static int given; return given; }
+"""
+        fire = """int x; Counter<int>::hits++; Counter<float>::last = 3; see<int>(); Many<int>().add(); next<int>(); of_template<int> = 3;
+    inner::Deep<int>::deep++; Plain::plain++; Plain object; object.by_object++; of_program++; of_thread++; get() = 3;
+    auto f = [] { static int in_lambda = 0; return ++in_lambda; };
+    auto g = [](auto n) { static int in_generic = 0; return in_generic += n; };
+    x = f() + g(3) + Counter<int>::fixed + Counter<int>::only_read;
+    DOL_read((void *)PORT_IN, &x, 4, p); DOL_write((void *)PORT_OUT, &x, 4, p);"""
+        self.write_line(middle + process("middle", fire, ports="in out"), "c++")
+        self.assertEqual(self.shared(), {"hits", "unseen", "last", "many", "in_template", "of_template", "deep", "plain", "by_object",
+                                         "of_program", "of_thread", "given", "in_lambda", "in_generic"})
+
+    def test_variables_that_functions_change(self):
+        """By the library and by members, also where another source has the variable; what is given to be read only is not told."""
+        for language in "c", "c++":
+            declared = """#include <stdio.h>
+extern int elsewhere; int by_set[4], by_copy[4], by_scan, by_pointer, by_other, only_read[4], only_printed, only_copied;
+void change(int *n); void look(const int *n); int constants(void);
+"""
+            fire = """int x; extern int in_block; in_block++; elsewhere++; memset(by_set, 0, sizeof by_set); memcpy(by_copy, only_read, 8);
+    sscanf("3", "%d", &by_scan); change(&by_pointer); look(only_read); look(&only_copied); memcpy(&x, &only_copied, 4); printf("%d", only_printed);
+    DOL_read((void *)PORT_IN, &x, 4, p); DOL_read((void *)PORT_IN, &by_other, 4, p); DOL_write((void *)PORT_OUT, &x, 4, p);"""
+            expected = {"elsewhere", "in_block", "by_set", "by_copy", "by_scan", "by_pointer", "by_other"}
+            if language == "c++":
+                declared += """#include <array>
+#include <utility>
+#include <vector>
+std::vector<int> by_push, only_asked; std::array<int, 3> by_index; int by_swap, by_value, by_const;
+const std::vector<int> fixed_vector{1}; constexpr std::array<int, 3> fixed_array{1, 2, 3}; constexpr int limit = 3;
+void take(int n); void see(const int &n);
+"""
+                fire += """by_push.push_back(1); by_index[1] = 3; std::swap(by_swap, x); take(by_value); see(by_const);
+    x += (int)only_asked.size() + (int)fixed_vector.size() + fixed_array[1] + limit;"""
+                expected |= {"by_push", "by_index", "by_swap"}
+            with self.subTest(language=language):
+                self.write_line(declared + process("middle", fire, ports="in out"), language)
+                self.assertEqual(self.shared(), expected)
+                xml = network("q", {"first": "out out", "middle": "in in, out out", "last": "in in"},
+                              ["first.out middle.in 8", "middle.out last.in 8"])
+                self.write({"q.xml": xml.replace('type="c"', 'type="%s"' % language)})
+                self.assertEqual(self.shared(), set())
 
     def test_functions_with_a_state(self):
         self.write_line(process("middle", "int x = rand(); DOL_write((void *)PORT_OUT, &x, 4, p); DOL_read((void *)PORT_IN, &x, 4, p);",

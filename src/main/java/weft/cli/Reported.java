@@ -45,6 +45,9 @@ interface Reported {
             status = ExitStatus.TOOLCHAIN_FAILED;
         } catch (ParameterException e) {
             throw e;
+        } catch (OutOfMemoryError e) {
+            output.add(Message.TOO_LARGE_FOR_MEMORY.with(Runtime.getRuntime().maxMemory() >> 20));
+            status = ExitStatus.BAD_INPUT;
         } catch (IOException | RuntimeException | Error e) { // a fault of Weft: tools are to know of it, too
             if (input.verbose) {
                 e.printStackTrace(terminal.err());

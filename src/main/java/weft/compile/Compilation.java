@@ -311,7 +311,10 @@ public final class Compilation {
 
     private Function<Process, String> entries() {
         EntryNames names = new EntryNames(unsaved);
-        return process -> names.entry(file(process.source()), process.name().base());
+        Map<String, Path> found = new HashMap<>(); // many processes share a source
+        return process -> names.entry(
+                found.computeIfAbsent(process.source().location(), key -> file(process.source())),
+                process.name().base());
     }
 
     /** A source that the check has found. */

@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.model.Direction;
@@ -18,6 +20,7 @@ import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
 import weft.plan.Plan.UnitPlan;
+import weft.source.Transfers.Element;
 import weft.source.Transfers.Transfer;
 import weft.target.Target;
 import weft.transform.TargetCompiler;
@@ -96,38 +99,69 @@ final class TransferSizeCheck {
                             channel.channel().name());
                 }
             } else if (transfer.bytes().isEmpty()
-                    && differ(transfer.element(), seen.element())
-                    && told.add(transfer.position())) {
-                diagnostics.report(
-                        Message.TRANSFER_ELEMENT,
-                        transfer.position(),
-                        transfer.type(),
-                        transfer.element().getAsLong(),
-                        here.compiler().name(),
-                        here.process().process().name(),
-                        seen.element().getAsLong(),
-                        there.compiler().name(),
-                        there.process().process().name(),
-                        channel.channel().name());
+                    || others.stream()
+                            .noneMatch(other -> other.bytes().equals(transfer.bytes())
+                                    && sizes(other.parts()).equals(sizes(transfer.parts())))) {
+                element(channel, transfer, seen, here, there);
             }
         }
     }
 
-    /** The source is one for one of the compilers only: the type's name has to do. */
+    /** What an element is, or the first part of it, may differ where as many bytes are moved. */
+    private void element(ChannelPlan channel, Transfer transfer, Transfer seen, End here, End there) {
+        List<Element> mine = elements(transfer);
+        List<Element> theirs = elements(seen);
+        IntStream.range(0, Math.min(mine.size(), theirs.size()))
+                .filter(i -> mine.get(i).bytes() != 0
+                        && theirs.get(i).bytes() != 0
+                        && mine.get(i).bytes() != theirs.get(i).bytes())
+                .findFirst()
+                .ifPresent(i -> {
+                    if (told.add(transfer.position())) {
+                        diagnostics.report(
+                                Message.TRANSFER_ELEMENT,
+                                transfer.position(),
+                                mine.get(i).type(),
+                                mine.get(i).bytes(),
+                                here.compiler().name(),
+                                here.process().process().name(),
+                                theirs.get(i).bytes(),
+                                there.compiler().name(),
+                                there.process().process().name(),
+                                channel.channel().name());
+                    }
+                });
+    }
+
+    private static List<Element> elements(Transfer transfer) {
+        return Stream.concat(Stream.of(transfer.element()), transfer.parts().stream())
+                .toList();
+    }
+
+    /** The source is one for one of the compilers only: the names of types have to do. */
     private void unseen(ChannelPlan channel, Transfer transfer, End here, End there) {
-        String type = transfer.type().replace("long long", "");
-        if ((type.contains("long") || type.contains("*")) && told.add(transfer.position())) {
-            diagnostics.report(
-                    Message.TRANSFER_UNSEEN,
-                    transfer.position(),
-                    transfer.type(),
-                    transfer.element().orElse(0),
-                    here.compiler().name(),
-                    here.process().process().name(),
-                    there.compiler().name(),
-                    there.process().process().name(),
-                    channel.channel().name());
-        }
+        elements(transfer).stream()
+                .filter(element -> element.type().contains("*")
+                        || element.type().replace("long long", "").contains("long"))
+                .findFirst()
+                .ifPresent(element -> {
+                    if (told.add(transfer.position())) {
+                        diagnostics.report(
+                                Message.TRANSFER_UNSEEN,
+                                transfer.position(),
+                                element.type(),
+                                element.bytes(),
+                                here.compiler().name(),
+                                here.process().process().name(),
+                                there.compiler().name(),
+                                there.process().process().name(),
+                                channel.channel().name());
+                    }
+                });
+    }
+
+    private static List<Long> sizes(List<Element> elements) {
+        return elements.stream().map(Element::bytes).toList();
     }
 
     private static boolean differ(OptionalLong here, OptionalLong there) {

@@ -48,6 +48,7 @@ public enum Message {
     XML_TEXT_MISPLACED(129, ERROR, "text is not allowed in '%s'"),
     XML_WEFT_NAMESPACE(
             130, ERROR, "the element '%s' belongs to the namespace '%s': write <weft:%s xmlns:weft=\"%s\" ..>"),
+    FILE_LINK_DANGLING(131, ERROR, "this is a link to '%s', which is not there"),
 
     // Variables, expressions, iterators and connections: 02xx.
     VARIABLE_UNDECLARED(201, ERROR, "-D %s=%d: there is no variable '%s'%s"),
@@ -255,6 +256,7 @@ public enum Message {
             515,
             ERROR,
             "expressions or statements are nested more than %d deep; divide them, or write a loop or a table"),
+    HEADER_TOO_LARGE(516, ERROR, "the header '%s' has more than %d MB: divide it, or have tables read or linked"),
     FIRE_ELSEWHERE(520, ERROR, "%s_fire is in %s; name that source first"),
     ENTRY_MISSING(521, ERROR, "there is no function %s; write %s %s(DOLProcess *p) { .. }%s"),
     ENTRY_IN_HEADER(522, ERROR, "%s is defined in a header; define it in %s"),
@@ -651,6 +653,10 @@ public enum Message {
             1020,
             ERROR,
             "the program does not fit into the memory that the architecture gives: what takes how much, and what would help, is told above; the C code lies in %s"),
+    TOO_LARGE_FOR_MEMORY(
+            1021,
+            ERROR,
+            "this takes more memory than the %d MB that Weft may have: make the network smaller, or give it more, such as JAVA_TOOL_OPTIONS=-Xmx8g"),
     INTERNAL(
             1099,
             ERROR,

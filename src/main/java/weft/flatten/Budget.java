@@ -39,10 +39,15 @@ final class Budget {
         }
     }
 
-    void take(long elements, Position at) {
-        left -= elements;
-        if (left < 0) {
+    /** Fails before the first round of any if the iterators so far make, together, more than can be paid for. */
+    void checkAll(long elements, Position at) {
+        if (elements > left) {
             throw Failure.last(at, Message.ITERATORS_PRODUCE_TOO_MUCH, limit);
         }
+    }
+
+    void take(long elements, Position at) {
+        checkAll(elements, at);
+        left -= elements;
     }
 }

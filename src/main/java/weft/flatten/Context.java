@@ -123,6 +123,9 @@ final class Context {
 
     /** Hands each element to {@code each}, those in iterators as often as they are repeated. */
     void walk(List<?> items, Consumer<Locatable> each) {
+        if (depth == 0) {
+            count(items);
+        }
         for (Object item : items) {
             try {
                 if (item instanceof XmlIterator iterator) {
@@ -133,6 +136,21 @@ final class Context {
                 }
             } catch (Failure e) {
                 report(e, (Locatable) item);
+            }
+        }
+    }
+
+    /** Fails before anything is made of the items if their iterators, one alone or all together, make more than can be paid for. */
+    private void count(List<?> items) {
+        long all = 0;
+        for (Object item : items) {
+            if (item instanceof XmlIterator iterator) {
+                Rounds rounds = new Rounds(scope);
+                budget.check(rounds.range(iterator), items(iterator).size(), at(iterator));
+                long elements = rounds.of(iterator);
+                budget.check(elements, at(iterator));
+                all = Rounds.plus(all, elements);
+                budget.checkAll(all, at(iterator));
             }
         }
     }
@@ -197,9 +215,6 @@ final class Context {
             throw Failure.at(at(iterator), Message.RANGE_NEGATIVE, iterator.getRange(), range);
         }
         budget.check(range, items.size(), at(iterator));
-        if (depth == 0 && items.stream().anyMatch(XmlIterator.class::isInstance)) {
-            budget.check(new Rounds(scope).of(iterator), at(iterator));
-        }
         depth++;
         Optional<Long> before = Optional.empty();
         for (long i = 0; i < range; i++) {

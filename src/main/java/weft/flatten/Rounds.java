@@ -2,6 +2,7 @@ package weft.flatten;
 
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -9,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weft.function.FunctionLimits;
 import weft.read.xml.XmlIterator;
+import weft.read.xml.XmlProcess;
 
 /**
  * How many elements an iterator makes with those that are nested in it: counted before any of them is made. Where no range inside
@@ -52,13 +54,26 @@ final class Rounds {
         Optional<Long> before = scope.set(iterator.getVariable(), value);
         long count = 1;
         for (Object item : Context.items(iterator)) {
-            count = plus(count, item instanceof XmlIterator inner ? of(inner) : 1);
+            count = plus(count, elements(item));
         }
         scope.restore(iterator.getVariable(), before);
         return count;
     }
 
-    private long range(XmlIterator iterator) {
+    /** An iterator's rounds with what is in them, or an element with its ports. */
+    private long elements(Object item) {
+        if (item instanceof XmlIterator iterator) {
+            return of(iterator);
+        }
+        long count = 1;
+        for (Object port : item instanceof XmlProcess process ? process.getItems() : List.of()) {
+            count = plus(count, elements(port));
+        }
+        return count;
+    }
+
+    /** How often an iterator goes round. */
+    long range(XmlIterator iterator) {
         try {
             return evaluation.of(ExpressionParser.parse(iterator.getRange()));
         } catch (RuntimeException wrong) {
@@ -73,24 +88,30 @@ final class Rounds {
             return known;
         }
         Set<String> names = new HashSet<>();
-        for (Object item : Context.items(iterator)) {
+        addNames(Context.items(iterator), names);
+        namesWithin.put(iterator, names);
+        return names;
+    }
+
+    private void addNames(List<?> items, Set<String> names) {
+        for (Object item : items) {
             if (item instanceof XmlIterator inner) {
                 Matcher name = NAME.matcher(inner.getRange());
                 while (name.find()) {
                     names.add(name.group());
                 }
                 names.addAll(namesWithin(inner));
+            } else if (item instanceof XmlProcess process) {
+                addNames(process.getItems(), names);
             }
         }
-        namesWithin.put(iterator, names);
-        return names;
     }
 
     private static long times(long a, long b) {
         return a > Long.MAX_VALUE / b ? Long.MAX_VALUE : a * b;
     }
 
-    private static long plus(long a, long b) {
+    static long plus(long a, long b) {
         return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
     }
 }

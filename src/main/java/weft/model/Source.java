@@ -1,5 +1,7 @@
 package weft.model;
 
+import java.util.Set;
+
 /**
  * The source of a process.
  *
@@ -10,6 +12,8 @@ public record Source(Language language, String location, SourceOptions options, 
 
     /** Bytes of a source or a header that are read at most: more would fill the memory, and nobody writes it. */
     public static final long LARGEST = 64 << 20;
+
+    private static final Set<String> CPP_ENDINGS = Set.of("cc", "cp", "cpp", "cxx", "c++", "C");
 
     /** The language a process is written in. */
     public enum Language {
@@ -30,6 +34,6 @@ public record Source(Language language, String location, SourceOptions options, 
 
     /** Whether a file's name says that it is C++, as compilers see it. */
     public static boolean isNamedAsCpp(String location) {
-        return location.matches(".*\\.(cc|cp|cpp|cxx|c\\+\\+|C)");
+        return CPP_ENDINGS.contains(location.substring(location.lastIndexOf('.') + 1)) && location.indexOf('.') >= 0;
     }
 }

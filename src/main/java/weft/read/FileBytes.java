@@ -28,6 +28,9 @@ final class FileBytes {
             if (Files.isDirectory(file)) {
                 return fail(file, diagnostics, Message.FILE_IS_FOLDER);
             }
+            if (!Files.exists(file) && Files.isSymbolicLink(file)) {
+                return fail(file, diagnostics, Message.FILE_LINK_DANGLING, Files.readSymbolicLink(file));
+            }
             if (!Files.exists(file)) {
                 return fail(file, diagnostics, Message.FILE_MISSING, similar(file));
             }
@@ -68,7 +71,8 @@ final class FileBytes {
             return "";
         }
         try (Stream<Path> files = Files.list(folder)) {
-            List<String> names = files.map(path -> path.getFileName().toString())
+            List<String> names = files.filter(Files::exists)
+                    .map(path -> path.getFileName().toString())
                     .filter(name -> name.endsWith(".xml"))
                     .limit(1000)
                     .sorted()

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import weft.model.Direction;
 import weft.model.Position;
 import weft.source.parse.ParsedSource;
@@ -28,16 +29,19 @@ public final class Transfers {
      *
      * @param port    its name, without indices; empty where it is found at run time
      * @param bytes   how many, where the source says it
-     * @param element the bytes of one element of the buffer, where its type is known
-     * @param type    the element's type
+     * @param element an element of the buffer, of 0 bytes where that is not known
+     * @param parts   the numbers and pointers in it
      */
     public record Transfer(
             Direction direction,
             Optional<String> port,
             OptionalLong bytes,
-            OptionalLong element,
-            String type,
+            Element element,
+            List<Element> parts,
             Position position) {}
+
+    /** What bytes are. */
+    public record Element(String type, long bytes) {}
 
     private final ParsedSource parsed;
     private final List<Transfer> found = new ArrayList<>();
@@ -68,9 +72,19 @@ public final class Transfers {
                 api.direction(),
                 Ports.literal(arguments.get(0)),
                 value(arguments.get(2)),
-                element.map(parsed.tree()::size).orElse(OptionalLong.empty()),
-                element.map(Type::text).orElse(""),
+                element.map(this::element).orElse(new Element("", 0)),
+                element.map(type -> parts(type).map(this::element).toList()).orElse(List.of()),
                 parsed.position(call)));
+    }
+
+    private Element element(Type type) {
+        return new Element(type.text(), parsed.tree().size(type).orElse(0));
+    }
+
+    private static Stream<Type> parts(Type type) {
+        return innermost(type) instanceof Type.Composite composite
+                ? composite.types().stream().flatMap(Transfers::parts)
+                : Stream.of(innermost(type));
     }
 
     /** The type of what an argument points to, whatever it is cast to. */

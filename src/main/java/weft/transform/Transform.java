@@ -93,7 +93,7 @@ public final class Transform {
             }
             for (int i = 0; i < parsed.size(); i++) {
                 Language language = request.sources().get(i).language();
-                SourceErrors.report(parsed.get(i), () -> parser.foldersOfCompiler(language), found);
+                SourceErrors.report(parsed.get(i), parser::isTooLarge, () -> parser.foldersOfCompiler(language), found);
             }
             Diagnostics unknown = new Diagnostics();
             if (!found.hasErrors()) {

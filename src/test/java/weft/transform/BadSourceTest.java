@@ -269,6 +269,25 @@ class BadSourceTest {
                 kind);
     }
 
+    /** The deepest that is read, and deeper by one: a function, its block and an assignment count, too. */
+    @ParameterizedTest
+    @CsvSource({"brackets, 5994", "sum, 2997", "unary, 5994", "casts, 5993", "blocks, 5995"})
+    void nestedAsDeepAsIsRead(String kind, int most) throws IOException {
+        Nested nested = (Nested) nested().map(Arguments::get)
+                .filter(each -> each[0].equals(kind))
+                .findFirst()
+                .orElseThrow()[1];
+        assertTrue(
+                transform(GOOD.replace("DOL_detach", nested.times(most) + " DOL_detach")
+                                .getBytes(StandardCharsets.ISO_8859_1))
+                        .isPresent(),
+                () -> kind + ": " + diagnostics.sorted());
+        assertTrue(
+                first(GOOD.replace("DOL_detach", nested.times(most + 1) + " DOL_detach"))
+                        .matches("7:\\d+: expressions or statements are nested more than 6000 deep; .*"),
+                kind);
+    }
+
     /** What a statement looks like that is so deep. */
     interface Nested {
         String times(int depth);

@@ -131,13 +131,22 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
 
     /** Folders for headers, in their order. */
     public List<Path> folders() {
-        List<Path> folders = new ArrayList<>();
+        return paths(WITH_FOLDER);
+    }
+
+    /** The files that are read before a source. */
+    List<Path> included() {
+        return paths(List.of("-include", "-imacros"));
+    }
+
+    private List<Path> paths(List<String> options) {
+        List<Path> paths = new ArrayList<>();
         for (int i = 0; i + 1 < cppflags.size(); i++) {
-            if (WITH_FOLDER.contains(cppflags.get(i))) {
-                folders.add(Path.of(cppflags.get(++i)));
+            if (options.contains(cppflags.get(i))) {
+                paths.add(Path.of(cppflags.get(++i)));
             }
         }
-        return folders;
+        return paths;
     }
 
     /** The macros that they define. */

@@ -75,6 +75,11 @@ public final class CParser {
         return headers.sought();
     }
 
+    /** Whether a header that was included is too large to be read. */
+    public boolean isTooLarge(Path header) {
+        return headers.isTooLarge(header);
+    }
+
     /**
      * Parses a source.
      *

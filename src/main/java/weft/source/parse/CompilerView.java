@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import weft.diagnostics.Finding;
 import weft.diagnostics.Message;
+import weft.model.Source;
 import weft.model.Source.Language;
 
 /**
@@ -40,6 +42,11 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
 
     /** Asks the compiler itself, with the options that the generated Makefile has. */
     static CompilerView ask(BuildOptions build, Language language) throws Unanswered {
+        Optional<Path> tooLarge =
+                build.included().stream().filter(SourceText::isTooLarge).findFirst();
+        if (tooLarge.isPresent()) {
+            throw new Unanswered(Message.HEADER_TOO_LARGE.with(tooLarge.get(), Source.LARGEST >> 20));
+        }
         List<String> command = command(build, language);
         String compiler = String.join(" ", build.compiler(language));
         command.addAll(List.of("-dM", "-E", "-v", "-x", language == Language.C ? "c" : "c++", "/dev/null"));

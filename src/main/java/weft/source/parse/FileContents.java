@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,12 +37,19 @@ public final class FileContents extends InternalFileContentProvider {
 
     private final Unsaved unsaved;
 
+    /** Those that have more bytes than are read; they are read as if empty. */
+    private final Set<Path> tooLarge = new HashSet<>();
+
     FileContents(Unsaved unsaved) {
         this.unsaved = unsaved;
     }
 
     Set<Path> sought() {
         return files.keySet();
+    }
+
+    boolean isTooLarge(Path file) {
+        return tooLarge.contains(file);
     }
 
     @Override
@@ -66,8 +74,12 @@ public final class FileContents extends InternalFileContentProvider {
     }
 
     private Optional<char[]> read(Path path) {
-        if (!path.equals(API) && (!Files.isRegularFile(path) || SourceText.isTooLarge(path))) {
+        if (!path.equals(API) && !Files.isRegularFile(path)) {
             return Optional.empty();
+        }
+        if (SourceText.isTooLarge(path)) {
+            tooLarge.add(path);
+            return Optional.of(new char[0]);
         }
         try (InputStream in = path.equals(API)
                 ? FileContents.class.getResourceAsStream("/runtime-c/include/dol.h")

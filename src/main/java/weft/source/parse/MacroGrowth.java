@@ -105,7 +105,8 @@ public final class MacroGrowth {
                 Optional<Path> header = Stream.concat(
                                 Stream.of(beside), folders.stream().map(f -> f.resolve(include.group(1))))
                         .filter(Files::isRegularFile)
-                        .findFirst();
+                        .findFirst()
+                        .filter(file -> !SourceText.isTooLarge(file)); // the preprocessor comes to it, or does not
                 if (header.isPresent() && read.add(header.get())) {
                     read(SourceText.read(header.get(), unsaved));
                 }

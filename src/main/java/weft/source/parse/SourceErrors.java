@@ -5,15 +5,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.model.Position;
+import weft.model.Source;
 import weft.source.parse.syntax.Directive;
 import weft.source.parse.syntax.Directive.Include;
 import weft.source.parse.syntax.SourceProblem;
+import weft.source.path.ParserPath;
 
 /** Reports what the parser did not understand of a source. */
 public final class SourceErrors {
@@ -26,10 +29,14 @@ public final class SourceErrors {
      * Reports what is wrong with a source in any compiler's eyes: its encoding, headers that are missing, and what the preprocessor
      * says that does not follow from that.
      *
+     * @param isTooLarge        whether a header that is included was too large to be read
      * @param foldersOfCompiler where the compiler looks for headers that the parser has not found; empty where it cannot be asked
      */
     public static void report(
-            ParsedSource parsed, Supplier<Optional<List<Path>>> foldersOfCompiler, Diagnostics diagnostics) {
+            ParsedSource parsed,
+            Predicate<Path> isTooLarge,
+            Supplier<Optional<List<Path>>> foldersOfCompiler,
+            Diagnostics diagnostics) {
         encoding(parsed, diagnostics);
         if (diagnostics.hasErrors()) {
             return;
@@ -37,6 +44,11 @@ public final class SourceErrors {
         for (Include include : parsed.tree().includes()) {
             if (include.isActive() && include.path().equals(parsed.source().absolutePath())) {
                 diagnostics.report(Message.SOURCE_INCLUDES_ITSELF, parsed.position(include));
+            }
+            Path header = ParserPath.path(include.path());
+            if (include.isActive() && isTooLarge.test(header)) {
+                diagnostics.report(
+                        Message.HEADER_TOO_LARGE, parsed.position(include), header.getFileName(), Source.LARGEST >> 20);
             }
         }
         List<SourceProblem> missing = new ArrayList<>();

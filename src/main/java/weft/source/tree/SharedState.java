@@ -16,6 +16,7 @@ import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.Linkage;
 import weft.source.parse.syntax.Declaration.Namespace;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
@@ -26,6 +27,7 @@ import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.PointerOperator;
 import weft.source.parse.syntax.Specifier;
@@ -113,7 +115,9 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
     public static SharedState of(ParsedSource parsed) {
         Map<Symbol, Variable> declared = new LinkedHashMap<>();
         Set<Symbol> written = new HashSet<>();
-        Set<String> inAssembler = new HashSet<>(); // operands are words to the parser
+        Set<String> named =
+                new HashSet<>(); // in assembler, whose operands are words to the parser, or as a member of an unknown
+        // class
         Map<String, Call> calls = new LinkedHashMap<>();
         SourceTokens tokens = parsed.tokens();
         Tree.declarations(parsed.tree()).stream()
@@ -124,10 +128,19 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
                     } else if (node instanceof Assembler) {
                         IntStream.range(tokens.first(node), tokens.end(node))
                                 .mapToObj(tokens::image)
-                                .forEach(inAssembler::add);
+                                .forEach(named::add);
+                    } else if (node instanceof FieldReference reference
+                            && reference.field().symbol() instanceof Symbol.Variable field
+                            && field.isStatic()) {
+                        if (isWritten(reference)) {
+                            written.add(field.ofTemplate());
+                        }
                     } else if (node instanceof Identifier id) {
-                        if (isWritten(id)) {
-                            written.add(id.name().symbol());
+                        if (id.name().symbol() instanceof Symbol.Variable variable && isWritten(id)) {
+                            if (variable.isUnknown()) {
+                                named.add(variable.name());
+                            }
+                            written.add(variable.ofTemplate());
                         }
                         called(id, parsed.position(id))
                                 .ifPresent(call -> calls.merge(
@@ -138,7 +151,7 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
                 }));
         List<Variable> variables = new ArrayList<>();
         declared.forEach((symbol, variable) -> {
-            if (written.contains(symbol) || inAssembler.contains(variable.name())) {
+            if (written.contains(symbol) || named.contains(variable.name())) {
                 variables.add(variable);
             }
         });
@@ -163,33 +176,42 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
     private static void declare(ParsedSource parsed, SimpleDeclaration declaration, Map<Symbol, Variable> declared) {
         Specifier specifier = declaration.specifier();
         Node parent = declaration.parent();
+        while (parent instanceof Template template) {
+            parent = template.parent();
+        }
         boolean isGlobal =
                 parent instanceof TranslationUnit || parent instanceof Namespace || parent instanceof Linkage;
         boolean isStatic = specifier.storage() == Specifier.Storage.STATIC
                 && (parent instanceof DeclarationStatement || parent instanceof Composite);
-        if (!isGlobal && !isStatic || specifier.storage() == Specifier.Storage.TYPEDEF) {
+        boolean isElsewhere = specifier.storage() == Specifier.Storage.EXTERN && parent instanceof DeclarationStatement;
+        if (!isGlobal && !isStatic && !isElsewhere || specifier.storage() == Specifier.Storage.TYPEDEF) {
             return;
         }
         for (Declarator declarator : declaration.declarators()) {
             Declarator inner = Declarators.innermost(declarator);
             if (inner.name().symbol() instanceof Symbol.Variable variable && !isConstant(specifier, inner)) {
-                declared.putIfAbsent(variable, new Variable(inner.name().toString(), parsed.position(inner)));
+                declared.putIfAbsent(
+                        variable.ofTemplate(), new Variable(inner.name().toString(), parsed.position(inner)));
             }
         }
     }
 
     private static boolean isConstant(Specifier specifier, Declarator declarator) {
         List<PointerOperator> pointers = declarator.pointers();
-        return pointers.isEmpty() ? specifier.isConst() : Declarators.isConst(pointers);
+        return specifier.isConstexpr() || (pointers.isEmpty() ? specifier.isConst() : Declarators.isConst(pointers));
     }
 
     /** Whether a use of a variable may change it: all that does not plainly read it. */
-    private static boolean isWritten(Identifier use) {
+    private static boolean isWritten(ExpressionNode use) {
         ExpressionNode part = use;
         while (isPartOf(part.parent(), part)) {
             part = (ExpressionNode) part.parent();
         }
         Node parent = part.parent();
+        ExpressionNode given = parent instanceof Unary unary && unary.is(UnaryOperator.ADDRESS) ? unary : part;
+        if (given.parent() instanceof ExpressionNode.Call call && isOnlyRead(given, call)) {
+            return false;
+        }
         if (Tree.isUnevaluated(parent)) {
             return false;
         }
@@ -211,6 +233,38 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
                 || Cpp.is(use)
                         && (!part.type().isScalar()
                                 || parent instanceof ExpressionNode.Call); // a member function, a reference
+    }
+
+    /** Whether a function that is called with a part of a variable or its address, or as a member of it, cannot change it. */
+    private static boolean isOnlyRead(ExpressionNode part, ExpressionNode.Call call) {
+        if (part instanceof FieldReference member && call.function() == part) {
+            return member.field().symbol() instanceof Symbol.Function method && method.isConst();
+        }
+        int index = call.arguments().indexOf(part);
+        Optional<Symbol.Function> function = function(call).filter(known -> index >= 0 && !known.isProblem());
+        if (function.isEmpty()) {
+            return false;
+        }
+        boolean isAddress = part.type().isArray() || part instanceof Unary unary && unary.is(UnaryOperator.ADDRESS);
+        List<Type> parameters = function.get().type().parameters();
+        if (index >= parameters.size()) {
+            return function.get().takesMore() && part.type().isScalar() && !isAddress;
+        }
+        Type parameter = parameters.get(index).bare();
+        if (parameter instanceof Type.Reference reference) {
+            return reference.target().isConst() && !isAddress;
+        }
+        return !isAddress
+                || parameter instanceof Type.Pointer pointer && pointer.target().isConst();
+    }
+
+    private static Optional<Symbol.Function> function(ExpressionNode.Call call) {
+        Optional<NameNode> name = call.function() instanceof Identifier id
+                ? Optional.of(id.name())
+                : call.function() instanceof FieldReference member ? Optional.of(member.field()) : Optional.empty();
+        return name.map(NameNode::symbol)
+                .filter(Symbol.Function.class::isInstance)
+                .map(Symbol.Function.class::cast);
     }
 
     /** C++: whether what is bound to such a type may be changed by it. */

@@ -120,7 +120,7 @@ public final class SourceFunctions {
                 .filter(name -> isBlocking(name) || here.callees(name).stream().anyMatch(Api::isOne))
                 .map(name -> here.file(name))
                 .filter(file -> !here.parsed().isSource(file))
-                .map(Path::of);
+                .map(ParserPath::path);
     }
 
     /** The functions that block, in the order of their definitions. */

@@ -23,11 +23,13 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespaceScope;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPUsingDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPVariable;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVariable;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPUnknownBinding;
 
 /** What a name stands for. Two are equal if they are one thing of the source. */
 public abstract sealed class Symbol {
@@ -65,6 +67,25 @@ public abstract sealed class Symbol {
 
         public Type type() {
             return Type.of(variable.getType());
+        }
+
+        /** C++: what it is made of, where a template makes it; else itself. */
+        public Symbol ofTemplate() {
+            IBinding made = variable;
+            while (made instanceof ICPPSpecialization special) {
+                made = special.getSpecializedBinding();
+            }
+            return of(made);
+        }
+
+        /** C++: whether its template's arguments are not known where it is used, and so neither is the variable. */
+        public boolean isUnknown() {
+            return variable instanceof ICPPUnknownBinding;
+        }
+
+        /** Whether it is one for the whole program, or for a thread. */
+        public boolean isStatic() {
+            return variable.isStatic();
         }
 
         /** Its first value, where that is a number that is known; it may have changed since. */
@@ -133,6 +154,16 @@ public abstract sealed class Symbol {
 
         public boolean isOfCpp() {
             return function instanceof ICPPFunction;
+        }
+
+        /** Whether it takes any number of arguments after its parameters. */
+        public boolean takesMore() {
+            return function.takesVarArgs();
+        }
+
+        /** C++: whether it is a member that does not change its object. */
+        public boolean isConst() {
+            return function instanceof ICPPMethod method && method.getType().isConst();
         }
 
         /** C++: whether it is a member of a class. */

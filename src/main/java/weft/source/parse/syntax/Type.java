@@ -231,9 +231,10 @@ public abstract sealed class Type {
             return composite instanceof CPPClosureType;
         }
 
-        /** The types of its fields in C. */
+        /** The types of its fields, in C; of a class those that each object has. */
         public List<Type> types() {
             return Stream.of(composite.getFields())
+                    .filter((IField field) -> !field.isStatic())
                     .map((IField field) -> of(field.getType()))
                     .toList();
         }
