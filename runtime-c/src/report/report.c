@@ -164,8 +164,11 @@ void weft_cannot_start(const char *what, ...)
 
 void weft_report_rest(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t rest, uint32_t wanted)
 {
-    weft_report("process %s, port %s: the stream ends with %u byte%s, fewer than the %u it reads at a time; %s dropped",
-                process->name, port->name, rest, rest == 1 ? "" : "s", wanted, rest == 1 ? "it is" : "they are");
+    char wants[48] = "it tests for";
+    if (wanted > 0)
+        snprintf(wants, sizeof wants, "the %u it reads at a time", wanted);
+    weft_report("process %s, port %s: the stream ends with %u byte%s, fewer than %s; %s dropped", process->name, port->name, rest,
+                rest == 1 ? "" : "s", wants, rest == 1 ? "it is" : "they are");
 }
 
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call, long open)
