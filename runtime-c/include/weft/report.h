@@ -27,6 +27,9 @@ struct weft_call {
 /* Ends the program: a process broke a rule. `what` says which, and what to do, printf-like. */
 void weft_misuse(const struct weft_process_plan *process, const char *what, ...) __attribute__((noreturn, format(printf, 2, 3)));
 
+/* "in init of ", if this kernel thread, or the SPE that it stands for, runs the init of this process; else nothing. */
+const char *weft_in_init(const struct weft_process_plan *process);
+
 /* Ends the program before it has begun. */
 void weft_cannot_start(const char *what, ...) __attribute__((noreturn, format(printf, 1, 2)));
 

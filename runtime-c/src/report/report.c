@@ -132,6 +132,14 @@ void weft_report(const char *what, ...)
     va_end(arguments);
 }
 
+const char *weft_in_init(const struct weft_process_plan *process)
+{
+    struct weft_line last;
+    bool in_init = false;
+    const struct weft_model *model = weft_here ? weft_here->model : NULL;
+    return model && model->running(weft_here, &last, &in_init) == process && in_init ? "in init of " : "";
+}
+
 void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
 {
     char text[3072], line[WEFT_LINE_BYTES]; /* what is longer is cut off */
@@ -141,7 +149,7 @@ void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
     va_end(arguments);
     const char *at = WEFT_WITH_HOST ? "" : weft_user_line(line, false); /* a program of others gets no child */
     weft_tell(
-        (const char *const[]){"weft: ", weft_where(), "process ", process->name, ": ", text, *at ? "; at " : "", at, "\n", NULL});
+        (const char *const[]){"weft: ", weft_where(), weft_in_init(process), "process ", process->name, ": ", text, *at ? "; at " : "", at, "\n", NULL});
     end(WEFT_EXIT_MISUSE);
 }
 
