@@ -256,16 +256,19 @@ objects/processors/%/processor.o: processors/%/processor.c Makefile
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
+# addr2line takes lines of the file that comes first in DWARF 5 for those of the unit: a crash is to be told with the user's file.
+FOR_LINES = $(if $(filter -g,$1),-gdwarf-4)
+
 # Objects of -flto have no symbols yet that could be made local: units go without.
 objects/%.c.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(COMPILE) $(if $(findstring -flto,$(CC) $(CFLAGS)),-fno-lto) $(INCLUDES) -c $< -o $@
+	$(COMPILE) $(call FOR_LINES,$(CFLAGS)) $(if $(findstring -flto,$(CC) $(CFLAGS)),-fno-lto) $(INCLUDES) -c $< -o $@
 <#if cpp>
 
 objects/%.cc.o: %.cc Makefile
 	@mkdir -p $(@D)
 	@$(NEED_CXX)
-	$(COMPILE_CXX) $(if $(findstring -flto,$(CXX) $(CXXFLAGS)),-fno-lto) $(INCLUDES) -c $< -o $@
+	$(COMPILE_CXX) $(call FOR_LINES,$(CXXFLAGS)) $(if $(findstring -flto,$(CXX) $(CXXFLAGS)),-fno-lto) $(INCLUDES) -c $< -o $@
 </#if>
 
 # A unit keeps one symbol to the outside, its table, so that process sources cannot collide.

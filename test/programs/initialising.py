@@ -47,6 +47,17 @@ class Inits(Case):
         self.write_chain(lambda i: "abort(); (void)p;" if i == 3 else "(void)p;")
         self.run_all(lambda done: self.assertRegex(done.stderr, r"weft: in init of process p3: it crashed: abort, at p3\.c:9\n"), 134)
 
+    def test_one_that_breaks_a_rule_or_takes_too_much_stack_is_named(self):
+        self.write_chain(lambda i: "DOL_wtest((void *)PORT_OUT, -1 - DOL_argument_count(), p);" if i == 3 else "(void)p;")
+        self.run_all(lambda done: self.assertRegex(done.stderr, r"weft: in init of process p3: DOL_wtest "), 5)
+        self.write_chain(lambda i: "volatile char all[300000]; for (int i = 300000; i-- > 0;) all[i] = 0; (void)p;" if i == 3 else "(void)p;")
+        for model in MODELS:
+            done = self.weft("run", "q.xml", "--execution", model, "-o", "out")
+            if model == "protothread":
+                self.assertStatus(done, 0)
+            else:
+                self.assertSays(done, 5, r"weft: in init of process p3: its stack of \d+ bytes is too small")
+
     def test_one_that_detaches(self):
         self.write_chain(lambda i: "DOL_detach(p);", 'puts("fired"); DOL_detach(p);')
         self.run_all(lambda done: self.assertEqual(done.stdout, ""))

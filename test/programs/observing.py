@@ -661,6 +661,32 @@ class Stops(Observed):
                     finally:
                         program.kill()
 
+    def test_a_read_that_begins_again_finds_the_end(self):
+        """The library of C++ reads on when a signal interrupts it."""
+        head = ("#include <dol.h>\n#include <fstream>\nvoid head_init(DOLProcess *p) { (void)p; }\nint head_fire(DOLProcess *p)\n{\n"
+                '    static std::ifstream f("/dev/stdin");\n    int x = 0;\n    while (f >> x)\n'
+                '        DOL_write((void *)"out", &x, 4, p);\n    return 0;\n}\n')
+        tail = ('int x; while (DOL_read((void *)PORT_IN, &x, 4, p) == 4) { p->local->state += x; if (x == 4) { puts("running"); fflush(stdout); } }'
+                'printf("%d\\n", p->local->state); DOL_detach(p);')
+        xml = self.ENDLESS["q.xml"].replace('<process name="head">', '<process name="head"><configuration name="io" value="true"/>')
+        self.write({**self.ENDLESS, "q.xml": xml.replace('type="c" location="head.c"', 'type="c++" location="head.cc"'), "head.cc": head,
+                    "tail.c": process("tail", tail, ports="in")})
+        for how in (), ("-m", "m.xml"), ("--policy", "ws-last"), ("--execution", "thread"):
+            out = self.build("q.xml", *how)
+            with self.subTest(how=how), subprocess.Popen([out / "q"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                                         text=True) as program:
+                try:
+                    program.stdin.write("1 2 3 4\n")
+                    program.stdin.flush()
+                    self.assertEqual(program.stdout.readline(), "running\n")
+                    program.send_signal(signal.SIGINT)
+                    self.assertEqual(program.wait(60), 0)
+                    self.assertEqual(program.stdout.read(), "10\n")
+                    self.assertRegex(program.stderr.read(), r"(?m)^weft: process head goes on reading from descriptor \d+ when it is "
+                                     r"interrupted(, at head.cc:8)?; its input ends here$")
+                finally:
+                    program.kill()
+
     def test_the_command_line_ends_when_the_program_has_written(self):
         self.write(WORK)
         command = [WEFT, "run", "work.xml", "--stats=s.json", "-o", "out", "--", -1]

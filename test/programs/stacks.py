@@ -457,7 +457,7 @@ int band_fire(DOLProcess *p)
         self.write_band("c", deep)
         for how in (), ("--policy", "ws-last"):
             done = self.run_bands("--execution", "stack", *how)
-            self.assertSays(done, 5, r'weft: process band: its stack of 65536 bytes is too small; write <configuration name="stack" '
+            self.assertSays(done, 5, r'weft: process band: its stack of 65536 bytes is too small, by how much is not known; try <configuration name="stack" '
                             r'value="1048576"/> behind its source; in this firing it has waited last at band.c:6\n')
         self.write_band("c", deep, stack=1048576)
         self.assertStatus(self.run_bands("--execution", "stack"), 0)

@@ -17,6 +17,10 @@ void weft_watch_no_faults(void);
 /* A stack for the messages of this kernel thread, as its own may be used up. */
 void weft_watch_stack(void);
 
+/* The bytes that this kernel thread's own stack has, if an access to this address means that it is used up; else 0. In handlers of
+   signals. */
+size_t weft_stack_overflown(const void *address);
+
 #ifdef __cplusplus
 }
 #endif

@@ -40,7 +40,10 @@ struct weft_stop {
     bool watching; /* it is to be asked */
     bool asked; /* it has been */
     unsigned marks; /* how often its sources have been marked */
-    int *threads; /* numbers of the kernel's */
+    struct weft_stop_thread {
+        int number; /* of the kernel's */
+        int input; /* 1 + the descriptor from which it reads although it is interrupted; 0: not known of any */
+    } *threads;
     unsigned room; /* of these */
     unsigned thread_count; /* so many have come */
 };

@@ -27,6 +27,9 @@ struct weft_call {
 /* Ends the program: a process broke a rule. `what` says which, and what to do, printf-like. */
 void weft_misuse(const struct weft_process_plan *process, const char *what, ...) __attribute__((noreturn, format(printf, 2, 3)));
 
+/* "in init of ", if this kernel thread, or the SPE that it stands for, runs the init of this process; else nothing. */
+const char *weft_in_init(const struct weft_process_plan *process);
+
 /* Ends the program before it has begun. */
 void weft_cannot_start(const char *what, ...) __attribute__((noreturn, format(printf, 1, 2)));
 
@@ -38,7 +41,8 @@ void weft_check_call(const struct weft_process_plan *process, const struct weft_
 void weft_misjudged(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t moved, uint32_t wanted)
     __attribute__((noreturn));
 
-/* Tells on stderr of the last bytes of a stream, which the reader never gets: they are fewer than it asked for. */
+/* Tells on stderr of the last bytes of a stream, which the reader never gets: they are fewer than it asked for; 0: than it
+   tests for. */
 void weft_report_rest(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t rest, uint32_t wanted);
 
 /* Where a protothread waits, by its frame: the innermost call that is known. If it runs, the call of init or fire in which it

@@ -43,6 +43,19 @@ static uint32_t trace_of(const struct weft_process *process)
     return trace;
 }
 
+/* A process is over that does nothing but test for more than is left of its streams, which have ended. */
+static void report_rests(struct weft_process *process)
+{
+    for (unsigned i = 0; i < process->port_count; i++) {
+        struct weft_end *end = &process->ends[i];
+        const bool tested = weft_is_marked(end, WEFT_TESTED_HERE) && !weft_is_marked(end, WEFT_IS_OUT);
+        if (tested && end->state == WEFT_IDLE && end->present > 0) {
+            end->state = ~end->present; /* as if it was a window */
+            weft_check_end(&process->dol, end, WEFT_REST, 0);
+        }
+    }
+}
+
 static bool wait_for_change(struct weft_process *process)
 {
     const uint32_t trace = trace_of(process);
@@ -53,16 +66,18 @@ static bool wait_for_change(struct weft_process *process)
         struct weft_end *end = &process->ends[i];
         weft_refresh(end);
         again |= weft_is_marked(end, WEFT_TESTED_HERE) && end->present != end->seen;
-        if (weft_is_marked(end, WEFT_PEER_CLOSED))
-            weft_unmark(end, WEFT_TESTED_HERE);
-        open |= weft_is_marked(end, WEFT_TESTED_HERE);
+        open |= weft_is_marked(end, WEFT_TESTED_HERE) && !weft_is_marked(end, WEFT_PEER_CLOSED);
     }
     if (again) {
         forget_tests(process);
     } else if (open) {
+        for (unsigned i = 0; i < process->port_count; i++)
+            if (weft_is_marked(&process->ends[i], WEFT_PEER_CLOSED))
+                weft_unmark(&process->ends[i], WEFT_TESTED_HERE);
         process->phase = WEFT_TESTING;
         weft_wait_for(process, &weft_never);
     } else {
+        report_rests(process);
         weft_end_process(process);
     }
     return !again;

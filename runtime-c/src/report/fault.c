@@ -3,11 +3,18 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #include <weft/fault.h>
 #include <weft/digits.h>
 #include <weft/user_line.h>
 
-enum { STACK = 32 * 1024 /* bytes, for handlers */ };
+enum {
+    STACK = 32 * 1024, /* bytes, for handlers */
+    BELOW = 64 * 1024, /* a frame that no longer fits begins so far below a stack, at most, for all that is found */
+    ABOVE = 256 * 1024, /* of the first thread's stack, what the kernel and main have taken at its upper end, at most */
+};
 
 static const struct {
     int number;
@@ -117,6 +124,8 @@ void weft_watch_faults(void)
 static _Thread_local struct {
     bool used;
     stack_t before; /* what this thread had */
+    uintptr_t lowest; /* address of its own stack, as far as is known, */
+    size_t bytes; /* and what that has; 0: not known */
     char memory[STACK];
 } stack_here;
 
@@ -132,12 +141,37 @@ void weft_watch_no_faults(void)
     stack_here.used = false;
 }
 
+/* The first thread's stack grows, to what the system allows: where that will end is not asked, as the C library would read a file. */
+static void measure_stack(void)
+{
+    const bool is_first = syscall(SYS_gettid) == getpid();
+    pthread_attr_t attributes;
+    struct rlimit most;
+    void *lowest = NULL;
+    if (is_first && getrlimit(RLIMIT_STACK, &most) == 0 && most.rlim_cur < (uintptr_t)&most) {
+        stack_here.bytes = most.rlim_cur;
+        stack_here.lowest = (uintptr_t)&most - most.rlim_cur;
+    } else if (!is_first && pthread_getattr_np(pthread_self(), &attributes) == 0) {
+        if (pthread_attr_getstack(&attributes, &lowest, &stack_here.bytes) == 0)
+            stack_here.lowest = (uintptr_t)lowest;
+        pthread_attr_destroy(&attributes);
+    }
+}
+
+size_t weft_stack_overflown(const void *address)
+{
+    const uintptr_t from = stack_here.lowest - BELOW, at = (uintptr_t)address;
+    return stack_here.used && at - from < BELOW + ABOVE ? stack_here.bytes : 0;
+}
+
 void weft_watch_stack(void)
 {
     stack_t stack = {.ss_sp = stack_here.memory, .ss_size = sizeof stack_here.memory};
     pthread_mutex_lock(&handlers.mutex);
     const bool needed = handlers.installed[0] && !stack_here.used;
     pthread_mutex_unlock(&handlers.mutex);
+    if (needed)
+        measure_stack();
     if (needed)
         stack_here.used = sigaltstack(&stack, &stack_here.before) == 0;
 }

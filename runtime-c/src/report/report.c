@@ -132,6 +132,14 @@ void weft_report(const char *what, ...)
     va_end(arguments);
 }
 
+const char *weft_in_init(const struct weft_process_plan *process)
+{
+    struct weft_line last;
+    bool in_init = false;
+    const struct weft_model *model = weft_here ? weft_here->model : NULL;
+    return model && model->running(weft_here, &last, &in_init) == process && in_init ? "in init of " : "";
+}
+
 void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
 {
     char text[3072], line[WEFT_LINE_BYTES]; /* what is longer is cut off */
@@ -141,7 +149,7 @@ void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
     va_end(arguments);
     const char *at = WEFT_WITH_HOST ? "" : weft_user_line(line, false); /* a program of others gets no child */
     weft_tell(
-        (const char *const[]){"weft: ", weft_where(), "process ", process->name, ": ", text, *at ? "; at " : "", at, "\n", NULL});
+        (const char *const[]){"weft: ", weft_where(), weft_in_init(process), "process ", process->name, ": ", text, *at ? "; at " : "", at, "\n", NULL});
     end(WEFT_EXIT_MISUSE);
 }
 
@@ -164,8 +172,11 @@ void weft_cannot_start(const char *what, ...)
 
 void weft_report_rest(const struct weft_process_plan *process, const struct weft_port_plan *port, uint32_t rest, uint32_t wanted)
 {
-    weft_report("process %s, port %s: the stream ends with %u byte%s, fewer than the %u it reads at a time; %s dropped",
-                process->name, port->name, rest, rest == 1 ? "" : "s", wanted, rest == 1 ? "it is" : "they are");
+    char wants[48] = "it tests for";
+    if (wanted > 0)
+        snprintf(wants, sizeof wants, "the %u it reads at a time", wanted);
+    weft_report("process %s, port %s: the stream ends with %u byte%s, fewer than %s; %s dropped", process->name, port->name, rest,
+                rest == 1 ? "" : "s", wants, rest == 1 ? "it is" : "they are");
 }
 
 void weft_check_call(const struct weft_process_plan *process, const struct weft_port_plan *port, struct weft_call call, long open)

@@ -4,10 +4,12 @@
    Handlers only call what is safe in them. */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,6 +17,7 @@
 #include <weft/fault.h>
 #include <weft/report.h>
 #include <weft/stop.h>
+#include <weft/user_line.h>
 
 enum {
     PERIOD = 50, /* ms between two marks */
@@ -43,15 +46,71 @@ void weft_tell_of_endless(const struct weft_process_plan *process, struct weft_l
                                     ". Another signal (Ctrl-C) ends the program at once\n", NULL});
 }
 
+/* The place of a kernel thread; NULL: it runs no processes. */
+static struct weft_stop_thread *thread_at(const struct weft_stop *stop, unsigned i)
+{
+    const unsigned count = __atomic_load_n(&stop->thread_count, __ATOMIC_SEQ_CST);
+    return i < count && i < stop->room ? &stop->threads[i] : NULL;
+}
+
+/* The descriptor from which a thread waits to read, -1 if it does not. The kernel tells a call by its number and arguments. */
+static int input_of(int thread)
+{
+    char path[64] = "/proc/self/task/", digits[24], call[64] = "", *after;
+    strcat(strcat(path, weft_digits(digits, sizeof digits, (unsigned)thread, 10)), "/syscall");
+    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    const ssize_t length = file < 0 ? -1 : read(file, call, sizeof call - 1);
+    if (file >= 0)
+        close(file);
+    if (length <= 0 || *call < '0' || *call > '9')
+        return -1; /* it runs */
+    const long number = strtol(call, &after, 10);
+    return number == SYS_read || number == SYS_readv ? (int)strtol(after, NULL, 16) : -1;
+}
+
+/* Of all threads but this one, on whose behalf another one looks. */
 static void interrupt_threads(const struct weft_stop *stop)
 {
+    const bool late = __atomic_load_n(&stop->marks, __ATOMIC_RELAXED) >= LATE;
     const int me = (int)syscall(SYS_gettid);
-    const unsigned count = __atomic_load_n(&stop->thread_count, __ATOMIC_SEQ_CST);
-    for (unsigned i = 0; i < count && i < stop->room; i++) {
-        const int thread = __atomic_load_n(&stop->threads[i], __ATOMIC_SEQ_CST);
-        if (thread > 0 && thread != me)
-            syscall(SYS_tgkill, getpid(), thread, SIGINT);
+    struct weft_stop_thread *thread;
+    for (unsigned i = 0; (thread = thread_at(stop, i)); i++) {
+        const int number = __atomic_load_n(&thread->number, __ATOMIC_SEQ_CST);
+        if (number <= 0 || number == me)
+            continue;
+        if (late)
+            __atomic_store_n(&thread->input, 1 + input_of(number), __ATOMIC_SEQ_CST);
+        syscall(SYS_tgkill, getpid(), number, SIGINT);
     }
+}
+
+/* A library that reads may begin again after each interruption, as that of C++ does. So that its process comes to an end, what it
+   waits for becomes empty: it reads the end of its input. In the handler of the thread that reads. */
+static void end_input(struct weft_instance *of)
+{
+    char digits[24], text[WEFT_LINE_BYTES];
+    const char *line = "";
+    struct weft_line last;
+    bool in_init = false;
+    const int me = (int)syscall(SYS_gettid);
+    struct weft_stop_thread *thread;
+    int input = -1;
+    for (unsigned i = 0; (thread = thread_at(&of->stop, i)); i++)
+        if (__atomic_load_n(&thread->number, __ATOMIC_SEQ_CST) == me)
+            input = __atomic_exchange_n(&thread->input, 0, __ATOMIC_SEQ_CST) - 1;
+    const struct weft_process_plan *process = input < 0 ? NULL : of->model->running(of, &last, &in_init);
+    if (!process || !weft_is_source(process))
+        return;
+    const int empty = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (empty < 0)
+        return;
+    dup2(empty, input);
+    close(empty);
+    if (!WEFT_WITH_HOST) /* a program of others gets no child */
+        line = weft_user_line(text, true);
+    weft_tell((const char *const[]){"weft: process ", process->name, " goes on reading from descriptor ",
+                                    weft_digits(digits, sizeof digits, (unsigned)input, 10), " when it is interrupted",
+                                    *line ? ", at " : "", line, "; its input ends here\n", NULL});
 }
 
 static void mark(struct weft_instance *instance)
@@ -82,6 +141,29 @@ static void mark_if_asked(struct weft_instance *instance, void *unused)
     (void)unused;
     if (is_watching(instance) && __atomic_load_n(&instance->stop.asked, __ATOMIC_SEQ_CST))
         mark(instance);
+}
+
+/* This thread may be the one that reads: another one looks, too. */
+static void look_from_other(struct weft_instance *instance, void *unused)
+{
+    (void)unused;
+    const struct weft_stop *stop = &instance->stop;
+    if (!is_watching(instance) || __atomic_load_n(&stop->marks, __ATOMIC_RELAXED) < LATE)
+        return;
+    const int me = (int)syscall(SYS_gettid);
+    struct weft_stop_thread *thread;
+    for (unsigned i = 0; (thread = thread_at(stop, i)); i++) {
+        const int number = __atomic_load_n(&thread->number, __ATOMIC_SEQ_CST);
+        if (number > 0 && number != me && syscall(SYS_tgkill, getpid(), number, WEFT_STOP_TICK) == 0)
+            return;
+    }
+}
+
+static void look(struct weft_instance *instance, void *unused)
+{
+    (void)unused;
+    if (is_watching(instance) && __atomic_load_n(&instance->stop.asked, __ATOMIC_SEQ_CST))
+        interrupt_threads(&instance->stop);
 }
 
 static void ask(struct weft_instance *instance, void *any)
@@ -124,7 +206,8 @@ static void on_signal(int number, siginfo_t *info, void *unused)
     const bool interrupts =
         seen.asked && info->si_code == SI_TKILL && info->si_pid == getpid(); /* only what blocks in the kernel */
     if (interrupts) {
-        /* what it was to do is done */
+        if (weft_here && is_watching(weft_here))
+            end_input(weft_here);
     } else if (!seen.watching) {
         die(number);
     } else {
@@ -147,12 +230,18 @@ static void on_tick(int number, siginfo_t *info, void *context)
 {
     const int kept = errno;
     const struct sigaction *before = &watch.before_tick;
-    if (info->si_code == SI_TIMER)
+    struct look seen = {false, false};
+    weft_instances_each(see, &seen);
+    if (info->si_code == SI_TIMER) {
         weft_instances_each(mark_if_asked, NULL);
-    else if (before->sa_flags & SA_SIGINFO)
+        weft_instances_each(look_from_other, NULL);
+    } else if (seen.asked && info->si_code == SI_TKILL && info->si_pid == getpid()) {
+        weft_instances_each(look, NULL);
+    } else if (before->sa_flags & SA_SIGINFO) {
         before->sa_sigaction(number, info, context);
-    else if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN)
+    } else if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
         before->sa_handler(number);
+    }
     errno = kept;
 }
 
@@ -232,7 +321,7 @@ void weft_stop_interrupts_me(void)
         return;
     const unsigned place = __atomic_fetch_add(&stop->thread_count, 1, __ATOMIC_SEQ_CST);
     if (place < stop->room)
-        __atomic_store_n(&stop->threads[place], (int)syscall(SYS_gettid), __ATOMIC_SEQ_CST);
+        __atomic_store_n(&stop->threads[place].number, (int)syscall(SYS_gettid), __ATOMIC_SEQ_CST);
 }
 
 void weft_watch_no_stop(void)

@@ -364,8 +364,21 @@ void weft_forget_tests(struct weft_process *process)
         process->ends[i].tested = false;
 }
 
+/* A process is over that does nothing but test for more than is left of its streams, which have ended. What an open window holds is
+   not left. */
+static void report_rests(const struct weft_process *process)
+{
+    const struct weft_process_kind *kind = process->plan->kind;
+    for (unsigned i = 0; i < kind->port_count; i++) {
+        const struct weft_end *end = &process->ends[i];
+        if (end->tested && weft_direction_of(end) == WEFT_IN && end->state == WEFT_IDLE && weft_credit(end) > 0)
+            weft_report_rest(process->plan, &kind->ports[i], weft_credit(end), 0);
+    }
+}
+
 bool weft_wait_for_change(struct weft_processor *self, struct weft_process *process)
 {
+    enum { OVER = 2 }; /* tested in vain, and nothing will change there */
     uint32_t trace = trace_of(process);
     if (!process->traced || trace != process->trace) {
         process->traced = true;
@@ -385,15 +398,18 @@ bool weft_wait_for_change(struct weft_processor *self, struct weft_process *proc
             weft_forget_tests(process);
             return false;
         }
-        end->tested = !closed;
+        end->tested = closed ? OVER : true;
         open += !closed;
         shared += !closed && !weft_is_local(end);
     }
     weft_account_stop(self, process, open > 0);
     if (open == 0) {
+        report_rests(process);
         weft_process_end(process);
         return true;
     }
+    for (unsigned i = 0; i < process->plan->kind->port_count; i++)
+        process->ends[i].tested &= (uint8_t)~OVER;
     weft_set_phase(process, WEFT_TESTING);
     weft_set_waits_for_none(process);
     if (weft_is_pooled(process)) {

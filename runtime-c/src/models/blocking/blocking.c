@@ -464,7 +464,7 @@ static int test(struct process *process, void *port, const char *name, int len, 
         there = channel->capacity;
     if (there < (uint32_t)len) {
         side->tested = true;
-        side->wants = there; /* what a change is measured against */
+        side->wants = available(channel, direction); /* what a change is measured against, with an open window */
         process->tested = true;
     }
     unlock(channel);
@@ -500,6 +500,8 @@ static bool wait_for_change(struct process *process)
         struct side *side = &channel->sides[direction_of(process, slot)];
         if (!side->tested)
             continue;
+        if (!changed && !open && direction_of(process, slot) == WEFT_IN && !side->open && side->wants > 0)
+            weft_report_rest(process->plan, &process->plan->kind->ports[slot], side->wants, 0);
         lock(channel);
         side->waits = side->tested = false;
         unlock(channel);

@@ -6,6 +6,7 @@
 #include "../../scheduler/scheduler.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <weft/digits.h>
 #include <weft/fault.h>
 #include <weft/growth.h>
 #include <weft/guard.h>
@@ -44,14 +45,22 @@ static const struct weft_process_plan *running(struct weft_instance *of, struct 
     return process->plan;
 }
 
-/* The thread's stack is large; but a process may have its own. */
+/* A process has the thread's stack, or one of its own; for that one the message goes on to the crash and its line. */
 static void tell_overflow(struct weft_instance *of, const void *address)
 {
-    if (WEFT_WITH_STACKS) {
-        const struct weft_process *process = process_here((struct weft_run *)of);
-        if (process && process->plan->kind->unit->on_stack)
-            weft_stack_tell_overflow(process->dol.wptr, address);
-    }
+    const struct weft_process *process = acting_here((struct weft_run *)of);
+    const size_t bytes = process ? weft_stack_overflown(address) : 0;
+    char digits[24], more[24];
+    if (WEFT_WITH_STACKS && process && process->plan->kind->unit->on_stack)
+        weft_stack_tell_overflow(process->dol.wptr, address);
+    else if (bytes > 0)
+        weft_tell((const char *const[]){
+            "weft: ", weft_where(), weft_in_init(process->plan), "process ", process->plan->name,
+            ": it calls itself too deep, or has too much in its functions, for the ",
+            weft_digits(digits, sizeof digits, bytes, 10),
+            " bytes of the stack of its thread; to give it one of its own, try "
+            "<configuration name=\"execution\" value=\"stack\"/> and <configuration name=\"stack\" value=\"",
+            weft_digits(more, sizeof more, weft_stack_proposed(bytes), 10), "\"/> behind its source\n", NULL});
 }
 
 static void end_sources(struct weft_instance *of, bool late)

@@ -1,41 +1,124 @@
 package weft.compile;
 
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.model.Direction;
 import weft.plan.Plan;
+import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
+import weft.source.Endings;
 import weft.transform.Unit;
 
-/** Warns of a network that nothing ends: it is meant seldom, and looks like a program that hangs. */
+/**
+ * Warns of the parts of a network that nothing ends: they are meant seldom, and look like a program that hangs. A process ends by
+ * itself; or when it waits, for a process that has ended, or for room where all that read from it have ended.
+ */
 final class EndlessCheck {
 
-    private final Plan plan;
     private final Diagnostics diagnostics;
 
+    /** In the order of the network; not those that stand for the program around it, which ends when it likes. */
+    private final Map<Integer, ProcessPlan> processes = new LinkedHashMap<>();
+
     EndlessCheck(Plan plan, Diagnostics diagnostics) {
-        this.plan = plan;
         this.diagnostics = diagnostics;
-    }
-
-    /** Looks at the units of all compilers. A process that waits ends with those before it; one without inputs has to do it itself. */
-    void check(Collection<Map<Integer, Unit>> units) {
-        if (units.stream().anyMatch(some -> some.values().stream().anyMatch(Unit::hasEnd))) {
-            return;
-        }
-        plan.processors().stream()
+        Map<Integer, ProcessPlan> numbered = plan.processors().stream()
                 .flatMap(processor -> processor.processes().stream())
-                .filter(EndlessCheck::isSource)
-                .findFirst()
-                .ifPresent(process -> diagnostics.report(
-                        Message.ENDLESS,
-                        process.process().position(),
-                        process.process().name()));
+                .collect(Collectors.toMap(ProcessPlan::number, process -> process));
+        plan.order().stream()
+                .filter(numbered::containsKey)
+                .forEach(number -> processes.put(number, numbered.get(number)));
     }
 
-    private static boolean isSource(ProcessPlan process) {
-        return process.ports().stream().noneMatch(port -> port.direction() == Direction.INPUT);
+    /** Looks at the units of all compilers. */
+    void check(Collection<Map<Integer, Unit>> units) {
+        Map<Integer, Endings> endings = new HashMap<>();
+        units.forEach(some -> some.forEach((number, unit) -> endings.merge(number, unit.endings(), Endings::or)));
+        if (!endings.containsValue(Endings.NETWORK)) {
+            Set<Integer> endless = endless(endings);
+            Set<Integer> seen = new HashSet<>();
+            processes.keySet().stream()
+                    .filter(first -> !seen.contains(first))
+                    .forEach(first -> tell(part(first, seen), endless));
+        }
+    }
+
+    private Set<Integer> endless(Map<Integer, Endings> endings) {
+        Set<Integer> endless = new HashSet<>(processes.keySet());
+        Deque<Integer> open = new ArrayDeque<>(processes.keySet());
+        while (!open.isEmpty()) {
+            ProcessPlan process = processes.get(open.pop());
+            boolean ends = endings.get(process.unit().number()) == Endings.PROCESS || isEnded(process, endless);
+            if (ends && endless.remove(process.number())) {
+                open.addAll(neighbours(process));
+            }
+        }
+        return endless;
+    }
+
+    /** Whether others end a process, if only those of {@code endless} go on. */
+    private static boolean isEnded(ProcessPlan process, Set<Integer> endless) {
+        List<Integer> readers = others(process, Direction.OUTPUT);
+        return !endless.containsAll(others(process, Direction.INPUT))
+                || !readers.isEmpty() && readers.stream().noneMatch(endless::contains);
+    }
+
+    /** Who is at the other ends of the ports of one direction. */
+    private static List<Integer> others(ProcessPlan process, Direction direction) {
+        return process.ports().stream()
+                .filter(port -> port.direction() == direction)
+                .map(PortPlan::channel)
+                .map(channel -> direction == Direction.INPUT ? channel.writer() : channel.reader())
+                .toList();
+    }
+
+    private List<Integer> neighbours(ProcessPlan process) {
+        return Stream.of(Direction.INPUT, Direction.OUTPUT)
+                .flatMap(direction -> others(process, direction).stream())
+                .filter(processes::containsKey)
+                .toList();
+    }
+
+    /** The part of the network that channels connect with a process; it is {@code seen} then. */
+    private Set<Integer> part(int first, Set<Integer> seen) {
+        Set<Integer> part = new HashSet<>();
+        Deque<Integer> open = new ArrayDeque<>(List.of(first));
+        while (!open.isEmpty()) {
+            ProcessPlan process = processes.get(open.pop());
+            if (seen.add(process.number())) {
+                part.add(process.number());
+                open.addAll(neighbours(process));
+            }
+        }
+        return part;
+    }
+
+    /** At the first source, if there is one: the others wait for it. */
+    private void tell(Set<Integer> part, Set<Integer> endless) {
+        List<ProcessPlan> told = processes.values().stream()
+                .filter(process -> part.contains(process.number()) && endless.contains(process.number()))
+                .toList();
+        told.stream()
+                .min(Comparator.comparing(
+                        process -> !others(process, Direction.INPUT).isEmpty()))
+                .ifPresent(first -> diagnostics.report(
+                        Message.ENDLESS,
+                        first.process().position(),
+                        told.size() == 1 ? "process" : "processes",
+                        NameList.some(told.stream()
+                                .map(process -> process.process().name().full())
+                                .toList())));
     }
 }

@@ -50,7 +50,7 @@ final class SharedStateCheck {
                         Message.SHARED_LIBRARY_STATE,
                         call.position(),
                         call.function(),
-                        some(callers.get(state)),
+                        NameList.some(callers.get(state)),
                         call.advice()));
             }
         });
@@ -65,16 +65,7 @@ final class SharedStateCheck {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         shared.stream()
                 .flatMap(each -> each.variables().stream())
-                .forEach(variable ->
-                        diagnostics.report(Message.SHARED_VARIABLE, variable.position(), variable.name(), some(names)));
-    }
-
-    /** A list of names that is not too long. */
-    private static String some(Set<String> names) {
-        List<String> first = names.stream().limit(3).toList();
-        String more = names.size() > first.size() ? " and " + (names.size() - first.size()) + " more" : "";
-        return more.isEmpty()
-                ? String.join(", ", first.subList(0, first.size() - 1)) + " and " + first.get(first.size() - 1)
-                : String.join(", ", first) + more;
+                .forEach(variable -> diagnostics.report(
+                        Message.SHARED_VARIABLE, variable.position(), variable.name(), NameList.some(names)));
     }
 }

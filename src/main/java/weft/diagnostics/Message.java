@@ -511,10 +511,7 @@ public enum Message {
             709,
             ERROR,
             "process %s, port %s: the rate is written as %s bytes, but not all firings move the same: %s (line %s of %s)"),
-    ENDLESS(
-            710,
-            WARNING,
-            "no process of this network calls DOL_detach: '%s' has no inputs and never ends, and so the program runs until it is stopped"),
+    ENDLESS(710, WARNING, "no DOL_detach ends %s %s: the program runs until it is stopped"),
 
     // Targets: 08xx.
     TARGET_EXECUTION(801, ERROR, "on a %s processes are protothreads: leave --execution out"),

@@ -365,7 +365,7 @@ public final class ExpressionEdits {
             boolean used,
             String result,
             HoistedStatements before) {
-        target.enter().ifPresent(before::addOwn);
+        target.enter(before.mark()).ifPresent(before::addMarked);
         points.add(function.tokens().first(call), target.function(), target.text(arguments, used, result), before);
     }
 

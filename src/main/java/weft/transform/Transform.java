@@ -304,7 +304,7 @@ public final class Transform {
                 first.framesSize(),
                 first.places(),
                 parsed.stream().map(SharedState::of).toList(),
-                parsed.stream().anyMatch(Endings::areIn),
+                parsed.stream().map(Endings::in).reduce(Endings.NOTHING, Endings::or),
                 parsed.stream().flatMap(each -> Transfers.of(each).stream()).toList(),
                 stack,
                 blocks || diagnostics.hasErrors()

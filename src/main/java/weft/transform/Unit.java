@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import weft.diagnostics.Diagnostic;
 import weft.protothread.batch.Unbatched;
+import weft.source.Endings;
 import weft.source.ResumePoints;
 import weft.source.Transfers.Transfer;
 import weft.source.flow.ProcessFlow;
@@ -25,7 +26,7 @@ import weft.source.tree.SharedState;
  * @param framesSize  expression for weft_unit.frames_size: a function where it is no constant, else {@code NULL}
  * @param places      where the first source blocks: what {@code struct weft_places} has
  * @param shared      what each of its sources keeps outside of {@code p->local}
- * @param hasEnd      whether one of them can end its process, the network or the program
+ * @param endings     what one of them can end
  * @param transfers   what they read and write at ports
  * @param stack       why its processes have stacks of their own, if they have
  * @param flow        of its functions, where it became a protothread
@@ -42,7 +43,7 @@ public record Unit(
         String framesSize,
         ResumePoints places,
         List<SharedState> shared,
-        boolean hasEnd,
+        Endings endings,
         List<Transfer> transfers,
         Optional<Stack> stack,
         Optional<ProcessFlow> flow,
@@ -69,7 +70,7 @@ public record Unit(
                 framesSize,
                 places,
                 shared,
-                hasEnd,
+                endings,
                 transfers,
                 stack,
                 flow,

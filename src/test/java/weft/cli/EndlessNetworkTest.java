@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,8 +50,7 @@ class EndlessNetworkTest {
         Commands check = check("", "");
         assertEquals(0, check.status());
         assertTrue(
-                check.err().startsWith("pair.xml:2:3: warning: no process of this network calls DOL_detach: 'a'"),
-                check.err());
+                check.err().startsWith("pair.xml:2:3: warning: no DOL_detach ends processes a and b: "), check.err());
         assertTrue(check.err().contains("[W0710]"), check.err());
     }
 
@@ -63,5 +65,78 @@ class EndlessNetworkTest {
     void whatMayEndItIsEnough(String end) throws IOException {
         assertEquals(new Commands(0, "", ""), check(end, ""));
         assertEquals(new Commands(0, "", ""), check("", end));
+    }
+
+    /** What check says of a network: each process has its channels as {@code from-to}, and those in upper case detach. */
+    private String endless(String... channels) throws IOException {
+        StringBuilder network = new StringBuilder("<processnetwork name=\"net\">\n");
+        Stream.of(channels)
+                .flatMap(channel -> Stream.of(channel.split("-")))
+                .distinct()
+                .sorted()
+                .forEach(process -> network.append(process(process, channels)));
+        for (int i = 0; i < channels.length; i++) {
+            String[] ends = channels[i].split("-");
+            if (ends.length == 2) {
+                network.append("<channel name=\"c%d\" capacity=\"64\">".formatted(i))
+                        .append("<sender process=\"%s\" port=\"p%d\"/>".formatted(ends[0], i))
+                        .append("<receiver process=\"%s\" port=\"p%d\"/></channel>%n".formatted(ends[1], i));
+            }
+        }
+        Files.writeString(folder.resolve("net.xml"), network + "</processnetwork>\n");
+        Commands check = Commands.run(folder, "check", folder.resolve("net.xml").toString());
+        assertEquals(0, check.status(), check.err());
+        return check.err()
+                .lines()
+                .filter(line -> line.contains("W0710"))
+                .map(line -> line.replaceAll(".*ends |: the .*", ""))
+                .collect(Collectors.joining("; "));
+    }
+
+    private String process(String name, String[] channels) {
+        StringBuilder ports = new StringBuilder();
+        StringBuilder body =
+                new StringBuilder(Character.isUpperCase(name.charAt(0)) ? "END; int x = 1;" : "int x = 1;");
+        for (int i = 0; i < channels.length; i++) {
+            String[] ends = channels[i].split("-");
+            if (ends.length == 2 && (ends[0].equals(name) || ends[1].equals(name))) {
+                boolean writes = ends[0].equals(name);
+                ports.append("<port type=\"%s\" name=\"p%d\"/>".formatted(writes ? "output" : "input", i));
+                body.append("DOL_%s((void *)\"p%d\", &x, sizeof x, p);".formatted(writes ? "write" : "read", i));
+            }
+        }
+        try {
+            source(name, body + "(void)x;");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return "<process name=\"%s\">%s<source type=\"c\" location=\"%1$s.c\"/></process>%n".formatted(name, ports);
+    }
+
+    @Test
+    void eachPartOfANetworkIsLookedAt() throws IOException {
+        assertEquals("processes c and d", endless("A-b", "c-d"));
+        assertEquals("processes a and b; processes c and d", endless("a-b", "c-d"));
+        assertEquals("processes a, b, c and 1 more", endless("a-b", "b-c", "c-d"));
+        assertEquals("process b", endless("A-c", "b"));
+    }
+
+    @Test
+    void aReaderThatDetachesEndsAWriterWithoutOthers() throws IOException {
+        assertEquals("", endless("a-b", "b-C"));
+        assertEquals("", endless("a-B", "a-C"));
+        assertEquals("", endless("a-b", "b-c", "D-c"));
+    }
+
+    @Test
+    void aWriterGoesOnForTheOthersOfItsReaders() throws IOException {
+        assertEquals("processes a and b", endless("a-b", "a-C"));
+        assertEquals("processes a, b and d", endless("a-b", "a-C", "b-d"));
+    }
+
+    @Test
+    void aCircleThatNothingEndsIsWarnedOf() throws IOException {
+        assertEquals("processes a and b", endless("a-b", "b-a"));
+        assertEquals("", endless("a-b", "b-a", "C-a"));
     }
 }

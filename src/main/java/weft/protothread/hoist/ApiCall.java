@@ -81,7 +81,7 @@ public record ApiCall(Callee.OfApi callee) implements BlockingCall {
     }
 
     @Override
-    public Optional<String> enter() {
+    public Optional<String> enter(String mark) {
         return Optional.empty();
     }
 

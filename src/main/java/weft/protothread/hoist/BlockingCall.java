@@ -56,8 +56,8 @@ public sealed interface BlockingCall permits ApiCall, HelperCall {
     /** The function of the process that is called; empty for the process API. */
     Optional<String> function();
 
-    /** What is to be done before the first of the calls. */
-    Optional<String> enter();
+    /** What is to be done before the first of the calls, {@code mark} before what counts as the user's line. */
+    Optional<String> enter(String mark);
 
     /** The call, an expression that is true when it is done. */
     String text(List<String> arguments, boolean used, String result);

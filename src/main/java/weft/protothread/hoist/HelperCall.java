@@ -7,6 +7,7 @@ import weft.source.lower.Callee;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Type;
+import weft.source.text.Lines;
 import weft.source.tree.Constants;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
@@ -140,10 +141,10 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
     }
 
     @Override
-    public Optional<String> enter() {
+    public Optional<String> enter(String mark) {
         String room =
                 "weft_need(weft_p, " + frame + ", weft_size_" + helper.name() + "(), \"" + helper.name() + "\"); ";
-        return Optional.of((helper.isRecursive() ? room : "") + "*(int *)(" + frame + ") = 0;");
+        return Optional.of((helper.isRecursive() ? mark + room : Lines.OWN) + "*(int *)(" + frame + ") = 0;");
     }
 
     @Override

@@ -33,6 +33,7 @@ final class BoundResults {
             if (declarator.type().bare() instanceof Type.Reference reference
                     && declarator.nested().isEmpty()
                     && declarator.pointers().size() == 1
+                    && name > 0
                     && edits.isPlain(name - 1)
                     && tokens.image(name - 1).startsWith("&")
                     && declarator
