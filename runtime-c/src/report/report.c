@@ -148,8 +148,8 @@ void weft_misuse(const struct weft_process_plan *process, const char *what, ...)
     vsnprintf(text, sizeof text, what, arguments);
     va_end(arguments);
     const char *at = WEFT_WITH_HOST ? "" : weft_user_line(line, false); /* a program of others gets no child */
-    weft_tell(
-        (const char *const[]){"weft: ", weft_where(), weft_in_init(process), "process ", process->name, ": ", text, *at ? "; at " : "", at, "\n", NULL});
+    weft_tell((const char *const[]){"weft: ", weft_where(), weft_in_init(process), "process ", process->name, ": ", text,
+                                    *at ? "; at " : "", at, "\n", NULL});
     end(WEFT_EXIT_MISUSE);
 }
 

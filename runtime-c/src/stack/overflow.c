@@ -11,8 +11,8 @@ void weft_stack_tell_overflow(const struct weft_stack *stack, const void *addres
         return;
     char bytes[24], digits[24];
     const struct weft_line last = weft_stack_line(stack);
-    weft_tell((const char *const[]){"weft: ", weft_where(), weft_in_init(stack->plan), "process ", stack->plan->name, ": its stack of ",
-                                    weft_digits(bytes, sizeof bytes, weft_stack_bytes(stack->plan), 10),
+    weft_tell((const char *const[]){"weft: ", weft_where(), weft_in_init(stack->plan), "process ", stack->plan->name,
+                                    ": its stack of ", weft_digits(bytes, sizeof bytes, weft_stack_bytes(stack->plan), 10),
                                     " bytes is too small, by how much is not known; try <configuration name=\"stack\" value=\"",
                                     weft_digits(digits, sizeof digits, weft_stack_proposed(weft_stack_bytes(stack->plan)), 10),
                                     "\"/> behind its source", last.file ? "; in this firing it has waited last at " : "",

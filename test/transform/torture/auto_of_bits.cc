@@ -1,4 +1,4 @@
-// stack: the type of X which lives while the process may be blocked, cannot be told
+// stack: which lives while the process may be blocked, cannot be told
 #include <cstdio>
 #include <typeinfo>
 struct bits { unsigned low : 3; int high : 5; };

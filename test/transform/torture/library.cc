@@ -1,4 +1,3 @@
-// stack: structured binding
 #include <cstdio>
 #include <functional>
 #include <map>

@@ -21,9 +21,10 @@ void weft_tell_small_stack(const struct weft_process_plan *process)
 {
     char digits[24], more[24];
     const size_t size = weft_stack_size(process);
-    weft_tell(
-        (const char *const[]){"weft: ", weft_in_init(process), "process ", process->name, ": its stack of ", weft_digits(digits, sizeof digits, size, 10),
-                              " bytes is too small, by how much is not known; try <configuration name=\"stack\" value=\"",
-                              weft_digits(more, sizeof more, weft_stack_proposed(size), 10), "\"/> behind its source\n", NULL});
+    weft_tell((const char *const[]){"weft: ", weft_in_init(process), "process ", process->name, ": its stack of ",
+                                    weft_digits(digits, sizeof digits, size, 10),
+                                    " bytes is too small, by how much is not known; try <configuration name=\"stack\" value=\"",
+                                    weft_digits(more, sizeof more, weft_stack_proposed(size), 10), "\"/> behind its source\n",
+                                    NULL});
     _exit(WEFT_EXIT_MISUSE);
 }

@@ -320,7 +320,8 @@ public final class ExpressionEdits {
         if (type.isArray() && CppTypes.isWritable(type)) {
             return Optional.of(CppTypes.asParameter(type));
         }
-        return type.isScalar() && CppTypes.isWritable(type) ? Optional.of(CppTypes.asVariable(type)) : Optional.empty();
+        boolean isPlain = type.isScalar() || CppTypes.isClass(type) && CppTypes.isCopiedByBytes(type);
+        return isPlain && CppTypes.isWritable(type) ? Optional.of(CppTypes.asVariable(type)) : Optional.empty();
     }
 
     /** Adds a blocking call; gives the expression of its result, if that is used. An object lives until the expression is done. */

@@ -18,10 +18,12 @@ final class NumberLiterals {
 
     private static final Pattern LITERAL = Pattern.compile("(0x[\\da-f]+|0b[01]+|\\d+)(u?l{0,2}|l{1,2}u)");
 
+    private final int bitsOfInt;
     private final int bitsOfLong;
 
-    /** @param bytesOfLong as the target's compiler has it */
-    NumberLiterals(int bytesOfLong) {
+    /** With the bytes of an int and of a long that the target's compiler has. */
+    NumberLiterals(int bytesOfInt, int bytesOfLong) {
+        this.bitsOfInt = 8 * bytesOfInt;
         this.bitsOfLong = 8 * bytesOfLong;
     }
 
@@ -41,7 +43,7 @@ final class NumberLiterals {
         boolean isUnsigned = suffix.contains("u");
         String least = suffix.replace("u", "");
         for (String length : new String[] {"", "l", "ll"}) {
-            int room = length.isEmpty() ? 32 : length.equals("l") ? bitsOfLong : 64;
+            int room = length.isEmpty() ? bitsOfInt : length.equals("l") ? bitsOfLong : 64;
             if (length.length() < least.length()) {
                 continue;
             }

@@ -76,9 +76,12 @@ public final class RecordingScanner extends CPreprocessor {
         super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), files);
         file = content.getFileLocation();
         isC = grammar == Grammar.C;
-        numbers = new NumberLiterals(
-                info.getDefinedSymbols().getOrDefault("__SIZEOF_LONG__", "8").equals("4") ? 4 : 8);
+        numbers = new NumberLiterals(bytes(info, "INT", 4), bytes(info, "LONG", 8));
         hasCoroutines = info.getDefinedSymbols().containsKey("__cpp_impl_coroutine");
+    }
+
+    private static int bytes(IScannerInfo info, String type, int otherwise) {
+        return Integer.parseInt(info.getDefinedSymbols().getOrDefault("__SIZEOF_" + type + "__", "" + otherwise));
     }
 
     /** The next token that the parser is to see: it knows attributes in some places only, and nothing here depends on them. */

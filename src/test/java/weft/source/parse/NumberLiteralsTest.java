@@ -35,16 +35,24 @@ class NumberLiteralsTest {
     })
     void aLiteralHasTheTypeThatItsValueGives(String literal, String of64, String of32) {
         String written = literal.replace("''", "'");
-        assertEquals(said(of64), new NumberLiterals(8).written(written));
-        assertEquals(said(of32), new NumberLiterals(4).written(written));
+        assertEquals(said(of64), new NumberLiterals(4, 8).written(written));
+        assertEquals(said(of32), new NumberLiterals(4, 4).written(written));
+    }
+
+    @Test
+    void anIntMayHaveTwoBytes() {
+        NumberLiterals ofAvr = new NumberLiterals(2, 4);
+        assertEquals(Optional.of("40000l"), ofAvr.written("40000"));
+        assertEquals(Optional.of("0x9000u"), ofAvr.written("0x9000"));
+        assertEquals(Optional.empty(), ofAvr.written("32767"));
     }
 
     @Test
     void lettersMakeAnInt() {
-        assertEquals(Optional.of("24930"), new NumberLiterals(8).written("'ab'"));
-        assertEquals(Optional.of("1380533830"), new NumberLiterals(8).written("'RIFF'"));
-        assertEquals(Optional.empty(), new NumberLiterals(8).written("'a'"));
-        assertEquals(Optional.empty(), new NumberLiterals(8).written("'\\n'"));
+        assertEquals(Optional.of("24930"), new NumberLiterals(4, 8).written("'ab'"));
+        assertEquals(Optional.of("1380533830"), new NumberLiterals(4, 8).written("'RIFF'"));
+        assertEquals(Optional.empty(), new NumberLiterals(4, 8).written("'a'"));
+        assertEquals(Optional.empty(), new NumberLiterals(4, 8).written("'\\n'"));
     }
 
     private static Optional<String> said(String text) {
