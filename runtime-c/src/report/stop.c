@@ -89,7 +89,6 @@ static void interrupt_threads(const struct weft_stop *stop)
 static void end_input(struct weft_instance *of)
 {
     char digits[24], text[WEFT_LINE_BYTES];
-    const char *line = "";
     struct weft_line last;
     bool in_init = false;
     const int me = (int)syscall(SYS_gettid);
@@ -106,8 +105,7 @@ static void end_input(struct weft_instance *of)
         return;
     dup2(empty, input);
     close(empty);
-    if (!WEFT_WITH_HOST) /* a program of others gets no child */
-        line = weft_user_line(text, true);
+    const char *const line = WEFT_WITH_HOST ? "" : weft_user_line(text, true); /* a program of others gets no child */
     weft_tell((const char *const[]){"weft: process ", process->name, " goes on reading from descriptor ",
                                     weft_digits(digits, sizeof digits, (unsigned)input, 10), " when it is interrupted",
                                     *line ? ", at " : "", line, "; its input ends here\n", NULL});

@@ -57,8 +57,7 @@ static void tell_overflow(struct weft_instance *of, const void *address)
         weft_tell((const char *const[]){
             "weft: ", weft_where(), weft_in_init(process->plan), "process ", process->plan->name,
             ": it calls itself too deep, or has too much in its functions, for the ",
-            weft_digits(digits, sizeof digits, bytes, 10),
-            " bytes of the stack of its thread; to give it one of its own, try "
+            weft_digits(digits, sizeof digits, bytes, 10), " bytes of the stack of its thread; to give it one of its own, try ",
             "<configuration name=\"execution\" value=\"stack\"/> and <configuration name=\"stack\" value=\"",
             weft_digits(more, sizeof more, weft_stack_proposed(bytes), 10), "\"/> behind its source\n", NULL});
 }
