@@ -388,7 +388,7 @@ public final class CppRestrictions {
             reference(local, name);
         } else if (type instanceof Type.Composite composite && composite.isClosure()) {
             function.report(Message.CPP_LAMBDA_LIVES, local.declarator(), name);
-        } else if (CppTypes.isAuto(local.specifier()) && (!CppTypes.isWritable(type) || isOfBits(local))) {
+        } else if (CppTypes.isAuto(local.specifier()) && (!CppTypes.isWritable(type) || isMistaken(local))) {
             function.report(Message.CPP_AUTO, local.declarator(), name);
         } else if (CppTypes.isList(type)) {
             function.report(Message.CPP_INITIALIZER_LIST, local.declarator(), name);
@@ -404,12 +404,14 @@ public final class CppRestrictions {
         }
     }
 
-    /** Whether its type is that of a number made of bit-fields, of which the parser does not know what they are promoted to. */
-    private static boolean isOfBits(Local local) {
+    /** Whether the parser takes its type for another one: that of a number made of bit-fields, or of an {@code __int128}. */
+    private static boolean isMistaken(Local local) {
         Optional<Clause> value = local.declarator().initializer().flatMap(Initializer::single);
         return local.type().isScalar()
                 && value.filter(clause -> !(Tree.withoutParentheses(clause) instanceof FieldReference)
-                                && Tree.hasBitField(clause))
+                                && (Tree.hasBitField(clause)
+                                        || clause instanceof ExpressionNode number
+                                                && number.type().isOfAnotherSign(local.type())))
                         .isPresent();
     }
 

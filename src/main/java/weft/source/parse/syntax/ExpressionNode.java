@@ -2,6 +2,7 @@ package weft.source.parse.syntax;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
@@ -23,6 +24,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTBinaryExpression;
+import org.eclipse.cdt.internal.core.dom.parser.c.CASTConditionalExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTIdExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTLiteralExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTUnaryExpression;
@@ -98,9 +100,14 @@ public sealed interface ExpressionNode extends Clause {
 
         @Override
         Type findType() {
-            boolean isEnumeratorOfC =
-                    origin instanceof CASTIdExpression && name().symbol() instanceof Symbol.Enumerator;
-            return isEnumeratorOfC ? Type.integer() : super.findType();
+            if (origin instanceof CASTIdExpression && name().symbol() instanceof Symbol.Enumerator enumerator) {
+                boolean isInt = enumerator
+                        .value()
+                        .filter(value -> value == value.intValue())
+                        .isPresent();
+                return isInt ? Type.integer() : super.findType().ofNumber();
+            }
+            return super.findType();
         }
     }
 
@@ -130,6 +137,15 @@ public sealed interface ExpressionNode extends Clause {
         Type findType() {
             if (is(UnaryOperator.PARENTHESES)) {
                 return operand().type();
+            }
+            boolean computes = is(UnaryOperator.PLUS) || is(UnaryOperator.MINUS) || is(UnaryOperator.COMPLEMENT);
+            if (computes && operand().type().isWide()) {
+                return operand().type().bare();
+            }
+            if (computes
+                    && origin instanceof CASTUnaryExpression
+                    && operand().type().bare() instanceof Type.Enumeration) {
+                return operand().type().ofNumber();
             }
             return is(UnaryOperator.NOT) && origin instanceof CASTUnaryExpression ? Type.integer() : super.findType();
         }
@@ -170,6 +186,12 @@ public sealed interface ExpressionNode extends Clause {
         Type findType() {
             if (origin instanceof CASTBinaryExpression && operator.isTruthValued()) {
                 return Type.integer();
+            }
+            Optional<Type> wide = right() instanceof ExpressionNode other && !isOverloaded()
+                    ? left().type().wide(operator, other.type())
+                    : Optional.empty();
+            if (wide.isPresent()) {
+                return wide.get();
             }
             if (origin instanceof CASTBinaryExpression && right() instanceof ExpressionNode other) {
                 return left().type()
@@ -219,6 +241,24 @@ public sealed interface ExpressionNode extends Clause {
 
         public ExpressionNode negative() {
             return only(ExpressionNode.class, origin.getNegativeResultExpression());
+        }
+
+        @Override
+        Type findType() {
+            Type yes = positive().orElseGet(this::condition).type();
+            Type no = negative().type();
+            if (yes.bare().isSame(no.bare())) {
+                return super.findType();
+            }
+            Optional<Type> wide = yes.wide(BinaryOperator.ADD, no);
+            boolean isOfNumbersInC = origin instanceof CASTConditionalExpression
+                    && Stream.of(yes, no)
+                            .map(Type::bare)
+                            .allMatch(type -> type instanceof Type.Basic basic && basic.kind() != Type.Basic.Kind.VOID
+                                    || type instanceof Type.Enumeration);
+            return wide.or(() ->
+                            isOfNumbersInC ? yes.converted(IASTBinaryExpression.op_plus, no, origin) : Optional.empty())
+                    .orElseGet(super::findType);
         }
     }
 

@@ -19,6 +19,7 @@ import org.eclipse.cdt.core.dom.ast.IProblemType;
 import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPBinding;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.internal.core.dom.parser.c.CArithmeticConversion;
@@ -51,17 +52,76 @@ public abstract sealed class Type {
     Optional<Type> converted(int operator, Type other, IASTNode at) {
         CPPSemantics.pushLookupPoint(at);
         try {
-            return Optional.ofNullable(CArithmeticConversion.convertCOperandTypes(
-                            operator, withoutTypedef(origin), withoutTypedef(other.origin)))
+            IType left = ofNumber(withoutTypedef(origin));
+            IType right = ofNumber(withoutTypedef(other.origin));
+            return Optional.ofNullable(CArithmeticConversion.convertCOperandTypes(operator, left, right))
+                    .map(found -> Stream.of(left, right)
+                            .filter(Type::isQuadruple) // which the parser takes for less than a long double
+                            .findFirst()
+                            .orElse(found))
                     .map(Type::of);
         } finally {
             CPPSemantics.popLookupPoint();
         }
     }
 
+    /**
+     * What an operator makes of operands of which one that counts is an {@code __int128}: the parser takes all that is computed with one for
+     * unsigned.
+     */
+    Optional<Type> wide(BinaryOperator operator, Type other) {
+        boolean isShift = operator == BinaryOperator.SHIFT_LEFT || operator == BinaryOperator.SHIFT_RIGHT;
+        if (isShift || !operator.isArithmetic()) {
+            return isShift && isWide() ? Optional.of(bare()) : Optional.empty();
+        }
+        boolean areIntegers = Stream.of(this, other)
+                .allMatch(type -> type.bare() instanceof Enumeration
+                        || type.bare() instanceof Basic basic
+                                && (type.isWide()
+                                        || basic.kind() != Basic.Kind.FLOAT
+                                                && basic.kind() != Basic.Kind.DOUBLE
+                                                && basic.kind() != Basic.Kind.OTHER));
+        return Stream.of(this, other)
+                .filter(Type::isWide)
+                .map(Type::bare)
+                .reduce((a, b) -> ((Basic) a).isUnsigned() ? a : b)
+                .filter(type -> areIntegers);
+    }
+
+    /** Whether it is an {@code __int128}, with a sign or without. */
+    final boolean isWide() {
+        return bare(origin) instanceof IBasicType basic && basic.getKind() == IBasicType.Kind.eInt128;
+    }
+
+    /** Whether one of two {@code __int128} has a sign, and the other has none. */
+    public final boolean isOfAnotherSign(Type other) {
+        return isWide() && other.isWide() && ((Basic) bare()).isUnsigned() != ((Basic) other.bare()).isUnsigned();
+    }
+
     /** The type int of C. */
     static Type integer() {
         return of(new CBasicType(IBasicType.Kind.eInt, 0));
+    }
+
+    private static boolean isQuadruple(IType type) {
+        return bare(type) instanceof IBasicType basic && basic.getKind() == IBasicType.Kind.eFloat128;
+    }
+
+    /** C: what it is to an operator; of an enumeration, the integers that gcc and clang take for it. */
+    final Type ofNumber() {
+        return of(ofNumber(bare(origin)));
+    }
+
+    private static IType ofNumber(IType type) {
+        if (!(bare(type) instanceof IEnumeration enumeration) || enumeration instanceof ICPPBinding) {
+            return type;
+        }
+        boolean isSigned = enumeration.getMinValue() < 0;
+        boolean isInt = isSigned
+                ? enumeration.getMinValue() >= Integer.MIN_VALUE && enumeration.getMaxValue() <= Integer.MAX_VALUE
+                : enumeration.getMaxValue() <= 2L * Integer.MAX_VALUE + 1;
+        return new CBasicType(
+                IBasicType.Kind.eInt, (isSigned ? 0 : IBasicType.IS_UNSIGNED) | (isInt ? 0 : IBasicType.IS_LONG_LONG));
     }
 
     private static IType withoutTypedef(IType type) {
@@ -510,7 +570,12 @@ public abstract sealed class Type {
         if (type instanceof IBasicType basic && basic.getKind() != IBasicType.Kind.eUnspecified) {
             return Optional.of(ASTTypeUtil.getType(basic));
         }
-        return type instanceof IEnumeration ? Optional.of("int") : Optional.empty();
+        if (!(type instanceof IEnumeration enumeration)) {
+            return Optional.empty();
+        }
+        boolean hasName =
+                !enumeration.getName().isEmpty() && Symbol.of(enumeration).isOfFile();
+        return hasName ? Optional.of("enum " + enumeration.getName()) : spelled(ofNumber(enumeration));
     }
 
     @Override
