@@ -1,6 +1,7 @@
 package weft.compile;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.diagnostics.Message;
 import weft.model.Direction;
+import weft.model.Position;
 import weft.plan.Plan;
 import weft.plan.Plan.PortPlan;
 import weft.plan.Plan.ProcessPlan;
@@ -47,11 +49,7 @@ final class EndlessCheck {
         Map<Integer, Endings> endings = new HashMap<>();
         units.forEach(some -> some.forEach((number, unit) -> endings.merge(number, unit.endings(), Endings::or)));
         if (!endings.containsValue(Endings.NETWORK)) {
-            Set<Integer> endless = endless(endings);
-            Set<Integer> seen = new HashSet<>();
-            processes.keySet().stream()
-                    .filter(first -> !seen.contains(first))
-                    .forEach(first -> tell(part(first, seen), endless));
+            tell(endless(endings));
         }
     }
 
@@ -91,34 +89,50 @@ final class EndlessCheck {
                 .toList();
     }
 
-    /** The part of the network that channels connect with a process; it is {@code seen} then. */
-    private Set<Integer> part(int first, Set<Integer> seen) {
-        Set<Integer> part = new HashSet<>();
-        Deque<Integer> open = new ArrayDeque<>(List.of(first));
-        while (!open.isEmpty()) {
-            ProcessPlan process = processes.get(open.pop());
-            if (seen.add(process.number())) {
-                part.add(process.number());
-                open.addAll(neighbours(process));
-            }
-        }
-        return part;
+    /** For each part at its first source, if there is one: the others wait for it. Parts that an iterator makes are told as one. */
+    private void tell(Set<Integer> endless) {
+        Map<Integer, Integer> parts = parts();
+        Map<Position, List<ProcessPlan>> told = new LinkedHashMap<>();
+        processes.values().stream()
+                .filter(process -> endless.contains(process.number()))
+                .collect(Collectors.groupingBy(
+                        process -> parts.get(process.number()), LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .forEach(part -> told.computeIfAbsent(place(part), place -> new ArrayList<>())
+                        .addAll(part));
+        told.forEach((place, part) -> diagnostics.report(
+                Message.ENDLESS,
+                place,
+                part.size() == 1 ? "process" : "processes",
+                NameList.some(part.stream()
+                        .map(process -> process.process().name().full())
+                        .toList())));
     }
 
-    /** At the first source, if there is one: the others wait for it. */
-    private void tell(Set<Integer> part, Set<Integer> endless) {
-        List<ProcessPlan> told = processes.values().stream()
-                .filter(process -> part.contains(process.number()) && endless.contains(process.number()))
-                .toList();
-        told.stream()
+    private static Position place(List<ProcessPlan> part) {
+        return part.stream()
                 .min(Comparator.comparing(
                         process -> !others(process, Direction.INPUT).isEmpty()))
-                .ifPresent(first -> diagnostics.report(
-                        Message.ENDLESS,
-                        first.process().position(),
-                        told.size() == 1 ? "process" : "processes",
-                        NameList.some(told.stream()
-                                .map(process -> process.process().name().full())
-                                .toList())));
+                .orElseThrow()
+                .process()
+                .position();
+    }
+
+    /** The first process of the part of the network that channels connect with a process, for each. */
+    private Map<Integer, Integer> parts() {
+        Map<Integer, Integer> parts = new HashMap<>();
+        for (int first : processes.keySet()) {
+            Deque<Integer> open = new ArrayDeque<>();
+            if (!parts.containsKey(first)) {
+                open.add(first);
+            }
+            while (!open.isEmpty()) {
+                int number = open.pop();
+                if (parts.putIfAbsent(number, first) == null) {
+                    open.addAll(neighbours(processes.get(number)));
+                }
+            }
+        }
+        return parts;
     }
 }

@@ -67,6 +67,22 @@ class EndlessNetworkTest {
         assertEquals(new Commands(0, "", ""), check("", end));
     }
 
+    @Test
+    void partsThatAnIteratorMakesAreToldAsOne() throws IOException {
+        check("", "");
+        Path many = folder.resolve("many.xml");
+        Files.writeString(
+                many,
+                NETWORK.replace("<process name", "<iterator variable=\"i\" range=\"3\"><process name")
+                        .replace("</process>", "</process></iterator>")
+                        .replace("<channel", "<iterator variable=\"i\" range=\"3\"><channel")
+                        .replace("</channel>", "</channel></iterator>")
+                        .replaceAll("(name|process)=\"([abc])\"", "$1=\"$2[i]\""));
+        String said = Commands.run(folder, "check", many.toString()).err();
+        assertEquals(1, said.split("W0710", -1).length - 1, said);
+        assertTrue(said.contains("no DOL_detach ends processes a_0, b_0, a_1 and 3 more: "), said);
+    }
+
     /** What check says of a network: each process has its channels as {@code from-to}, and those in upper case detach. */
     private String endless(String... channels) throws IOException {
         StringBuilder network = new StringBuilder("<processnetwork name=\"net\">\n");
