@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <stdint.h>
 #include <complex.h>
-#define NAME(...) _Generic((__VA_ARGS__), char: "char", unsigned char: "uchar", short: "short", int: "int", unsigned: "unsigned", long: "long", unsigned long: "ulong", long long: "llong", float: "float", double: "double", long double: "ldouble", float _Complex: "cfloat", double _Complex: "cdouble", long double _Complex: "cldouble", __int128: "i128", unsigned __int128: "u128", __float128: "f128", _Float16: "f16", int _Complex: "cint", default: "other")
+#define NAME(...) _Generic((__VA_ARGS__), char: "char", unsigned char: "uchar", short: "short", int: "int", unsigned: "unsigned", long: "long", unsigned long: "ulong", long long: "llong", float: "float", double: "double", long double: "ldouble", float _Complex: "cfloat", double _Complex: "cdouble", long double _Complex: "cldouble", __int128: "i128", unsigned __int128: "u128", __float128: "f128", int _Complex: "cint", default: "other")
 static void show(int line, const char *name, long double _Complex v) { printf("%d %s %.18Lg %.18Lg\n", line, name, creall(v), cimagl(v)); }
 enum wide { EN = 0x7fffffffffffffff };
 static int next(int k) { return k; }
@@ -9,7 +9,7 @@ static int next(int k) { return k; }
 static int part0(int k)
 {
     __int128 i = (__int128)-5 << 70; unsigned __int128 u = (unsigned __int128)9 << 100; __float128 q = 2.5; enum wide en = EN; typedef __int128 shorty; shorty si = -7; unsigned __int128 sj = 3;
-    _Float16 h = 1.5f16; double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
+    double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
 
     show(0, NAME(i), ({ k += 0; next(k); i; }));
     show(1, NAME(u), ({ k += 0; next(k); u; }));
@@ -24,7 +24,7 @@ static int part0(int k)
 static int part1(int k)
 {
     __int128 i = (__int128)-5 << 70; unsigned __int128 u = (unsigned __int128)9 << 100; __float128 q = 2.5; enum wide en = EN; typedef __int128 shorty; shorty si = -7; unsigned __int128 sj = 3;
-    _Float16 h = 1.5f16; double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
+    double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
 
     show(100, NAME(-i), ({ k += 0; next(k); -i; }));
     show(101, NAME(~i), ({ k += 0; next(k); ~i; }));
@@ -39,7 +39,7 @@ static int part1(int k)
 static int part2(int k)
 {
     __int128 i = (__int128)-5 << 70; unsigned __int128 u = (unsigned __int128)9 << 100; __float128 q = 2.5; enum wide en = EN; typedef __int128 shorty; shorty si = -7; unsigned __int128 sj = 3;
-    _Float16 h = 1.5f16; double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
+    double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
 
     show(200, NAME(k ? i : 1), ({ k += 0; next(k); k ? i : 1; }));
     show(201, NAME(k ? 1 : i), ({ k += 0; next(k); k ? 1 : i; }));
@@ -54,7 +54,7 @@ static int part2(int k)
 static int part3(int k)
 {
     __int128 i = (__int128)-5 << 70; unsigned __int128 u = (unsigned __int128)9 << 100; __float128 q = 2.5; enum wide en = EN; typedef __int128 shorty; shorty si = -7; unsigned __int128 sj = 3;
-    _Float16 h = 1.5f16; double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
+    double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
 
     show(300, NAME(i ^ u), ({ k += 0; next(k); i ^ u; }));
     show(301, NAME(i + 1.5), ({ k += 0; next(k); i + 1.5; }));
@@ -69,7 +69,7 @@ static int part3(int k)
 static int part4(int k)
 {
     __int128 i = (__int128)-5 << 70; unsigned __int128 u = (unsigned __int128)9 << 100; __float128 q = 2.5; enum wide en = EN; typedef __int128 shorty; shorty si = -7; unsigned __int128 sj = 3;
-    _Float16 h = 1.5f16; double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
+    double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
 
     show(400, NAME(!i), ({ k += 0; next(k); !i; }));
     show(401, NAME(i ?: 3), ({ k += 0; next(k); i ?: 3; }));
@@ -84,7 +84,7 @@ static int part4(int k)
 static int part5(int k)
 {
     __int128 i = (__int128)-5 << 70; unsigned __int128 u = (unsigned __int128)9 << 100; __float128 q = 2.5; enum wide en = EN; typedef __int128 shorty; shorty si = -7; unsigned __int128 sj = 3;
-    _Float16 h = 1.5f16; double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
+    double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
 
     show(500, NAME(q * 2), ({ k += 0; next(k); q * 2; }));
     show(501, NAME(q + 1.5f), ({ k += 0; next(k); q + 1.5f; }));
@@ -98,7 +98,7 @@ static int part5(int k)
 static int part6(int k)
 {
     __int128 i = (__int128)-5 << 70; unsigned __int128 u = (unsigned __int128)9 << 100; __float128 q = 2.5; enum wide en = EN; typedef __int128 shorty; shorty si = -7; unsigned __int128 sj = 3;
-    _Float16 h = 1.5f16; double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
+    double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
 
     show(605, NAME(cd), ({ k += 0; next(k); cd; }));
     show(606, NAME(cd * 2), ({ k += 0; next(k); cd * 2; }));
@@ -108,7 +108,7 @@ static int part6(int k)
 static int part7(int k)
 {
     __int128 i = (__int128)-5 << 70; unsigned __int128 u = (unsigned __int128)9 << 100; __float128 q = 2.5; enum wide en = EN; typedef __int128 shorty; shorty si = -7; unsigned __int128 sj = 3;
-    _Float16 h = 1.5f16; double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
+    double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
 
     show(700, NAME(cf + 1.5), ({ k += 0; next(k); cf + 1.5; }));
     show(701, NAME(cf * cf), ({ k += 0; next(k); cf * cf; }));
@@ -123,7 +123,7 @@ static int part7(int k)
 static int part8(int k)
 {
     __int128 i = (__int128)-5 << 70; unsigned __int128 u = (unsigned __int128)9 << 100; __float128 q = 2.5; enum wide en = EN; typedef __int128 shorty; shorty si = -7; unsigned __int128 sj = 3;
-    _Float16 h = 1.5f16; double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
+    double _Complex cd = 1.5 + 2.5 * I; float _Complex cf = 2.5f + 1.0f * I; long double _Complex cl = 0.5L - 2.0L * I; int _Complex ci = 3 + 4i;
 
     show(800, NAME(ci + 1), ({ k += 0; next(k); ci + 1; }));
     show(801, NAME(en), ({ k += 0; next(k); en; }));

@@ -2,7 +2,13 @@
 enum class strong : unsigned char { A = 3, B };
 enum plain { P1 = 3, P2 };
 template <class T> static void show(int n, T v) { printf("%d %d %zu\n", n, (int)v, sizeof v); }
-static int next(int k) { return k + 1; }
+static int next(int k)
+{
+    int n = 1;
+    n++;
+    n -= 2;
+    return k + 1;
+}
 int main()
 {
     int k = 3; strong st = strong::B; plain pl = P2; bool b = true; char c = 'c'; short s = 4; float f = 2.5f;

@@ -192,14 +192,16 @@ final class TortureProcess {
     }
 
     private String edit() {
-        Tree.each(parsed.tree(), node -> {
-            if (node instanceof NameNode name
-                    && !name.isDeclaration()
-                    && !name.isDefinition()
-                    && !(name.parent() instanceof Identifier id && isCalled(id))) {
-                taken.add(name.toString());
-            }
-        });
+        Tree.declarations(parsed.tree()).stream()
+                .filter(parsed::inSource) // the library may use the same name for something else
+                .forEach(declaration -> Tree.each(declaration, node -> {
+                    if (node instanceof NameNode name
+                            && !name.isDeclaration()
+                            && !name.isDefinition()
+                            && !(name.parent() instanceof Identifier id && isCalled(id))) {
+                        taken.add(name.toString());
+                    }
+                }));
         Tree.declarations(parsed.tree()).forEach(declaration -> {
             if (declaration instanceof FunctionDefinition definition && parsed.inSource(definition)) {
                 function(definition);

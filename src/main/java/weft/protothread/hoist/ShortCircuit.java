@@ -45,10 +45,8 @@ public final class ShortCircuit {
         return value;
     }
 
-    /** In C++ objects may be true or false that cannot be compared with 0, or give something else then. */
     private String truth(Clause operand, HoistedStatements before) {
-        String value = "(" + expressions.value(operand, before) + ")";
-        return Cpp.is(operand) ? "(bool)" + value : value + " != 0";
+        return "(" + expressions.value(operand, before) + ") != 0";
     }
 
     /** The value of a conditional whose branches block: a variable. */
@@ -102,8 +100,10 @@ public final class ShortCircuit {
         return inner instanceof ExpressionNode expression ? expression.type().carrier() : Optional.empty();
     }
 
+    /** C++: a branch without a value throws. */
     private void assign(String value, String cast, ExpressionNode expression, HoistedStatements before) {
-        before.add(value + " = " + cast + "(" + expressions.value(expression, before) + ");");
+        boolean isVoid = expression.type().bare() instanceof Type.Basic basic && basic.kind() == Type.Basic.Kind.VOID;
+        before.add((isVoid ? "" : value + " = " + cast) + "(" + expressions.value(expression, before) + ");");
     }
 
     /** The value of {@code a ?: b}: a, unless that is 0. */
