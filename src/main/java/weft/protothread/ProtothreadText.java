@@ -3,6 +3,7 @@ package weft.protothread;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +101,7 @@ public final class ProtothreadText {
             } else if (declaration instanceof UsingDeclaration using && bringsWhatBlocks(using)) {
                 unit.edits().replace(using, ""); // calls name the namespace
             } else {
-                new ApiEdits(unit).edit(declaration);
+                other(declaration);
             }
         }
         StringBuilder tail = new StringBuilder(batch);
@@ -266,8 +267,33 @@ public final class ProtothreadText {
         } else if (blocking > 0) {
             unit.edits().replace(Tree.declaration(declaration), text.toString());
         } else {
-            new ApiEdits(unit).edit(declaration); // of a class, or with an initialiser
+            other(declaration); // of a class, or with an initialiser
         }
+    }
+
+    /** What declares no function that blocks may yet be a class of which one is a friend. */
+    private void other(Declaration declaration) {
+        new ApiEdits(unit).edit(declaration);
+        Map<Node, List<String>> friends = new LinkedHashMap<>();
+        for (FunctionDeclarator friend : Tree.friends(declaration)) {
+            String name = FunctionNames.of(friend.name());
+            if (functions.isBlocking(name)) {
+                friends.computeIfAbsent(friend.parent(), key -> new ArrayList<>())
+                        .add(name);
+            }
+        }
+        friends.forEach((node, names) -> {
+            if (names.size() < ((SimpleDeclaration) node).declarators().size()) {
+                unit.diagnostics()
+                        .report(Message.DECLARED_TOGETHER, unit.parsed().position(node));
+            }
+            unit.edits()
+                    .replace(
+                            node,
+                            names.stream()
+                                    .map(name -> unit.helper(name).friend())
+                                    .collect(Collectors.joining(" ")));
+        });
     }
 
     private boolean bringsWhatBlocks(UsingDeclaration using) {

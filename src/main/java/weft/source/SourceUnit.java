@@ -46,6 +46,7 @@ public record SourceUnit(
                 functions.signature(name).orElseThrow(),
                 functions.isRecursive(name),
                 functions.needsProcess(name),
+                functions.isFriend(name),
                 parsed.tokens(),
                 edits);
     }

@@ -8,6 +8,7 @@ import weft.protothread.ExpressionEdits;
 import weft.protothread.ProtothreadFrame;
 import weft.source.parse.syntax.BinaryOperator;
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Conditional;
@@ -46,7 +47,11 @@ public final class ShortCircuit {
     }
 
     private String truth(Clause operand, HoistedStatements before) {
-        return "(" + expressions.value(operand, before) + ") != 0";
+        boolean isConverted = operand instanceof ExpressionNode value
+                && Cpp.is(value)
+                && (CppTypes.isClass(value.type()) || value.type().isProblem());
+        String text = "(" + expressions.value(operand, before) + ")";
+        return isConverted ? "(bool)" + text : text + " != 0";
     }
 
     /** The value of a conditional whose branches block: a variable. */

@@ -28,6 +28,7 @@ public final class Definitions {
     private final List<Call> elsewhere = new ArrayList<>();
     private final Map<String, Signature> declared = new LinkedHashMap<>();
     private final Set<String> declaredElsewhere = new HashSet<>();
+    private final Set<String> friends = new HashSet<>();
 
     Definitions(ParsedSource parsed) {
         this.parsed = parsed;
@@ -45,6 +46,7 @@ public final class Definitions {
                 calls.put(name, found);
             } else {
                 collect(declaration, elsewhere);
+                Tree.friends(declaration).forEach(friend -> friends.add(FunctionNames.of(friend.name())));
                 if (declaration instanceof SimpleDeclaration simple) {
                     declare(simple, parsed.inSource(declaration));
                 }
@@ -142,6 +144,11 @@ public final class Definitions {
     /** Whether a function is declared where the declaration stays as it is: in a header, or inside of a function. */
     boolean declaresElsewhere(String name) {
         return declaredElsewhere.contains(name);
+    }
+
+    /** C++: whether a class declares a function as its friend. */
+    boolean isFriend(String name) {
+        return friends.contains(name);
     }
 
     /** The calls that a function makes and evaluates. */

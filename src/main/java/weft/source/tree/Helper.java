@@ -10,6 +10,7 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 
@@ -20,6 +21,7 @@ import weft.source.text.Edits;
  * @param signature    of its definition, or, where that is elsewhere, its declaration
  * @param isRecursive  whether it may call itself, over others too
  * @param needsProcess whether it is recursive, takes room while it runs, or calls what is or does: then it takes the process it runs in
+ * @param isFriend     C++: whether a class declares it as its friend
  */
 public record Helper(
         String name,
@@ -27,6 +29,7 @@ public record Helper(
         Signature signature,
         boolean isRecursive,
         boolean needsProcess,
+        boolean isFriend,
         SourceTokens tokens,
         Edits edits) {
 
@@ -134,10 +137,16 @@ public record Helper(
 
     /** The function's head in transformed code. */
     public String head() {
-        StringBuilder head = new StringBuilder(unused())
-                .append(linkage())
-                .append(storage())
-                .append("int ")
+        return unused() + linkage() + storage() + withoutStorage();
+    }
+
+    /** What a class declares of which the function is a friend, and its frame, which may have fields of private types. */
+    public String friend() {
+        return "friend " + linkage() + withoutStorage() + "; friend struct weft_frame_" + name + ";";
+    }
+
+    private String withoutStorage() {
+        StringBuilder head = new StringBuilder("int ")
                 .append(cName)
                 .append('(')
                 .append(needsProcess ? "DOLProcess *weft_p, " : "")
@@ -180,8 +189,10 @@ public record Helper(
         return FunctionNames.isExternC(written()) && storage().isEmpty() ? "extern \"C\" " : "";
     }
 
+    /** What a class has declared cannot become static behind it. */
     private String storage() {
-        return signature.isOfOneSource() ? "static " : "";
+        boolean isInline = isFriend && signature.specifier().storage() != Specifier.Storage.STATIC;
+        return !signature.isOfOneSource() ? "" : isInline ? "inline " : "static ";
     }
 
     private String unused() {

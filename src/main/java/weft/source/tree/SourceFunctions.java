@@ -71,6 +71,11 @@ public final class SourceFunctions {
         return graph.grows(file, name);
     }
 
+    /** C++: whether a class declares a function as its friend. */
+    public boolean isFriend(String name) {
+        return here.isFriend(name);
+    }
+
     public boolean needsProcess(String name) {
         return graph.needsProcess(file, name);
     }

@@ -10,7 +10,9 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.Linkage;
 import weft.source.parse.syntax.Declaration.Namespace;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Cast;
@@ -20,6 +22,7 @@ import weft.source.parse.syntax.ExpressionNode.TypeOperation;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement.Label;
 import weft.source.parse.syntax.Statement.RangeFor;
@@ -78,6 +81,19 @@ public final class Tree {
             part = around;
         }
         return false;
+    }
+
+    /** C++: the functions that classes in a declaration declare: their friends, and their members. */
+    public static List<FunctionDeclarator> friends(Declaration declaration) {
+        List<FunctionDeclarator> found = new ArrayList<>();
+        each(declaration, node -> {
+            if (node instanceof FunctionDeclarator function
+                    && function.parent() instanceof SimpleDeclaration simple
+                    && simple.parent() instanceof Composite) {
+                found.add(function);
+            }
+        });
+        return found;
     }
 
     private static int end(Declaration declaration) {

@@ -28,6 +28,7 @@ import org.eclipse.cdt.internal.core.dom.parser.c.CASTConditionalExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTIdExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTLiteralExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTUnaryExpression;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitFunction;
 
 /** An expression as it is written; weft.source.flow has its own, which know no source. */
 public sealed interface ExpressionNode extends Clause {
@@ -201,9 +202,11 @@ public sealed interface ExpressionNode extends Clause {
             return super.findType();
         }
 
-        /** C++: whether a function of the program is behind the operator. */
+        /** C++: whether a function of the program is behind the operator, and not one that the language has for what is converted to it. */
         public boolean isOverloaded() {
-            return origin instanceof ICPPASTBinaryExpression binary && binary.getOverload() != null;
+            return origin instanceof ICPPASTBinaryExpression binary
+                    && binary.getOverload() != null
+                    && !(binary.getOverload() instanceof CPPImplicitFunction);
         }
     }
 
