@@ -10,6 +10,7 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement.CatchHandler;
 import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.tree.ControlHeaders;
+import weft.source.tree.Cpp;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
@@ -24,6 +25,12 @@ public final class SourceRewriting {
     /** The source written so; empty where there are none. */
     public static Optional<SourceText> written(ParsedSource parsed, SourceFunctions functions) {
         SourceEdits edits = new SourceEdits(parsed);
+        if (Cpp.is(parsed.tree())) {
+            new MemberText(parsed, edits, functions).write();
+            if (!edits.isEmpty()) {
+                return Optional.of(edits.source());
+            }
+        }
         RangeLoops loops = new RangeLoops(parsed.tokens(), edits);
         ConditionDeclarations conditions = new ConditionDeclarations(parsed.tokens(), edits);
         HeadDeclarations heads = new HeadDeclarations(parsed.tokens(), edits);
@@ -57,7 +64,7 @@ public final class SourceRewriting {
                 });
             }
         }
-        return edits.isEmpty() ? Optional.empty() : Optional.of(parsed.source().with(edits.text()));
+        return edits.isEmpty() ? Optional.empty() : Optional.of(edits.source());
     }
 
     private static boolean blocks(Node statement, FunctionDefinition definition, SourceFunctions functions) {

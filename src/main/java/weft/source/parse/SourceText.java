@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weft.model.Position;
@@ -131,6 +132,22 @@ public final class SourceText {
     /** The same source, with other text in its lines. */
     public SourceText with(String changed) {
         return new SourceText(path, changed, places);
+    }
+
+    /**
+     * The same source, with other text.
+     *
+     * @param lines the line that one of this text has become
+     */
+    public SourceText with(String changed, IntUnaryOperator lines) {
+        NavigableMap<Integer, Place> moved = new TreeMap<>();
+        places.forEach((line, place) -> moved.put(lines.applyAsInt(line), place));
+        return new SourceText(path, changed, moved);
+    }
+
+    /** Where a line of the text begins. */
+    public int start(int line) {
+        return lineStarts[line - 1];
     }
 
     public String text() {

@@ -126,6 +126,10 @@ public final class CallGraph {
         return seen;
     }
 
+    boolean isOfOneSource() {
+        return files.size() == 1;
+    }
+
     /** The function that a name stands for in a source. */
     private Optional<Node> node(int file, String name) {
         if (files.get(file).defines(name)) {

@@ -71,6 +71,11 @@ public final class SourceFunctions {
         return graph.grows(file, name);
     }
 
+    /** Whether the process has no other source. */
+    public boolean isAlone() {
+        return graph.isOfOneSource();
+    }
+
     /** C++: whether a class declares a function as its friend. */
     public boolean isFriend(String name) {
         return here.isFriend(name);

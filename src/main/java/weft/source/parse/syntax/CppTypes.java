@@ -349,11 +349,38 @@ public final class CppTypes {
                 && named.name().isTemplate();
     }
 
-    /** Whether a type can be written outside of the function: one without a name cannot, nor one that the parser has not deduced. */
+    /**
+     * Whether a type can be written outside of the function: one without a name cannot, nor one that a class hides, nor one that the
+     * parser has not deduced.
+     */
     public static boolean isWritable(Type type) {
         return !type.isProblem()
+                && !isHidden(type.origin)
                 && !(type.bare().origin instanceof ICPPClassTemplate)
                 && text(type).matches("[\\w\\s:<>,*&()\\[\\]-]+");
+    }
+
+    /** Whether a type, or one that it is made of, is a private or protected member of a class. */
+    private static boolean isHidden(IType type) {
+        IType simple = SemanticUtil.getSimplifiedType(type);
+        if (simple instanceof ITypeContainer container && !(simple instanceof IEnumeration)) {
+            return isHidden(container.getType());
+        }
+        boolean isHiddenMember = simple instanceof ICPPBinding member
+                && member.getOwner() instanceof ICPPClassType owner
+                && (isHidden(member, owner) || isHidden(owner));
+        return isHiddenMember
+                || simple instanceof ICPPTemplateInstance of
+                        && Stream.of(of.getTemplateArguments())
+                                .anyMatch(argument -> argument.isTypeValue() && isHidden(argument.getTypeValue()));
+    }
+
+    private static boolean isHidden(ICPPBinding member, ICPPClassType owner) {
+        try {
+            return owner.getVisibility(member) != ICPPMember.v_public;
+        } catch (IllegalArgumentException e) {
+            return false; // the parser does not find it among the members: one of a template that it has made
+        }
     }
 
     /** The type of a parameter, as it is written before a name: without a const of its own, and of an array the pointer. */

@@ -18,18 +18,23 @@ import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.IValue;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPConstructor;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPEnumeration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespaceScope;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateDefinition;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPUsingDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPVariable;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVariable;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.ClassTypeHelper;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPUnknownBinding;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 
 /** What a name stands for. Two are equal if they are one thing of the source. */
 public abstract sealed class Symbol {
@@ -171,6 +176,17 @@ public abstract sealed class Symbol {
             return function instanceof ICPPMethod;
         }
 
+        /** C++: whether it is a member that has a name of its own, and which function it is does not depend on the object. */
+        public boolean isNamedMember() {
+            return function instanceof ICPPMethod method
+                    && !(method instanceof ICPPConstructor)
+                    && !(method instanceof ICPPTemplateDefinition)
+                    && !method.isDestructor()
+                    && !method.isConstexpr()
+                    && !ClassTypeHelper.isVirtual(method)
+                    && method.getName().matches("\\w+");
+        }
+
         /** C++: whether it is made of a template. */
         public boolean isOfTemplate() {
             return function instanceof ICPPTemplateInstance;
@@ -236,6 +252,35 @@ public abstract sealed class Symbol {
     public final boolean hasConstructors() {
         return origin instanceof ICPPClassType type
                 && Stream.of(type.getConstructors()).anyMatch(each -> !(each instanceof CPPImplicitMethod));
+    }
+
+    /** C++: the class of which it is a member; an enumerator that needs no name before it is one where its enumeration is. */
+    public final Optional<Symbol> memberOf() {
+        IBinding owner = origin == null ? null : origin.getOwner();
+        if (owner instanceof ICPPEnumeration enumeration && !enumeration.isScoped()
+                || origin instanceof ICPPConstructor) { // whose name is its class's
+            owner = owner.getOwner();
+        }
+        return owner instanceof ICPPClassType ? Optional.of(of(owner)) : Optional.empty();
+    }
+
+    /** C++: whether it is a member that is used with an object. */
+    public final boolean isOfObject() {
+        return origin instanceof ICPPField field && !field.isStatic()
+                || origin instanceof ICPPMethod method && !method.isStatic() && !(method instanceof ICPPConstructor);
+    }
+
+    /** C++: whether a class is one, or has it as a base. */
+    public final boolean isOrDerivesFrom(Symbol base) {
+        return equals(base)
+                || origin instanceof ICPPClassType derived
+                        && base.origin instanceof ICPPClassType parent
+                        && SemanticUtil.calculateInheritanceDepth(derived, parent) > 0;
+    }
+
+    /** Whether the parser knows what it is, and not only in templates. */
+    public final boolean isKnown() {
+        return origin != null && !isProblem() && !(origin instanceof ICPPUnknownBinding);
     }
 
     /** C++: the functions that a using declaration brings. */

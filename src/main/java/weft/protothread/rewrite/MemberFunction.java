@@ -1,0 +1,81 @@
+package weft.protothread.rewrite;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Symbol;
+
+/**
+ * A member function that is defined in a source.
+ *
+ * @param of          its class
+ * @param declaration in the class, where the definition is not
+ */
+record MemberFunction(
+        Symbol.Function symbol, FunctionDefinition definition, Composite of, Optional<SimpleDeclaration> declaration) {
+
+    boolean isStatic() {
+        return !symbol.isOfObject();
+    }
+
+    FunctionDeclarator declarator() {
+        return definition.declarator();
+    }
+
+    /** What declares it in its class. */
+    FunctionDeclarator declaratorInClass() {
+        return declaration
+                .map(simple -> (FunctionDeclarator) simple.declarators().get(0))
+                .orElseGet(this::declarator);
+    }
+
+    /** Its class and those that this is in, the outermost first. */
+    List<Composite> classes() {
+        return classes(of);
+    }
+
+    static List<Composite> classes(Composite of) {
+        List<Composite> all = new ArrayList<>(List.of(of));
+        while (all.get(all.size() - 1).parent().parent() instanceof Composite outer) {
+            all.add(outer);
+        }
+        Collections.reverse(all);
+        return all;
+    }
+
+    /** The declaration that its outermost class is in. */
+    SimpleDeclaration outermost() {
+        return (SimpleDeclaration) classes().get(0).parent();
+    }
+
+    /** Its class as the namespace around sees it. */
+    String classPath() {
+        return path("::");
+    }
+
+    /** What it is called as a function. */
+    String functionName() {
+        return path("__") + "__" + symbol.name();
+    }
+
+    private String path(String between) {
+        return classes().stream().map(each -> each.name().toString()).collect(Collectors.joining(between));
+    }
+
+    /** How it is called as a function from anywhere. */
+    String callee() {
+        List<String> qualified = symbol.qualified();
+        return qualified.stream()
+                        .limit(qualified.size() - 1L - classes().size())
+                        .filter(part -> part.matches("\\w+"))
+                        .map(part -> part + "::")
+                        .collect(Collectors.joining("", " ::", ""))
+                + functionName();
+    }
+}

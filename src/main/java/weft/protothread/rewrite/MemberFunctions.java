@@ -1,0 +1,340 @@
+package weft.protothread.rewrite;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.Linkage;
+import weft.source.parse.syntax.Declaration.Namespace;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.ExpressionNode.ValueCategory;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.TranslationUnit;
+import weft.source.tree.Declarators;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
+
+/** Which member functions of a source block and can be functions of a namespace: all that is done with them is seen to be a call. */
+final class MemberFunctions {
+
+    /** What the standard library, or the language, calls by its name where nobody sees it. */
+    private static final Set<String> CALLED_UNSEEN = Set.of(
+            "allocate",
+            "deallocate",
+            "construct",
+            "destroy",
+            "max_size",
+            "select_on_container_copy_construction",
+            "lock",
+            "unlock",
+            "try_lock",
+            "lock_shared",
+            "unlock_shared",
+            "try_lock_shared",
+            "try_lock_for",
+            "try_lock_until",
+            "now",
+            "begin",
+            "end",
+            "size",
+            "data",
+            "rbegin",
+            "rend",
+            "get",
+            "push_back",
+            "pop_back",
+            "back",
+            "front",
+            "insert",
+            "empty",
+            "c_str",
+            "seed",
+            "min",
+            "max",
+            "assign",
+            "compare",
+            "length",
+            "find",
+            "eq",
+            "lt",
+            "move",
+            "copy");
+
+    private final ParsedSource parsed;
+    private final SourceTokens tokens;
+    private final SourceEdits edits;
+    private final SourceFunctions functions;
+    private final Map<Symbol, MemberFunction> members = new LinkedHashMap<>();
+    /** Where the names of members stand. */
+    private final Map<Symbol, Set<NameNode>> uses = new HashMap<>();
+
+    MemberFunctions(ParsedSource parsed, SourceEdits edits, SourceFunctions functions) {
+        this.parsed = parsed;
+        this.tokens = parsed.tokens();
+        this.edits = edits;
+        this.functions = functions;
+        find();
+        keepBlocking();
+        if (!members.isEmpty()) {
+            members.values().removeIf(member -> !canBeFunction(member));
+            findUses();
+            while (members.values().removeIf(member -> !areCalls(member))) {
+                // one whose caller stays a member stays one, too
+            }
+        }
+    }
+
+    /** By what they are. */
+    Map<Symbol, MemberFunction> all() {
+        return members;
+    }
+
+    private void find() {
+        Map<Symbol, Composite> classes = new HashMap<>();
+        Map<Symbol, SimpleDeclaration> declared = new HashMap<>();
+        List<Declaration> own = Tree.declarations(parsed.tree()).stream()
+                .filter(parsed::inSource)
+                .toList();
+        for (Declaration declaration : own) {
+            if (declaration instanceof SimpleDeclaration) {
+                Tree.each(declaration, node -> {
+                    if (node instanceof Composite of && !of.name().isEmpty() && isOfNamespace(of)) {
+                        classes.put(of.name().symbol(), of);
+                    }
+                });
+                for (FunctionDeclarator function : Tree.friends(declaration)) {
+                    if (function.parent() instanceof SimpleDeclaration simple
+                            && simple.declarators().size() == 1) {
+                        declared.put(function.name().symbol(), simple);
+                    }
+                }
+            }
+        }
+        for (Declaration declaration : own) {
+            if (declaration instanceof SimpleDeclaration || declaration instanceof FunctionDefinition) {
+                Tree.each(declaration, node -> {
+                    if (node instanceof FunctionDefinition definition
+                            && Declarators.innermost(definition.declarator())
+                                            .name()
+                                            .symbol()
+                                    instanceof Symbol.Function function
+                            && function.isNamedMember()) {
+                        boolean isInClass = definition.parent() instanceof Composite;
+                        Optional<Composite> of = function.memberOf().map(classes::get);
+                        Optional<SimpleDeclaration> simple =
+                                isInClass ? Optional.empty() : Optional.ofNullable(declared.get(function));
+                        if (of.isPresent() && (isInClass || definition == declaration && simple.isPresent())) {
+                            members.put(function, new MemberFunction(function, definition, of.get(), simple));
+                        }
+                    }
+                });
+            }
+        }
+    }
+
+    /** Whether a class is in no function and no template, nor any that it is in. */
+    private static boolean isOfNamespace(Composite of) {
+        Node around = of.parent().parent();
+        return of.parent() instanceof SimpleDeclaration
+                && (around instanceof Composite outer && !outer.name().isEmpty() && isOfNamespace(outer)
+                        || around instanceof Namespace
+                        || around instanceof Linkage
+                        || around instanceof TranslationUnit);
+    }
+
+    private void keepBlocking() {
+        Map<Symbol, MemberFunction> blocking = new LinkedHashMap<>();
+        boolean isDone = false;
+        while (!isDone) {
+            isDone = true;
+            for (MemberFunction member : members.values()) {
+                boolean blocks = Tree.has(
+                        member.definition().body(),
+                        node -> node instanceof Call call
+                                && (functions.blocks(call)
+                                        || callee(call)
+                                                .filter(name -> blocking.containsKey(name.symbol()))
+                                                .isPresent()));
+                if (blocks && blocking.putIfAbsent(member.symbol(), member) == null) {
+                    isDone = false;
+                }
+            }
+        }
+        members.keySet().retainAll(blocking.keySet());
+    }
+
+    /** The name of what a call calls, of a member of an object, too. */
+    private static Optional<NameNode> callee(Call call) {
+        if (call.function() instanceof Identifier id) {
+            return Optional.of(id.name());
+        }
+        return call.function() instanceof FieldReference field ? Optional.of(field.field()) : Optional.empty();
+    }
+
+    private boolean canBeFunction(MemberFunction member) {
+        FunctionDefinition definition = member.definition();
+        FunctionDeclarator declarator = member.declarator();
+        int first = tokens.first(definition);
+        int open = tokens.end(declarator.name());
+        int end = tokens.first(definition.body());
+        return !CALLED_UNSEEN.contains(member.symbol().name())
+                && !definition.isTry()
+                && declarator.parent() == definition
+                && declarator.nested().isEmpty()
+                && (member.declaration().isEmpty()
+                        || (functions.isAlone() || isOfSource(member.outermost()))
+                                && !hasDefaults(member.declaratorInClass()))
+                && !(CppTypes.isAuto(definition.specifier())
+                        && declarator.trailing().isEmpty())
+                && !tokens.image(first - 1).equals("]")
+                && Stream.concat(Stream.of(first, open, tokens.end(definition) - 1, end), headTokens(first, end))
+                        .allMatch(edits::isPlain)
+                && edits.isPlain(open, "(")
+                && !edits.slice(first, tokens.end(definition)).matches("(?s).*\\n[ \\t]*#.*")
+                && edits.isPlain(tokens.end(member.outermost()) - 1, ";")
+                && Tree.friends(member.outermost()).stream()
+                        .noneMatch(each -> each.name().toString().equals("operator &")
+                                && each.parameters().isEmpty())
+                && MemberNames.of(member, members::containsKey, tokens, edits).isPresent()
+                && MemberHead.canBeWritten(member, tokens)
+                && overloads(member);
+    }
+
+    /** Whether a class stands in the source itself: other sources of the process do not know it. */
+    private boolean isOfSource(SimpleDeclaration declaration) {
+        int line = parsed.source().line(tokens.fileStart(tokens.first(declaration)));
+        return parsed.source().place(line).file().equals(parsed.source().path());
+    }
+
+    private static Stream<Integer> headTokens(int first, int end) {
+        return Stream.iterate(first, i -> i < end, i -> i + 1);
+    }
+
+    private static boolean hasDefaults(FunctionDeclarator declarator) {
+        return declarator.parameters().stream()
+                .anyMatch(parameter -> parameter.declarator().assigned().isPresent());
+    }
+
+    /** Whether all members of its class that have its name block, too: the parser need not tell which is called. */
+    private boolean overloads(MemberFunction member) {
+        return !Tree.has(
+                member.of(),
+                node -> node instanceof NameNode name
+                        && name.isDeclaration()
+                        && name.toString().equals(member.symbol().name())
+                        && name.parent() instanceof FunctionDeclarator
+                        && !members.containsKey(name.symbol()));
+    }
+
+    private void findUses() {
+        Set<String> names = new HashSet<>();
+        members.values().forEach(member -> names.add(member.symbol().name()));
+        Set<String> unclear = new HashSet<>();
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
+            if (parsed.inUserFile(declaration)) {
+                Tree.each(declaration, node -> {
+                    if (node instanceof NameNode name && names.contains(last(name))) {
+                        Symbol symbol = name.symbol();
+                        if (members.containsKey(symbol)) {
+                            if (!(name.parent() instanceof NameNode)) {
+                                uses.computeIfAbsent(symbol, key -> new HashSet<>())
+                                        .add(name);
+                            }
+                        } else if (!symbol.isKnown() || isInTemplate(name)) {
+                            unclear.add(last(name));
+                        }
+                    }
+                });
+            }
+        }
+        members.values().removeIf(member -> unclear.contains(member.symbol().name()));
+    }
+
+    private static boolean isInTemplate(Node node) {
+        return node.ancestors().stream().anyMatch(Template.class::isInstance);
+    }
+
+    private static String last(NameNode name) {
+        String whole = name.toString();
+        return whole.substring(whole.lastIndexOf(':') + 1);
+    }
+
+    private boolean areCalls(MemberFunction member) {
+        return uses.getOrDefault(member.symbol(), Set.of()).stream()
+                .allMatch(name -> name.parent() == member.declarator()
+                        || name.parent() == member.declaratorInClass()
+                        || isCall(name, member));
+    }
+
+    private boolean isCall(NameNode name, MemberFunction member) {
+        if (isInTemplate(name) || !(name.parent().parent() instanceof Call call) || call.function() != name.parent()) {
+            return false;
+        }
+        Optional<FunctionDefinition> around = around(call);
+        int first = tokens.first(name);
+        if (around.isEmpty()
+                || !parsed.inSource(around.get())
+                || !edits.isPlain(first)
+                || !edits.isPlain(tokens.end(name), "(")
+                || !edits.isPlain(tokens.end(call) - 1, ")")) {
+            return false;
+        }
+        Symbol caller = Declarators.innermost(around.get().declarator()).name().symbol();
+        boolean isFree = functions
+                .definition(SourceFunctions.name(around.get()))
+                .filter(around.get()::equals)
+                .isPresent();
+        if (!isFree && !members.containsKey(caller)) {
+            return false;
+        }
+        return call.function() instanceof FieldReference field
+                ? !member.isStatic() && !name.isQualified() && isPlace(field, call, around.get())
+                : member.isStatic()
+                        || members.containsKey(caller) && !members.get(caller).isStatic();
+    }
+
+    /** The function in which a call stands, in no lambda. */
+    private static Optional<FunctionDefinition> around(Call call) {
+        for (Node node : call.ancestors()) {
+            if (node instanceof Lambda) {
+                return Optional.empty();
+            }
+            if (node instanceof FunctionDefinition definition) {
+                return Optional.of(definition);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the object of a call lies somewhere, and where that is does not depend on when it is asked for. */
+    private boolean isPlace(FieldReference field, Call call, FunctionDefinition around) {
+        boolean isPlain = edits.isPlain(tokens.first(field.owner())) && edits.isPlain(tokens.first(field.field()) - 1);
+        boolean hasEffects = call.arguments().stream().anyMatch(ObjectPlace::hasEffects);
+        return isPlain
+                && (field.isArrow()
+                        ? field.owner().type().isPointer()
+                        : field.owner().category() == ValueCategory.LVALUE)
+                && (!hasEffects
+                        || (field.isArrow()
+                                ? ObjectPlace.isLastingPointer(field.owner(), around)
+                                : ObjectPlace.isLasting(field.owner(), around)));
+    }
+}

@@ -1,0 +1,157 @@
+package weft.protothread.rewrite;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.Capture;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.UnaryOperator;
+
+/** What the names in a member function, and {@code this}, are to be outside of its class. */
+final class MemberNames {
+
+    /** The parameter that stands for {@code this}. */
+    static final String THIS = "this_weft";
+
+    private final SourceTokens tokens;
+    private final SourceEdits edits;
+    private final MemberFunction member;
+    /** Whether a symbol is another member that becomes a function. */
+    private final Predicate<Symbol> becomesFunction;
+
+    /** The classes around the function, the innermost first. */
+    private final List<Composite> classes;
+    /** What is put before a token. */
+    private final Map<Integer, String> before = new TreeMap<>();
+    /** Tokens that are {@code this}. */
+    private final Set<Integer> thisTokens = new TreeSet<>();
+
+    private boolean canBeWritten = true;
+
+    private MemberNames(
+            MemberFunction member, Predicate<Symbol> becomesFunction, SourceTokens tokens, SourceEdits edits) {
+        this.becomesFunction = becomesFunction;
+        this.tokens = tokens;
+        this.edits = edits;
+        this.member = member;
+        this.classes = new ArrayList<>(member.classes());
+        Collections.reverse(classes);
+    }
+
+    /**
+     * Of a member; empty where a name is of a macro, or it is not known what it stands for.
+     *
+     * @param becomesFunction whether a symbol is another member that becomes a function: its names are left to its calls
+     */
+    static Optional<MemberNames> of(
+            MemberFunction member, Predicate<Symbol> becomesFunction, SourceTokens tokens, SourceEdits edits) {
+        MemberNames names = new MemberNames(member, becomesFunction, tokens, edits);
+        names.add(member.definition(), false);
+        return names.canBeWritten ? Optional.of(names) : Optional.empty();
+    }
+
+    String before(int token) {
+        return before.getOrDefault(token, "");
+    }
+
+    void write() {
+        before.forEach(edits::before);
+        thisTokens.forEach(token -> edits.replace(token, token + 1, THIS));
+    }
+
+    private void add(Node node, boolean inLambda) {
+        if (node instanceof Composite
+                || node instanceof Capture capture && capture.name().isEmpty()) {
+            canBeWritten = false; // a class of its own, or a lambda that takes the object with it
+        } else if (node instanceof Literal literal
+                && tokens.image(tokens.first(literal)).equals("this")) {
+            ofObject(tokens.first(literal), inLambda);
+            thisTokens.add(tokens.first(literal));
+        } else if (node instanceof NameNode name && !(name.parent() instanceof NameNode)) {
+            whole(name, inLambda);
+        }
+        for (Node child : node.children()) {
+            add(child, inLambda || node instanceof Lambda);
+        }
+    }
+
+    private void whole(NameNode name, boolean inLambda) {
+        Node user = name.parent();
+        boolean isValue = user instanceof Identifier;
+        boolean isElsewhere = name.isEmpty()
+                || name.isDeclaration()
+                || user instanceof FieldReference
+                || user instanceof Capture
+                || user instanceof Statement
+                || tokens.image(tokens.first(name)).equals("::");
+        if (isElsewhere) {
+            return;
+        }
+        Symbol symbol = name.symbol();
+        if (becomesFunction.test(symbol)) {
+            return;
+        }
+        if (symbol.isOfObject()) {
+            boolean isMemberPointer =
+                    name.isQualified() && user.parent() instanceof Unary unary && unary.is(UnaryOperator.ADDRESS);
+            if (isValue && !isMemberPointer) {
+                ofObject(tokens.first(name), inLambda);
+                before.put(tokens.first(name), THIS + "->");
+                return;
+            }
+            if (!isValue) {
+                return; // of a designator
+            }
+        }
+        NameNode first = first(name);
+        Symbol scope = first.symbol();
+        if (!scope.isKnown()) {
+            canBeWritten &= !isValue && !(user instanceof Specifier);
+            return;
+        }
+        scope.memberOf().ifPresent(owner -> {
+            Optional<Composite> around = classes.stream()
+                    .filter(each -> each.name().symbol().isOrDerivesFrom(owner))
+                    .findFirst();
+            canBeWritten &= around.isPresent() && edits.isPlain(tokens.first(first));
+            around.ifPresent(each -> before.put(tokens.first(first), path(each) + "::"));
+        });
+    }
+
+    private void ofObject(int token, boolean inLambda) {
+        canBeWritten &= !inLambda && !member.isStatic() && edits.isPlain(token);
+    }
+
+    private String path(Composite of) {
+        return MemberFunction.classes(of).stream()
+                .map(each -> each.name().toString())
+                .collect(Collectors.joining("::"));
+    }
+
+    /** The first name in one that is qualified, or has arguments of a template. */
+    private static NameNode first(NameNode name) {
+        NameNode first = name;
+        while (!first.children().isEmpty() && first.children().get(0) instanceof NameNode inner) {
+            first = inner;
+        }
+        return first;
+    }
+}
