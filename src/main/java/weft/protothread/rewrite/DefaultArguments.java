@@ -16,10 +16,12 @@ import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
+import weft.source.tree.Declarators;
 import weft.source.tree.FunctionNames;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
@@ -76,13 +78,17 @@ final class DefaultArguments {
         });
         for (Call call : functions.calls(SourceFunctions.name(definition))) {
             if (functions.blocks(call)) {
-                missing(call, declared).ifPresent(text -> edits.after(tokens.end(call) - 1, text));
+                missing(call, definition, declared).ifPresent(text -> edits.after(tokens.end(call) - 1, text));
             }
         }
     }
 
     /** The arguments that a call leaves out, if all of them can be written where it stands. */
-    private Optional<String> missing(Call call, Set<String> declared) {
+    private Optional<String> missing(Call call, FunctionDefinition definition, Set<String> declared) {
+        boolean isOfSameSpace = Tree.withoutParentheses(call.function()) instanceof Identifier callee
+                && FunctionNames.namespaces(callee.name())
+                        .equals(FunctionNames.namespaces(
+                                Declarators.innermost(definition.declarator()).name()));
         int given = call.arguments().size();
         int taken = functions
                 .signature(Tree.callee(call))
@@ -91,7 +97,7 @@ final class DefaultArguments {
         Map<Integer, Clause> known = defaults.getOrDefault(Tree.callee(call), Map.of());
         StringBuilder text = new StringBuilder();
         for (int i = given; i < taken; i++) {
-            if (!known.containsKey(i) || !isTheSameIn(known.get(i), declared)) {
+            if (!known.containsKey(i) || !isTheSameIn(known.get(i), declared, isOfSameSpace)) {
                 return Optional.empty();
             }
             text.append(i == 0 ? "" : ", ").append(tokens.expanded(known.get(i)));
@@ -101,8 +107,12 @@ final class DefaultArguments {
                 : Optional.of(text.toString());
     }
 
-    /** Whether all names in it are seen everywhere, and a function declares none of them. */
-    private boolean isTheSameIn(Clause value, Set<String> declared) {
+    /**
+     * Whether all names in it are seen in a function, which declares none of them.
+     *
+     * @param isOfSameSpace whether it is in the namespace of the function that has the default
+     */
+    private boolean isTheSameIn(Clause value, Set<String> declared, boolean isOfSameSpace) {
         return !Tree.has(
                 value,
                 node -> node instanceof Lambda
@@ -110,8 +120,18 @@ final class DefaultArguments {
                         || node instanceof NameNode name
                                 && isWhole(name)
                                 && !(name.isQualified()
-                                        ? name.qualifiers().get(0).equals("std")
-                                        : name.symbol().isOfFile() && !declared.contains(name.toString())));
+                                        ? isSeen(name.qualifiers(), declared, isOfSameSpace)
+                                        : (name.symbol().isOfFile() || isOfSameSpace && !isOfClass(name))
+                                                && !declared.contains(name.toString())));
+    }
+
+    private static boolean isSeen(List<String> qualifiers, Set<String> declared, boolean isOfSameSpace) {
+        return !qualifiers.isEmpty()
+                && (qualifiers.get(0).equals("std") || isOfSameSpace && !declared.contains(qualifiers.get(0)));
+    }
+
+    private static boolean isOfClass(NameNode name) {
+        return name.symbol().memberOf().isPresent() || !name.symbol().isKnown();
     }
 
     /** Whether a name is neither a member's nor a part of one that is qualified. */

@@ -306,7 +306,7 @@ final class MemberFunctions {
             return false;
         }
         return call.function() instanceof FieldReference field
-                ? !member.isStatic() && !name.isQualified() && isPlace(field, call, around.get())
+                ? !member.isStatic() && isPlace(field, call, around.get())
                 : member.isStatic()
                         || members.containsKey(caller) && !members.get(caller).isStatic();
     }

@@ -73,9 +73,15 @@ final class MemberHead {
     void write(SourceEdits edits) {
         edits.replace(name(), open() + 1, member.functionName() + "(" + object());
         for (int i = tokens.first(specifier); i < end(); i++) {
-            if (isDropped(i) || isDefault(i)) {
+            if (isDropped(i)) {
                 edits.replace(i, i + 1, "");
             }
+        }
+        for (ParameterDeclaration parameter : declarator.parameters()) {
+            parameter
+                    .declarator()
+                    .assigned()
+                    .ifPresent(value -> edits.replace(tokens.first(value) - 1, tokens.end(value), ""));
         }
     }
 

@@ -103,8 +103,10 @@ final class SourceEdits {
         StringBuilder text = new StringBuilder();
         int done = from;
         for (var each : inserted.subMap(from, end).entrySet()) {
-            text.append(source, done, each.getKey()).append(each.getValue());
-            done = dropped.getOrDefault(each.getKey(), each.getKey());
+            if (each.getKey() >= done) { // and not in what is left out
+                text.append(source, done, each.getKey()).append(each.getValue());
+                done = dropped.getOrDefault(each.getKey(), each.getKey());
+            }
         }
         return text.append(source, done, end).toString();
     }

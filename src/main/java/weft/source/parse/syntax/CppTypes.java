@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
@@ -327,7 +328,25 @@ public final class CppTypes {
 
     /** Whether an object without an initialiser is just memory. */
     public static boolean isLeftUninitialised(Type type) {
-        return !(element(type.origin) instanceof ICPPClassType of) || TypeTraits.hasTrivialDefaultConstructor(of, 50);
+        return !(element(type.origin) instanceof ICPPClassType of)
+                || TypeTraits.hasTrivialDefaultConstructor(of, 50) && !hasDefaults(of);
+    }
+
+    /** Whether a class gives members their first values where it declares them: the parser takes its constructor for trivial. */
+    private static boolean hasDefaults(ICPPClassType of) {
+        return Stream.of(of.getDeclaredFields())
+                        .filter(field -> !field.isStatic())
+                        .anyMatch(field -> hasDefault(field)
+                                || element(field.getType()) instanceof ICPPClassType inner && hasDefaults(inner))
+                || Stream.of(of.getBases())
+                        .anyMatch(base -> base.getBaseClass() instanceof ICPPClassType parent && hasDefaults(parent));
+    }
+
+    private static boolean hasDefault(ICPPField field) {
+        return original(field) instanceof ICPPInternalBinding written
+                && written.getDefinition() != null
+                && written.getDefinition().getParent() instanceof IASTDeclarator declarator
+                && declarator.getInitializer() != null;
     }
 
     private static IType element(IType type) {
