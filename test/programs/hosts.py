@@ -163,7 +163,7 @@ int p_fire(DOLProcess *p)
     def test_rates_by_sizes_of_other_compilers(self):
         """What fires at once by a size of a type that is not the same everywhere asks the compiler that builds."""
         body = """
-    %s x = {1};
+    %s x = {0};
     DOL_write((void *)"out", &x, sizeof x, p);
     if (++p->local->n == 100)
         DOL_detach(p);

@@ -52,12 +52,13 @@ public final class Rules {
         ports.checkMacros(parsed, diagnostics);
         for (String name : functions.names()) {
             for (Call call : functions.calls(name)) {
-                Api.of(Tree.callee(call)).ifPresent(api -> call(api, call));
+                Api.of(Tree.callee(call)).ifPresent(api -> call(api, call, functions.isUsed(name)));
             }
         }
     }
 
-    private void call(Api api, Call call) {
+    /** @param isUsed whether the call can be made: what a header has for other processes may be of their ports */
+    private void call(Api api, Call call, boolean isUsed) {
         if (call.arguments().size() != api.arguments()) {
             diagnostics.report(
                     Message.API_ARGUMENTS,
@@ -67,8 +68,13 @@ public final class Rules {
                     call.arguments().size());
             return;
         }
-        ports.check(
-                api, call.arguments().get(0), parsed.position(call.arguments().get(0)), diagnostics);
+        if (isUsed) {
+            ports.check(
+                    api,
+                    call.arguments().get(0),
+                    parsed.position(call.arguments().get(0)),
+                    diagnostics);
+        }
         if (api.testsTime() && !warnedOfTime) {
             warnedOfTime = true;
             diagnostics.report(Message.TIME_DEPENDENT, parsed.position(call), api.function());

@@ -119,6 +119,7 @@ final class DefaultArguments {
                         || node instanceof Call call && functions.blocks(call)
                         || node instanceof NameNode name
                                 && isWhole(name)
+                                && !name.toString().startsWith("::")
                                 && !(name.isQualified()
                                         ? isSeen(name.qualifiers(), declared, isOfSameSpace)
                                         : (name.symbol().isOfFile() || isOfSameSpace && !isOfClass(name))

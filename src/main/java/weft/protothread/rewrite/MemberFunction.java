@@ -16,9 +16,14 @@ import weft.source.parse.syntax.Symbol;
  *
  * @param of          its class
  * @param declaration in the class, where the definition is not
+ * @param suffix      what its name as a function ends with: of a header, each source has its own
  */
 record MemberFunction(
-        Symbol.Function symbol, FunctionDefinition definition, Composite of, Optional<SimpleDeclaration> declaration) {
+        Symbol.Function symbol,
+        FunctionDefinition definition,
+        Composite of,
+        Optional<SimpleDeclaration> declaration,
+        String suffix) {
 
     boolean isStatic() {
         return !symbol.isOfObject();
@@ -61,7 +66,7 @@ record MemberFunction(
 
     /** What it is called as a function. */
     String functionName() {
-        return path("__") + "__" + symbol.name();
+        return path("__") + "__" + symbol.name() + suffix;
     }
 
     private String path(String between) {
@@ -70,12 +75,16 @@ record MemberFunction(
 
     /** How it is called as a function from anywhere. */
     String callee() {
+        return " " + space() + functionName();
+    }
+
+    /** The namespace of its class, from anywhere. */
+    String space() {
         List<String> qualified = symbol.qualified();
         return qualified.stream()
-                        .limit(qualified.size() - 1L - classes().size())
-                        .filter(part -> part.matches("\\w+"))
-                        .map(part -> part + "::")
-                        .collect(Collectors.joining("", " ::", ""))
-                + functionName();
+                .limit(qualified.size() - 1L - classes().size())
+                .filter(part -> part.matches("\\w+"))
+                .map(part -> part + "::")
+                .collect(Collectors.joining("", "::", ""));
     }
 }

@@ -142,7 +142,9 @@ final class MemberFunctions {
                         Optional<SimpleDeclaration> simple =
                                 isInClass ? Optional.empty() : Optional.ofNullable(declared.get(function));
                         if (of.isPresent() && (isInClass || definition == declaration && simple.isPresent())) {
-                            members.put(function, new MemberFunction(function, definition, of.get(), simple));
+                            members.put(
+                                    function,
+                                    new MemberFunction(function, definition, of.get(), simple, functions.suffix()));
                         }
                     }
                 });

@@ -132,12 +132,20 @@ final class MemberNames {
                     .filter(each -> each.name().symbol().isOrDerivesFrom(owner))
                     .findFirst();
             canBeWritten &= around.isPresent() && edits.isPlain(tokens.first(first));
-            around.ifPresent(each -> before.put(tokens.first(first), path(each) + "::"));
+            around.ifPresent(each -> before.put(tokens.first(first), space(first) + path(each) + "::"));
         });
     }
 
     private void ofObject(int token, boolean inLambda) {
         canBeWritten &= !inLambda && !member.isStatic() && edits.isPlain(token);
+    }
+
+    /** A default is written into calls, from wherever these are. */
+    private String space(NameNode name) {
+        boolean isInDefault = member.declarator().parameters().stream()
+                .flatMap(parameter -> parameter.declarator().assigned().stream())
+                .anyMatch(value -> tokens.has(value, tokens.first(name)));
+        return isInDefault ? member.space() : "";
     }
 
     private String path(Composite of) {

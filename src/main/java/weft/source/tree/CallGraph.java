@@ -39,6 +39,7 @@ public final class CallGraph {
     private final Set<Node> growing = new LinkedHashSet<>();
     private final Set<Node> needingProcess = new LinkedHashSet<>();
     private final Set<Node> unwound = new LinkedHashSet<>();
+    private final Set<Node> used = new LinkedHashSet<>();
 
     /** A function, in the source that defines it. */
     private record Node(int file, String name) {}
@@ -84,6 +85,13 @@ public final class CallGraph {
         Set<Node> tried = new LinkedHashSet<>();
         blocking.forEach(node -> tried.addAll(tried(node)));
         unwound.addAll(reached(tried, callees));
+        Set<Node> entered = new LinkedHashSet<>();
+        for (int file = 0; file < files.size(); file++) {
+            for (String name : files.get(file).entered()) {
+                node(file, name).ifPresent(entered::add);
+            }
+        }
+        used.addAll(reached(entered, callees));
     }
 
     /** Whether a function takes room while it runs that it has to keep while it blocks. */
@@ -167,6 +175,11 @@ public final class CallGraph {
     /** Whether a function is recursive, grows, or calls, over others too, one that is or does. */
     boolean needsProcess(int file, String name) {
         return node(file, name).filter(needingProcess::contains).isPresent();
+    }
+
+    /** Whether a function can run: a header may have others, for other processes. */
+    boolean isUsed(int file, String name) {
+        return node(file, name).filter(used::contains).isPresent();
     }
 
     /** C++: whether an exception may pass by a function that blocks and be caught by one that calls it, over others too. */

@@ -14,6 +14,7 @@ import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
@@ -144,6 +145,28 @@ public final class Definitions {
     /** Whether a function is declared where the declaration stays as it is: in a header, or inside of a function. */
     boolean declaresElsewhere(String name) {
         return declaredElsewhere.contains(name);
+    }
+
+    /** The functions that may run whatever others call: the source's own, what stands outside of functions calls, and pointers lead to. */
+    Set<String> entered() {
+        Set<String> entered = new HashSet<>();
+        for (String name : names()) {
+            FunctionDefinition definition = definitions.get(name);
+            if (parsed.position(definition).file().equals(parsed.source().path())) {
+                entered.add(name);
+            }
+        }
+        elsewhere.forEach(call -> entered.add(Tree.callee(call)));
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
+            if (parsed.inUserFile(declaration)) {
+                Tree.each(declaration, node -> {
+                    if (node instanceof Identifier id && !(id.parent() instanceof Call call && call.function() == id)) {
+                        entered.add(FunctionNames.of(id.name()));
+                    }
+                });
+            }
+        }
+        return entered;
     }
 
     /** C++: whether a class declares a function as its friend. */

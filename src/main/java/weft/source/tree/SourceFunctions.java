@@ -11,6 +11,7 @@ import weft.source.flow.FunctionId;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.FileRange;
 import weft.source.parse.syntax.Located;
 import weft.source.path.ParserPath;
 
@@ -62,6 +63,11 @@ public final class SourceFunctions {
         return graph.blocks(file, name);
     }
 
+    /** Whether a function can run: a header may have others, for other processes. */
+    public boolean isUsed(String name) {
+        return graph.isUsed(file, name);
+    }
+
     public boolean isRecursive(String name) {
         return graph.isRecursive(file, name);
     }
@@ -74,6 +80,11 @@ public final class SourceFunctions {
     /** Whether the process has no other source. */
     public boolean isAlone() {
         return graph.isOfOneSource();
+    }
+
+    /** What tells names of this source from those of the process's other ones; nothing where it has no other. */
+    public String suffix() {
+        return isAlone() ? "" : "_" + (file + 1);
     }
 
     /** C++: whether a class declares a function as its friend. */
@@ -126,9 +137,14 @@ public final class SourceFunctions {
     }
 
     private Stream<Path> headersAround() {
-        return names().stream()
+        Stream<String> ofFunctions = names().stream()
                 .filter(name -> isBlocking(name) || here.callees(name).stream().anyMatch(Api::isOne))
-                .map(name -> here.file(name))
+                .map(name -> here.file(name));
+        Stream<String> ofMembers = callsElsewhere().stream()
+                .filter(call -> isBlocking(Tree.callee(call)) || Api.isOne(Tree.callee(call)))
+                .flatMap(call -> call.range().stream())
+                .map(FileRange::file);
+        return Stream.concat(ofFunctions, ofMembers)
                 .filter(file -> !here.parsed().isSource(file))
                 .map(ParserPath::path);
     }

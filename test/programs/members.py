@@ -1,0 +1,206 @@
+"""Processes in C++ whose member functions block: classes of a header that several sources and processes share, and of a source."""
+from weft import MODELS, Case, mapping
+
+FILES = {
+    "words.xml": """<processnetwork name="words">
+  <process name="numbers">
+    <port type="output" name="out"/>
+    <source type="c++" location="numbers.cpp"/>
+  </process>
+  <process name="sums">
+    <port type="input" name="in"/>
+    <port type="output" name="out"/>
+    <source type="c++" location="sums.cpp"/>
+    <source type="c++" location="checks.cpp"/>
+  </process>
+  <process name="printer">
+    <port type="input" name="in"/>
+    <source type="c++" location="printer.cpp"/>
+  </process>
+  <channel type="wfifo" capacity="12" name="a">
+    <sender process="numbers" port="out"/>
+    <receiver process="sums" port="in"/>
+  </channel>
+  <channel type="wfifo" capacity="8" name="b">
+    <sender process="sums" port="out"/>
+    <receiver process="printer" port="in"/>
+  </channel>
+</processnetwork>
+""",
+    "link.hpp": """#pragma once
+#include <cstdio>
+#include <dol.h>
+
+namespace links {
+
+/** Numbers that go out, or come in, one by one. */
+class Writer {
+    DOLProcess *process;
+
+protected:
+    int sent = 0;
+
+public:
+    explicit Writer(DOLProcess *p) : process(p) {}
+    void put(int value)
+    {
+        DOL_write((void *)"out", &value, sizeof value, process);
+        sent++;
+    }
+    int count() const { return sent; }
+};
+
+class Reader {
+    struct Token {
+        int value;
+    };
+    DOLProcess *process;
+    Token last{0};
+
+public:
+    static const int MANY = 3;
+    explicit Reader(DOLProcess *p) : process(p) {}
+
+    bool next(int &value)
+    {
+        Token token;
+        if (DOL_read((void *)"in", &token.value, sizeof token.value, process) != sizeof token.value)
+            return false;
+        last = token;
+        value = token.value;
+        return true;
+    }
+
+    int sum(int count = MANY)
+    {
+        int sum = 0;
+        for (int value; count > 0 && next(value); count--)
+            sum += value;
+        return sum * 100 + last.value;
+    }
+};
+
+}
+""",
+    "numbers.cpp": """#include <dol.h>
+#include "link.hpp"
+
+class Source : public links::Writer {
+    int first, limit;
+
+public:
+    Source(DOLProcess *p, int limit) : Writer(p), first(1), limit(limit) {}
+    bool run(int step);
+    int left() const { return limit - sent; }
+};
+
+bool Source::run(int step)
+{
+    for (int i = 0; i < step; i++) {
+        if (left() == 0)
+            return false;
+        put(first);
+        first += sent % 3;
+    }
+    return true;
+}
+
+struct Numbers_State {
+    Source *source;
+};
+
+void numbers_init(DOLProcess *p)
+{
+    reinterpret_cast<Numbers_State *>(p->local)->source = new Source(p, 20);
+}
+
+int numbers_fire(DOLProcess *p)
+{
+    Source *source = reinterpret_cast<Numbers_State *>(p->local)->source;
+    if (!source->run(4)) {
+        delete source;
+        DOL_detach(p);
+    }
+    return 0;
+}
+""",
+    "sums.cpp": """#include <dol.h>
+#include "link.hpp"
+int checked(links::Reader &reader, int by);
+struct Sums_State {
+    int fired;
+};
+void sums_init(DOLProcess *) {}
+int sums_fire(DOLProcess *p)
+{
+    links::Reader reader(p);
+    links::Writer writer(p);
+    int value = 0;
+    if (reader.next(value)) {
+        writer.put(value);
+        writer.put(reader.sum() - writer.count());
+    }
+    writer.put(checked(reader, value));
+    if (++reinterpret_cast<Sums_State *>(p->local)->fired == 4)
+        DOL_detach(p);
+    return 0;
+}
+""",
+    "checks.cpp": """#include <dol.h>
+#include "link.hpp"
+int checked(links::Reader &reader, int by)
+{
+    return reader.sum(1) % 97 + by;
+}
+""",
+    "printer.cpp": """#include <dol.h>
+#include "link.hpp"
+struct Printer_State {
+    int printed;
+};
+void printer_init(DOLProcess *) {}
+int printer_fire(DOLProcess *p)
+{
+    links::Reader reader(p);
+    int value;
+    if (reader.next(value))
+        std::printf("%d ", value);
+    else
+        DOL_detach(p);
+    return 0;
+}
+""",
+}
+
+
+class Members(Case):
+
+    def test_same_output_under_every_mapping_and_model(self):
+        self.write(FILES)
+        self.write({"two.xml": mapping(numbers="x", sums="y", printer="x")})
+        outputs = set()
+        for model in MODELS:
+            for arguments in ([], ["-m", "two.xml"]):
+                with self.subTest(model=model, arguments=arguments):
+                    done = self.weft("run", "words.xml", *arguments, "--execution", model, "-o", "out-" + model)
+                    self.assertStatus(done, 0)
+                    outputs.add(done.stdout)
+        self.assertEqual(len(outputs), 1)
+        self.assertEqual(len(outputs.pop().split()), 12)
+
+    def test_same_output_with_clang(self):
+        self.write(FILES)
+        expected = self.weft("run", "words.xml", "--execution", "thread").stdout
+        out = self.build("words.xml", "--execution", "protothread", make=("CC=clang",))
+        self.assertEqual(self.execute([out / "words"]).stdout, expected)
+
+    def test_the_compiler_leads_to_the_line_of_the_source(self):
+        self.write(FILES)
+        for file, line in (("link.hpp", 18), ("link.hpp", 39), ("link.hpp", 50), ("numbers.cpp", 17), ("sums.cpp", 13)):
+            lines = FILES[file].splitlines()
+            lines[line - 1] += " int *none = 1.5; (void)none;"
+            self.write({file: "\n".join(lines) + "\n"})
+            self.assertStatus(self.weft("generate", "words.xml", "--execution", "protothread", "-o", "out"), 0)
+            done = self.execute(["make", "-s", "-C", "out"])
+            self.assertRegex(done.stderr, r"%s:%d:\d+: error" % (file, line))
+            self.write({file: FILES[file]})
