@@ -342,7 +342,7 @@ class Program:
         e.calls += 1
         e.ports = []
         e.tainted = {"everything"}
-        return h, f"{h['name']}({', '.join(['p'] + arguments)})"
+        return h, f"{h.get('callee', h['name'])}({', '.join(['p'] + arguments)})"
 
     def blocking(self, e, depth=2):
         """An unsigned value with blocking calls in it."""
@@ -893,10 +893,38 @@ class Program:
             if partner["file"] != h["file"]:
                 self.note("recursion over sources")
             self.recursion = {"left": 2, "call": lambda: f"total ^= {self.recursive_call(partner, 'depth - 1u')};"}
+        is_member = self.is_cpp and not h["recursive"] and not h["exported"] and self.chance(60)
+        if is_member:
+            head = self.member(h, scope)
         self.function(head, scope, self.r.randrange(1, 5), [],
                       texts + ["scratch[1]++;", "READ(scratch[2]);", f"return {self.returned(value)};".replace(" ;", ";")], lambda: value)
+        if is_member:
+            self.out("};")
+            self.out(f"static {h['name']}_class {h['name']}_object(5u);")
         self.recursion = None
         self.note("helper in another source" if h["file"] else "helper" if h["exported"] else "static helper")
+
+    def member(self, h, scope):
+        """Begins a class of which a helper is a member, with an object that it is called for; gives its head."""
+        form = self.r.choice(["member", "member, const", "member, static"])
+        self.note(form)
+        name = h["name"]
+        while any(line == f"static {h['head']};" or line == f"{h['head']};" for line in self.lines[-1:]):
+            self.lines.pop() # its declaration
+        self.out(f"class {name}_class {{")
+        self.out("    struct Part { unsigned weight; } part{3u};")
+        self.out("    mutable unsigned changes = 1u;")
+        self.out("    unsigned held;")
+        self.out("    static inline unsigned of_class = 2u;")
+        self.out("public:")
+        self.out(f"    explicit {name}_class(unsigned start) : held(start) {{}}")
+        self.out("    unsigned seen() const { return held + changes; }")
+        scope.append(("of_class", "scalar"))
+        if form != "member, static":
+            scope += [("changes", "scalar")] + [("held", "scalar"), ("part.weight", "scalar")] * (form == "member")
+        pointer = f"(&{name}_object)->"
+        h["callee"] = self.r.choice([f"{name}_object.", pointer]) + name if form != "member, static" else f"{name}_class::{name}"
+        return ("static " if form == "member, static" else "") + h["head"] + (" const" if form == "member, const" else "")
 
     @staticmethod
     def given(h, kind):

@@ -156,9 +156,10 @@ int main()
     Bits bits;
     bits.whole = 0;
     sum += bits.fill(2);
-    Base several[2];
-    for (auto &each : several)
-        sum += each.read(1);
+    Base one, two;
+    Base *several[] = {&one, &two};
+    for (Base *each : several)
+        sum += each->read(1);
     Derived other;
     other.read(2);
     std::printf("%d %d\n", sum, derived < other);

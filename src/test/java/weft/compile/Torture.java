@@ -23,7 +23,7 @@ import weft.source.parse.BuildOptions;
 import weft.transform.UnitRequest.Execution;
 
 /**
- * Runs programs as processes that block all over, as protothreads and with a kernel thread each, and those that are refused as
+ * Runs programs as processes that block all over, in member functions where that is not refused, as protothreads and with a kernel thread each, and those that are refused as
  * protothreads on stacks: FOLDER JOBS LIST, where each line of the file LIST is a program and, each behind a tab, options for the
  * compiler. Networks that differ are kept in FOLDER.
  */
@@ -118,9 +118,20 @@ final class Torture {
                 Optional.empty(),
                 options.stream().filter(option -> option.startsWith("-D")).toList());
         Language language = Source.isNamedAsCpp(program.toString()) ? Language.CPP : Language.C;
-        if (!TortureProcess.write(program, language, build, work)) {
-            return Outcome.UNUSABLE;
+        if (TortureProcess.withMembers(program, language, build, work)) {
+            Outcome outcome = written(language, build, options, work, said);
+            if (outcome == Outcome.SAME || outcome.isWrong()) {
+                return outcome;
+            }
+            said.setLength(0);
         }
+        return TortureProcess.write(program, language, build, work)
+                ? written(language, build, options, work, said)
+                : Outcome.UNUSABLE;
+    }
+
+    private Outcome written(Language language, BuildOptions build, List<String> options, Path work, StringBuilder said)
+            throws IOException, InterruptedException {
         Compilation compilation = NetworkRunner.compilation(work, build);
         Path thread;
         try {

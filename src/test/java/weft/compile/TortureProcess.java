@@ -30,6 +30,7 @@ import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.Case;
 import weft.source.parse.syntax.Statement.Default;
+import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Declarators;
 import weft.source.tree.Tree;
@@ -160,6 +161,7 @@ final class TortureProcess {
     private final Set<String> taken = new HashSet<>();
     private Optional<FunctionDefinition> main = Optional.empty();
     private int places;
+    private int placesOfMembers;
 
     private TortureProcess(ParsedSource parsed) {
         this.parsed = parsed;
@@ -168,11 +170,21 @@ final class TortureProcess {
 
     /** Writes the network of a program into a folder; false if there is nothing in it to block. */
     static boolean write(Path program, Language language, BuildOptions build, Path folder) throws IOException {
+        return write(program, language, build, folder, false);
+    }
+
+    /** Writes one that blocks in member functions, too; false if there are none that could. */
+    static boolean withMembers(Path program, Language language, BuildOptions build, Path folder) throws IOException {
+        return language == Language.CPP && write(program, language, build, folder, true);
+    }
+
+    private static boolean write(Path program, Language language, BuildOptions build, Path folder, boolean inMembers)
+            throws IOException {
         CParser parser = new CParser(X86.COMPILER::macroFiles, List.of("gcc"), build, Unsaved.NONE);
         TortureProcess process = new TortureProcess(
                 parser.parse(SourceText.read(program), language, List.of(program.getParent()), List.of()));
-        String text = process.edit();
-        if (process.main.isEmpty() || process.places == 0) {
+        String text = process.edit(inMembers);
+        if (process.main.isEmpty() || process.places == 0 || inMembers && process.placesOfMembers == 0) {
             return false;
         }
         Path src = Files.createDirectories(folder.resolve("src"));
@@ -191,7 +203,7 @@ final class TortureProcess {
         return true;
     }
 
-    private String edit() {
+    private String edit(boolean inMembers) {
         Tree.declarations(parsed.tree()).stream()
                 .filter(parsed::inSource) // the library may use the same name for something else
                 .forEach(declaration -> Tree.each(declaration, node -> {
@@ -205,6 +217,9 @@ final class TortureProcess {
         Tree.declarations(parsed.tree()).forEach(declaration -> {
             if (declaration instanceof FunctionDefinition definition && parsed.inSource(definition)) {
                 function(definition);
+            }
+            if (inMembers && parsed.inSource(declaration) && !(declaration instanceof Template)) {
+                Tree.each(declaration, this::member);
             }
         });
         StringBuilder text = new StringBuilder();
@@ -233,6 +248,17 @@ final class TortureProcess {
         }
         if (!taken.contains(name) && !name.contains("::") && !name.matches(".*\\boperator\\b.*")) {
             statements(definition.body());
+        }
+    }
+
+    private void member(Node node) {
+        if (node instanceof FunctionDefinition definition
+                && Declarators.innermost(definition.declarator()).name().symbol() instanceof Symbol.Function function
+                && function.isNamedMember()
+                && !taken.contains(function.name())) {
+            int before = places;
+            statements(definition.body());
+            placesOfMembers += places - before;
         }
     }
 
