@@ -23,6 +23,7 @@ import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.Assembler;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
@@ -118,6 +119,7 @@ public final class Protothread {
         new ScopeEnds(function).edit();
         ApiEdits api = new ApiEdits(unit);
         api.editUnevaluated(definition.body());
+        ownName();
         BroughtNames brought = new BroughtNames(function, definition);
         brought.edit();
         LocalTypes types = new LocalTypes(function, definition);
@@ -163,6 +165,23 @@ public final class Protothread {
         names.addAll(frame.types());
         write(brought.around(moved + frame.definition(), names), head.get(), lines, frameMemory, end);
         return points.calls();
+    }
+
+    /** What the function calls itself by, {@code __func__}, stays what it is in the source. */
+    private void ownName() {
+        String name = SourceFunctions.name(definition);
+        String whole = Declarators.innermost(definition.declarator()).name().toString();
+        String written = whole.substring(whole.lastIndexOf(':') + 1);
+        if (unit.functions().cName(name).equals(written)) {
+            return;
+        }
+        Tree.each(definition.body(), node -> {
+            if (node instanceof Identifier id
+                    && id.name().toString().matches("__(func|FUNCTION)__")
+                    && Lambdas.of(id.name()).isEmpty()) {
+                edits.replace(id, "\"" + written + "\"");
+            }
+        });
     }
 
     /** Puts what runs batches before each turn of the loop that has the firings. */

@@ -25,6 +25,7 @@ import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.TranslationUnit;
@@ -201,9 +202,10 @@ final class MemberFunctions {
                 && !definition.isTry()
                 && declarator.parent() == definition
                 && declarator.nested().isEmpty()
-                && (member.declaration().isEmpty()
-                        || (functions.isAlone() || isOfSource(member.outermost()))
-                                && !hasDefaults(member.declaratorInClass()))
+                && (member.declaration().isEmpty() || !hasDefaults(member.declaratorInClass()))
+                && (functions.isAlone()
+                        || isOfSource(member.outermost())
+                        || member.declaration().isEmpty() && !hasStatic(definition))
                 && !(CppTypes.isAuto(definition.specifier())
                         && declarator.trailing().isEmpty())
                 && !tokens.image(first - 1).equals("]")
@@ -228,6 +230,13 @@ final class MemberFunctions {
 
     private static Stream<Integer> headTokens(int first, int end) {
         return Stream.iterate(first, i -> i < end, i -> i + 1);
+    }
+
+    /** Whether a function has a variable that all sources share: as a function of each source there would be several. */
+    private static boolean hasStatic(FunctionDefinition definition) {
+        return Tree.has(
+                definition.body(),
+                node -> node instanceof Specifier specifier && specifier.storage() == Specifier.Storage.STATIC);
     }
 
     private static boolean hasDefaults(FunctionDeclarator declarator) {

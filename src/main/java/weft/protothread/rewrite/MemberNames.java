@@ -5,9 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import weft.source.parse.SourceTokens;
@@ -41,8 +39,8 @@ final class MemberNames {
     private final List<Composite> classes;
     /** What is put before a token. */
     private final Map<Integer, String> before = new TreeMap<>();
-    /** Tokens that are {@code this}. */
-    private final Set<Integer> thisTokens = new TreeSet<>();
+    /** What stands for a token: for {@code this}, and for the function's own name. */
+    private final Map<Integer, String> instead = new TreeMap<>();
 
     private boolean canBeWritten = true;
 
@@ -74,7 +72,7 @@ final class MemberNames {
 
     void write() {
         before.forEach(edits::before);
-        thisTokens.forEach(token -> edits.replace(token, token + 1, THIS));
+        instead.forEach((token, text) -> edits.replace(token, token + 1, text));
     }
 
     private void add(Node node, boolean inLambda) {
@@ -84,7 +82,7 @@ final class MemberNames {
         } else if (node instanceof Literal literal
                 && tokens.image(tokens.first(literal)).equals("this")) {
             ofObject(tokens.first(literal), inLambda);
-            thisTokens.add(tokens.first(literal));
+            instead.put(tokens.first(literal), THIS);
         } else if (node instanceof NameNode name && !(name.parent() instanceof NameNode)) {
             whole(name, inLambda);
         }
@@ -103,6 +101,13 @@ final class MemberNames {
                 || user instanceof Statement
                 || tokens.image(tokens.first(name)).equals("::");
         if (isElsewhere) {
+            return;
+        }
+        if (isValue && name.toString().matches("__(func|FUNCTION|PRETTY_FUNCTION)__")) {
+            canBeWritten &= !inLambda
+                    && edits.isPlain(tokens.first(name))
+                    && !name.toString().equals("__PRETTY_FUNCTION__");
+            instead.put(tokens.first(name), "\"" + member.symbol().name() + "\"");
             return;
         }
         Symbol symbol = name.symbol();
