@@ -56,6 +56,7 @@ final class ObjectPlace {
     static boolean isLastingPointer(ExpressionNode pointer, FunctionDefinition around) {
         Clause inner = Tree.withoutParentheses(pointer);
         return inner instanceof Literal
+                || inner instanceof Unary unary && unary.is(UnaryOperator.ADDRESS) && isLasting(unary.operand(), around)
                 || inner instanceof Identifier id
                         && id.name().symbol() instanceof Symbol.Variable variable
                         && !variable.isStatic()
