@@ -1,70 +1,38 @@
-// Member functions that block.
+// stack: is a lambda expression
+// What blocks in members, operators, constructors and templates is for a stack.
 #include <cstdio>
-static int n;
-static int get(int k)
-{
-    n += k;
-    std::printf("get %d\n", n);
-    return n;
-}
-struct Reader {
-    int count = 0;
-    int next(int k) { int x = get(k); count++; return x + get(1); }
-    int twice(int k = 3)
-    {
-        int a = next(k);
-        int b = this->next(a % 5);
-        return a + b + count;
-    }
+#include <utility>
+struct counter {
+    int n;
+    explicit counter(int start) : n(start) {}
+    counter &operator++() { n++; return *this; }
+    bool operator!=(const counter &o) const { return n != o.n; }
+    int operator*() const { return n; }
+    int operator()(int x) const { return x + n; }
+    int operator[](int i) const { return n * i; }
 };
-namespace app {
-class Bank {
-    enum Kind { SMALL, LARGE = 7 };
-public:     struct Note { int value; Kind kind; };
-    static int notes;
-public:     Note last{0, SMALL};private:
-    const Note &peek() const { return last; }
-public:
-    typedef long Sum;
-    static const int LIMIT = 20;
-    Sum put(int value) noexcept;
-    Note take(Reader &r) {
-        Note note = {r.next(LARGE), LARGE};
-        last = note;
-        notes++;
-        if (note.value > LIMIT)
-            note.kind = SMALL;
-        get(note.kind);
-        return note;
-    }
-    static int made(int k) { int x = get(k); notes += x; return notes; }
-    inline int all(Reader *r) const
-    {
-        int x = r->next(1);
-        return x + peek().value + get(notes % 10);
-    }
+struct range {
+    int from, to;
+    counter begin() const { return counter(from); }
+    counter end() const { return counter(to); }
 };
-int Bank::notes = 3;
-Bank::Sum Bank::put(int value) noexcept
-{
-    Note note;
-    note.value = get(value) + LIMIT;
-    note.kind = Kind::LARGE;
-    last = note;
-    Sum sum = note.value;
-    sum += get(note.kind);
-    return sum + made(2);
-}
-}
+struct base { virtual int get(int x) { return x; } virtual ~base() {} };
+struct derived final : base { int get(int x) override { return base::get(x) * 2; } };
+template <class F> static int call(F f, int x) { return f(x); }
+template <class... T> static int add(T... t) { return (t + ... + 0); }
+static int id(int x) { return x; }
+static int (*pointer)(int) = nullptr;
 int main()
 {
-    Reader r;
-    int x = r.twice();
-    app::Bank bank;
-    auto note = bank.take(r);
-    x += note.value + (int)bank.put(3) + app::Bank::made(1);
-    const app::Bank &same = bank;
-    x += same.all(&r);
-    std::printf("%d %d\n", x, r.count);
+    int total = 0;
+    for (int i : range{1, 4}) total += i;
+    derived d;
+    base &b = d;
+    pointer = [](int x) { return x + 1; };
+    auto next = [n = 0]() mutable { return ++n; };
+    next();
+    total += b.get(id(3)) + call(counter(2), 5) + add(1, 2, id(3)) + counter(3)[id(2)] + pointer(4) + next();
+    auto recurse = [&](auto &&self, int n) -> int { return n ? n + self(self, n - 1) : 0; };
+    std::printf("%d %d\n", total, recurse(recurse, 4));
     return 0;
 }

@@ -177,7 +177,8 @@ public final class Protothread {
         }
         Tree.each(definition.body(), node -> {
             if (node instanceof Identifier id
-                    && id.name().toString().matches("__(func|FUNCTION)__")
+                    && Tree.isNameOfFunction(id.name())
+                    && !Tree.isPrettyName(id.name())
                     && Lambdas.of(id.name()).isEmpty()) {
                 edits.replace(id, "\"" + written + "\"");
             }

@@ -23,8 +23,8 @@ import weft.source.parse.BuildOptions;
 import weft.transform.UnitRequest.Execution;
 
 /**
- * Runs programs as processes that block all over, in member functions where that is not refused, as protothreads and with a kernel thread each, and those that are refused as
- * protothreads on stacks: FOLDER JOBS LIST, where each line of the file LIST is a program and, each behind a tab, options for the
+ * Runs programs as processes that block all over, in member functions where that is not refused, as protothreads and with a kernel
+ * thread each, and those that are refused as protothreads on stacks: FOLDER JOBS LIST, where each line of the file LIST is a program and, each behind a tab, options for the
  * compiler. Networks that differ are kept in FOLDER.
  */
 final class Torture {

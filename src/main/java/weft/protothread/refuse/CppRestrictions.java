@@ -417,8 +417,7 @@ public final class CppRestrictions {
 
     /** Whether it is {@code __func__} or such, whose length the parser does not know. */
     private static boolean isNameOfFunction(Clause value) {
-        return Tree.withoutParentheses(value) instanceof Identifier name
-                && name.name().toString().matches("__(func|FUNCTION|PRETTY_FUNCTION)__");
+        return Tree.withoutParentheses(value) instanceof Identifier name && Tree.isNameOfFunction(name.name());
     }
 
     /** Whether a member of an object is a reference that may be bound to a temporary object, which lives as long then. */

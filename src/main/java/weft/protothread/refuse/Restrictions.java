@@ -114,7 +114,7 @@ public final class Restrictions {
             } else if (ARGUMENTS.contains(Tree.callee(call))) {
                 function.report(Message.ARGUMENTS_AS_A_WHOLE, node, Tree.callee(call));
             }
-        } else if (node instanceof Identifier id && id.name().toString().equals("__PRETTY_FUNCTION__")) {
+        } else if (node instanceof Identifier id && Tree.isPrettyName(id.name())) {
             int offset = tokens.fileStart(tokens.first(id));
             if (Cpp.is(id)
                     && !tokens.source().text().startsWith("assert", offset)) { // which has it for what never runs on

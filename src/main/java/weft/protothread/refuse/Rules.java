@@ -52,13 +52,13 @@ public final class Rules {
         ports.checkMacros(parsed, diagnostics);
         for (String name : functions.names()) {
             for (Call call : functions.calls(name)) {
-                Api.of(Tree.callee(call)).ifPresent(api -> call(api, call, functions.isUsed(name)));
+                Api.of(Tree.callee(call)).ifPresent(api -> call(api, call, name));
             }
         }
     }
 
-    /** @param isUsed whether the call can be made: what a header has for other processes may be of their ports */
-    private void call(Api api, Call call, boolean isUsed) {
+    /** @param caller if it cannot run, a header has it for other processes, and the port may be one of theirs */
+    private void call(Api api, Call call, String caller) {
         if (call.arguments().size() != api.arguments()) {
             diagnostics.report(
                     Message.API_ARGUMENTS,
@@ -68,7 +68,7 @@ public final class Rules {
                     call.arguments().size());
             return;
         }
-        if (isUsed) {
+        if (functions.canRun(caller)) {
             ports.check(
                     api,
                     call.arguments().get(0),

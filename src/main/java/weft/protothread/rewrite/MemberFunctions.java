@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
@@ -209,8 +209,10 @@ final class MemberFunctions {
                 && !(CppTypes.isAuto(definition.specifier())
                         && declarator.trailing().isEmpty())
                 && !tokens.image(first - 1).equals("]")
-                && Stream.concat(Stream.of(first, open, tokens.end(definition) - 1, end), headTokens(first, end))
-                        .allMatch(edits::isPlain)
+                && IntStream.rangeClosed(first, end).allMatch(edits::isPlain)
+                && edits.isPlain(tokens.end(definition) - 1)
+                && IntStream.range(0, tokens.size())
+                        .noneMatch(token -> tokens.image(token).equals(member.functionName()))
                 && edits.isPlain(open, "(")
                 && !edits.slice(first, tokens.end(definition)).matches("(?s).*\\n[ \\t]*#.*")
                 && edits.isPlain(tokens.end(member.outermost()) - 1, ";")
@@ -226,10 +228,6 @@ final class MemberFunctions {
     private boolean isOfSource(SimpleDeclaration declaration) {
         int line = parsed.source().line(tokens.fileStart(tokens.first(declaration)));
         return parsed.source().place(line).file().equals(parsed.source().path());
-    }
-
-    private static Stream<Integer> headTokens(int first, int end) {
-        return Stream.iterate(first, i -> i < end, i -> i + 1);
     }
 
     /** Whether a function has a variable that all sources share: as a function of each source there would be several. */

@@ -22,6 +22,7 @@ import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.tree.Tree;
 
 /** What the names in a member function, and {@code this}, are to be outside of its class. */
 final class MemberNames {
@@ -103,10 +104,8 @@ final class MemberNames {
         if (isElsewhere) {
             return;
         }
-        if (isValue && name.toString().matches("__(func|FUNCTION|PRETTY_FUNCTION)__")) {
-            canBeWritten &= !inLambda
-                    && edits.isPlain(tokens.first(name))
-                    && !name.toString().equals("__PRETTY_FUNCTION__");
+        if (isValue && Tree.isNameOfFunction(name)) {
+            canBeWritten &= !inLambda && edits.isPlain(tokens.first(name)) && !Tree.isPrettyName(name);
             instead.put(tokens.first(name), "\"" + member.symbol().name() + "\"");
             return;
         }

@@ -129,11 +129,6 @@ public final class SourceText {
         return new SourceText(path, longer, from);
     }
 
-    /** The same source, with other text in its lines. */
-    public SourceText with(String changed) {
-        return new SourceText(path, changed, places);
-    }
-
     /**
      * The same source, with other text.
      *

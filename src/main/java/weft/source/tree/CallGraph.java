@@ -39,7 +39,9 @@ public final class CallGraph {
     private final Set<Node> growing = new LinkedHashSet<>();
     private final Set<Node> needingProcess = new LinkedHashSet<>();
     private final Set<Node> unwound = new LinkedHashSet<>();
-    private final Set<Node> used = new LinkedHashSet<>();
+    private final Map<Node, List<Node>> callees = new LinkedHashMap<>();
+    /** What can run; found out when that is asked, as it seldom is. */
+    private Optional<Set<Node>> running = Optional.empty();
 
     /** A function, in the source that defines it. */
     private record Node(int file, String name) {}
@@ -48,7 +50,6 @@ public final class CallGraph {
     CallGraph(List<Definitions> files) {
         this.files = files;
         Map<Node, List<Node>> callers = new LinkedHashMap<>();
-        Map<Node, List<Node>> callees = new LinkedHashMap<>();
         Set<Node> roots = new LinkedHashSet<>();
         for (int file = 0; file < files.size(); file++) {
             for (String name : files.get(file).names()) {
@@ -85,13 +86,6 @@ public final class CallGraph {
         Set<Node> tried = new LinkedHashSet<>();
         blocking.forEach(node -> tried.addAll(tried(node)));
         unwound.addAll(reached(tried, callees));
-        Set<Node> entered = new LinkedHashSet<>();
-        for (int file = 0; file < files.size(); file++) {
-            for (String name : files.get(file).entered()) {
-                node(file, name).ifPresent(entered::add);
-            }
-        }
-        used.addAll(reached(entered, callees));
     }
 
     /** Whether a function takes room while it runs that it has to keep while it blocks. */
@@ -178,8 +172,17 @@ public final class CallGraph {
     }
 
     /** Whether a function can run: a header may have others, for other processes. */
-    boolean isUsed(int file, String name) {
-        return node(file, name).filter(used::contains).isPresent();
+    boolean canRun(int file, String name) {
+        if (running.isEmpty()) {
+            Set<Node> entered = new LinkedHashSet<>();
+            for (int each = 0; each < files.size(); each++) {
+                for (String root : files.get(each).entered()) {
+                    node(each, root).ifPresent(entered::add);
+                }
+            }
+            running = Optional.of(reached(entered, callees));
+        }
+        return node(file, name).filter(running.get()::contains).isPresent();
     }
 
     /** C++: whether an exception may pass by a function that blocks and be caught by one that calls it, over others too. */

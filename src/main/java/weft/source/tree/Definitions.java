@@ -47,7 +47,9 @@ public final class Definitions {
                 calls.put(name, found);
             } else {
                 collect(declaration, elsewhere);
-                Tree.friends(declaration).forEach(friend -> friends.add(FunctionNames.of(friend.name())));
+                if (Cpp.is(declaration)) {
+                    Tree.friends(declaration).forEach(friend -> friends.add(FunctionNames.of(friend.name())));
+                }
                 if (declaration instanceof SimpleDeclaration simple) {
                     declare(simple, parsed.inSource(declaration));
                 }
@@ -150,12 +152,7 @@ public final class Definitions {
     /** The functions that may run whatever others call: the source's own, what stands outside of functions calls, and pointers lead to. */
     Set<String> entered() {
         Set<String> entered = new HashSet<>();
-        for (String name : names()) {
-            FunctionDefinition definition = definitions.get(name);
-            if (parsed.position(definition).file().equals(parsed.source().path())) {
-                entered.add(name);
-            }
-        }
+        names().stream().filter(name -> !isOfHeader(name)).forEach(entered::add);
         elsewhere.forEach(call -> entered.add(Tree.callee(call)));
         for (Declaration declaration : Tree.declarations(parsed.tree())) {
             if (parsed.inUserFile(declaration)) {
@@ -167,6 +164,13 @@ public final class Definitions {
             }
         }
         return entered;
+    }
+
+    /** Whether a function is a header's, which may have been put into the text of the source. */
+    boolean isOfHeader(String name) {
+        return !parsed.position(definitions.get(name))
+                .file()
+                .equals(parsed.source().path());
     }
 
     /** C++: whether a class declares a function as its friend. */

@@ -64,8 +64,8 @@ public final class SourceFunctions {
     }
 
     /** Whether a function can run: a header may have others, for other processes. */
-    public boolean isUsed(String name) {
-        return graph.isUsed(file, name);
+    public boolean canRun(String name) {
+        return !here.isOfHeader(name) || graph.canRun(file, name);
     }
 
     public boolean isRecursive(String name) {

@@ -21,6 +21,7 @@ import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.TypeOperation;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
@@ -81,6 +82,16 @@ public final class Tree {
             part = around;
         }
         return false;
+    }
+
+    /** Whether a name is {@code __func__} or such: what the function that it stands in is called. */
+    public static boolean isNameOfFunction(NameNode name) {
+        return name.toString().matches("__(func|FUNCTION|PRETTY_FUNCTION)__");
+    }
+
+    /** Whether such a name tells the types of the function, too. */
+    public static boolean isPrettyName(NameNode name) {
+        return name.toString().equals("__PRETTY_FUNCTION__");
     }
 
     /** C++: the functions that classes in a declaration declare: their friends, and their members. */
