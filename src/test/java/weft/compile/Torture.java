@@ -23,7 +23,7 @@ import weft.source.parse.BuildOptions;
 import weft.transform.UnitRequest.Execution;
 
 /**
- * Runs programs as processes that block all over, in member functions where that is not refused, as protothreads and with a kernel
+ * Runs programs as processes that block all over, in member functions and function templates where that is not refused, as protothreads and with a kernel
  * thread each, and those that are refused as protothreads on stacks: FOLDER JOBS LIST, where each line of the file LIST is a program and, each behind a tab, options for the
  * compiler. Networks that differ are kept in FOLDER.
  */
@@ -98,7 +98,7 @@ final class Torture {
         StringBuilder said = new StringBuilder();
         Outcome outcome;
         try {
-            outcome = run(program, options, work, said);
+            outcome = everywhere(program, options, work, said);
         } catch (RuntimeException | AssertionError | StackOverflowError e) {
             outcome = Outcome.FAULT;
             said.append(e).append(e.getStackTrace().length > 0 ? " " + e.getStackTrace()[0] : "");
@@ -112,21 +112,36 @@ final class Torture {
         return null;
     }
 
-    Outcome run(Path program, List<String> options, Path work, StringBuilder said)
+    /** Blocks in member functions and function templates, too, and where that is refused in functions only. */
+    private Outcome everywhere(Path program, List<String> options, Path work, StringBuilder said)
             throws IOException, InterruptedException {
-        BuildOptions build = new BuildOptions(
-                Optional.empty(),
-                options.stream().filter(option -> option.startsWith("-D")).toList());
-        Language language = Source.isNamedAsCpp(program.toString()) ? Language.CPP : Language.C;
-        if (TortureProcess.withMembers(program, language, build, work)) {
-            Outcome outcome = written(language, build, options, work, said);
+        BuildOptions build = build(options);
+        if (TortureProcess.everywhere(program, language(program), build, work)) {
+            Outcome outcome = written(language(program), build, options, work, said);
             if (outcome == Outcome.SAME || outcome.isWrong()) {
                 return outcome;
             }
             said.setLength(0);
         }
-        return TortureProcess.write(program, language, build, work)
-                ? written(language, build, options, work, said)
+        return run(program, options, work, said);
+    }
+
+    private static BuildOptions build(List<String> options) {
+        return new BuildOptions(
+                Optional.empty(),
+                options.stream().filter(option -> option.startsWith("-D")).toList());
+    }
+
+    private static Language language(Path program) {
+        return Source.isNamedAsCpp(program.toString()) ? Language.CPP : Language.C;
+    }
+
+    /** Blocks in functions. */
+    Outcome run(Path program, List<String> options, Path work, StringBuilder said)
+            throws IOException, InterruptedException {
+        BuildOptions build = build(options);
+        return TortureProcess.write(program, language(program), build, work)
+                ? written(language(program), build, options, work, said)
                 : Outcome.UNUSABLE;
     }
 

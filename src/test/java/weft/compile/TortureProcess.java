@@ -19,7 +19,6 @@ import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.ExpressionNode.Call;
-import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.NameNode;
@@ -161,7 +160,7 @@ final class TortureProcess {
     private final Set<String> taken = new HashSet<>();
     private Optional<FunctionDefinition> main = Optional.empty();
     private int places;
-    private int placesOfMembers;
+    private int placesOfOthers;
 
     private TortureProcess(ParsedSource parsed) {
         this.parsed = parsed;
@@ -173,18 +172,18 @@ final class TortureProcess {
         return write(program, language, build, folder, false);
     }
 
-    /** Writes one that blocks in member functions, too; false if there are none that could. */
-    static boolean withMembers(Path program, Language language, BuildOptions build, Path folder) throws IOException {
+    /** Writes one that blocks in member functions and function templates, too; false if there are none that could. */
+    static boolean everywhere(Path program, Language language, BuildOptions build, Path folder) throws IOException {
         return language == Language.CPP && write(program, language, build, folder, true);
     }
 
-    private static boolean write(Path program, Language language, BuildOptions build, Path folder, boolean inMembers)
+    private static boolean write(Path program, Language language, BuildOptions build, Path folder, boolean everywhere)
             throws IOException {
         CParser parser = new CParser(X86.COMPILER::macroFiles, List.of("gcc"), build, Unsaved.NONE);
         TortureProcess process = new TortureProcess(
                 parser.parse(SourceText.read(program), language, List.of(program.getParent()), List.of()));
-        String text = process.edit(inMembers);
-        if (process.main.isEmpty() || process.places == 0 || inMembers && process.placesOfMembers == 0) {
+        String text = process.edit(everywhere);
+        if (process.main.isEmpty() || process.places == 0 || everywhere && process.placesOfOthers == 0) {
             return false;
         }
         Path src = Files.createDirectories(folder.resolve("src"));
@@ -203,14 +202,14 @@ final class TortureProcess {
         return true;
     }
 
-    private String edit(boolean inMembers) {
+    private String edit(boolean everywhere) {
         Tree.declarations(parsed.tree()).stream()
                 .filter(parsed::inSource) // the library may use the same name for something else
                 .forEach(declaration -> Tree.each(declaration, node -> {
                     if (node instanceof NameNode name
                             && !name.isDeclaration()
                             && !name.isDefinition()
-                            && !(name.parent() instanceof Identifier id && isCalled(id))) {
+                            && !isCalled(whole(name))) {
                         taken.add(name.toString());
                     }
                 }));
@@ -218,8 +217,12 @@ final class TortureProcess {
             if (declaration instanceof FunctionDefinition definition && parsed.inSource(definition)) {
                 function(definition);
             }
-            if (inMembers && parsed.inSource(declaration) && !(declaration instanceof Template)) {
-                Tree.each(declaration, this::member);
+            if (everywhere && parsed.inSource(declaration)) {
+                if (!(declaration instanceof Template template)) {
+                    Tree.each(declaration, this::member);
+                } else if (template.declaration() instanceof FunctionDefinition definition) {
+                    template(definition);
+                }
             }
         });
         StringBuilder text = new StringBuilder();
@@ -230,6 +233,15 @@ final class TortureProcess {
             from = insertion.getKey();
         }
         return text.append(source.substring(from)).toString();
+    }
+
+    /** The node that has a name as its own: of a function, or of an object's member. */
+    private static Node whole(NameNode name) {
+        Node whole = name;
+        while (whole instanceof NameNode) {
+            whole = whole.parent();
+        }
+        return whole;
     }
 
     private static boolean isCalled(Node node) {
@@ -258,8 +270,14 @@ final class TortureProcess {
                 && !taken.contains(function.name())) {
             int before = places;
             statements(definition.body());
-            placesOfMembers += places - before;
+            placesOfOthers += places - before;
         }
+    }
+
+    private void template(FunctionDefinition definition) {
+        int before = places;
+        function(definition);
+        placesOfOthers += places - before;
     }
 
     private void statements(Node node) {

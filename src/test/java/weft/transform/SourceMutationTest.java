@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow") // scripts/test quick goes without
 class SourceMutationTest {
 
-    private static final int MUTANTS = 150;
+    private static final int MUTANTS = 50;
 
     @TempDir
     Path folder;

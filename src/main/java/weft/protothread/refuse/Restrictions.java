@@ -115,9 +115,7 @@ public final class Restrictions {
                 function.report(Message.ARGUMENTS_AS_A_WHOLE, node, Tree.callee(call));
             }
         } else if (node instanceof Identifier id && Tree.isPrettyName(id.name())) {
-            int offset = tokens.fileStart(tokens.first(id));
-            if (Cpp.is(id)
-                    && !tokens.source().text().startsWith("assert", offset)) { // which has it for what never runs on
+            if (Cpp.is(id) && !tokens.isWritten(tokens.first(id), "assert")) { // which has it for what never runs on
                 function.report(Message.ARGUMENTS_AS_A_WHOLE, node, "__PRETTY_FUNCTION__");
             }
         } else if (node instanceof Unary unary && unary.is(UnaryOperator.TYPEID)) {

@@ -10,6 +10,7 @@ import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Type;
+import weft.source.text.SourceEdits;
 import weft.source.tree.Tree;
 
 /**

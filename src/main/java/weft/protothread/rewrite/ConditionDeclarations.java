@@ -8,6 +8,7 @@ import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.If;
 import weft.source.parse.syntax.Statement.Switch;
 import weft.source.parse.syntax.Statement.While;
+import weft.source.text.SourceEdits;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.Declarators;
 

@@ -21,6 +21,7 @@ import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
+import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.FunctionNames;
 import weft.source.tree.SourceFunctions;

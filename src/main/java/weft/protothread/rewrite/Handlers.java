@@ -13,6 +13,7 @@ import weft.source.parse.syntax.Statement.CatchHandler;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.Tree;
 

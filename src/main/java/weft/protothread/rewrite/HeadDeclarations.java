@@ -10,6 +10,7 @@ import weft.source.parse.syntax.Statement.DeclarationStatement;
 import weft.source.parse.syntax.Statement.For;
 import weft.source.parse.syntax.Statement.If;
 import weft.source.parse.syntax.Statement.Switch;
+import weft.source.text.SourceEdits;
 import weft.source.tree.ControlHeaders;
 
 /**

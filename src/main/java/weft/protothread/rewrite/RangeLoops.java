@@ -11,6 +11,7 @@ import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.parse.syntax.Type;
+import weft.source.text.SourceEdits;
 
 /** Range-based loops of C++, written with iterators, as the standard says what they mean. */
 final class RangeLoops {

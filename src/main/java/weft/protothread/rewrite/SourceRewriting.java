@@ -1,6 +1,8 @@
 package weft.protothread.rewrite;
 
 import java.util.Optional;
+import weft.protothread.instance.InstanceText;
+import weft.protothread.member.MemberText;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceText;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
@@ -9,6 +11,7 @@ import weft.source.parse.syntax.Declaration.StructuredBinding;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement.CatchHandler;
 import weft.source.parse.syntax.Statement.RangeFor;
+import weft.source.text.SourceEdits;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.Cpp;
 import weft.source.tree.SourceFunctions;
@@ -26,6 +29,10 @@ public final class SourceRewriting {
     public static Optional<SourceText> written(ParsedSource parsed, SourceFunctions functions) {
         SourceEdits edits = new SourceEdits(parsed);
         if (Cpp.is(parsed.tree())) {
+            new InstanceText(parsed, edits, functions).write();
+            if (!edits.isEmpty()) {
+                return Optional.of(edits.source());
+            }
             new MemberText(parsed, edits, functions).write();
             if (!edits.isEmpty()) {
                 return Optional.of(edits.source());

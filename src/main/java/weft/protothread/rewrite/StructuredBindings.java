@@ -18,6 +18,7 @@ import weft.source.parse.syntax.Statement.For;
 import weft.source.parse.syntax.Statement.If;
 import weft.source.parse.syntax.Statement.Switch;
 import weft.source.parse.syntax.Type;
+import weft.source.text.SourceEdits;
 import weft.source.tree.Tree;
 
 /** Structured bindings of C++, written as what they mean: a variable without a name, and references to its parts. */

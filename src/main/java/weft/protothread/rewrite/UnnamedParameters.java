@@ -3,6 +3,7 @@ package weft.protothread.rewrite;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator;
+import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.Signature;
 

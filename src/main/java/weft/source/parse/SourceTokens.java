@@ -98,6 +98,11 @@ public final class SourceTokens {
         return groupFileEnd[index];
     }
 
+    /** Whether a token is written as a word, or comes from a macro of that name. */
+    public boolean isWritten(int index, String word) {
+        return source.text().startsWith(word, fileStart(index));
+    }
+
     /** The index of the first token of a node; attributes before a declaration are a part of it. */
     public int first(Node node) {
         int first = index(node, node.offset());

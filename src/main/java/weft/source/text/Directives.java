@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceText;
+import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Directive;
 import weft.source.parse.syntax.Directive.Define;
 import weft.source.parse.syntax.Directive.Pragma;
@@ -63,6 +65,40 @@ public final class Directives {
     /** Whether what a macro at an offset of the file expands to depends on its line. */
     boolean asksForLine(int offset) {
         return asking.contains(offset);
+    }
+
+    /** A token as it is expanded, where the line's number is that of the macro that has it. */
+    String image(SourceTokens tokens, int index) {
+        String image = tokens.image(index);
+        if (index >= tokens.size() || !asksForLine(tokens.fileStart(index))) {
+            return image;
+        }
+        SourceText source = tokens.source();
+        boolean isLine = image.equals(Integer.toString(source.line(tokens.fileEnd(index) - 1)));
+        return isLine
+                ? Integer.toString(
+                        source.place(source.line(tokens.fileStart(index))).line())
+                : image;
+    }
+
+    /**
+     * Whether a macro makes a name of its line: where headers stand in the source, the parser counts other lines than the compiler, and
+     * what is expanded here would have another name than what is expanded there.
+     */
+    boolean makesNameOfLine(SourceTokens tokens, int first) {
+        if (!asksForLine(tokens.fileStart(first))) {
+            return false;
+        }
+        int line = tokens.source().line(tokens.fileEnd(first) - 1);
+        if (tokens.source().place(line).line() == line) {
+            return false;
+        }
+        for (int i = first; i < tokens.groupEnd(first); i++) {
+            if (tokens.image(i).matches("[^0-9\"'](?:.*[^0-9])?" + line)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** From now on conditionals between two offsets of the file are resolved. */

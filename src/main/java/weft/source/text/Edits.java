@@ -76,7 +76,7 @@ public final class Edits {
             } else if (tokens.groupFirst(i) == i
                     && tokens.groupEnd(i) <= end
                     && !editedInside(i, tokens.groupEnd(i))
-                    && !hasNameOfLine(i)) {
+                    && !directives.makesNameOfLine(tokens, i)) {
                 text = tokens.source().text().substring(tokens.fileStart(i), tokens.fileEnd(i));
                 next = tokens.groupEnd(i);
                 verbatim = true;
@@ -152,21 +152,11 @@ public final class Edits {
         return out.toString();
     }
 
-    /** A token as it is expanded, where the line's number is that of the macro that has it. */
     private String image(int index) {
-        String image = tokens.image(index);
         if (index < tokens.size()) {
             expanded.add(tokens.fileStart(index));
         }
-        if (index >= tokens.size() || !directives.asksForLine(tokens.fileStart(index))) {
-            return image;
-        }
-        boolean isLine = image.equals(Integer.toString(tokens.source().line(tokens.fileEnd(index) - 1)));
-        return isLine
-                ? Integer.toString(tokens.source()
-                        .place(tokens.source().line(tokens.fileStart(index)))
-                        .line())
-                : image;
+        return directives.image(tokens, index);
     }
 
     /** A text that is made with other replacements of tokens, by their indices, before those that there are. */
@@ -242,26 +232,6 @@ public final class Edits {
             out.append(text);
         }
         return true;
-    }
-
-    /**
-     * Whether a macro makes a name of its line: where headers stand in the source, the parser counts other lines than the compiler, and
-     * what is expanded here would have another name than what is expanded there.
-     */
-    private boolean hasNameOfLine(int first) {
-        if (!directives.asksForLine(tokens.fileStart(first))) {
-            return false;
-        }
-        int line = tokens.source().line(tokens.fileEnd(first) - 1);
-        if (tokens.source().place(line).line() == line) {
-            return false;
-        }
-        for (int i = first; i < tokens.groupEnd(first); i++) {
-            if (tokens.image(i).matches("[^0-9\"'](?:.*[^0-9])?" + line)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private boolean editedInside(int first, int end) {

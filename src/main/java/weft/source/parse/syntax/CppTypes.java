@@ -423,8 +423,13 @@ public final class CppTypes {
             return vector(qualified.getType());
         }
         return type instanceof ICPPBinding binding
-                ? ASTTypeUtil.getQualifiedName(binding)
+                ? seen(ASTTypeUtil.getQualifiedName(binding))
                 : ((ITypedef) type).getName();
+    }
+
+    /** A name without the places of namespaces that have none: what is in them is seen outside. */
+    private static String seen(String name) {
+        return name.replaceAll("::(?:::)+", "::");
     }
 
     /** A type as it is written before a name. */
@@ -433,9 +438,9 @@ public final class CppTypes {
             return (type.isConst() ? "const " : "") + "__typeof__(" + vector(type.origin) + ")";
         }
         IType simple = SemanticUtil.getSimplifiedType(type.origin);
-        String text = ASTTypeUtil.getType(simple);
+        String text = seen(ASTTypeUtil.getType(simple));
         for (ICPPTemplateArgument number : numbers(simple).toList()) {
-            String of = ASTTypeUtil.getType(number.getTypeOfNonTypeValue());
+            String of = seen(ASTTypeUtil.getType(number.getTypeOfNonTypeValue()));
             String value = new String(number.getNonTypeValue().getSignature());
             text = text.replaceAll(
                     "(?<=[<,])" + Pattern.quote(of + value) + "(?=[>,])",

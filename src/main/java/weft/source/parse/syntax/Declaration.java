@@ -1,18 +1,23 @@
 package weft.source.parse.syntax;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTAliasDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTFunctionWithTryBlock;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLinkageSpecification;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNamespaceAlias;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNamespaceDefinition;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeTemplateParameter;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTStructuredBindingDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTemplateDeclaration;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTemplateParameter;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDeclaration;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTUsingDirective;
 
@@ -96,6 +101,11 @@ public sealed interface Declaration extends Node {
             super(origin, nodes);
         }
 
+        /** Empty where it has none. */
+        public NameNode name() {
+            return only(NameNode.class, origin.getName());
+        }
+
         public List<Declaration> declarations() {
             return all(Declaration.class, origin.getDeclarations(false));
         }
@@ -150,6 +160,29 @@ public sealed interface Declaration extends Node {
 
         Template(ICPPASTTemplateDeclaration origin, Nodes nodes) {
             super(origin, nodes);
+        }
+
+        /** What it is a template of. */
+        public Declaration declaration() {
+            return only(Declaration.class, origin.getDeclaration());
+        }
+
+        /** The names of its parameters, each a type or a value; empty where one has no name, stands for several, or is a template. */
+        public Optional<List<NameNode>> parameters() {
+            List<NameNode> names = new ArrayList<>();
+            for (ICPPASTTemplateParameter parameter : origin.getTemplateParameters()) {
+                IASTName name = parameter instanceof ICPPASTSimpleTypeTemplateParameter type
+                        ? type.getName()
+                        : parameter instanceof IASTParameterDeclaration value
+                                        && value.getDeclarator().getNestedDeclarator() == null
+                                ? value.getDeclarator().getName()
+                                : null;
+                if (parameter.isParameterPack() || name == null || name.toCharArray().length == 0) {
+                    return Optional.empty();
+                }
+                names.add(only(NameNode.class, name));
+            }
+            return Optional.of(names);
         }
     }
 

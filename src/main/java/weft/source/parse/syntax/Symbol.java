@@ -26,6 +26,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespaceScope;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateArgument;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateDefinition;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPUsingDeclaration;
@@ -192,6 +193,24 @@ public abstract sealed class Symbol {
             return function instanceof ICPPTemplateInstance;
         }
 
+        /** C++: the function template that it is made of. */
+        public Optional<Symbol> template() {
+            return function instanceof ICPPTemplateInstance made
+                    ? Optional.of(of(made.getTemplateDefinition()))
+                    : Optional.empty();
+        }
+
+        /** C++: the arguments of that, in order; empty where the parser does not know them all. */
+        public Optional<List<TemplateArgument>> arguments() {
+            if (!(function instanceof ICPPTemplateInstance made)) {
+                return Optional.empty();
+            }
+            List<ICPPTemplateArgument> all = List.of(made.getTemplateArguments());
+            return all.stream().anyMatch(ICPPTemplateArgument::isPackExpansion)
+                    ? Optional.empty()
+                    : Optional.of(all.stream().map(TemplateArgument::of).toList());
+        }
+
         /** C++: whether it is called as one of C. */
         public boolean isExternC() {
             return function instanceof ICPPFunction cpp && cpp.isExternC();
@@ -232,6 +251,38 @@ public abstract sealed class Symbol {
             } catch (DOMException e) {
                 return false;
             }
+        }
+    }
+
+    /**
+     * C++: an argument of a template.
+     *
+     * @param type  the argument, or the type of a value
+     * @param value the argument, where it is a number
+     */
+    public record TemplateArgument(Type type, boolean isType, Optional<Number> value) {
+
+        private static TemplateArgument of(ICPPTemplateArgument argument) {
+            return argument.isTypeValue()
+                    ? new TemplateArgument(Type.of(argument.getTypeValue()), true, Optional.empty())
+                    : new TemplateArgument(
+                            Type.of(argument.getTypeOfNonTypeValue()), false, number(argument::getNonTypeValue));
+        }
+
+        /** Whether it means the same where the function with it stands, if its names are known there. */
+        public boolean canBeWritten() {
+            boolean isNumber = type.isNumber() || type.bare() instanceof Type.Enumeration;
+            return CppTypes.isWritable(type) && (isType || isNumber && value.isPresent());
+        }
+
+        /** A type, or a number. */
+        public String text() {
+            String text = CppTypes.text(type);
+            String bare =
+                    text.startsWith("__typeof__(") ? text.substring("__typeof__(".length(), text.length() - 1) : text;
+            return isType
+                    ? bare
+                    : type.isNumber() ? value.orElseThrow().toString() : "(" + bare + ")" + value.orElseThrow();
         }
     }
 

@@ -1,4 +1,4 @@
-package weft.protothread.rewrite;
+package weft.protothread.member;
 
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package weft.protothread.rewrite;
+package weft.protothread.member;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,6 +11,7 @@ import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Symbol;
+import weft.source.text.SourceEdits;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
@@ -19,7 +20,7 @@ import weft.source.tree.Tree;
  * {@code int Reader__next(Reader *this_weft, int k)}, and are friends of its class. They stand behind this: the types of their frames
  * may have fields of it.
  */
-final class MemberText {
+public final class MemberText {
 
     private final ParsedSource parsed;
     private final SourceTokens tokens;
@@ -27,14 +28,14 @@ final class MemberText {
     private final Map<Symbol, MemberFunction> members;
     private final Map<SimpleDeclaration, StringBuilder> behind = new LinkedHashMap<>();
 
-    MemberText(ParsedSource parsed, SourceEdits edits, SourceFunctions functions) {
+    public MemberText(ParsedSource parsed, SourceEdits edits, SourceFunctions functions) {
         this.parsed = parsed;
         this.tokens = parsed.tokens();
         this.edits = edits;
         this.members = new MemberFunctions(parsed, edits, functions).all();
     }
 
-    void write() {
+    public void write() {
         for (Declaration declaration : Tree.declarations(parsed.tree())) {
             if (!members.isEmpty() && parsed.inUserFile(declaration)) {
                 Tree.each(declaration, node -> {

@@ -1,4 +1,4 @@
-package weft.protothread.rewrite;
+package weft.protothread.member;
 
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;

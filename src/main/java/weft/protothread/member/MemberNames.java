@@ -1,4 +1,4 @@
-package weft.protothread.rewrite;
+package weft.protothread.member;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,6 +22,7 @@ import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.text.SourceEdits;
 import weft.source.tree.Tree;
 
 /** What the names in a member function, and {@code this}, are to be outside of its class. */
@@ -105,8 +106,7 @@ final class MemberNames {
             return;
         }
         if (isValue && Tree.isNameOfFunction(name)) {
-            canBeWritten &= !inLambda && edits.isPlain(tokens.first(name)) && !Tree.isPrettyName(name);
-            instead.put(tokens.first(name), "\"" + member.symbol().name() + "\"");
+            ofFunction(name, inLambda);
             return;
         }
         Symbol symbol = name.symbol();
@@ -135,13 +135,22 @@ final class MemberNames {
             Optional<Composite> around = classes.stream()
                     .filter(each -> each.name().symbol().isOrDerivesFrom(owner))
                     .findFirst();
-            canBeWritten &= around.isPresent() && edits.isPlain(tokens.first(first));
+            canBeWritten &= around.isPresent() && edits.canEdit(tokens.first(first));
             around.ifPresent(each -> before.put(tokens.first(first), space(first) + path(each) + "::"));
         });
     }
 
+    /** What the function calls itself by. The name with types is left to assert, which has it for what never runs on. */
+    private void ofFunction(NameNode name, boolean inLambda) {
+        int token = tokens.first(name);
+        boolean isPretty = Tree.isPrettyName(name);
+        canBeWritten &= !inLambda && edits.canEdit(token) && (!isPretty || tokens.isWritten(token, "assert"));
+        String prefix = isPretty ? member.classPath() + "::" : "";
+        instead.put(token, "\"" + prefix + member.symbol().name() + "\"");
+    }
+
     private void ofObject(int token, boolean inLambda) {
-        canBeWritten &= !inLambda && !member.isStatic() && edits.isPlain(token);
+        canBeWritten &= !inLambda && !member.isStatic() && edits.canEdit(token);
     }
 
     /** A default is written into calls, from wherever these are. */

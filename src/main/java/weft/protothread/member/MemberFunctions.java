@@ -1,4 +1,4 @@
-package weft.protothread.rewrite;
+package weft.protothread.member;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,6 +29,7 @@ import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.TranslationUnit;
+import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
@@ -301,9 +302,8 @@ final class MemberFunctions {
         int first = tokens.first(name);
         if (around.isEmpty()
                 || !parsed.inSource(around.get())
-                || !edits.isPlain(first)
-                || !edits.isPlain(tokens.end(name), "(")
-                || !edits.isPlain(tokens.end(call) - 1, ")")) {
+                || !tokens.image(tokens.end(name)).equals("(")
+                || !edits.canReplace(first, tokens.end(name) + 1)) {
             return false;
         }
         Symbol caller = Declarators.innermost(around.get().declarator()).name().symbol();
@@ -335,9 +335,10 @@ final class MemberFunctions {
 
     /** Whether the object of a call lies somewhere, and where that is does not depend on when it is asked for. */
     private boolean isPlace(FieldReference field, Call call, FunctionDefinition around) {
-        boolean isPlain = edits.isPlain(tokens.first(field.owner())) && edits.isPlain(tokens.first(field.field()) - 1);
+        boolean canEdit = edits.canEdit(tokens.first(field.owner()))
+                && edits.canReplace(tokens.end(field.owner()), tokens.end(field) + 1);
         boolean hasEffects = call.arguments().stream().anyMatch(ObjectPlace::hasEffects);
-        return isPlain
+        return canEdit
                 && (field.isArrow()
                         ? field.owner().type().isPointer()
                         : field.owner().category() == ValueCategory.LVALUE)

@@ -1,4 +1,4 @@
-package weft.protothread.rewrite;
+package weft.protothread.member;
 
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -6,6 +6,7 @@ import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier;
+import weft.source.text.SourceEdits;
 
 /** The head of a member function, as that of a function which takes the object. */
 final class MemberHead {

@@ -1,0 +1,238 @@
+package weft.protothread.instance;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Symbol.TemplateArgument;
+import weft.source.text.SourceEdits;
+import weft.source.tree.Declarators;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
+
+/** Which function templates of a source block and can be functions: all that is done with them is seen to be a call. */
+final class FunctionTemplates {
+
+    private final ParsedSource parsed;
+    private final SourceTokens tokens;
+    private final SourceEdits edits;
+    private final SourceFunctions functions;
+    private final Map<String, FunctionTemplate> templates = new LinkedHashMap<>();
+    private final Map<FunctionTemplate, Map<List<String>, Instance>> instances = new HashMap<>();
+
+    FunctionTemplates(ParsedSource parsed, SourceEdits edits, SourceFunctions functions) {
+        this.parsed = parsed;
+        this.tokens = parsed.tokens();
+        this.edits = edits;
+        this.functions = functions;
+        find();
+        keepBlocking();
+        if (!templates.isEmpty()) {
+            templates.values().removeIf(template -> !canBeFunctions(template));
+            findUses();
+        }
+    }
+
+    /** The templates, with what they are used as. */
+    Map<FunctionTemplate, List<Instance>> all() {
+        Map<FunctionTemplate, List<Instance>> all = new LinkedHashMap<>();
+        templates
+                .values()
+                .forEach(template -> all.put(
+                        template,
+                        List.copyOf(instances.getOrDefault(template, Map.of()).values())));
+        return all;
+    }
+
+    private void find() {
+        Set<String> several = new HashSet<>();
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
+            if (declaration instanceof Template template
+                    && parsed.inSource(template)
+                    && template.declaration() instanceof FunctionDefinition definition
+                    && Declarators.innermost(definition.declarator()).name().symbol()
+                            instanceof Symbol.Function function
+                    && !function.isMethod()
+                    && template.parameters().isPresent()) {
+                FunctionTemplate found = new FunctionTemplate(
+                        function, template, definition, template.parameters().get());
+                if (templates.put(found.name(), found) != null) {
+                    several.add(found.name());
+                }
+            }
+        }
+        templates.keySet().removeAll(several);
+    }
+
+    private void keepBlocking() {
+        Set<String> blocking = new HashSet<>();
+        boolean isDone = false;
+        while (!isDone) {
+            isDone = true;
+            for (FunctionTemplate template : templates.values()) {
+                boolean blocks = Tree.has(
+                        template.definition().body(),
+                        node -> node instanceof Call call
+                                && (functions.blocks(call)
+                                        || call.function() instanceof Identifier id
+                                                && blocking.contains(simple(id.name()))));
+                if (blocks && blocking.add(template.name())) {
+                    isDone = false;
+                }
+            }
+        }
+        templates.keySet().retainAll(blocking);
+    }
+
+    /** A name without what it is in, and without arguments. */
+    private static String simple(NameNode name) {
+        return name.toString().replaceAll("<.*", "").replaceAll(".*::", "").strip();
+    }
+
+    private boolean canBeFunctions(FunctionTemplate template) {
+        FunctionDefinition definition = template.definition();
+        FunctionDeclarator declarator = definition.declarator();
+        int first = tokens.first(template.declaration());
+        int head = tokens.first(definition);
+        int body = tokens.first(definition.body());
+        return !definition.isTry()
+                && declarator.parent() == definition
+                && declarator.nested().isEmpty()
+                && !declarator.name().isQualified()
+                && !tokens.image(first - 1).equals("]")
+                && !(CppTypes.isAuto(definition.specifier())
+                        && declarator.trailing().isEmpty())
+                && IntStream.rangeClosed(first, body).allMatch(edits::isPlain)
+                && edits.isPlain(tokens.end(definition) - 1)
+                && IntStream.range(head, body)
+                        .noneMatch(token -> tokens.image(token).matches("constexpr|consteval|requires|friend|extern")
+                                || tokens.image(token).equals("[")
+                                        && tokens.image(token + 1).equals("["))
+                && IntStream.range(body, tokens.end(definition))
+                        .noneMatch(token -> tokens.image(token).equals("constexpr")
+                                || tokens.image(token).equals("__PRETTY_FUNCTION__")
+                                        && !tokens.isWritten(token, "assert"))
+                && !edits.slice(first, tokens.end(definition)).matches("(?s).*\\n[ \\t]*#.*")
+                && (functions.isAlone() || isOfSource(template.declaration()) || !hasStatic(definition))
+                && parameters(template)
+                && isOnly(template);
+    }
+
+    /** Whether it stands in the source itself: other sources of the process do not know it. */
+    private boolean isOfSource(Template template) {
+        int line = parsed.source().line(tokens.fileStart(tokens.first(template)));
+        return parsed.source().place(line).file().equals(parsed.source().path());
+    }
+
+    /** Whether a function has a variable that all sources share: as a function of each source there would be several. */
+    private static boolean hasStatic(FunctionDefinition definition) {
+        return Tree.has(
+                definition.body(),
+                node -> node instanceof Specifier specifier && specifier.storage() == Specifier.Storage.STATIC);
+    }
+
+    /** Whether nothing else in the template has the name of a parameter, and each use of one can be written anew. */
+    private boolean parameters(FunctionTemplate template) {
+        Set<String> names = new HashSet<>();
+        template.parameters().forEach(name -> names.add(name.toString()));
+        return !Tree.has(
+                        template.definition(),
+                        node -> node instanceof NameNode name
+                                && name.isDeclaration()
+                                && names.contains(name.toString()))
+                && IntStream.range(tokens.first(template.definition()), tokens.end(template.definition()))
+                        .filter(token -> names.contains(tokens.image(token)))
+                        .allMatch(token ->
+                                edits.canEdit(token) && !tokens.image(token - 1).matches("\\.|->|::"));
+    }
+
+    /** Whether no other function or template of the user's has its name. */
+    private boolean isOnly(FunctionTemplate template) {
+        return Tree.declarations(parsed.tree()).stream()
+                .filter(parsed::inUserFile)
+                .noneMatch(declaration -> Tree.has(
+                        declaration,
+                        node -> node instanceof FunctionDeclarator function
+                                && function != template.definition().declarator()
+                                && simple(function.name()).equals(template.name())));
+    }
+
+    private void findUses() {
+        Set<String> otherwise = new HashSet<>();
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
+            if (parsed.inUserFile(declaration)) {
+                Tree.each(declaration, node -> {
+                    if (node instanceof NameNode name
+                            && !(name.parent() instanceof NameNode)
+                            && templates.containsKey(simple(name))) {
+                        FunctionTemplate template = templates.get(simple(name));
+                        if (name.parent() != template.definition().declarator() && !isCall(name, template)) {
+                            otherwise.add(template.name());
+                        }
+                    }
+                });
+            }
+        }
+        templates.keySet().removeAll(otherwise);
+    }
+
+    /** Notes a call; tells whether it is one whose arguments for the template are known. */
+    private boolean isCall(NameNode name, FunctionTemplate template) {
+        if (!(name.parent() instanceof Identifier id
+                && id.parent() instanceof Call call
+                && call.function() == id
+                && name.symbol() instanceof Symbol.Function function
+                && function.template().filter(template.symbol()::equals).isPresent())) {
+            return false;
+        }
+        Optional<List<TemplateArgument>> arguments = function.arguments()
+                .filter(list -> list.size() == template.parameters().size())
+                .filter(list -> list.stream().allMatch(TemplateArgument::canBeWritten));
+        boolean isSeen = around(call).filter(parsed::inSource).isPresent()
+                && edits.canReplace(tokens.first(name), tokens.end(name));
+        if (arguments.isEmpty() || !isSeen) {
+            return false;
+        }
+        List<String> texts =
+                arguments.get().stream().map(TemplateArgument::text).toList();
+        instances
+                .computeIfAbsent(template, key -> new LinkedHashMap<>())
+                .computeIfAbsent(texts, key -> new Instance(template, arguments.get()))
+                .calls()
+                .add(call);
+        return true;
+    }
+
+    /** The function in which a call stands, in no lambda and no template. */
+    private static Optional<FunctionDefinition> around(Call call) {
+        List<FunctionDefinition> found = new ArrayList<>();
+        for (Node node : call.ancestors()) {
+            if (node instanceof Lambda || node instanceof Template) {
+                return Optional.empty();
+            }
+            if (node instanceof FunctionDefinition definition) {
+                found.add(definition);
+            }
+        }
+        return found.stream().findFirst();
+    }
+}

@@ -1,0 +1,152 @@
+package weft.protothread.instance;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.Namespace;
+import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Directive;
+import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.Directive.Undefine;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.Enumerator;
+import weft.source.parse.syntax.Part.ParameterDeclaration;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.TranslationUnit;
+import weft.source.text.SourceEdits;
+import weft.source.tree.Tree;
+
+/**
+ * Where an instance of a template is written as a function: before the first declaration that calls it. Its arguments are known there, and
+ * names in the template have to mean the same as where the template stands.
+ *
+ * @param token  the first of that declaration
+ * @param spaces the namespaces of the template around it that are not around the declaration, the outermost first
+ */
+record Place(int token, List<Namespace> spaces) {
+
+    private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
+
+    /** Empty where something would mean something else. */
+    static Optional<Place> of(Instance instance, ParsedSource parsed, SourceEdits edits) {
+        SourceTokens tokens = parsed.tokens();
+        Template template = instance.template().declaration();
+        Call first = instance.calls().get(0);
+        for (Call call : instance.calls()) {
+            first = tokens.first(call) < tokens.first(first) ? call : first;
+        }
+        if (tokens.first(first) < tokens.end(template)) {
+            return Optional.empty();
+        }
+        List<Node> around = first.ancestors();
+        Node declaration = first;
+        for (Node node : around) {
+            if (node instanceof TranslationUnit || template.ancestors().contains(node)) {
+                break;
+            }
+            declaration = node;
+        }
+        int token = tokens.first(declaration);
+        while (token > 0 && tokens.isAttribute(token - 1)) {
+            token--;
+        }
+        List<Namespace> spaces = new ArrayList<>();
+        for (Node node : template.ancestors()) {
+            if (node instanceof Namespace space && !around.contains(space)) {
+                spaces.add(space);
+            }
+        }
+        Collections.reverse(spaces);
+        Place place = new Place(token, spaces);
+        boolean canBeWritten = edits.isPlain(token)
+                && !tokens.image(token - 1).equals("]")
+                && place.knows(instance, parsed)
+                && place.meansTheSame(instance, parsed);
+        return canBeWritten ? Optional.of(place) : Optional.empty();
+    }
+
+    /** Whether no type that an argument names is declared only behind it. */
+    private boolean knows(Instance instance, ParsedSource parsed) {
+        Set<String> words = new HashSet<>();
+        instance.arguments()
+                .forEach(argument -> WORD.matcher(argument.text())
+                        .results()
+                        .map(MatchResult::group)
+                        .forEach(words::add));
+        return Tree.declarations(parsed.tree()).stream()
+                .filter(parsed::inSource)
+                .noneMatch(declaration -> Tree.has(
+                        declaration,
+                        node -> node instanceof NameNode name
+                                && name.isDeclaration()
+                                && words.contains(name.toString())
+                                && name.symbol().asType().isPresent()
+                                && parsed.tokens().first(name) >= token));
+    }
+
+    /** Whether nothing between the template and it is declared, or defined as a macro, that has a name of the template's. */
+    private boolean meansTheSame(Instance instance, ParsedSource parsed) {
+        SourceTokens tokens = parsed.tokens();
+        Template template = instance.template().declaration();
+        int end = tokens.end(template);
+        Set<String> words = new HashSet<>();
+        IntStream.range(tokens.first(template), end).mapToObj(tokens::image).forEach(words::add);
+        Set<Symbol> before = new HashSet<>();
+        List<NameNode> between = new ArrayList<>();
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
+            if (!parsed.inSource(declaration)) {
+                continue;
+            }
+            Tree.each(declaration, node -> {
+                if (node instanceof NameNode name && name.isDeclaration() && isOfNamespace(name)) {
+                    int at = tokens.first(name);
+                    if (at < end) {
+                        before.add(name.symbol());
+                    } else if (at < token && words.contains(name.toString())) {
+                        between.add(name);
+                    }
+                }
+            });
+        }
+        String written =
+                parsed.source().text().substring(tokens.fileStart(tokens.first(template)), tokens.fileEnd(end - 1));
+        WORD.matcher(written).results().map(MatchResult::group).forEach(words::add);
+        for (Directive directive : parsed.tree().directives()) {
+            if (parsed.inSource(directive)
+                    && directive.range().orElseThrow().offset() >= tokens.fileEnd(end - 1)
+                    && directive.range().orElseThrow().offset() < tokens.fileStart(token)
+                    && (directive instanceof Define macro && words.contains(macro.name())
+                            || directive instanceof Undefine undefined && words.contains(undefined.name()))) {
+                return false;
+            }
+        }
+        return between.stream().allMatch(name -> before.contains(name.symbol()));
+    }
+
+    private static boolean isOfNamespace(NameNode name) {
+        Node declared = name.parent();
+        return (declared instanceof Declarator
+                        || declared instanceof Specifier
+                        || declared instanceof Declaration
+                        || declared instanceof Enumerator)
+                && name.ancestors().stream()
+                        .noneMatch(node -> node instanceof Block
+                                || node instanceof Composite
+                                || node instanceof ParameterDeclaration);
+    }
+}
