@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import weft.model.Source.Language;
 import weft.model.Unsaved;
 import weft.source.parse.BuildOptions;
@@ -258,7 +259,7 @@ final class TortureProcess {
                 insert(tokens.fileStart(tokens.end(definition) - 1), " return 0; ");
             }
         }
-        if (!taken.contains(name) && !name.contains("::") && !name.matches(".*\\boperator\\b.*")) {
+        if (!taken.contains(name) && !isConstexpr(definition) && !name.contains("::") && !name.matches(".*\\boperator\\b.*")) {
             statements(definition.body());
         }
     }
@@ -278,6 +279,12 @@ final class TortureProcess {
         int before = places;
         function(definition);
         placesOfOthers += places - before;
+    }
+
+    /** The compiler runs what is constexpr, and that must not block. */
+    private boolean isConstexpr(FunctionDefinition definition) {
+        return IntStream.range(tokens.first(definition.specifier()), tokens.first(definition.body()))
+                .anyMatch(token -> tokens.image(token).equals("constexpr"));
     }
 
     private void statements(Node node) {
