@@ -212,7 +212,7 @@ class Mixed(Case):
 
     def test_same_output_with_clang(self):
         self.write(FILES)
-        for model in "protothread", "fiber", "stack":
+        for model in "protothread", "stack":
             with self.subTest(model=model):
                 out = self.build("mixed.xml", "--execution", model, make=("CC=clang",), out=model)
                 self.assertEqual(self.execute([out / "mixed"]).stdout, OUTPUT)

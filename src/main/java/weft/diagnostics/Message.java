@@ -478,7 +478,10 @@ public enum Message {
             682,
             ERROR,
             "%s in a function that blocks is not supported: the function has other arguments there; name those that are passed on"),
-    CPP_FUNCTION_UNKNOWN(683, ERROR, "it cannot be told what function %s is; if it is defined twice, remove one"),
+    CPP_FUNCTION_UNKNOWN(
+            683,
+            ERROR,
+            "it cannot be told which function %s is; if it is defined twice, remove one; if others have its name, give arguments of just its parameters' types"),
 
     // The program as a whole: 07xx.
     SHARED_LIBRARY_STATE(

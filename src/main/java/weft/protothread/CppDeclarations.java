@@ -128,8 +128,11 @@ public final class CppDeclarations {
     private String assignment(Local local, Declarator declarator, String target) {
         Optional<Initializer> initializer = declarator.initializer();
         if (initializer.isEmpty()) {
+            boolean isNamed =
+                    local.specifier() instanceof NamedSpecifier; // perhaps a vector, which braces cannot be assigned to
+            String zero = isNamed ? "decltype(" + target + ")()" : "{}";
             return local.place() == Place.SAVED
-                    ? function.unit().deferred().later(() -> points.isSaved(local) ? target + " = {};" : "")
+                    ? function.unit().deferred().later(() -> points.isSaved(local) ? target + " = " + zero + ";" : "")
                     : "";
         }
         if (CppTypes.isAuto(local.specifier())) {

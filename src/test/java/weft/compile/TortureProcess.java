@@ -259,7 +259,10 @@ final class TortureProcess {
                 insert(tokens.fileStart(tokens.end(definition) - 1), " return 0; ");
             }
         }
-        if (!taken.contains(name) && !isConstexpr(definition) && !name.contains("::") && !name.matches(".*\\boperator\\b.*")) {
+        if (!taken.contains(name)
+                && !isConstexpr(definition)
+                && !name.contains("::")
+                && !name.matches(".*\\boperator\\b.*")) {
             statements(definition.body());
         }
     }

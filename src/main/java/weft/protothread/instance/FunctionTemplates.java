@@ -16,6 +16,7 @@ import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
@@ -24,6 +25,7 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Symbol.TemplateArgument;
+import weft.source.parse.syntax.Type;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.SourceFunctions;
@@ -172,6 +174,7 @@ final class FunctionTemplates {
                 .noneMatch(declaration -> Tree.has(
                         declaration,
                         node -> node instanceof FunctionDeclarator function
+                                && !(function.parent() instanceof Lambda)
                                 && function != template.definition().declarator()
                                 && simple(function.name()).equals(template.name())));
     }
@@ -209,7 +212,7 @@ final class FunctionTemplates {
                 .filter(list -> list.stream().allMatch(TemplateArgument::canBeWritten));
         boolean isSeen = around(call).filter(parsed::inSource).isPresent()
                 && edits.canReplace(tokens.first(name), tokens.end(name));
-        if (arguments.isEmpty() || !isSeen) {
+        if (arguments.isEmpty() || !isSeen || hasVector(call)) {
             return false;
         }
         List<String> texts =
@@ -220,6 +223,20 @@ final class FunctionTemplates {
                 .calls()
                 .add(call);
         return true;
+    }
+
+    /** Whether a vector is among what a call names: an argument that is deduced would have the type of its elements. */
+    private static boolean hasVector(Call call) {
+        return Tree.has(
+                call,
+                node -> node instanceof ExpressionNode value && value.type().hasVector()
+                        || node instanceof NameNode name
+                                && (name.symbol() instanceof Symbol.Variable variable
+                                        ? variable.type().hasVector()
+                                        : name.symbol()
+                                                .asType()
+                                                .filter(Type::hasVector)
+                                                .isPresent()));
     }
 
     /** The function in which a call stands, in no lambda and no template. */

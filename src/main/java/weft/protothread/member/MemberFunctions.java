@@ -17,6 +17,7 @@ import weft.source.parse.syntax.Declaration.Linkage;
 import weft.source.parse.syntax.Declaration.Namespace;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.Declaration.UsingDeclaration;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
@@ -212,8 +213,7 @@ final class MemberFunctions {
                 && !tokens.image(first - 1).equals("]")
                 && IntStream.rangeClosed(first, end).allMatch(edits::isPlain)
                 && edits.isPlain(tokens.end(definition) - 1)
-                && IntStream.range(0, tokens.size())
-                        .noneMatch(token -> tokens.image(token).equals(member.functionName()))
+                && IntStream.range(0, tokens.size()).noneMatch(token -> isTaken(tokens.image(token), member))
                 && edits.isPlain(open, "(")
                 && !edits.slice(first, tokens.end(definition)).matches("(?s).*\\n[ \\t]*#.*")
                 && edits.isPlain(tokens.end(member.outermost()) - 1, ";")
@@ -223,6 +223,12 @@ final class MemberFunctions {
                 && MemberNames.of(member, members::containsKey, tokens, edits).isPresent()
                 && MemberHead.canBeWritten(member, tokens)
                 && overloads(member);
+    }
+
+    /** Whether a word is what a member would be called as a function, or a text has what the compiler calls it, for an alias. */
+    private static boolean isTaken(String word, MemberFunction member) {
+        String name = member.symbol().name();
+        return word.equals(member.functionName()) || word.startsWith("\"_Z") && word.contains(name.length() + name);
     }
 
     /** Whether a class stands in the source itself: other sources of the process do not know it. */
@@ -268,7 +274,9 @@ final class MemberFunctions {
                                 uses.computeIfAbsent(symbol, key -> new HashSet<>())
                                         .add(name);
                             }
-                        } else if (!symbol.isKnown() || isInTemplate(name)) {
+                        } else if (!symbol.isKnown()
+                                || isInTemplate(name)
+                                || name.parent() instanceof UsingDeclaration) {
                             unclear.add(last(name));
                         }
                     }
@@ -338,7 +346,10 @@ final class MemberFunctions {
         boolean canEdit = edits.canEdit(tokens.first(field.owner()))
                 && edits.canReplace(tokens.end(field.owner()), tokens.end(field) + 1);
         boolean hasEffects = call.arguments().stream().anyMatch(ObjectPlace::hasEffects);
+        boolean isOfMemberPointer = IntStream.range(tokens.first(field.owner()), tokens.end(field.owner()))
+                .anyMatch(token -> tokens.image(token).matches("\\.\\*|->\\*"));
         return canEdit
+                && !isOfMemberPointer // the parser takes a member of a constant object for one that can change
                 && (field.isArrow()
                         ? field.owner().type().isPointer()
                         : field.owner().category() == ValueCategory.LVALUE)

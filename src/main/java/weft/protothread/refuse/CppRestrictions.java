@@ -30,6 +30,7 @@ import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.CatchHandler;
 import weft.source.parse.syntax.Statement.ExpressionStatement;
@@ -76,6 +77,7 @@ public final class CppRestrictions {
         } else if (CppTypes.isReference(result) && !CppTypes.isWritable(CppTypes.referred(result))) {
             function.report(Message.CPP_RETURNS_REFERENCE, definition, name);
         } else if (signature.isDeduced()
+                || isVector(definition)
                 || signature.declarator().trailing().isPresent() && !result.isVoid() && !CppTypes.isWritable(result)) {
             function.report(Message.CPP_RESULT_TYPE, definition, name);
         }
@@ -89,6 +91,17 @@ public final class CppRestrictions {
                 function.report(Message.CPP_TAKES, parameter.declarator(), name, what);
             }
         }
+    }
+
+    /** Whether an attribute makes the result a vector: the parser takes it for one of its elements. */
+    private boolean isVector(FunctionDefinition definition) {
+        SourceTokens tokens = function.tokens();
+        int first = tokens.first(definition);
+        while (first > 0 && tokens.isAttribute(first - 1)) {
+            first--;
+        }
+        return IntStream.range(first, tokens.first(definition.declarator().name()))
+                .anyMatch(token -> tokens.image(token).matches("(__)?vector_size(__)?"));
     }
 
     /** Whether {@code decltype(parameter)} is there: what is passed as an object is a reference in transformed code. */
@@ -113,6 +126,10 @@ public final class CppRestrictions {
                 function.unit()
                         .diagnostics()
                         .report(Message.CPP_COROUTINE, tokens.source().position(tokens.fileStart(i)), tokens.image(i));
+                return;
+            }
+            if (tokens.image(i).equals("__label__")) {
+                function.report(Message.NOT_UNDERSTOOD, definition);
                 return;
             }
         }
@@ -440,7 +457,14 @@ public final class CppRestrictions {
 
     private void reference(Local local, String name) {
         Optional<Clause> bound = local.declarator().initializer().flatMap(Initializer::single);
-        if (bound.filter(clause -> CppTypes.isBindable(clause, local.type())).isEmpty()) {
+        boolean isRvalue = local.type().bare() instanceof Type.Reference reference
+                && reference.isRvalue()
+                && !(local.specifier() instanceof SimpleSpecifier simple && simple.isAuto());
+        boolean isObject = bound.filter(clause -> CppTypes.isBindable(clause, local.type()))
+                .filter(clause -> !isRvalue
+                        || !CppTypes.isOfType(clause, CppTypes.referred(local.type()))) // nor is it that, then
+                .isPresent();
+        if (!isObject) {
             function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
         } else if (CppTypes.isAuto(local.specifier())
                 && (!CppTypes.isWritable(CppTypes.referred(local.type())) || isNameOfFunction(bound.get()))) {

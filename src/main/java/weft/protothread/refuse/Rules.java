@@ -17,6 +17,8 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Api;
+import weft.source.tree.Cpp;
+import weft.source.tree.Declarators;
 import weft.source.tree.Entries;
 import weft.source.tree.FunctionNames;
 import weft.source.tree.Ports;
@@ -136,7 +138,7 @@ public final class Rules {
             }
             Matcher found = NAMING.matcher(parsed.tokens().expanded(declaration));
             while (found.find()) {
-                if (functions.isBlocking(found.group(2))) {
+                if (functions.isBlocking(found.group(2)) || isMangled(found.group(2))) {
                     diagnostics.report(
                             found.group(1).contains("cleanup") ? Message.CLEANUP_BLOCKS : Message.ALIAS_BLOCKS,
                             parsed.position(declaration),
@@ -147,9 +149,28 @@ public final class Rules {
         }
     }
 
+    /** C++: whether a name is that of a function that blocks, as the compiler tells overloaded ones apart. */
+    private boolean isMangled(String name) {
+        return name.startsWith("_Z")
+                && functions.blocking().stream()
+                        .map(definition -> Declarators.innermost(definition.declarator())
+                                .name()
+                                .toString())
+                        .map(each -> each.substring(Math.max(each.lastIndexOf(':'), each.lastIndexOf("__") + 1) + 1))
+                        .anyMatch(each -> name.contains(each.length() + each));
+    }
+
     /** Under protothread: what blocks is known where it is called, and stands in a source. */
     public void checkBlocking(Entries entries) {
         attributes();
+        if (Cpp.is(parsed.tree())) {
+            new Overloads(parsed, functions)
+                    .unclear()
+                    .forEach(call -> diagnostics.report(
+                            Message.CPP_FUNCTION_UNKNOWN,
+                            parsed.position(call),
+                            call.function().written()));
+        }
         for (Call call : functions.callsElsewhere()) {
             if (functions.blocks(call)) {
                 diagnostics.report(

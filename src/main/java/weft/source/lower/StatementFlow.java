@@ -303,6 +303,9 @@ final class StatementFlow {
                     .flatMap(each -> Declarators.parts(each).stream())
                     .forEach(part -> sizes(part, position));
             expressions.reenter(simple);
+            if (Cpp.is(simple)) {
+                simple.declarators().forEach(each -> once(each, position));
+            }
             return;
         }
         expressions.reenter(simple);
@@ -326,6 +329,19 @@ final class StatementFlow {
                             .orElse(value),
                     position);
         }
+    }
+
+    /** The first value of a static variable, which the flow may or may not pass. */
+    private void once(Declarator declarator, Position position) {
+        declarator.initializer().ifPresent(value -> {
+            int inside = flow.place();
+            int end = flow.place();
+            flow.branch(Other.NOTHING, inside, end, position);
+            flow.resumeAt(inside);
+            flow.evaluate(expressions.value(value), position);
+            flow.leaveTo(end);
+            flow.resumeAt(end);
+        });
     }
 
     /** A part of a declaration, with a type of variable size, is evaluated where it is declared. */

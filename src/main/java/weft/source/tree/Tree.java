@@ -169,7 +169,7 @@ public final class Tree {
                         && !Constants.operandHasVariableSize(unary)
                 || node instanceof Unary typeid
                         && typeid.is(UnaryOperator.TYPEID)
-                        && typeid.operand().type().isScalar()
+                        && !CppTypes.mayBePolymorphic(typeid.operand().type())
                 || node instanceof TypeOperation operation
                         && !((operation.isSizeof() || operation.isTypeof())
                                 && Constants.hasVariableSize(operation.typeId()))

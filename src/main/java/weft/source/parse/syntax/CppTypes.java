@@ -36,8 +36,12 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.internal.core.dom.parser.ITypeContainer;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPUnknownBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
+import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.path.ParserPath;
 import weft.source.path.SystemHeaders;
 
@@ -66,7 +70,23 @@ public final class CppTypes {
     public static boolean isBindable(Clause bound, Type reference) {
         return bound instanceof ExpressionNode expression
                 && expression.category() == ExpressionNode.ValueCategory.LVALUE
+                && !isPartOfTemporary(expression)
                 && canBePointedAt(expression.type(), reference);
+    }
+
+    /** Whether an expression is an element or a member of a temporary object. */
+    private static boolean isPartOfTemporary(Clause part) {
+        if (part instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)) {
+            return isPartOfTemporary(unary.operand());
+        }
+        Clause whole =
+                part instanceof Subscript subscript && subscript.array().type().isArray()
+                        ? subscript.array()
+                        : part instanceof FieldReference field && !field.isArrow() ? field.owner() : part;
+        return whole != part
+                && (isPartOfTemporary(whole)
+                        || whole instanceof ExpressionNode object
+                                && object.category() == ExpressionNode.ValueCategory.PRVALUE);
     }
 
     /** Whether a reference to an expression is bound to a temporary object of just the type that it refers to. */
@@ -102,6 +122,21 @@ public final class CppTypes {
                 : to.isSameType(from)
                         || SemanticUtil.calculateInheritanceDepth(derived, base) > 0
                         || to instanceof IProblemType;
+    }
+
+    /** Whether a type is a class with virtual functions; what is not known may be one. */
+    public static boolean mayBePolymorphic(Type type) {
+        return type.isProblem() || type.bare().origin instanceof ICPPClassType known && isPolymorphic(known);
+    }
+
+    private static boolean isPolymorphic(ICPPClassType known) {
+        return known instanceof IProblemType
+                || known instanceof ICPPUnknownBinding
+                || Stream.of(known.getDeclaredMethods()).anyMatch(ICPPMethod::isVirtual)
+                || Stream.of(known.getBases())
+                        .anyMatch(base -> base.isVirtual()
+                                || !(base.getBaseClass() instanceof ICPPClassType parent)
+                                || isPolymorphic(parent));
     }
 
     public static boolean isClass(Type type) {

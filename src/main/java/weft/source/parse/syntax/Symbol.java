@@ -278,11 +278,10 @@ public abstract sealed class Symbol {
         /** A type, or a number. */
         public String text() {
             String text = CppTypes.text(type);
-            String bare =
+            String named =
                     text.startsWith("__typeof__(") ? text.substring("__typeof__(".length(), text.length() - 1) : text;
-            return isType
-                    ? bare
-                    : type.isNumber() ? value.orElseThrow().toString() : "(" + bare + ")" + value.orElseThrow();
+            String cast = type.isNumber() ? "" : "(" + named + ")"; // of an enumeration
+            return isType ? named : cast + value.orElseThrow();
         }
     }
 

@@ -405,6 +405,15 @@ public abstract sealed class Type {
         return false;
     }
 
+    /** Whether it is a vector, points to one, or has such elements. */
+    public final boolean hasVector() {
+        Type bare = bare();
+        return isVector()
+                || bare instanceof Pointer pointer && pointer.target().hasVector()
+                || bare instanceof Array array && array.element().hasVector()
+                || bare instanceof Reference reference && reference.target().hasVector();
+    }
+
     /** A typedef as it is written. */
     private static String declaration(ITypedef typedef) {
         IASTNode node = null;
