@@ -4,7 +4,7 @@
 #include <type_traits>
 static int sum;
 static int get(int k) { sum += k; return sum; }
-template <class T> int size(T a)
+template <class T> int measure(T a)
 {
     get(1);
     if constexpr (std::is_class_v<T>)
@@ -15,8 +15,8 @@ template <class T> int size(T a)
 struct Sized { int size; };
 int main()
 {
-    int x = size(3);
-    x += size(Sized{4});
+    int x = measure(3);
+    x += measure(Sized{4});
     std::printf("%d\n", x);
     return 0;
 }
