@@ -39,6 +39,7 @@ import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPUnknownBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
+import weft.source.parse.syntax.ExpressionNode.Cast;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
@@ -74,6 +75,15 @@ public final class CppTypes {
                 && canBePointedAt(expression.type(), reference);
     }
 
+    /** Whether an expression is an object that lies somewhere and is given away, as by a cast to {@code T &&}. */
+    private static boolean isExpiring(Clause clause) {
+        return clause instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)
+                ? isExpiring(unary.operand())
+                : clause instanceof Cast cast && isReference(cast.typeId().declarator().type())
+                        || clause instanceof ExpressionNode value
+                                && value.category() == ExpressionNode.ValueCategory.XVALUE;
+    }
+
     /** Whether an expression is an element or a member of a temporary object. */
     private static boolean isPartOfTemporary(Clause part) {
         if (part instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)) {
@@ -92,7 +102,7 @@ public final class CppTypes {
     /** Whether a reference to an expression is bound to a temporary object of just the type that it refers to. */
     public static boolean isBoundToTemporary(Clause bound, Type reference) {
         Type target = referred(reference);
-        if (target.isArray() || !isWritable(target) || isBindable(bound, reference)) {
+        if (target.isArray() || !isWritable(target) || isBindable(bound, reference) || isExpiring(bound)) {
             return false;
         }
         if (!(bound instanceof ExpressionNode value)) {
