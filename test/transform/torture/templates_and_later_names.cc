@@ -3,13 +3,13 @@
 #include <cstdio>
 static int sum;
 static int get(int k) { sum += k; return sum; }
-static int weight(int k) { return k; }
+static constexpr int weight(int k) { return k; }
 template <class T> int weigh(T a)
 {
     int x = get(static_cast<int>(a));
     return x + weight(2L);
 }
-static int weight(long k) { return 100 * static_cast<int>(k); }
+static constexpr int weight(long k) { return 100 * static_cast<int>(k); }
 int main()
 {
     int x = weigh(3);

@@ -58,7 +58,10 @@ final class Overloads {
             if (from.isSame(to) || isElement) {
                 return SAME;
             }
-            if (!CppTypes.isReference(parameter) && from.isNumber() && isPromoted(from.text(), to.text())) {
+            boolean isPromoted = from instanceof Type.Enumeration
+                    ? to.text().equals("int")
+                    : from.isNumber() && isPromoted(from.text(), to.text());
+            if (!CppTypes.isReference(parameter) && isPromoted) {
                 return PROMOTED;
             }
             if ((from.isPointer() || from.isArray())

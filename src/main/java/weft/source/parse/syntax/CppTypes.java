@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
@@ -20,6 +21,7 @@ import org.eclipse.cdt.core.dom.ast.IProblemType;
 import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPBinding;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassTemplate;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
@@ -79,7 +81,8 @@ public final class CppTypes {
     private static boolean isExpiring(Clause clause) {
         return clause instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)
                 ? isExpiring(unary.operand())
-                : clause instanceof Cast cast && isReference(cast.typeId().declarator().type())
+                : clause instanceof Cast cast
+                                && isReference(cast.typeId().declarator().type())
                         || clause instanceof ExpressionNode value
                                 && value.category() == ExpressionNode.ValueCategory.XVALUE;
     }
@@ -328,8 +331,20 @@ public final class CppTypes {
     }
 
     /** Whether a program has a method that nobody wrote out. */
+    /** Whether a method is defined behind its class: then what it does is not trivial, though it may be defaulted there. */
+    private static boolean isDefinedBehind(ICPPMethod method) {
+        IASTNode node = method instanceof ICPPInternalBinding written ? written.getDefinition() : null;
+        while (node != null && !(node instanceof IASTFunctionDefinition)) {
+            node = node.getParent();
+        }
+        return node instanceof IASTFunctionDefinition definition
+                && definition.getDeclarator().getName() instanceof ICPPASTQualifiedName;
+    }
+
     private static boolean isDefaulted(ICPPMethod method) {
-        return original(method) instanceof ICPPMethod written && TypeTraits.isDefaultedMethod(written);
+        return original(method) instanceof ICPPMethod written
+                && TypeTraits.isDefaultedMethod(written)
+                && !isDefinedBehind(written);
     }
 
     /** Whether a list in braces gives values to all that it initialises, and binds no reference. */
