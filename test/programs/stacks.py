@@ -152,13 +152,13 @@ int band_fire(DOLProcess *p)
     return 0;
 }
 """),
-    "a state with a constructor, and templates": ("c++", """
+    "a state with a constructor, and class templates": ("c++", """
 #include <vector>
 struct _local_states { std::vector<int> all{7, 8}; int turn = 3; };
-template <class T> static T next(DOLProcess *p) { T x{}; if (!get(p, &x)) DOL_detach(p); return x; }
+template <class T> struct Taker { T next(DOLProcess *p) { T x{}; if (!get(p, &x)) DOL_detach(p); return x; } };
 int band_fire(DOLProcess *p)
 {
-    p->local->all.push_back(next<int>(p));
+    p->local->all.push_back(Taker<int>().next(p));
     for (int each : p->local->all)
         if (p->local->turn++ % 5 == 0)
             put(p, each);
