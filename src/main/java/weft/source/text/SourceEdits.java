@@ -3,6 +3,7 @@ package weft.source.text;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -20,7 +21,9 @@ public final class SourceEdits {
 
     private final ParsedSource parsed;
     private final SourceTokens tokens;
-    private final Directives directives;
+    /** Asked for only where something stands in a macro. */
+    private Optional<Directives> directives = Optional.empty();
+
     private final TreeMap<Integer, String> inserted = new TreeMap<>();
     /** What is left out, by where it begins. */
     private final TreeMap<Integer, Integer> dropped = new TreeMap<>();
@@ -34,7 +37,13 @@ public final class SourceEdits {
     public SourceEdits(ParsedSource parsed) {
         this.parsed = parsed;
         this.tokens = parsed.tokens();
-        this.directives = new Directives(parsed);
+    }
+
+    private Directives directives() {
+        if (directives.isEmpty()) {
+            directives = Optional.of(new Directives(parsed));
+        }
+        return directives.get();
     }
 
     /** Whether a token stands in the source as it is. */
@@ -73,9 +82,9 @@ public final class SourceEdits {
                         && (tokens.isAttribute(token) || !macros.contains(tokens.image(token))));
         return isStable
                 && !macros.contains("__COUNTER__")
-                && directives.in(start, end).isEmpty()
-                && directives.macroChecks(start, end, offset -> true).isEmpty()
-                && !directives.makesNameOfLine(tokens, first);
+                && directives().in(start, end).isEmpty()
+                && directives().macroChecks(start, end, offset -> true).isEmpty()
+                && !directives().makesNameOfLine(tokens, first);
     }
 
     private static int offset(Located inSource) {
@@ -192,7 +201,7 @@ public final class SourceEdits {
         StringBuilder text = new StringBuilder(" ");
         for (int token = first; token < tokens.groupEnd(first); token++) {
             text.append(beforeExpanded.getOrDefault(token, ""))
-                    .append(insteadOfExpanded.getOrDefault(token, directives.image(tokens, token)))
+                    .append(insteadOfExpanded.getOrDefault(token, directives().image(tokens, token)))
                     .append(' ');
         }
         return text.append("\n".repeat(lines(slice(first, first + 1)))).toString();
