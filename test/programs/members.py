@@ -215,3 +215,25 @@ class Members(Case):
             done = self.execute(["make", "-s", "-C", "out"])
             self.assertRegex(done.stderr, r"%s:%d:\d+: error" % (file, line))
             self.write({file: FILES[file]})
+
+    def test_a_template_is_the_first_of_its_source(self):
+        self.write({"one.xml": """<processnetwork name="one">
+  <process name="a"><port type="output" name="out"/><source type="c++" location="a.cc"/></process>
+  <process name="b"><port type="input" name="in"/><source type="c++" location="b.cc"/></process>
+  <channel type="fifo" capacity="8" name="c"><sender process="a" port="out"/><receiver process="b" port="in"/></channel>
+</processnetwork>
+""",
+                    "a.cc": """#include <dol.h>
+template <class T> void put(DOLProcess *p, T x) { DOL_write((void *)"out", &x, sizeof x, p); }
+void a_init(DOLProcess *) {}
+int a_fire(DOLProcess *p) { put(p, 7); DOL_detach(p); return 0; }
+""",
+                    "b.cc": """#include <cstdio>
+#include <dol.h>
+template <class T> T take(DOLProcess *p) { T x; DOL_read((void *)"in", &x, sizeof x, p); return x; }
+void b_init(DOLProcess *) {}
+int b_fire(DOLProcess *p) { std::printf("%d\\n", take<int>(p)); DOL_detach(p); return 0; }
+"""})
+        done = self.weft("run", "one.xml", "--execution", "protothread", "-o", "out")
+        self.assertStatus(done, 0)
+        self.assertEqual(done.stdout, "7\n")

@@ -1,6 +1,5 @@
 package weft.protothread.instance;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -21,8 +20,6 @@ import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.NameNode;
-import weft.source.parse.syntax.Node;
-import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Symbol.TemplateArgument;
 import weft.source.parse.syntax.Type;
@@ -96,18 +93,13 @@ final class FunctionTemplates {
                         node -> node instanceof Call call
                                 && (functions.blocks(call)
                                         || call.function() instanceof Identifier id
-                                                && blocking.contains(simple(id.name()))));
+                                                && blocking.contains(id.name().simple())));
                 if (blocks && blocking.add(template.name())) {
                     isDone = false;
                 }
             }
         }
         templates.keySet().retainAll(blocking);
-    }
-
-    /** A name without what it is in, and without arguments. */
-    private static String simple(NameNode name) {
-        return name.toString().replaceAll("<.*", "").replaceAll(".*::", "").strip();
     }
 
     private boolean canBeFunctions(FunctionTemplate template) {
@@ -120,7 +112,7 @@ final class FunctionTemplates {
                 && declarator.parent() == definition
                 && declarator.nested().isEmpty()
                 && !declarator.name().isQualified()
-                && !tokens.image(first - 1).equals("]")
+                && !tokens.isBehind(first, "]")
                 && !(CppTypes.isAuto(definition.specifier())
                         && declarator.trailing().isEmpty())
                 && IntStream.rangeClosed(first, body).allMatch(edits::isPlain)
@@ -134,22 +126,9 @@ final class FunctionTemplates {
                                 || tokens.image(token).equals("__PRETTY_FUNCTION__")
                                         && !tokens.isWritten(token, "assert"))
                 && !edits.slice(first, tokens.end(definition)).matches("(?s).*\\n[ \\t]*#.*")
-                && (functions.isAlone() || isOfSource(template.declaration()) || !hasStatic(definition))
+                && (functions.isAlone() || parsed.isOwn(template.declaration()) || !Tree.hasStatic(definition))
                 && parameters(template)
                 && isOnly(template);
-    }
-
-    /** Whether it stands in the source itself: other sources of the process do not know it. */
-    private boolean isOfSource(Template template) {
-        int line = parsed.source().line(tokens.fileStart(tokens.first(template)));
-        return parsed.source().place(line).file().equals(parsed.source().path());
-    }
-
-    /** Whether a function has a variable that all sources share: as a function of each source there would be several. */
-    private static boolean hasStatic(FunctionDefinition definition) {
-        return Tree.has(
-                definition.body(),
-                node -> node instanceof Specifier specifier && specifier.storage() == Specifier.Storage.STATIC);
     }
 
     /** Whether nothing else in the template has the name of a parameter, and each use of one can be written anew. */
@@ -176,7 +155,7 @@ final class FunctionTemplates {
                         node -> node instanceof FunctionDeclarator function
                                 && !(function.parent() instanceof Lambda)
                                 && function != template.definition().declarator()
-                                && simple(function.name()).equals(template.name())));
+                                && function.name().simple().equals(template.name())));
     }
 
     private void findUses() {
@@ -186,8 +165,8 @@ final class FunctionTemplates {
                 Tree.each(declaration, node -> {
                     if (node instanceof NameNode name
                             && !(name.parent() instanceof NameNode)
-                            && templates.containsKey(simple(name))) {
-                        FunctionTemplate template = templates.get(simple(name));
+                            && templates.containsKey(name.simple())) {
+                        FunctionTemplate template = templates.get(name.simple());
                         if (name.parent() != template.definition().declarator() && !isCall(name, template)) {
                             otherwise.add(template.name());
                         }
@@ -210,7 +189,7 @@ final class FunctionTemplates {
         Optional<List<TemplateArgument>> arguments = function.arguments()
                 .filter(list -> list.size() == template.parameters().size())
                 .filter(list -> list.stream().allMatch(TemplateArgument::canBeWritten));
-        boolean isSeen = around(call).filter(parsed::inSource).isPresent()
+        boolean isSeen = Tree.function(call).filter(parsed::inSource).isPresent()
                 && edits.canReplace(tokens.first(name), tokens.end(name));
         if (arguments.isEmpty() || !isSeen || hasVector(call)) {
             return false;
@@ -237,19 +216,5 @@ final class FunctionTemplates {
                                                 .asType()
                                                 .filter(Type::hasVector)
                                                 .isPresent()));
-    }
-
-    /** The function in which a call stands, in no lambda and no template. */
-    private static Optional<FunctionDefinition> around(Call call) {
-        List<FunctionDefinition> found = new ArrayList<>();
-        for (Node node : call.ancestors()) {
-            if (node instanceof Lambda || node instanceof Template) {
-                return Optional.empty();
-            }
-            if (node instanceof FunctionDefinition definition) {
-                found.add(definition);
-            }
-        }
-        return found.stream().findFirst();
     }
 }

@@ -74,7 +74,7 @@ record Place(int token, List<Namespace> spaces) {
         Collections.reverse(spaces);
         Place place = new Place(token, spaces);
         boolean canBeWritten = edits.isPlain(token)
-                && !tokens.image(token - 1).equals("]")
+                && !tokens.isBehind(token, "]")
                 && place.knows(instance, parsed)
                 && place.meansTheSame(instance, parsed);
         return canBeWritten ? Optional.of(place) : Optional.empty();

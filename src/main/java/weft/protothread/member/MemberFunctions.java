@@ -22,11 +22,9 @@ import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
-import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
-import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.TranslationUnit;
@@ -206,11 +204,11 @@ final class MemberFunctions {
                 && declarator.nested().isEmpty()
                 && (member.declaration().isEmpty() || !hasDefaults(member.declaratorInClass()))
                 && (functions.isAlone()
-                        || isOfSource(member.outermost())
-                        || member.declaration().isEmpty() && !hasStatic(definition))
+                        || parsed.isOwn(member.outermost())
+                        || member.declaration().isEmpty() && !Tree.hasStatic(definition))
                 && !(CppTypes.isAuto(definition.specifier())
                         && declarator.trailing().isEmpty())
-                && !tokens.image(first - 1).equals("]")
+                && !tokens.isBehind(first, "]")
                 && IntStream.rangeClosed(first, end).allMatch(edits::isPlain)
                 && edits.isPlain(tokens.end(definition) - 1)
                 && IntStream.range(0, tokens.size()).noneMatch(token -> isTaken(tokens.image(token), member))
@@ -229,19 +227,6 @@ final class MemberFunctions {
     private static boolean isTaken(String word, MemberFunction member) {
         String name = member.symbol().name();
         return word.equals(member.functionName()) || word.startsWith("\"_Z") && word.contains(name.length() + name);
-    }
-
-    /** Whether a class stands in the source itself: other sources of the process do not know it. */
-    private boolean isOfSource(SimpleDeclaration declaration) {
-        int line = parsed.source().line(tokens.fileStart(tokens.first(declaration)));
-        return parsed.source().place(line).file().equals(parsed.source().path());
-    }
-
-    /** Whether a function has a variable that all sources share: as a function of each source there would be several. */
-    private static boolean hasStatic(FunctionDefinition definition) {
-        return Tree.has(
-                definition.body(),
-                node -> node instanceof Specifier specifier && specifier.storage() == Specifier.Storage.STATIC);
     }
 
     private static boolean hasDefaults(FunctionDeclarator declarator) {
@@ -306,7 +291,7 @@ final class MemberFunctions {
         if (isInTemplate(name) || !(name.parent().parent() instanceof Call call) || call.function() != name.parent()) {
             return false;
         }
-        Optional<FunctionDefinition> around = around(call);
+        Optional<FunctionDefinition> around = Tree.function(call);
         int first = tokens.first(name);
         if (around.isEmpty()
                 || !parsed.inSource(around.get())
@@ -326,19 +311,6 @@ final class MemberFunctions {
                 ? !member.isStatic() && isPlace(field, call, around.get())
                 : member.isStatic()
                         || members.containsKey(caller) && !members.get(caller).isStatic();
-    }
-
-    /** The function in which a call stands, in no lambda. */
-    private static Optional<FunctionDefinition> around(Call call) {
-        for (Node node : call.ancestors()) {
-            if (node instanceof Lambda) {
-                return Optional.empty();
-            }
-            if (node instanceof FunctionDefinition definition) {
-                return Optional.of(definition);
-            }
-        }
-        return Optional.empty();
     }
 
     /** Whether the object of a call lies somewhere, and where that is does not depend on when it is asked for. */

@@ -187,7 +187,7 @@ final class Overloads {
                     if (node instanceof FunctionDeclarator function && isOfNamespace(function)) {
                         Symbol symbol = function.name().symbol();
                         candidates
-                                .computeIfAbsent(simple(function.name()), key -> new HashMap<>())
+                                .computeIfAbsent(function.name().simple(), key -> new HashMap<>())
                                 .computeIfAbsent(symbol, key -> new Candidate(symbol, new ArrayList<>()))
                                 .declarators()
                                 .add(function);
@@ -196,7 +196,7 @@ final class Overloads {
             }
         }
         for (FunctionDefinition definition : functions.blocking()) {
-            String name = simple(Declarators.innermost(definition.declarator()).name());
+            String name = Declarators.innermost(definition.declarator()).name().simple();
             Map<Symbol, Candidate> all = candidates.getOrDefault(name, Map.of());
             if (all.size() > 1 || all.values().stream().anyMatch(Candidate::isOfSeveralSpaces)) {
                 shared.add(name);
@@ -213,10 +213,6 @@ final class Overloads {
                 && (function.parent() instanceof FunctionDefinition || function.parent() instanceof SimpleDeclaration);
     }
 
-    private static String simple(NameNode name) {
-        return name.toString().replaceAll("<.*", "").replaceAll(".*::", "").strip();
-    }
-
     /** The calls of which it is not clear what they call. */
     List<Call> unclear() {
         List<Call> found = new ArrayList<>();
@@ -228,7 +224,7 @@ final class Overloads {
                 Tree.each(declaration, node -> {
                     if (node instanceof Call call
                             && call.function() instanceof ExpressionNode.Identifier id
-                            && shared.contains(simple(id.name()))
+                            && shared.contains(id.name().simple())
                             && !isClear(call, id.name())) {
                         found.add(call);
                     }
@@ -239,7 +235,7 @@ final class Overloads {
     }
 
     private boolean isClear(Call call, NameNode name) {
-        Map<Symbol, Candidate> all = candidates.get(simple(name));
+        Map<Symbol, Candidate> all = candidates.get(name.simple());
         if (all.values().stream().anyMatch(each -> each.isDeclaredInFunction() || each.isOfSeveralSpaces())) {
             return false; // and hides the others
         }

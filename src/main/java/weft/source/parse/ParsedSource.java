@@ -7,6 +7,7 @@ import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit.IDependencyTree.IASTInclusionNode;
 import weft.model.Position;
 import weft.source.parse.syntax.Located;
+import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.path.ParserPath;
 import weft.source.path.SystemHeaders;
@@ -51,6 +52,12 @@ public final class ParsedSource {
     /** The headers that were read, each with those that it includes. */
     IASTInclusionNode[] inclusions() {
         return parsed.getDependencyTree().getInclusions();
+    }
+
+    /** Whether a node is of the source's own file, and not of a header that was put into its text. */
+    public boolean isOwn(Node node) {
+        int line = source.line(tokens.fileStart(tokens.first(node)));
+        return source.place(line).file().equals(source.path());
     }
 
     /** Whether something stands in the source file itself, not in a header. */

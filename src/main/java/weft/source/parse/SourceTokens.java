@@ -98,6 +98,11 @@ public final class SourceTokens {
         return groupFileEnd[index];
     }
 
+    /** Whether an image is that of the token before one. */
+    public boolean isBehind(int index, String image) {
+        return index > 0 && image(index - 1).equals(image);
+    }
+
     /** Whether a token is written as a word, or comes from a macro of that name. */
     public boolean isWritten(int index, String word) {
         return source.text().startsWith(word, fileStart(index));

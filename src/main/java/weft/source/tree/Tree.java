@@ -8,9 +8,11 @@ import java.util.function.Predicate;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.Linkage;
 import weft.source.parse.syntax.Declaration.Namespace;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
@@ -18,11 +20,13 @@ import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Cast;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.TypeOperation;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement.Label;
@@ -82,6 +86,24 @@ public final class Tree {
             part = around;
         }
         return false;
+    }
+
+    /** C++: the function in which a node stands, in no lambda expression and no template. */
+    public static Optional<FunctionDefinition> function(Node node) {
+        if (node.ancestors().stream().anyMatch(each -> each instanceof Lambda || each instanceof Template)) {
+            return Optional.empty();
+        }
+        return node.ancestors().stream()
+                .filter(FunctionDefinition.class::isInstance)
+                .map(FunctionDefinition.class::cast)
+                .findFirst();
+    }
+
+    /** Whether a function has a static variable: of a header, all sources that include it share it. */
+    public static boolean hasStatic(FunctionDefinition definition) {
+        return has(
+                definition.body(),
+                node -> node instanceof Specifier specifier && specifier.storage() == Specifier.Storage.STATIC);
     }
 
     /** Whether a name is {@code __func__} or such: what the function that it stands in is called. */

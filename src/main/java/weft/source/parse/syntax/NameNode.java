@@ -53,6 +53,11 @@ public final class NameNode extends NodeBase<IASTName> implements Node {
                 : List.of();
     }
 
+    /** C++: as it is written, without its qualifiers and the arguments of a template. */
+    public String simple() {
+        return toString().replaceAll("<.*", "").replaceAll(".*::", "").strip();
+    }
+
     /** As it is written, with its qualifiers. */
     @Override
     public String toString() {
