@@ -19,6 +19,40 @@ constexpr type &&weft_taken(type &object) noexcept
     return static_cast<type &&>(object);
 }
 
+template <typename type>
+void weft_accept(type) noexcept;
+
+/* A local that is returned as something else: as one that nobody needs any more, and if it cannot be converted then, as it is. */
+template <typename result, typename type>
+constexpr auto weft_returned(type &object, int) noexcept
+    -> decltype(weft_accept<result>(static_cast<type &&>(object)), static_cast<type &&>(object))
+{
+    return static_cast<type &&>(object);
+}
+template <typename result, typename type>
+constexpr type &weft_returned(type &object, long) noexcept
+{
+    return object;
+}
+
+#ifdef __EXCEPTIONS
+namespace std {
+int uncaught_exceptions() noexcept;
+}
+
+/* Ends what lives in the frame while an exception leaves a block, as it ends what lives on the stack; nothing where a jump leaves it. */
+template <typename function>
+struct weft_unwinding {
+    function &ends;
+
+    ~weft_unwinding()
+    {
+        if (std::uncaught_exceptions() > 0)
+            ends();
+    }
+};
+#endif
+
 /* Where something lies that is about to be taken from. */
 template <typename type>
 constexpr type &weft_place(type &&object) noexcept

@@ -1,17 +1,18 @@
-// stack: get in a member function, a template or a global initialiser
-// Names of bases brought by using declarations: which is called is seen in the class only.
-#include <cstdio>
-static int sum;
-static int get(int k) { sum += k; return sum; }
-struct A { int f(int k) { return get(k); } int f(char) { get(2); return 2; } };
-struct B { int f(double) { get(3); return 3; } };
-struct C : A, B { using A::f; using B::f; int f(char) { get(4); return 4; } };
+// A member is defined by the name of its class that using has brought.
+#include <stdio.h>
+static int n(int x) { return x; }
+namespace lib { 
+struct item { int v; };
+static int helper(int x) { return x + 1; }
+static int twice(item i) { return 2 * i.v; }
+static int pure(int i) { return 2 * i; }
+int total = 5;
+struct D { int d; int f(int x); };
+}
+using namespace lib;
+int D::f(int x) { item i = {n(x)}; total += n(1); d = helper(n(2)) + twice(i) + total; return d + pure(3); }
 int main()
 {
-    C c;
-    int x = c.f(1) * 1000;
-    x += c.f('a') * 100;
-    x += c.f(2.0) * 10;
-    std::printf("%d\n", x);
+    lib::D d; printf("%d\n", d.f(n(3)));
     return 0;
 }

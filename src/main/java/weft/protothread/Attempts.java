@@ -61,20 +61,12 @@ final class Attempts {
         edits.before(tokens.first(block), start.toString());
         edits.after(tokens.end(block), " }");
         List<String> ends = function.unwinding().ends(tokens.first(block.body()), tokens.end(block.body()));
-        open(block.body(), ends.isEmpty() ? "" : "try {", () -> jumpsInto(block));
-        if (!ends.isEmpty()) {
-            close(block.body(), unwind(ends));
-        }
+        open(block.body(), ends.isEmpty() ? "" : function.unwinding().guard(ends), () -> jumpsInto(block));
         for (CatchHandler handler : block.handlers()) {
             if (function.blocks(handler)) {
                 open(handler.body(), "", () -> jumps(handler.body()));
             }
         }
-    }
-
-    /** What catches an exception that goes on when these statements have ended what lives. */
-    static String unwind(List<String> ends) {
-        return "} catch (...) { " + String.join(" ", ends) + " throw; }";
     }
 
     private List<String> jumpsInto(Try block) {
@@ -104,10 +96,6 @@ final class Attempts {
                                                 .map(newline::concat)
                                                 .collect(Collectors.joining())
                                         + newline + "}"));
-    }
-
-    private void close(Statement block, String text) {
-        edits.after(tokens.end(block) - 1, newline(block) + text);
     }
 
     private String newline(Node node) {

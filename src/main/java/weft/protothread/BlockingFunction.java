@@ -91,7 +91,12 @@ public final class BlockingFunction {
 
     /** C++: the type of the object that the function constructs for its caller. */
     public Optional<Type> gives() {
-        return returnsValue ? Signature.of(definition).resultInCpp().filter(CppTypes::isObject) : Optional.empty();
+        return givesClass().filter(CppTypes::isObject);
+    }
+
+    /** C++: the class of which the function constructs its result. */
+    Optional<Type> givesClass() {
+        return returnsValue ? Signature.of(definition).resultInCpp().filter(CppTypes::isClass) : Optional.empty();
     }
 
     /** C++: the reference that the function gives. */

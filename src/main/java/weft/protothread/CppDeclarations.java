@@ -162,7 +162,9 @@ public final class CppDeclarations {
         if (type.isScalar() && !type.isQualified()) {
             return assignment(local, declarator, field);
         }
-        if (type.isArray()) {
+        if (type.isArray()
+                || type.isScalar()
+                        && initializer.filter(CppDeclarations::isList).isPresent()) {
             return initializer.isEmpty()
                     ? ""
                     : "{ decltype(" + field + ") weft_v " + function.edits().text(initializer.get())

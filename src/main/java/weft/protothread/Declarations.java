@@ -127,7 +127,7 @@ public final class Declarations {
             text.add("{ __auto_type weft_v " + initializer
                     + "; _Static_assert(__builtin_types_compatible_p(__typeof__(weft_v), __typeof__(" + field
                     + ")), \"write the type instead of __auto_type\"); " + field + " = weft_v; }");
-        } else if (list || type.isArray() || type.isQualified()) {
+        } else if (list || type.isArray() || type.isQualified() || type.hasConstant()) {
             text.add("{ __typeof__(" + field + ") weft_v " + initializer + "; __builtin_memcpy((void *)&" + field
                     + ", (const void *)&weft_v, sizeof weft_v); }");
         } else {

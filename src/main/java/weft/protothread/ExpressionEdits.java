@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import weft.diagnostics.Message;
 import weft.protothread.hoist.ApiCall;
 import weft.protothread.hoist.BlockingCall;
+import weft.protothread.hoist.Construction;
 import weft.protothread.hoist.HelperCall;
 import weft.protothread.hoist.HoistedStatements;
 import weft.protothread.hoist.ShortCircuit;
@@ -259,7 +260,8 @@ public final class ExpressionEdits {
         all.subList(0, all.size() - 1).forEach(statements);
         String value = frame.temporary(type.get());
         HoistedStatements end = function.prelude(last);
-        end.add(value + " = " + assigned(last.expression(), end) + ";");
+        end.add(Construction.set(
+                value, assigned(last.expression(), end), last.expression().type()));
         end.end();
         edits.replace(last, end.toString());
         before.add(edits.text(expression.block()));
@@ -308,7 +310,7 @@ public final class ExpressionEdits {
             return "0";
         }
         String kept = frame.temporary(type.get());
-        before.add(kept + " = " + edits.text(argument) + ";");
+        before.add(Construction.set(kept, edits.text(argument), ((ExpressionNode) argument).type()));
         return kept;
     }
 

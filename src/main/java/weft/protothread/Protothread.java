@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import weft.diagnostics.Message;
 import weft.protothread.batch.Batch;
 import weft.protothread.batch.BatchRates;
@@ -24,6 +25,7 @@ import weft.source.parse.syntax.Declaration.Assembler;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
@@ -31,6 +33,7 @@ import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
 import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.text.Edits;
 import weft.source.text.Lines;
 import weft.source.tree.Constants;
@@ -46,6 +49,9 @@ import weft.source.tree.Tree;
 
 /** One function that blocks, on its way to a protothread. */
 public final class Protothread {
+
+    private static final Set<String> TELLS_TYPES_APART =
+            Set.of("_Generic", "typeof", "__typeof", "__typeof__", "__auto_type", "__builtin_types_compatible_p");
 
     private final BlockingFunction function;
     private final SourceUnit unit;
@@ -132,7 +138,7 @@ public final class Protothread {
                 continue;
             }
             if ((local.place() == Place.FRAME || local.place() == Place.REFERENCE) && !name.isDeclaration()) {
-                edits.replace(name, function.access(local));
+                edits.replace(name, asDeclared(name, local, function.access(local)));
             } else if (Constants.isSize(name)) {
                 edits.replace(name, Constants.number(local.variable()));
                 sizes.add(local);
@@ -217,6 +223,21 @@ public final class Protothread {
         }
     }
 
+    /** C: what is constant is not so in the frame; where types are told apart, a pointer to it is one to a constant. */
+    private String asDeclared(NameNode name, Local local, String access) {
+        boolean isAddress = local.type().isArray()
+                || name.parent().parent() instanceof Unary unary && unary.is(UnaryOperator.ADDRESS);
+        return isAddress && local.type().ofElements().isConst() && !Cpp.is(definition) && tellsTypesApart()
+                ? "(*(const __typeof__(" + access + ") *)&" + access + ")"
+                : access;
+    }
+
+    private boolean tellsTypesApart() {
+        return IntStream.range(tokens.first(definition), tokens.end(definition))
+                .mapToObj(tokens::image)
+                .anyMatch(TELLS_TYPES_APART::contains);
+    }
+
     /** The operands of assembler are words to the parser; one in brackets before an operand is its name. */
     private void assembler(Node node) {
         for (int i = tokens.first(node) + 1; i < tokens.end(node); i++) {
@@ -274,9 +295,6 @@ public final class Protothread {
             leave.add(last);
             edits.before(end - 1, "    " + last + "\n");
         }
-        if (!unwound().isEmpty()) {
-            edits.after(end - 1, "\n    " + Lines.OWN + Attempts.unwind(unwound()) + "\n");
-        }
     }
 
     /** The statements that end what lives when an exception leaves the function, for one that catches it. */
@@ -301,7 +319,7 @@ public final class Protothread {
         lines.addAll(ArgumentLists.opening(definition, function));
         lines.addAll(views());
         if (!unwound().isEmpty()) {
-            lines.add("try {");
+            lines.add(function.unwinding().guard(unwound()));
         }
         lines.addAll(function.room().types());
         lines.add("switch (weft_f->resume) {");
@@ -327,7 +345,7 @@ public final class Protothread {
         lines.addAll(function.unwinding().start());
         for (Local local : locals.all()) {
             if (local.isParameter() && local.place() == Place.FRAME && frame.has(local)) {
-                lines.add(entered(local) + ";");
+                lines.add(entered(local));
             } else if (refires && local.isParameter() && local.place() == Place.SAVED) {
                 lines.add(local.name() + " = weft_p;"); // the function changes it
             }
@@ -380,7 +398,7 @@ public final class Protothread {
     private String entered(Local local) {
         String field = frame.field(local);
         return Cpp.is(definition) && !(local.type().isScalar() && !local.type().isQualified())
-                ? Construction.of(field) + "(" + local.name() + ")"
-                : field + " = " + local.name();
+                ? Construction.of(field) + "(" + local.name() + ");"
+                : Construction.set(field, local.name(), local.type());
     }
 }

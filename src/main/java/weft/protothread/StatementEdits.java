@@ -378,14 +378,18 @@ public final class StatementEdits {
         if (!function.returnsValue() && function.isStable(value)) {
             return;
         }
-        if (function.gives().isPresent()) {
-            object(value, function.gives().get(), text);
+        if (function.givesClass().isPresent()) {
+            object(value, function.givesClass().get(), text);
         } else if (function.refers().isPresent()) {
             String given = expressions.value(value, text);
             text.add("*weft_value = __builtin_addressof("
                     + (function.refers().get().isRvalue() ? "weft_place(" + given + ")" : given) + ");");
         } else if (function.returnsValue()) {
-            text.add("*weft_value = " + expressions.assigned(value, text) + ";");
+            String given = expressions.assigned(value, text);
+            text.add(
+                    value instanceof ExpressionNode expression
+                            ? Construction.set("*weft_value", given, expression.type())
+                            : "*weft_value = " + given + ";");
         } else if (function.blocks(value)
                 && value instanceof ExpressionNode call
                 && call.type().isVoid()) {
@@ -404,11 +408,22 @@ public final class StatementEdits {
             return;
         }
         String given = expressions.assigned(value, text);
-        boolean isLocal = isLocal(inner);
         text.add(Construction.copied(
                 "*weft_value",
-                isLocal ? "weft_taken(" + given + ")" : given,
+                isLocal(inner) ? taken((ExpressionNode) inner, given, isSame) : given,
                 !isSame && !(value instanceof InitializerList)));
+    }
+
+    /** A local that is returned. What is converted the compiler takes, or copies, by the rules of its language: copies that nobody sees. */
+    private static String taken(ExpressionNode local, String given, boolean isSame) {
+        if (isSame) {
+            return "weft_taken(" + given + ")";
+        }
+        String result = "__typeof__(*weft_value)";
+        return CppTypes.isCopyObserved(local.type())
+                ? "weft_returned<" + result + ">(" + given + ", 0)"
+                : "[](__typeof__(" + given + ") weft_local) -> " + result + " { return weft_local; }(weft_taken("
+                        + given + "))";
     }
 
     /** Whether a value that is returned is a local, which is then taken from, and not copied. */

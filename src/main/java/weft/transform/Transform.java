@@ -106,6 +106,8 @@ public final class Transform {
             found.report(request.position(), e.finding());
         } catch (CParser.NestedTooDeeply e) {
             found.report(Message.NESTED_TOO_DEEPLY, e.position(), e.most());
+        } catch (CParser.NotParsed e) {
+            found.report(Message.NOT_UNDERSTOOD, Position.of(reading));
         } catch (NoSuchFileException e) {
             found.report(Message.SOURCE_GONE, request.position(), reading);
         } catch (IOException e) {
@@ -231,23 +233,13 @@ public final class Transform {
         try {
             return transform(request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
         } catch (RuntimeException e) {
-            if (!isOfParser(e)) {
+            if (!CParser.isOfParser(e)) {
                 throw e;
             }
             diagnostics.report(
                     Message.NOT_UNDERSTOOD, Position.of(request.sources().get(0).path()));
             return Optional.empty();
         }
-    }
-
-    /** Whether it is the library that has failed, and not Weft. */
-    static boolean isOfParser(RuntimeException fault) {
-        return Stream.of(fault.getStackTrace())
-                .map(StackTraceElement::getClassName)
-                .filter(name -> name.startsWith("weft.") || name.startsWith("org.eclipse.cdt."))
-                .findFirst()
-                .filter(name -> !name.startsWith("weft."))
-                .isPresent();
     }
 
     /** What becomes of a source. */

@@ -20,6 +20,7 @@ import weft.compile.NetworkRunner.Compiler;
 import weft.model.Source;
 import weft.model.Source.Language;
 import weft.source.parse.BuildOptions;
+import weft.source.parse.CParser;
 import weft.transform.UnitRequest.Execution;
 
 /**
@@ -99,7 +100,7 @@ final class Torture {
         Outcome outcome;
         try {
             outcome = everywhere(program, options, work, said);
-        } catch (RuntimeException | AssertionError | StackOverflowError e) {
+        } catch (RuntimeException | CParser.NotParsed | AssertionError | StackOverflowError e) {
             outcome = Outcome.FAULT;
             said.append(e).append(e.getStackTrace().length > 0 ? " " + e.getStackTrace()[0] : "");
         }

@@ -1,5 +1,8 @@
 package weft.protothread.hoist;
 
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Type;
+
 /** How an object of C++ is made in the frame. */
 public final class Construction {
 
@@ -16,6 +19,17 @@ public final class Construction {
         String made = isConverted ? "[&]() -> " + type + " { return " + value + "; }()" : value;
         return "::new ((void *)__builtin_addressof(" + object + ")) (" + type + ")"
                 + (value.startsWith("{") ? value : "(" + made + ")") + ";";
+    }
+
+    /** The statement that gives a variable of the frame its value, which may have constants within. */
+    public static String set(String variable, String value, Type type) {
+        if (CppTypes.isClass(type)) {
+            return copied(variable, value, false);
+        }
+        return type.hasConstant()
+                ? "{ __typeof__(" + variable + ") weft_v = " + value + "; __builtin_memcpy((void *)&" + variable
+                        + ", (const void *)&weft_v, sizeof weft_v); }"
+                : variable + " = " + value + ";";
     }
 
     /** The statement that ends an object. */

@@ -81,7 +81,7 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
         before.add(
                 CppTypes.isClass(type)
                         ? Construction.of(kept) + (argument.startsWith("{") ? argument : "(" + argument + ")") + ";"
-                        : kept + " = " + argument + ";");
+                        : Construction.set(kept, argument, type));
         return kept;
     }
 

@@ -108,7 +108,8 @@ public final class ShortCircuit {
     /** C++: a branch without a value throws. */
     private void assign(String value, String cast, ExpressionNode expression, HoistedStatements before) {
         boolean isVoid = expression.type().bare() instanceof Type.Basic basic && basic.kind() == Type.Basic.Kind.VOID;
-        before.add((isVoid ? "" : value + " = " + cast) + "(" + expressions.value(expression, before) + ");");
+        String given = "(" + expressions.value(expression, before) + ")";
+        before.add(isVoid ? given + ";" : Construction.set(value, cast + given, expression.type()));
     }
 
     /** The value of {@code a ?: b}: a, unless that is 0. */

@@ -54,6 +54,12 @@ public final class Unwinding {
         return noted.stream().map(each -> each.lives() + " = false;").toList();
     }
 
+    /** What stands at the head of a block that an exception may leave: these statements are done while it is on its way. */
+    public String guard(List<String> ends) {
+        return "auto weft_ends = [&] { " + String.join(" ", ends)
+                + " }; weft_unwinding<decltype(weft_ends)> weft_unwinding_here{weft_ends};";
+    }
+
     /** The statements that end what was made between two tokens, and lives. */
     public List<String> ends(int from, int end) {
         List<String> statements = new ArrayList<>();

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.Namespace;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Symbol;
 
@@ -76,6 +78,29 @@ record MemberFunction(
     /** How it is called as a function from anywhere. */
     String callee() {
         return " " + space() + functionName();
+    }
+
+    /** The namespaces of its class that its definition is outside of, {@code void space::Reader::next()}; one may have no name. */
+    List<String> reopened() {
+        List<String> ofClass = spaces(outermost());
+        return ofClass.subList(spaces(definition).size(), ofClass.size());
+    }
+
+    /** The beginnings of those: what its names stand for is asked in them, too. */
+    String opening() {
+        return reopened().stream()
+                .map(part -> "namespace " + (part.matches("\\w+") ? part + " { " : "{ "))
+                .collect(Collectors.joining());
+    }
+
+    /** The namespaces around, the outermost first. */
+    private static List<String> spaces(Node node) {
+        List<String> all = node.ancestors().stream()
+                .filter(Namespace.class::isInstance)
+                .map(space -> ((Namespace) space).name().toString())
+                .collect(Collectors.toCollection(ArrayList::new));
+        Collections.reverse(all);
+        return all;
     }
 
     /** The namespace of its class, from anywhere. */

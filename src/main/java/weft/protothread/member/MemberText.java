@@ -90,8 +90,11 @@ public final class MemberText {
     private void define(MemberFunction member) {
         String friend = "friend " + MemberHead.inClass(member, tokens).text(token -> "", false) + ";";
         member.declaration().ifPresent(simple -> edits.take(tokens.first(simple), tokens.end(simple), friend));
+        edits.before(tokens.beforeAttributes(tokens.first(member.definition())), member.opening());
         names(member).write();
         MemberHead.ofDefinition(member, tokens).write(edits);
+        edits.after(
+                tokens.end(member.definition()), " }".repeat(member.reopened().size()));
         if (member.declaration().isEmpty()) {
             int first = tokens.first(member.definition());
             int start = tokens.fileStart(first);

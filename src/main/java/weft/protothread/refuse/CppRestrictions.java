@@ -150,6 +150,8 @@ public final class CppRestrictions {
             if (function.blocks(binding) || function.blocksBehind(binding)) {
                 function.report(Message.CPP_STRUCTURED_BINDING, binding);
             }
+        } else if (node instanceof SimpleDeclaration declaration && Declarators.isUnnamedUnion(declaration)) {
+            function.report(Message.NOT_UNDERSTOOD, declaration);
         } else if (node instanceof SimpleDeclaration declaration
                 && function.blocks(declaration)
                 && declaration.specifier().storage() == Specifier.Storage.STATIC) {

@@ -97,7 +97,8 @@ public final class Restrictions {
         } else if (node.isProblem()) {
             function.report(Message.NO_C, node);
         } else if (node instanceof FunctionDefinition inner && inner != definition) {
-            if (function.blocks(inner) || !Cpp.is(inner) && !isOnlyCalled(inner)) {
+            boolean hides = function.unit().functions().isBlocking(SourceFunctions.name(inner));
+            if (function.blocks(inner) || !Cpp.is(inner) && (hides || !isOnlyCalled(inner))) {
                 function.report(Message.NESTED_FUNCTION, node);
             }
         } else if (node instanceof Assembler) {
@@ -174,8 +175,18 @@ public final class Restrictions {
         }
     }
 
-    /** In the head of a loop, which loop would be left? Compilers differ. */
+    /**
+     * In the head of a loop, which loop would be left? Compilers differ. And of what stands in {@code sizeof} only the type matters, unless
+     * that has a size that has to be found out.
+     */
     private void statementExpression(StatementExpression expression) {
+        if (Tree.isInUnevaluated(expression)
+                && Tree.has(
+                        expression,
+                        node -> node instanceof Call call
+                                && Api.of(Tree.callee(call)).filter(Api::blocks).isPresent())) {
+            function.report(Message.GENERIC_BLOCKS, expression, "sizeof");
+        }
         Node child = expression;
         while (child != definition && !(Jumps.isLoop(child.parent()))) {
             child = child.parent();

@@ -14,6 +14,7 @@ import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.text.SourceEdits;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.Cpp;
+import weft.source.tree.Declarators;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
@@ -42,6 +43,7 @@ public final class SourceRewriting {
         ConditionDeclarations conditions = new ConditionDeclarations(parsed.tokens(), edits);
         HeadDeclarations heads = new HeadDeclarations(parsed.tokens(), edits);
         StructuredBindings bindings = new StructuredBindings(parsed, edits, heads);
+        UnnamedUnions unions = new UnnamedUnions(parsed.tokens(), edits);
         BoundResults results = new BoundResults(parsed.tokens(), edits);
         Handlers handlers = new Handlers(parsed, edits);
         DefaultArguments defaults = new DefaultArguments(parsed, edits, functions);
@@ -60,6 +62,9 @@ public final class SourceRewriting {
                         handlers.write(handler, definition);
                     } else if (ControlHeaders.declaration(node).isPresent() && blocks(node, definition, functions)) {
                         conditions.write(node);
+                    } else if (node instanceof SimpleDeclaration declaration
+                            && Declarators.isUnnamedUnion(declaration)) {
+                        unions.write(declaration);
                     } else if (node instanceof SimpleDeclaration declaration
                             && blocks(Tree.scope(declaration), definition, functions)) {
                         results.write(declaration);

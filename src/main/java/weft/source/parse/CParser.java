@@ -48,6 +48,16 @@ public final class CParser {
         }
     }
 
+    /** The library has failed at a source. */
+    public static final class NotParsed extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        NotParsed(RuntimeException fault) {
+            super("not parsed", fault);
+        }
+    }
+
     private final Function<Language, List<String>> macroFiles;
     private final List<String> compilers;
     private final BuildOptions build;
@@ -104,7 +114,22 @@ public final class CParser {
                     source, grammar.parse(scanner, scanner.autoTypes()), scanner.tokens(source), build.macros());
         } catch (NestingDepth.Exceeded e) {
             throw new NestedTooDeeply(scanner.position(e, source));
+        } catch (RuntimeException e) {
+            if (isOfParser(e)) {
+                throw new NotParsed(e);
+            }
+            throw e;
         }
+    }
+
+    /** Whether it is the library that has failed, and not Weft. */
+    public static boolean isOfParser(RuntimeException fault) {
+        return Stream.of(fault.getStackTrace())
+                .map(StackTraceElement::getClassName)
+                .filter(name -> name.startsWith("weft.") || name.startsWith("org.eclipse.cdt."))
+                .findFirst()
+                .filter(name -> !name.startsWith("weft."))
+                .isPresent();
     }
 
     /** Where the compiler looks for headers, as it says itself; empty where none can be started. */

@@ -108,6 +108,15 @@ public final class SourceTokens {
         return source.text().startsWith(word, fileStart(index));
     }
 
+    /** The index of the first of the attributes that stand before a token, or of the token. */
+    public int beforeAttributes(int token) {
+        int first = token;
+        while (first > 0 && isAttribute(first - 1)) {
+            first--;
+        }
+        return first;
+    }
+
     /** The index of the first token of a node; attributes before a declaration are a part of it. */
     public int first(Node node) {
         int first = index(node, node.offset());

@@ -67,9 +67,19 @@ public final class Directives {
         return asking.contains(offset);
     }
 
-    /** A token as it is expanded, where the line's number is that of the macro that has it. */
+    /**
+     * A token as it is expanded, where the line's number is that of the macro that has it. The name of a macro that is not expanded within
+     * itself, {@code #define free(p) (count(p), free(p))}, must not be where this is written, either.
+     */
     String image(SourceTokens tokens, int index) {
         String image = tokens.image(index);
+        if (index + 1 < tokens.size()
+                && hasParameters(image)
+                && tokens.groupEnd(index) > tokens.groupFirst(index) + 1
+                && tokens.image(index + 1).equals("(")
+                && !(index > 0 && Set.of(".", "->", "::").contains(tokens.image(index - 1)))) {
+            return "(" + image + ")";
+        }
         if (index >= tokens.size() || !asksForLine(tokens.fileStart(index))) {
             return image;
         }

@@ -129,11 +129,7 @@ public final class SourceEdits {
 
     /** Includes a header of the system before a declaration that begins with a token, and before the attributes that belong to it. */
     public void includeBefore(int token, String header) {
-        int first = token;
-        while (first > 0 && tokens.isAttribute(first - 1)) {
-            first--;
-        }
-        int offset = tokens.fileStart(first);
+        int offset = tokens.fileStart(tokens.beforeAttributes(token));
         int line = parsed.source().place(parsed.source().line(offset)).line();
         inserted.merge(offset, "\n#include <" + header + ">\n#line " + line + "\n", (text, include) -> include + text);
     }

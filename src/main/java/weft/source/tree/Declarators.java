@@ -3,13 +3,16 @@ package weft.source.tree;
 import java.util.List;
 import java.util.regex.Pattern;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.ArrayDeclarator;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.PointerOperator;
 import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
 import weft.source.text.Edits;
 
 /** Declarators written anew: another name, at another place. */
@@ -43,6 +46,15 @@ public final class Declarators {
     }
 
     /** Whether the declared thing itself is a pointer, or an array or function of such, by what is written here. */
+    /** C++: whether a declaration is a union without a name, whose members are seen where it stands. */
+    public static boolean isUnnamedUnion(SimpleDeclaration declaration) {
+        return declaration.parent() instanceof DeclarationStatement
+                && declaration.declarators().isEmpty()
+                && declaration.specifier() instanceof Composite type
+                && type.isUnion()
+                && type.name().isEmpty();
+    }
+
     static boolean hasPointer(Declarator declarator) {
         return !declarator.pointers().isEmpty()
                 || declarator.nested().filter(Declarators::hasPointer).isPresent();

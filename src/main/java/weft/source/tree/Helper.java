@@ -41,7 +41,7 @@ public record Helper(
         Optional<Type> type = signature.resultInCpp();
         if (type.isPresent() && !type.get().isVoid() && CppTypes.isWritable(type.get())) {
             // From wherever it is seen; an object that is const is no less made where the caller wants it.
-            boolean isValue = type.get().isScalar() || CppTypes.isObject(type.get());
+            boolean isValue = type.get().isScalar() || CppTypes.isClass(type.get());
             return (isValue ? CppTypes.asVariable(type.get()) : CppTypes.text(type.get())) + " ";
         }
         return writtenResultType();

@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
+import org.eclipse.cdt.core.dom.ast.DOMException;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
@@ -16,11 +17,13 @@ import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.ICompositeType;
 import org.eclipse.cdt.core.dom.ast.IEnumeration;
 import org.eclipse.cdt.core.dom.ast.IField;
+import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IPointerType;
 import org.eclipse.cdt.core.dom.ast.IProblemType;
 import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
+import org.eclipse.cdt.core.dom.ast.IVariable;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTQualifiedName;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPBinding;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassTemplate;
@@ -30,11 +33,13 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMember;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPNamespace;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPParameterPackType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateArgument;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateDefinition;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateTypeParameter;
 import org.eclipse.cdt.internal.core.dom.parser.ITypeContainer;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
@@ -204,7 +209,7 @@ public final class CppTypes {
                         .anyMatch(base -> base.getBaseClass() instanceof ICPPClassType parent && definesCopy(parent));
     }
 
-    /** Whether a method copies or moves an object, and is written by someone. */
+    /** Whether a method copies or moves an object, and is written by someone: a template may take any object that is not constant. */
     private static boolean isCopy(ICPPMethod method, ICPPClassType of) {
         IType[] parameters = method.getType().getParameterTypes();
         return (method instanceof ICPPConstructor || method.getName().equals("operator ="))
@@ -212,8 +217,11 @@ public final class CppTypes {
                 && !method.isDeleted()
                 && !method.isImplicit()
                 && !isDefaulted(method)
-                && Type.bare(parameters[0]) instanceof ICPPReferenceType reference
-                && Type.bare(reference.getType()).isSameType(of);
+                && Type.bare(parameters[0] instanceof ICPPParameterPackType pack ? pack.getType() : parameters[0])
+                        instanceof ICPPReferenceType reference
+                && (Type.bare(reference.getType()).isSameType(of)
+                        || method instanceof ICPPTemplateDefinition
+                                && reference.getType() instanceof ICPPTemplateTypeParameter);
     }
 
     private static boolean isOfUser(ICPPMethod method) {
@@ -506,7 +514,33 @@ public final class CppTypes {
                     "(?<=[<,])" + Pattern.quote(of + value) + "(?=[>,])",
                     Matcher.quoteReplacement("(" + of + ")" + value));
         }
-        return "__typeof__(" + text + ")";
+        return "__typeof__(" + elaborated(simple, text) + ")";
+    }
+
+    /** A type whose class shares its name with a function or a variable, as {@code stat} does: the name alone is theirs. */
+    private static String elaborated(IType type, String text) {
+        IType inner = type;
+        while (inner instanceof ITypeContainer container) {
+            inner = container.getType();
+        }
+        return inner instanceof ICPPClassType of && !(of instanceof ICPPSpecialization) && isHidden(of)
+                ? text.replaceFirst(
+                        "(?<![\\w:])(?=[\\w:]*\\b" + Pattern.quote(of.getName()) + "\\b)",
+                        of.getKey() == ICompositeType.k_union ? "union " : "struct ")
+                : text;
+    }
+
+    private static boolean isHidden(ICPPClassType of) {
+        try {
+            return of instanceof ICPPInternalBinding written
+                    && written.getDefinition() != null
+                    && of.getScope() != null
+                    && Stream.of(of.getScope()
+                                    .find(of.getName(), written.getDefinition().getTranslationUnit()))
+                            .anyMatch(other -> other instanceof IFunction || other instanceof IVariable);
+        } catch (DOMException e) {
+            return false;
+        }
     }
 
     /** The arguments of templates in a type that are values: the parser writes their type and value without anything between. */

@@ -87,6 +87,10 @@ public sealed interface Specifier extends Node {
             super(origin, nodes);
         }
 
+        public boolean isUnion() {
+            return origin.getKey() == IASTCompositeTypeSpecifier.k_union;
+        }
+
         public NameNode name() {
             return only(NameNode.class, origin.getName());
         }

@@ -526,6 +526,19 @@ public abstract sealed class Type {
         return bare() instanceof Array;
     }
 
+    /** Whether a struct or union cannot be assigned, as one of its members is constant. */
+    public final boolean hasConstant() {
+        return bare() instanceof Composite composite
+                && composite.types().stream()
+                        .map(Type::ofElements)
+                        .anyMatch(type -> type.isConst() || type.hasConstant());
+    }
+
+    /** The type of what an array has, and of what those have; of anything else itself. */
+    public final Type ofElements() {
+        return bare() instanceof Array array ? array.element().ofElements() : this;
+    }
+
     public final boolean isConst() {
         return SemanticUtil.getCVQualifier(origin).isConst();
     }
