@@ -23,8 +23,12 @@ public final class CppFields {
         var inner = Declarators.innermost(local.declarator());
         int at = tokens.first(inner.name());
         String before = edits.expanded(tokens.first(local.declarator()), at);
+        if (pointer && !before.contains("&")) { // std::vector<int>::reference
+            return CppTypes.text(CppTypes.referred(local.type())) + " *" + name;
+        }
         return specifiers.replaceAll("\\bregister\\b", "").strip() + " "
-                + (pointer ? before.replaceAll("&+", "*") : before) + (before.matches(".*\\w") ? " " : "") + name
+                + (pointer ? before.replaceAll("&+", "*") : before) + (before.matches(".*\\w") ? " " : "")
+                + (pointer ? name : ProtothreadFrame.asField(local.declarator(), name))
                 + Declarators.behind(local.declarator(), tokens, edits);
     }
 }

@@ -55,6 +55,10 @@ public final class LocalTypes {
             if (node instanceof SimpleDeclaration declaration
                     && declares(declaration)
                     && function.blocks(Tree.scope(declaration))) {
+                if (declaration.specifier() instanceof Composite inner
+                        && inner.name().isQualified()) {
+                    function.report(Message.NOT_UNDERSTOOD, declaration); // of a class that is moved, too
+                }
                 moving.add(declaration);
                 Tree.each(declaration.specifier(), this::rename);
                 if (isTypedef(declaration)) {

@@ -96,11 +96,9 @@ public final class CppRestrictions {
     /** Whether an attribute makes the result a vector: the parser takes it for one of its elements. */
     private boolean isVector(FunctionDefinition definition) {
         SourceTokens tokens = function.tokens();
-        int first = tokens.first(definition);
-        while (first > 0 && tokens.isAttribute(first - 1)) {
-            first--;
-        }
-        return IntStream.range(first, tokens.first(definition.declarator().name()))
+        return IntStream.range(
+                        tokens.beforeAttributes(tokens.first(definition)),
+                        tokens.first(definition.declarator().name()))
                 .anyMatch(token -> tokens.image(token).matches("(__)?vector_size(__)?"));
     }
 

@@ -474,7 +474,7 @@ public final class CppTypes {
     public static String asParameter(Type type) {
         return type.bare() instanceof Type.Array array
                 ? text(array.element()) + " *"
-                : text(type.isScalar() ? type.unqualified() : type);
+                : type instanceof Type.Function ? text(type) + " *" : text(type.isScalar() ? type.unqualified() : type);
     }
 
     /** The type of a variable for a value of a type, without a const of its own. */
