@@ -405,6 +405,8 @@ public final class CppRestrictions {
             reference(local, name);
         } else if (type instanceof Type.Composite composite && composite.isClosure()) {
             function.report(Message.CPP_LAMBDA_LIVES, local.declarator(), name);
+        } else if (CppTypes.isUnknown(type)) {
+            function.report(Message.CPP_AUTO, local.declarator(), name);
         } else if (CppTypes.isAuto(local.specifier()) && (!CppTypes.isWritable(type) || isMistaken(local))) {
             function.report(Message.CPP_AUTO, local.declarator(), name);
         } else if (CppTypes.isList(type)) {

@@ -12,6 +12,8 @@ import weft.protothread.CompoundLiterals;
 import weft.protothread.LocalTypes;
 import weft.protothread.ScopeEnds;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.AliasDeclaration;
 import weft.source.parse.syntax.Declaration.Assembler;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
@@ -29,6 +31,7 @@ import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ArrayModifier;
+import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
@@ -138,6 +141,8 @@ public final class Restrictions {
             statementExpression(expression);
         } else if (node instanceof SimpleDeclaration declaration && LocalTypes.declares(declaration)) {
             variableType(declaration);
+        } else if (node instanceof AliasDeclaration alias) {
+            named(alias, alias.alias());
         } else if (node instanceof SimpleSpecifier specifier && function.blocks(specifier)) {
             function.report(Message.VARIABLE_TYPE, specifier);
         }
@@ -156,8 +161,26 @@ public final class Restrictions {
         return !other[0];
     }
 
+    /** A name for a type moves before the function: it may have no variable, not even a constant, among the arguments of a template. */
+    private void named(Declaration declaration, NameNode type) {
+        if (function.blocks(Tree.scope(declaration))) {
+            Tree.each(declaration, node -> {
+                if (node instanceof NameNode name
+                        && function.locals().of(name).isPresent()
+                        && !Constants.isSize(name)) {
+                    function.report(Message.TYPE_DEPENDS, declaration, type.toString(), name.toString());
+                }
+            });
+        }
+    }
+
     /** In C++ neither arrays nor types of variable size are kept. */
     private void variableType(SimpleDeclaration declaration) {
+        if (Cpp.is(declaration) && declaration.specifier() instanceof NamedSpecifier) {
+            named(
+                    declaration,
+                    Declarators.innermost(declaration.declarators().get(0)).name());
+        }
         if (Cpp.is(declaration) && function.blocks(Tree.scope(declaration)) && Constants.hasVariableSize(declaration)) {
             function.report(Message.VARIABLE_TYPE, declaration);
         }

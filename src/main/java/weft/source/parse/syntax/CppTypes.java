@@ -44,6 +44,7 @@ import org.eclipse.cdt.internal.core.dom.parser.ITypeContainer;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPUnknownBinding;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPUnknownType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
 import weft.source.parse.syntax.ExpressionNode.Cast;
@@ -161,6 +162,12 @@ public final class CppTypes {
         return type.bare() instanceof Type.Composite composite && composite.isClass();
     }
 
+    /** Whether the parser does not find what a type is. */
+    public static boolean isUnknown(Type type) {
+        IType element = element(type.origin);
+        return element == null || element instanceof IProblemType || element instanceof ICPPUnknownType;
+    }
+
     /** Whether objects of a type, or the elements of an array, need a destructor; an unknown type is thought not to. */
     public static boolean hasDestructor(Type type) {
         return hasDestructor(type.origin);
@@ -183,8 +190,8 @@ public final class CppTypes {
                 || Stream.of(of.getDeclaredFields())
                         .anyMatch(field -> !field.isStatic() && hasDestructor(field.getType()))
                 || Stream.of(of.getBases())
-                        .anyMatch(
-                                base -> base.getBaseClass() instanceof ICPPClassType parent && needsDestructor(parent));
+                        .anyMatch(base -> element(base.getBaseClassType()) instanceof ICPPClassType parent
+                                && needsDestructor(parent));
     }
 
     /** Whether an object of a class is passed, and given, as one that lies somewhere: it ends, or can tell how often it is copied. */
@@ -206,7 +213,8 @@ public final class CppTypes {
                 || Stream.of(of.getDeclaredFields())
                         .anyMatch(field -> !field.isStatic() && isCopyObserved(field.getType()))
                 || Stream.of(of.getBases())
-                        .anyMatch(base -> base.getBaseClass() instanceof ICPPClassType parent && definesCopy(parent));
+                        .anyMatch(base -> element(base.getBaseClassType()) instanceof ICPPClassType parent
+                                && definesCopy(parent));
     }
 
     /** Whether a method copies or moves an object, and is written by someone: a template may take any object that is not constant. */
