@@ -1,4 +1,5 @@
 """Other compilers and options than the usual: what is generated fits what builds, or does not build."""
+import os
 import shutil
 
 from weft import ROOT, Case
@@ -262,6 +263,19 @@ int %s_fire(DOLProcess *p)
         self.assertSays(self.weft("check", "n.xml"), 1, r'p\.c:1:1: error: header "far\.h" is not there')
         self.assertStatus(self.weft("check", "n.xml", "--cppflags", "-I 'far away'"), 0)
         self.assertStatus(self.weft("run", "n.xml", "--cppflags", "-I 'far away'", "-o", "out"), 0)
+
+    def test_headers_of_folders_that_the_environment_names(self):
+        """What is written depends on a macro of the header: it has to be the parser's, too."""
+        self.write({"n.xml": WORLD.read_text(), "far away/far.h": "#define FAR 3\n",
+                    "src/c.c": (WORLD.parent / "src/c.c").read_text(), "src/seen.h": (WORLD.parent / "src/seen.h").read_text(),
+                    "src/p.c": "#include <far.h>\n" + (WORLD.parent / "src/p.c").read_text().replace("#if STEP == 3", "#if FAR == STEP")})
+        named = dict(os.environ, CPATH=str(self.folder / "far away"))
+        self.assertSays(self.weft("generate", "n.xml", "-o", "out"), 1, "header <far.h> is not there")
+        self.assertStatus(self.weft("generate", "n.xml", "-o", "out", "--execution", "protothread", env=named), 0)
+        self.assertStatus(self.execute(["make", "-C", "out"], env=named), 0)
+        lines = self.execute(["make", "-s", "-C", "out", "run"], env=named).stdout.splitlines()
+        self.assertTrue(lines)
+        self.assertEqual(lines[:len(lines) // 2], lines[len(lines) // 2:])
 
     def test_paths_in_options_are_those_of_where_weft_was_started(self):
         self.write({"n.xml": WORLD.read_text(), "far away/far.h": "#define FAR 3\n", "gcc-here": '#!/bin/sh\nexec gcc "$@"\n',

@@ -18,6 +18,7 @@ import org.eclipse.cdt.core.parser.ScannerInfo;
 import weft.model.Position;
 import weft.model.Source.Language;
 import weft.model.Unsaved;
+import weft.source.parse.syntax.SourceProblem;
 import weft.source.path.ParserPath;
 import weft.source.path.SystemHeaders;
 
@@ -91,7 +92,7 @@ public final class CParser {
     }
 
     /**
-     * Parses a source.
+     * Parses a source. Where a header is not in the folders that are known, the compiler is asked for its own: CPATH may name some.
      *
      * @param includePath where its headers lie besides
      * @param options     what its compiler is told besides, a word each
@@ -99,10 +100,24 @@ public final class CParser {
     public ParsedSource parse(SourceText source, Language language, List<Path> includePath, List<String> options)
             throws IOException {
         BuildOptions build = this.build.with(options);
+        ParsedSource parsed = parse(source, language, includePath, build, List.of());
+        boolean isMissing = parsed.tree().problems().stream()
+                .anyMatch(problem -> problem.kind() == SourceProblem.Kind.HEADER_MISSING && parsed.inUserFile(problem));
+        if (!isMissing) {
+            return parsed;
+        }
+        Optional<List<Path>> folders = foldersOfCompiler(language, build);
+        return folders.isEmpty() ? parsed : parse(source, language, includePath, build, folders.get());
+    }
+
+    /** @param last where headers are looked for that are nowhere else */
+    private ParsedSource parse(
+            SourceText source, Language language, List<Path> includePath, BuildOptions build, List<Path> last)
+            throws IOException {
         Grammar grammar = Grammar.of(language);
         List<Path> beside = List.of(source.path().toAbsolutePath().getParent());
         CompilerView view = view(language, build);
-        String[] folders = Stream.of(beside, includePath, List.of(FileContents.OWN), view.folders())
+        String[] folders = Stream.of(beside, includePath, List.of(FileContents.OWN), view.folders(), last)
                 .flatMap(List::stream)
                 .map(folder -> ParserPath.of(folder.toAbsolutePath()))
                 .toArray(String[]::new);
@@ -134,6 +149,10 @@ public final class CParser {
 
     /** Where the compiler looks for headers, as it says itself; empty where none can be started. */
     public Optional<List<Path>> foldersOfCompiler(Language language) {
+        return foldersOfCompiler(language, build);
+    }
+
+    private Optional<List<Path>> foldersOfCompiler(Language language, BuildOptions build) {
         try {
             return Optional.of(ask(language, build).folders());
         } catch (CompilerView.Unanswered e) {
