@@ -128,20 +128,17 @@ public final class Protothread {
         ownName();
         BroughtNames brought = new BroughtNames(function, definition);
         brought.edit();
+        Set<Local> sizes = sizes();
         LocalTypes types = new LocalTypes(function, definition);
         String moved = types.move();
-        Set<Local> sizes = new LinkedHashSet<>();
         for (var entry : locals.names().entrySet()) {
             NameNode name = entry.getKey();
             Local local = entry.getValue();
-            if (Lambdas.of(name).isPresent()) {
+            if (Lambdas.of(name).isPresent() || Constants.isSize(name)) {
                 continue;
             }
             if ((local.place() == Place.FRAME || local.place() == Place.REFERENCE) && !name.isDeclaration()) {
                 edits.replace(name, asDeclared(name, local, function.access(local)));
-            } else if (Constants.isSize(name)) {
-                edits.replace(name, Constants.number(local.variable()));
-                sizes.add(local);
             } else if (!local.name().equals(name.toString())) {
                 edits.replace(name, local.name());
             }
@@ -221,6 +218,18 @@ public final class Protothread {
             edits.before(first, "{" + text + indentation);
             edits.after(tokens.end(body), " }");
         }
+    }
+
+    /** Writes the numbers of constants that types depend on, before these types move; gives the constants. */
+    private Set<Local> sizes() {
+        Set<Local> sizes = new LinkedHashSet<>();
+        locals.names().forEach((name, local) -> {
+            if (Lambdas.of(name).isEmpty() && Constants.isSize(name)) {
+                edits.replace(name, Constants.number(name));
+                sizes.add(local);
+            }
+        });
+        return sizes;
     }
 
     /** C: what is constant is not so in the frame; where types are told apart, a pointer to it is one to a constant. */

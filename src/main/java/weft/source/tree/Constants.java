@@ -15,6 +15,7 @@ import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ArrayModifier;
+import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
@@ -72,16 +73,32 @@ public final class Constants {
         return node.children().stream().allMatch(Constants::isConstant);
     }
 
-    /** Whether a name is that of a constant in the size of an array: in the frame's type the number stands for it. */
+    /** Whether a name is that of a constant in the size of an array, or a type's argument: in the frame's type the number stands for it. */
     public static boolean isSize(NameNode name) {
         if (!isConstant(name.symbol()) || !(name.symbol() instanceof Symbol.Variable)) {
             return false;
         }
+        return holder(name) instanceof ArrayModifier || isArgument(name);
+    }
+
+    private static Node holder(NameNode name) {
         return name.ancestors().stream()
-                        .dropWhile(node -> node instanceof NameNode || node instanceof ExpressionNode)
-                        .findFirst()
-                        .orElseThrow()
-                instanceof ArrayModifier;
+                .dropWhile(node -> node instanceof NameNode || node instanceof ExpressionNode)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** C++: {@code std::array<int, length>} */
+    private static boolean isArgument(NameNode name) {
+        return name.parent() instanceof Identifier && holder(name) instanceof NamedSpecifier;
+    }
+
+    /** What stands for such a name; the arguments of types may be told apart by their own types. */
+    public static String number(NameNode name) {
+        Symbol.Variable constant = (Symbol.Variable) name.symbol();
+        return isArgument(name)
+                ? "(" + CppTypes.asVariable(constant.type()) + ")" + number(constant)
+                : number(constant);
     }
 
     public static String number(Symbol.Variable constant) {
