@@ -36,7 +36,8 @@ constexpr type &weft_returned(type &object, long) noexcept
 }
 
 #ifdef __EXCEPTIONS
-namespace std {
+namespace std
+{
 int uncaught_exceptions() noexcept;
 }
 
