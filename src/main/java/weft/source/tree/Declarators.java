@@ -45,7 +45,6 @@ public final class Declarators {
                 .toList();
     }
 
-    /** Whether the declared thing itself is a pointer, or an array or function of such, by what is written here. */
     /** C++: whether a declaration is a union without a name, whose members are seen where it stands. */
     public static boolean isUnnamedUnion(SimpleDeclaration declaration) {
         return declaration.parent() instanceof DeclarationStatement
@@ -55,6 +54,7 @@ public final class Declarators {
                 && type.name().isEmpty();
     }
 
+    /** Whether the declared thing itself is a pointer, or an array or function of such, by what is written here. */
     static boolean hasPointer(Declarator declarator) {
         return !declarator.pointers().isEmpty()
                 || declarator.nested().filter(Declarators::hasPointer).isPresent();
