@@ -1,5 +1,6 @@
 package weft.protothread;
 
+import weft.protothread.hoist.Construction;
 import weft.protothread.hoist.HoistedStatements;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration;
@@ -128,8 +129,7 @@ public final class Declarations {
                     + "; _Static_assert(__builtin_types_compatible_p(__typeof__(weft_v), __typeof__(" + field
                     + ")), \"write the type instead of __auto_type\"); " + field + " = weft_v; }");
         } else if (list || type.isArray() || type.isQualified() || type.hasConstant()) {
-            text.add("{ __typeof__(" + field + ") weft_v " + initializer + "; __builtin_memcpy((void *)&" + field
-                    + ", (const void *)&weft_v, sizeof weft_v); }");
+            text.add(Construction.byBytes(field, initializer));
         } else {
             text.add(field + " " + initializer + ";");
         }

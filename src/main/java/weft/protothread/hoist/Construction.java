@@ -26,10 +26,13 @@ public final class Construction {
         if (CppTypes.isClass(type)) {
             return copied(variable, value, false);
         }
-        return type.hasConstant()
-                ? "{ __typeof__(" + variable + ") weft_v = " + value + "; __builtin_memcpy((void *)&" + variable
-                        + ", (const void *)&weft_v, sizeof weft_v); }"
-                : variable + " = " + value + ";";
+        return type.hasConstant() ? byBytes(variable, "= " + value) : variable + " = " + value + ";";
+    }
+
+    /** C: the statement that initialises a variable of the frame which cannot be assigned. */
+    public static String byBytes(String variable, String initializer) {
+        return "{ __typeof__(" + variable + ") weft_v " + initializer + "; __builtin_memcpy((void *)&" + variable
+                + ", (const void *)&weft_v, sizeof weft_v); }";
     }
 
     /** The statement that ends an object. */

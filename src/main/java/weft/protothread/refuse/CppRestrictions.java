@@ -96,9 +96,13 @@ public final class CppRestrictions {
     /** Whether an attribute makes the result a vector: the parser takes it for one of its elements. */
     private boolean isVector(FunctionDefinition definition) {
         SourceTokens tokens = function.tokens();
-        return IntStream.range(
-                        tokens.beforeAttributes(tokens.first(definition)),
-                        tokens.first(definition.declarator().name()))
+        return makesVector(
+                tokens, definition, tokens.first(definition.declarator().name()));
+    }
+
+    /** Whether an attribute before a token, or in front of the definition, makes something a vector. */
+    static boolean makesVector(SourceTokens tokens, FunctionDefinition definition, int end) {
+        return IntStream.range(tokens.beforeAttributes(tokens.first(definition)), end)
                 .anyMatch(token -> tokens.image(token).matches("(__)?vector_size(__)?"));
     }
 

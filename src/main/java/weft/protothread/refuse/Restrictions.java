@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import weft.diagnostics.Message;
 import weft.protothread.ArgumentLists;
 import weft.protothread.BlockingFunction;
@@ -84,9 +83,7 @@ public final class Restrictions {
         ArgumentLists.check(definition, function);
         if (Cpp.is(definition)) {
             cpp.check(definition);
-        } else if (IntStream.range(tokens.beforeAttributes(tokens.first(definition)), tokens.first(definition))
-                .anyMatch(token ->
-                        tokens.image(token).matches("(__)?vector_size(__)?"))) { // of the result, or what it points at
+        } else if (CppRestrictions.makesVector(tokens, definition, tokens.first(definition))) { // of the result
             function.report(Message.CPP_RESULT_TYPE, definition, SourceFunctions.name(definition));
         }
         Tree.each(definition, this::check);
