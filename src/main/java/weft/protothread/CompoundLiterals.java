@@ -65,7 +65,7 @@ public final class CompoundLiterals {
                 .replace(
                         first,
                         first + 1,
-                        "(*(__typeof__(" + field + ") *)__builtin_memcpy((void *)&" + field + ", &"
+                        "(*(__typeof__(" + field + ") *)__builtin_memcpy((void *)&" + field + ", (const void *)&"
                                 + function.tokens().image(first));
         function.edits().replace(last, last + 1, function.tokens().image(last) + ", sizeof " + field + "))");
     }

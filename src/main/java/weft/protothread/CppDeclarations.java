@@ -168,7 +168,7 @@ public final class CppDeclarations {
             return initializer.isEmpty()
                     ? ""
                     : "{ decltype(" + field + ") weft_v " + function.edits().text(initializer.get())
-                            + "; __builtin_memcpy((void *)&" + field + ", &weft_v, sizeof weft_v); }";
+                            + "; __builtin_memcpy((void *)&" + field + ", (const void *)&weft_v, sizeof weft_v); }";
         }
         String made = ScopeEnds.isDestroyed(local) ? Construction.ofWhatEnds(field) : Construction.of(field);
         if (initializer.isEmpty()) {

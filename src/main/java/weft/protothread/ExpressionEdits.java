@@ -384,27 +384,43 @@ public final class ExpressionEdits {
         }
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < arguments.size(); i++) {
-            Optional<String> constant = target.constant(i, arguments.get(i));
+            Clause argument = arguments.get(i);
+            Optional<String> constant = target.constant(i, argument);
             if (constant.isPresent()) {
                 texts.add(constant.get());
                 continue;
             }
-            boolean stays =
-                    !function.blocks(arguments.get(i)) && function.isStable(arguments.get(i)) && target.mayStay(i);
-            if (stays || target.set(i, arguments.get(i)).isPresent()) {
-                texts.add(edits.text(arguments.get(i)) + target.home(i, frame));
+            boolean stays = !function.blocks(argument) && function.isStable(argument) && target.mayStay(i);
+            if (stays || target.set(i, argument).isPresent()) {
+                texts.add(edits.text(argument) + target.home(i, frame));
             } else if (i >= target.arity()) {
-                texts.add(keepVariable(arguments.get(i), before));
+                texts.add(keepVariable(argument, before));
             } else {
+                if (Cpp.is(call)) {
+                    makeLasting(new LastingTemporaries(function).of(call, i), before);
+                }
                 texts.add(target.keep(
                         i,
-                        arguments.get(i),
-                        edits.text(arguments.get(i)),
+                        argument,
+                        edits.text(argument),
                         edits.text(arguments.get(arguments.size() - 1)),
                         frame,
                         before));
             }
         }
         return texts;
+    }
+
+    /** Makes temporary objects in the frame that are to end with the whole expression. */
+    private void makeLasting(List<LastingTemporaries.Temporary> temporaries, HoistedStatements before) {
+        for (LastingTemporaries.Temporary temporary : temporaries) {
+            Type type = temporary.object().type();
+            String object = frame.temporary(CppTypes.asVariable(type));
+            before.add(Construction.copied(object, edits.text(temporary.object()), false));
+            if (CppTypes.hasDestructor(type)) {
+                before.ending(object);
+            }
+            set(temporary.object(), "weft_taken(" + object + ")");
+        }
     }
 }

@@ -1,10 +1,12 @@
 package weft.protothread;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import weft.diagnostics.Message;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration;
@@ -39,6 +41,8 @@ public final class LocalTypes {
     private final Map<Symbol, String> renamed = new HashMap<>();
     private final Map<String, Integer> used = new HashMap<>();
     private final List<String> names = new ArrayList<>();
+    /** Where what has been moved was declared. */
+    private final List<NameNode> declared = new ArrayList<>();
     /** The types of variable size, by their new names. */
     private final Map<String, SimpleDeclaration> variable = new LinkedHashMap<>();
 
@@ -74,6 +78,8 @@ public final class LocalTypes {
         Tree.each(definition.body(), node -> {
             if (node instanceof NameNode name && !name.isQualified() && renamed.containsKey(name.symbol())) {
                 function.edits().replace(name, renamed.get(name.symbol()));
+            } else if (node instanceof NameNode name && name.toString().startsWith("~")) {
+                ended(name).ifPresent(type -> function.edits().replace(name, "~" + type));
             }
         });
         StringBuilder text = new StringBuilder();
@@ -95,6 +101,25 @@ public final class LocalTypes {
             }
         }
         return text.toString();
+    }
+
+    /** The new name of the local type that a destructor is named after: the innermost one of that name around it. */
+    private Optional<String> ended(NameNode destructor) {
+        String type = destructor.toString().substring(1).strip();
+        List<Node> around = destructor.ancestors();
+        return declared.stream()
+                .filter(name -> name.toString().equals(type) && around.contains(scope(name)))
+                .min(Comparator.comparing(name -> around.indexOf(scope(name))))
+                .map(name -> renamed.get(name.symbol()));
+    }
+
+    /** What a type is declared in, or one that has it inside. */
+    private static Node scope(NameNode type) {
+        return type.ancestors().stream()
+                .filter(node -> node instanceof Declaration && node.parent() instanceof DeclarationStatement)
+                .map(node -> Tree.scope((Declaration) node))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The names of what has been moved. */
@@ -160,6 +185,7 @@ public final class LocalTypes {
 
     private void rename(NameNode name) {
         if (!name.isEmpty()) {
+            declared.add(name);
             renamed.computeIfAbsent(name.symbol(), key -> fresh(name.toString()));
         }
     }

@@ -73,7 +73,7 @@ final class NetworkRunner {
                 command.add(ROOT.resolve("test/transform/calls.c").toString());
                 command.add(ROOT.resolve("test/static/calls.c").toString());
             }
-            String said = execute(command);
+            String said = execute(command, ROOT);
             if (!said.isEmpty()) {
                 throw new IOException(said);
             }
@@ -187,12 +187,14 @@ final class NetworkRunner {
         if (command.stream().anyMatch(file -> file.endsWith(".cc"))) {
             command.add("-lstdc++"); // where destructors follow calls
         }
-        return execute(command);
+        return execute(command, ROOT);
     }
 
-    /** What a compiled network says. */
+    /** What a compiled network says. The files that it leaves lie in a folder of its own. */
     static String run(Path out) throws IOException, InterruptedException {
-        return execute(List.of(out.resolve("program").toString()));
+        return execute(
+                List.of(out.resolve("program").toAbsolutePath().toString()),
+                Files.createDirectories(out.resolve("left")));
     }
 
     private static List<String> sources(Path folder, int depth) throws IOException {
@@ -214,11 +216,14 @@ final class NetworkRunner {
         return execution.name().toLowerCase(Locale.ROOT);
     }
 
-    /** What a command says, and its status if that is not 0. */
-    private static String execute(List<String> command) throws IOException, InterruptedException {
+    /** What a command says when it runs in a folder, and its status if that is not 0. */
+    private static String execute(List<String> command, Path folder) throws IOException, InterruptedException {
         List<String> limited = new ArrayList<>(List.of("timeout", "--kill-after=10", "" + SECONDS));
         limited.addAll(command);
-        Process process = new ProcessBuilder(limited).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(limited)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1)
                 .replaceAll("weft: .*\n", ""); // how far who was in a deadlock is a matter of time
         int status = process.waitFor();

@@ -26,7 +26,7 @@ import weft.transform.UnitRequest.Execution;
 /**
  * Runs programs as processes that block all over, in member functions and function templates where that is not refused, as protothreads and with a kernel
  * thread each, and those that are refused as protothreads on stacks: FOLDER JOBS LIST, where each line of the file LIST is a program and, each behind a tab, options for the
- * compiler. Networks that differ are kept in FOLDER.
+ * compiler. Networks that differ are kept in FOLDER, named after the program's path from the folder that all programs have in common.
  */
 final class Torture {
 
@@ -67,9 +67,15 @@ final class Torture {
         Runtime.getRuntime().addShutdownHook(last);
         ExecutorService workers = Executors.newFixedThreadPool(Integer.parseInt(arguments[1]));
         List<Future<Void>> all = new ArrayList<>();
-        for (String line : Files.readAllLines(Path.of(arguments[2]))) {
-            List<String> words = List.of(line.split("\t"));
-            Callable<Void> one = () -> torture.program(Path.of(words.get(0)), words.subList(1, words.size()));
+        List<List<String>> programs = Files.readAllLines(Path.of(arguments[2])).stream()
+                .map(line -> List.of(line.split("\t")))
+                .toList();
+        Path common =
+                common(programs.stream().map(words -> Path.of(words.get(0))).toList());
+        for (List<String> words : programs) {
+            Path program = Path.of(words.get(0));
+            String name = common.relativize(program.toAbsolutePath()).toString().replace('/', '-');
+            Callable<Void> one = () -> torture.program(program, name, words.subList(1, words.size()));
             all.add(workers.submit(one));
         }
         workers.shutdown();
@@ -77,6 +83,17 @@ final class Torture {
             each.get();
         }
         System.exit(torture.counts.keySet().stream().anyMatch(Outcome::isWrong) ? 1 : 0);
+    }
+
+    /** The folder that all programs have in common. */
+    private static Path common(List<Path> programs) {
+        Path folder = programs.get(0).toAbsolutePath().getParent();
+        for (Path program : programs) {
+            while (!program.toAbsolutePath().startsWith(folder)) {
+                folder = folder.getParent();
+            }
+        }
+        return folder;
     }
 
     private synchronized void tell() {
@@ -92,8 +109,7 @@ final class Torture {
         }
     }
 
-    private Void program(Path program, List<String> options) throws IOException, InterruptedException {
-        String name = program.getFileName().toString();
+    private Void program(Path program, String name, List<String> options) throws IOException, InterruptedException {
         Path work = folder.resolve(name);
         delete(work);
         StringBuilder said = new StringBuilder();

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
+import weft.protothread.LastingTemporaries;
 import weft.protothread.ScopeEnds;
 import weft.protothread.rewrite.Handlers;
 import weft.source.parse.SourceTokens;
@@ -281,11 +282,11 @@ public final class CppRestrictions {
             }
         }
         for (int i = 0; i < arguments.size(); i++) {
-            if (i < parameters.size() && !refersToNothing(parameters.get(i))) {
-                for (Node child : Tree.withoutParentheses(arguments.get(i)).children()) {
-                    temporaries(child, call);
-                }
-            }
+            new LastingTemporaries(function)
+                    .of(call, i).stream()
+                            .filter(temporary -> !temporary.canLast())
+                            .forEach(temporary ->
+                                    function.report(Message.CPP_TEMPORARY_ARGUMENT, temporary.object(), callee(call)));
         }
     }
 
@@ -296,12 +297,6 @@ public final class CppRestrictions {
                 || argument instanceof ExpressionNode value
                         && value.category() == ValueCategory.XVALUE
                         && CppTypes.canBePointedAt(value.type(), reference);
-    }
-
-    /** Whether a parameter needs nothing of what its argument is made of. */
-    private static boolean refersToNothing(Type parameter) {
-        Type type = CppTypes.isReference(parameter) ? CppTypes.referred(parameter) : parameter;
-        return CppTypes.isPlainNumber(type) || CppTypes.isOfLibrary(type, "basic_string");
     }
 
     /** What becomes statements of its own: temporary objects would end with these, and not with the whole expression. */
@@ -378,28 +373,6 @@ public final class CppRestrictions {
                 function.report(Message.CPP_TEMPORARY_ENDS, call.arguments().get(i));
             }
         }
-    }
-
-    private void temporaries(Node node, Call call) {
-        if (Tree.isUnevaluated(node)
-                || node instanceof Lambda
-                || node instanceof Call inner && function.isBlockingCall(inner)) {
-            return;
-        }
-        if (node instanceof ExpressionNode expression && isTemporary(expression)) {
-            function.report(Message.CPP_TEMPORARY_ARGUMENT, expression, callee(call));
-            return;
-        }
-        for (Node child : node.children()) {
-            temporaries(child, call);
-        }
-    }
-
-    private static boolean isTemporary(ExpressionNode expression) {
-        Type type = expression.type();
-        boolean isUnknown = type.isProblem() && expression instanceof Call;
-        return (CppTypes.isClass(type) && !CppTypes.isHandle(type) || isUnknown)
-                && expression.category() == ValueCategory.PRVALUE;
     }
 
     /** Whether a local that lives across a blocking point can; the first fault is reported. */

@@ -261,6 +261,35 @@ public final class CppTypes {
                 && fields(of).noneMatch(Type::isArray);
     }
 
+    /** Whether objects of a type have all that they are made of within, so that they need nothing that they were made from. */
+    public static boolean holdsItsOwn(Type type) {
+        if (type.isArray()) {
+            return holdsItsOwn(Type.of(element(type.origin)));
+        }
+        return isPlainNumber(type)
+                || isOfLibrary(type, "basic_string")
+                || type.bare().origin instanceof ICPPClassType of
+                        && !(of instanceof IProblemType || of instanceof ICPPUnknownBinding)
+                        && fields(of).allMatch(CppTypes::holdsItsOwn);
+    }
+
+    /** Whether a program can tell when an object ends: it, or a part of it, has a destructor of the user's. */
+    public static boolean isEndObserved(Type type) {
+        return isEndObserved(type.origin);
+    }
+
+    private static boolean isEndObserved(IType type) {
+        return element(type) instanceof ICPPClassType of
+                && (Stream.of(of.getDeclaredMethods()).anyMatch(method -> method.isDestructor() && isOfUser(method))
+                        || of instanceof ICPPTemplateInstance holder
+                                && Stream.of(holder.getTemplateArguments())
+                                        .anyMatch(argument ->
+                                                argument.isTypeValue() && isEndObserved(argument.getTypeValue()))
+                        || Stream.of(of.getDeclaredFields())
+                                .anyMatch(field -> !field.isStatic() && isEndObserved(field.getType()))
+                        || Stream.of(of.getBases()).anyMatch(base -> isEndObserved(base.getBaseClassType())));
+    }
+
     private static Stream<Type> fields(ICPPClassType of) {
         return Stream.concat(
                 Stream.of(of.getDeclaredFields())

@@ -1,0 +1,146 @@
+package weft.protothread;
+
+import java.util.ArrayList;
+import java.util.List;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Cast;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.ExpressionNode.Sequence;
+import weft.source.parse.syntax.ExpressionNode.StatementExpression;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
+import weft.source.parse.syntax.ExpressionNode.TypeConstruction;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.ExpressionNode.ValueCategory;
+import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
+import weft.source.tree.CppOrder;
+import weft.source.tree.Tree;
+
+/**
+ * C++: the temporary objects that the arguments of a call that blocks are made of. They end with the whole expression, and not with
+ * the statement that evaluates the argument, so that they live in the frame: a {@code std::string_view} may look at one.
+ */
+public final class LastingTemporaries {
+
+    private final BlockingFunction function;
+
+    public LastingTemporaries(BlockingFunction function) {
+        this.function = function;
+    }
+
+    /**
+     * One of them.
+     *
+     * @param object  the expression that makes it
+     * @param canLast whether it can be made in the frame before the rest of the argument is evaluated
+     */
+    public record Temporary(ExpressionNode object, boolean canLast) {}
+
+    /** The temporary objects that an argument of a call is made of and that must last, in the order in which they are made. */
+    public List<Temporary> of(Call call, int index) {
+        return call.function().type() instanceof Type.Function type
+                        && index < type.parameters().size()
+                ? of(call.arguments().get(index), type.parameters().get(index))
+                : List.of();
+    }
+
+    private List<Temporary> of(Clause argument, Type parameter) {
+        Type taken = CppTypes.isReference(parameter) ? CppTypes.referred(parameter) : parameter;
+        List<Temporary> found = new ArrayList<>();
+        Clause inner = Tree.withoutParentheses(argument);
+        boolean isWhole = inner instanceof InitializerList
+                || CppTypes.isOfType(inner, taken)
+                || inner instanceof ExpressionNode value && isRest(value, taken);
+        collect(inner, !isWhole, CppTypes.holdsItsOwn(taken), true, found);
+        return found;
+    }
+
+    /** Whether an argument that is converted is not asked about: what the parser does not know, and what has no name, for an owner. */
+    private static boolean isRest(ExpressionNode value, Type taken) {
+        boolean isNamed = CppTypes.isWritable(value.type());
+        return !isNamed && !CppTypes.isHandle(taken);
+    }
+
+    private void collect(Node node, boolean isAsked, boolean holdsItsOwn, boolean isFirst, List<Temporary> found) {
+        if (Tree.isUnevaluated(node)
+                || node instanceof Lambda
+                || node instanceof Call inner && function.isBlockingCall(inner)) {
+            return;
+        }
+        for (Node child : node.children()) {
+            collect(child, !isSame(child, node), holdsItsOwn, isFirst && isFirst(child, node), found);
+        }
+        if (isAsked && node instanceof ExpressionNode expression && mustLast(expression, holdsItsOwn)) {
+            found.add(new Temporary(expression, isFirst && CppTypes.isWritable(expression.type())));
+        }
+    }
+
+    /** Whether the object that an operand makes is that of the whole expression, if both make one. */
+    private static boolean isSame(Node operand, Node expression) {
+        return expression instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)
+                || expression instanceof Sequence list && operand == list.last()
+                || expression instanceof Conditional choice
+                        && operand != choice.condition()
+                        && CppTypes.isOfType((Clause) operand, choice.type());
+    }
+
+    private static boolean mustLast(ExpressionNode expression, boolean holdsItsOwn) {
+        Type type = expression.type();
+        if (expression.category() != ValueCategory.PRVALUE) {
+            return false;
+        }
+        return holdsItsOwn
+                ? CppTypes.isEndObserved(type)
+                : CppTypes.isClass(type) && !CppTypes.isHandle(type) || type.isProblem() && expression instanceof Call;
+    }
+
+    /** Whether nothing of an expression has to be evaluated before one of its operands is, which is evaluated in any case. */
+    private boolean isFirst(Node operand, Node expression) {
+        if (expression instanceof Conditional choice) {
+            return operand == choice.condition();
+        }
+        if (expression instanceof Binary binary && binary.isLogical()) {
+            return operand == binary.left();
+        }
+        if (expression instanceof Sequence list) {
+            return operand == list.parts().get(0);
+        }
+        if (CppOrder.of(expression).isPresent()) {
+            CppOrder order = CppOrder.of(expression).get();
+            return operand == order.first() || isMere(order.first());
+        }
+        if (expression instanceof InitializerList list) {
+            return list.clauses().stream()
+                    .takeWhile(clause -> clause != operand)
+                    .allMatch(this::isMere);
+        }
+        if (expression instanceof Call call) {
+            return operand == call.function() || isMere(call.function());
+        }
+        return expression instanceof Unary unary && !unary.is(UnaryOperator.OTHER)
+                || expression instanceof Binary
+                || expression instanceof Cast
+                || expression instanceof Subscript
+                || expression instanceof FieldReference
+                || expression instanceof TypeConstruction
+                || !(expression instanceof ExpressionNode) && !(expression instanceof StatementExpression);
+    }
+
+    /** Whether it does not matter when an operand is evaluated: it makes nothing and changes nothing. */
+    private boolean isMere(Node operand) {
+        return !Tree.has(
+                operand,
+                node -> node instanceof Call
+                        || node instanceof TypeConstruction
+                        || node instanceof Binary binary && binary.isAssignment()
+                        || node instanceof Unary unary && unary.operator().changesOperand());
+    }
+}
