@@ -81,6 +81,15 @@ public final class ExpressionEdits {
         return edits.text(expression);
     }
 
+    /** The text of an operand that becomes a statement of its own, before others: its temporary objects live on in the frame. */
+    public String before(Clause operand, HoistedStatements before) {
+        hoist(operand, before, false);
+        if (operand instanceof ExpressionNode expression && Cpp.is(operand)) {
+            makeLasting(new LastingTemporaries(function).of(expression), before);
+        }
+        return edits.text(operand);
+    }
+
     /** The same, to stand behind an assignment, which takes the first part of a comma expression alone. */
     String assigned(Node expression, HoistedStatements before) {
         String value = value(expression, before);
@@ -116,6 +125,14 @@ public final class ExpressionEdits {
         }
     }
 
+    /** The same where others follow in the expression: its temporary objects live on in the frame. */
+    private void discardBefore(ExpressionNode expression, HoistedStatements before) {
+        if (Cpp.is(expression) && !function.blocks(expression)) {
+            makeLasting(new LastingTemporaries(function).of(expression), before);
+        }
+        discard(expression, before);
+    }
+
     /** Whether nothing is left to be done of an expression when its calls have been made. */
     private static boolean isMereValue(ExpressionNode expression) {
         return expression instanceof Binary binary && !binary.isAssignment()
@@ -144,7 +161,7 @@ public final class ExpressionEdits {
             set(node, choices.logical(binary, before));
         } else if (node instanceof Sequence list) {
             ExpressionNode last = list.last();
-            list.parts().stream().filter(part -> part != last).forEach(part -> discard(part, before));
+            list.parts().stream().filter(part -> part != last).forEach(part -> discardBefore(part, before));
             hoist(last, before, held);
             edits.replace(node, "(" + edits.text(last) + ")");
         } else if (node instanceof Conditional conditional && choices.branchesBlock(conditional)) {
@@ -158,6 +175,9 @@ public final class ExpressionEdits {
                 .isPresent()) {
             CppOrder order = CppOrder.of(node).get();
             hoist(order.first(), before, true);
+            if (order.first() instanceof ExpressionNode first) {
+                makeLasting(new LastingTemporaries(function).of(first), before);
+            }
             keepUnlessStable(order.first(), List.of(order.second()), before);
             hoist(order.second(), before, held);
         } else if (!isOrdinary(node)) {
@@ -414,6 +434,9 @@ public final class ExpressionEdits {
     /** Makes temporary objects in the frame that are to end with the whole expression. */
     private void makeLasting(List<LastingTemporaries.Temporary> temporaries, HoistedStatements before) {
         for (LastingTemporaries.Temporary temporary : temporaries) {
+            if (!temporary.canLast()) {
+                continue; // which has been told if it matters
+            }
             Type type = temporary.object().type();
             String object = frame.temporary(CppTypes.asVariable(type));
             before.add(Construction.copied(object, edits.text(temporary.object()), false));

@@ -2,6 +2,7 @@ package weft.protothread;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
@@ -25,8 +26,9 @@ import weft.source.tree.CppOrder;
 import weft.source.tree.Tree;
 
 /**
- * C++: the temporary objects that the arguments of a call that blocks are made of. They end with the whole expression, and not with
- * the statement that evaluates the argument, so that they live in the frame: a {@code std::string_view} may look at one.
+ * C++: the temporary objects in what becomes statements of its own: the arguments of a call that blocks, and operands that are evaluated
+ * before one. They end with the whole expression, and not with those statements, so that they live in the frame: a {@code
+ * std::string_view} may look at one.
  */
 public final class LastingTemporaries {
 
@@ -40,7 +42,7 @@ public final class LastingTemporaries {
      * One of them.
      *
      * @param object  the expression that makes it
-     * @param canLast whether it can be made in the frame before the rest of the argument is evaluated
+     * @param canLast whether it can be made in the frame before the rest of the argument, or operand, is evaluated
      */
     public record Temporary(ExpressionNode object, boolean canLast) {}
 
@@ -59,7 +61,15 @@ public final class LastingTemporaries {
         boolean isWhole = inner instanceof InitializerList
                 || CppTypes.isOfType(inner, taken)
                 || inner instanceof ExpressionNode value && isRest(value, taken);
-        collect(inner, !isWhole, CppTypes.holdsItsOwn(taken), true, found);
+        boolean holdsItsOwn = CppTypes.holdsItsOwn(taken);
+        collect(inner, !isWhole, object -> mustLast(object, holdsItsOwn), true, found);
+        return found;
+    }
+
+    /** Those in an operand that is evaluated before others, in the order in which they are made. */
+    public List<Temporary> of(ExpressionNode operand) {
+        List<Temporary> found = new ArrayList<>();
+        collect(operand, true, object -> CppTypes.hasDestructor(object.type()), true, found);
         return found;
     }
 
@@ -69,18 +79,32 @@ public final class LastingTemporaries {
         return !isNamed && !CppTypes.isHandle(taken);
     }
 
-    private void collect(Node node, boolean isAsked, boolean holdsItsOwn, boolean isFirst, List<Temporary> found) {
+    private void collect(
+            Node node, boolean isAsked, Predicate<ExpressionNode> mustLast, boolean isFirst, List<Temporary> found) {
         if (Tree.isUnevaluated(node)
                 || node instanceof Lambda
-                || node instanceof Call inner && function.isBlockingCall(inner)) {
+                || node instanceof Call inner && function.isBlockingCall(inner)
+                || isTakenApart(node)) {
             return;
         }
         for (Node child : node.children()) {
-            collect(child, !isSame(child, node), holdsItsOwn, isFirst && isFirst(child, node), found);
+            collect(child, !isSame(child, node), mustLast, isFirst && isFirst(child, node), found);
         }
-        if (isAsked && node instanceof ExpressionNode expression && mustLast(expression, holdsItsOwn)) {
+        if (isAsked
+                && node instanceof ExpressionNode expression
+                && expression.category() == ValueCategory.PRVALUE
+                && mustLast.test(expression)) {
             found.add(new Temporary(expression, isFirst && CppTypes.isWritable(expression.type())));
         }
+    }
+
+    /** Whether an expression becomes statements, of which each takes care of its temporary objects. */
+    private boolean isTakenApart(Node node) {
+        return node instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())
+                || node instanceof Sequence list && function.blocks(list)
+                || node instanceof Conditional choice
+                        && (function.blocks(choice.positive()) || function.blocks(choice.negative()))
+                || node instanceof StatementExpression block && function.blocks(block);
     }
 
     /** Whether the object that an operand makes is that of the whole expression, if both make one. */
@@ -94,9 +118,6 @@ public final class LastingTemporaries {
 
     private static boolean mustLast(ExpressionNode expression, boolean holdsItsOwn) {
         Type type = expression.type();
-        if (expression.category() != ValueCategory.PRVALUE) {
-            return false;
-        }
         return holdsItsOwn
                 ? CppTypes.isEndObserved(type)
                 : CppTypes.isClass(type) && !CppTypes.isHandle(type) || type.isProblem() && expression instanceof Call;

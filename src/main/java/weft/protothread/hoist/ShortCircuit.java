@@ -39,18 +39,18 @@ public final class ShortCircuit {
     /** The value of {@code a && b} or {@code a || b} where b blocks. */
     public String logical(Binary binary, HoistedStatements before) {
         String value = frame.temporary(Cpp.is(binary) ? "bool" : "_Bool");
-        before.add(value + " = " + truth(binary.left(), before) + ";");
+        before.add(value + " = " + truth(binary.left(), expressions.before(binary.left(), before)) + ";");
         before.open("if (" + (binary.operator() == BinaryOperator.AND ? "" : "!") + value + ") {");
-        before.add(value + " = " + truth(binary.right(), before) + ";");
+        before.add(value + " = " + truth(binary.right(), expressions.value(binary.right(), before)) + ";");
         before.close("}");
         return value;
     }
 
-    private String truth(Clause operand, HoistedStatements before) {
+    private static String truth(Clause operand, String written) {
         boolean isConverted = operand instanceof ExpressionNode value
                 && Cpp.is(value)
                 && (CppTypes.isClass(value.type()) || value.type().isProblem());
-        String text = "(" + expressions.value(operand, before) + ")";
+        String text = "(" + written + ")";
         return isConverted ? "(bool)" + text : text + " != 0";
     }
 
@@ -107,14 +107,20 @@ public final class ShortCircuit {
 
     /** C++: a branch without a value throws. */
     private void assign(String value, String cast, ExpressionNode expression, HoistedStatements before) {
+        assign(value, cast, expression, expressions.value(expression, before), before);
+    }
+
+    private static void assign(
+            String value, String cast, ExpressionNode expression, String written, HoistedStatements before) {
         boolean isVoid = expression.type().bare() instanceof Type.Basic basic && basic.kind() == Type.Basic.Kind.VOID;
-        String given = "(" + expressions.value(expression, before) + ")";
+        String given = "(" + written + ")";
         before.add(isVoid ? given + ";" : Construction.set(value, cast + given, expression.type()));
     }
 
     /** The value of {@code a ?: b}: a, unless that is 0. */
     private void orElse(Conditional conditional, String value, String cast, HoistedStatements before) {
-        assign(value, cast, conditional.condition(), before);
+        ExpressionNode first = conditional.condition();
+        assign(value, cast, first, expressions.before(first, before), before);
         before.open("if (!" + value + ") {");
         assign(value, cast, conditional.negative(), before);
         before.close("}");
@@ -122,7 +128,7 @@ public final class ShortCircuit {
 
     /** Evaluates the condition, then one branch. */
     public void branches(Conditional conditional, HoistedStatements before, Consumer<ExpressionNode> branch) {
-        String condition = expressions.value(conditional.condition(), before);
+        String condition = expressions.before(conditional.condition(), before);
         before.open("if (" + condition + ") {");
         branch.accept(conditional.positive().orElseThrow());
         before.reopen("} else {");

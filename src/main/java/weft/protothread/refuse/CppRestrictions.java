@@ -299,22 +299,62 @@ public final class CppRestrictions {
                         && CppTypes.canBePointedAt(value.type(), reference);
     }
 
-    /** What becomes statements of its own: temporary objects would end with these, and not with the whole expression. */
+    /** What becomes statements of its own: temporary objects that cannot live in the frame would end with these. */
     private void apart(ExpressionNode expression) {
-        if (expression instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())
-                || expression instanceof Sequence
-                || expression instanceof Conditional conditional
-                        && (function.blocks(conditional.positive()) || function.blocks(conditional.negative()))) {
-            ending(expression, !(expression instanceof Conditional) || CppTypes.isPlainNumber(expression.type()));
-            if (expression instanceof Conditional
-                    && (CppTypes.isCopyObserved(expression.type()) || isPlace(expression))) {
-                function.report(Message.CPP_CONDITIONAL_COPIES, expression);
+        if (expression instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())) {
+            before(binary.left(), true);
+            ending(binary.right(), !stores(binary.right()));
+        } else if (expression instanceof Sequence list) {
+            list.parts().stream().filter(part -> part != list.last()).forEach(part -> before(part, !stores(part)));
+        } else if (expression instanceof Conditional choice
+                && (function.blocks(choice.positive()) || function.blocks(choice.negative()))) {
+            before(choice.condition(), true);
+            choice.positive().ifPresent(branch -> ending(branch, isMerelyNumber(choice)));
+            ending(choice.negative(), isMerelyNumber(choice));
+            if (CppTypes.isCopyObserved(choice.type()) || isPlace(choice)) {
+                function.report(Message.CPP_CONDITIONAL_COPIES, choice);
             }
         } else {
             CppOrder.of(expression)
                     .filter(order -> function.blocks(order.second()))
-                    .ifPresent(order -> ending(order.first(), false));
+                    .ifPresent(order -> before(
+                            order.first(), order.first() instanceof ExpressionNode value && isMerelyNumber(value)));
         }
+    }
+
+    /** An operand that is evaluated before others, in any case. */
+    private void before(Clause operand, boolean mayEndSooner) {
+        if (operand instanceof ExpressionNode expression) {
+            new LastingTemporaries(function)
+                    .of(expression).stream()
+                            .filter(temporary -> !temporary.canLast()
+                                    && !(mayEndSooner
+                                            && isEndUnseen(temporary.object().type())))
+                            .forEach(temporary -> function.report(Message.CPP_TEMPORARY_ENDS, temporary.object()));
+        } else {
+            ending(operand, mayEndSooner);
+        }
+    }
+
+    /** Whether all that is left of an expression is a number, so that nothing refers to what it is made of. */
+    private static boolean isMerelyNumber(ExpressionNode expression) {
+        return CppTypes.isPlainNumber(expression.type())
+                && expression.category() != ValueCategory.LVALUE
+                && !stores(expression);
+    }
+
+    /** Whether something is stored that may refer to another object. */
+    private static boolean stores(Node expression) {
+        return Tree.has(
+                expression,
+                node -> node instanceof Binary binary
+                        && binary.isAssignment()
+                        && !CppTypes.isPlainNumber(binary.left().type()));
+    }
+
+    /** Whether a program cannot tell when an object ends, if nothing refers to it. */
+    private static boolean isEndUnseen(Type type) {
+        return CppTypes.isOfLibrary(type, "basic_string") || !CppTypes.isEndObserved(type);
     }
 
     /** Whether an expression is used as what lies somewhere, and not for its value. */
@@ -339,14 +379,18 @@ public final class CppRestrictions {
                         .anyMatch(node -> node instanceof Declarator declared && CppTypes.isReference(declared.type()));
     }
 
-    /** @param mayBeText whether strings may end sooner, as nothing can refer to them that is left */
-    private void ending(Node node, boolean mayBeText) {
+    /**
+     * What is evaluated in a block of its own, which its temporary objects end with.
+     *
+     * @param mayEndSooner whether they may if a program cannot tell, as nothing can refer to them that is left
+     */
+    private void ending(Node node, boolean mayEndSooner) {
         if (Tree.isUnevaluated(node) || node instanceof Lambda || node instanceof Statement) {
             return;
         }
         if (node instanceof ExpressionNode expression
                 && CppTypes.hasDestructor(expression.type())
-                && !(mayBeText && CppTypes.isOfLibrary(expression.type(), "basic_string"))
+                && !(mayEndSooner && isEndUnseen(expression.type()))
                 && expression.category() == ValueCategory.PRVALUE) {
             function.report(Message.CPP_TEMPORARY_ENDS, expression);
             return;
@@ -355,11 +399,11 @@ public final class CppRestrictions {
             made(call);
         }
         for (Node child : node.children()) {
-            ending(child, mayBeText);
+            ending(child, mayEndSooner);
         }
     }
 
-    /** What a call is passed ends with it there: a string may, of others one could tell. */
+    /** What a call is passed ends with it there: what no program can tell the end of may, of others one could. */
     private void made(Call call) {
         List<Type> parameters = parameters(call);
         for (int i = 0; i < Math.min(call.arguments().size(), parameters.size()); i++) {
@@ -367,7 +411,7 @@ public final class CppRestrictions {
             boolean isReference = CppTypes.isReference(parameter);
             Type type = isReference ? CppTypes.referred(parameter) : parameter;
             if (CppTypes.hasDestructor(type)
-                    && !CppTypes.isOfLibrary(type, "basic_string")
+                    && !isEndUnseen(type)
                     && (!isReference
                             || CppTypes.isBoundToTemporary(call.arguments().get(i), parameter))) {
                 function.report(Message.CPP_TEMPORARY_ENDS, call.arguments().get(i));

@@ -597,7 +597,11 @@ public abstract sealed class Type {
         }
         boolean hasName =
                 !enumeration.getName().isEmpty() && Symbol.of(enumeration).isOfFile();
-        return hasName ? Optional.of("enum " + enumeration.getName()) : spelled(ofNumber(enumeration));
+        if (hasName) {
+            return Optional.of("enum " + enumeration.getName());
+        }
+        IType number = ofNumber(enumeration);
+        return number == enumeration ? Optional.empty() : spelled(number); // one of C++ is no number
     }
 
     @Override
