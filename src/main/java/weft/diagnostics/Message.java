@@ -340,8 +340,6 @@ public enum Message {
             618,
             ERROR,
             "array %s has a variable length and lives while the process may be blocked, which is not supported; give it a fixed size or use malloc"),
-    ARRAY_PARAMETER(
-            619, ERROR, "parameter %s is changed or pointed to in a function that blocks; write it as a pointer"),
     ARRAY_SIZE(620, ERROR, "write the size of array %s, which lives while the process may be blocked"),
     CLEANUP_VARIABLE(
             621,

@@ -4,8 +4,10 @@ import java.util.Optional;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator.ArrayDeclarator;
+import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.NameNode;
@@ -30,13 +32,22 @@ public final class CompoundLiterals {
     /** Whether a literal may be pointed to while the process is blocked. */
     public static boolean lasts(CompoundLiteral literal, BlockingFunction function) {
         Node parent = literal.parent();
-        boolean pointed = literal.type().isArray() || parent instanceof Unary unary && unary.is(UnaryOperator.ADDRESS);
         boolean passed = parent instanceof Call call && Tree.callee(call).equals("DOL_create_port");
         Node block = literal;
         while (!(block instanceof Block) && !(block instanceof FunctionDefinition)) {
             block = block.parent();
         }
-        return pointed && !passed && function.blocks(block);
+        return isPointedTo(literal) && !passed && function.blocks(block);
+    }
+
+    /** Whether an address is taken of an object or of a part of it: of a member, or an element. */
+    private static boolean isPointedTo(ExpressionNode object) {
+        Node user = object.parent();
+        boolean isPart = user instanceof FieldReference member && !member.isArrow()
+                || user instanceof Unary parentheses && parentheses.is(UnaryOperator.PARENTHESES);
+        return object.type().isArray()
+                || user instanceof Unary unary && unary.is(UnaryOperator.ADDRESS)
+                || isPart && isPointedTo((ExpressionNode) user);
     }
 
     /** Whether the type of such a literal can be written before the function. */

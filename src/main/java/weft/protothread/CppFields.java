@@ -28,7 +28,7 @@ public final class CppFields {
         }
         return specifiers.replaceAll("\\bregister\\b", "").strip() + " "
                 + (pointer ? before.replaceAll("&+", "*") : before) + (before.matches(".*\\w") ? " " : "")
-                + (pointer ? name : ProtothreadFrame.asField(local.declarator(), name))
+                + (pointer ? name : Declarators.asObject(local.declarator(), name))
                 + Declarators.behind(local.declarator(), tokens, edits);
     }
 }

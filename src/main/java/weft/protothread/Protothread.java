@@ -137,7 +137,9 @@ public final class Protothread {
             if (Lambdas.of(name).isPresent() || Constants.isSize(name)) {
                 continue;
             }
-            if ((local.place() == Place.FRAME || local.place() == Place.REFERENCE) && !name.isDeclaration()) {
+            if ((local.place() == Place.FRAME || local.place() == Place.REFERENCE)
+                    && name != Declarators.innermost(local.declarator()).name()
+                    && !name.isDeclaration()) {
                 edits.replace(name, asDeclared(name, local, function.access(local)));
             } else if (!local.name().equals(name.toString())) {
                 edits.replace(name, local.name());

@@ -12,8 +12,6 @@ import java.util.regex.Pattern;
 import weft.source.SourceUnit;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declarator;
-import weft.source.parse.syntax.Declarator.ArrayDeclarator;
-import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.Specifier;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
@@ -153,16 +151,9 @@ public final class ProtothreadFrame {
         }
         String name = unique(wish);
         String type = Declarators.specifiers(specifier, declarator, tokens, unit.edits());
-        fields.add(type + " " + Declarators.renamed(declarator, asField(declarator, name), tokens, unit.edits()));
+        fields.add(type + " "
+                + Declarators.renamed(declarator, Declarators.asObject(declarator, name), tokens, unit.edits()));
         return access(name);
-    }
-
-    /** The name of a field as its declarator has it: what is declared as a function, a parameter, is a pointer to one. */
-    static String asField(Declarator declarator, String name) {
-        Declarator inner = Declarators.innermost(declarator);
-        boolean isFunction = declarator instanceof FunctionDeclarator
-                && (inner == declarator || inner.pointers().isEmpty() && !(inner instanceof ArrayDeclarator));
-        return isFunction ? "(*" + name + ")" : name;
     }
 
     /** Whether its definition has a name. */

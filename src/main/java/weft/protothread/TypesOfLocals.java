@@ -70,7 +70,12 @@ final class TypesOfLocals {
                             local,
                             () -> "extern "
                                     + Declarators.specifiers(local.specifier(), local.declarator(), tokens, edits) + " "
-                                    + Declarators.renamed(local.declarator(), name, tokens, edits) + ";\n");
+                                    + Declarators.renamed(
+                                            local.declarator(),
+                                            Declarators.asObject(local.declarator(), name),
+                                            tokens,
+                                            edits)
+                                    + ";\n");
             declarations.put(name, declaration);
         }
         return names.get(local);

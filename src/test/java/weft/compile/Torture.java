@@ -189,19 +189,21 @@ final class Torture {
                 return Outcome.FAULT;
             }
         }
-        if (execution == Execution.PROTOTHREAD
-                && language == Language.C
-                && compare(thread, other, execution, Compiler.tcc(), new StringBuilder()) == Outcome.SAME) {
-            return Outcome.SAME;
-        }
         List<String> flags = new ArrayList<>(List.of("-w", "-O0", "-fno-builtin"));
         flags.addAll(options);
-        return compare(thread, other, execution, Compiler.gcc(flags), said);
+        Compiler gcc = Compiler.gcc(flags);
+        if (execution == Execution.PROTOTHREAD
+                && language == Language.C
+                && compare(thread, Compiler.tcc(), other, gcc, execution, new StringBuilder()) == Outcome.SAME) {
+            return Outcome.SAME; // tcc is quick
+        }
+        return compare(thread, gcc, other, gcc, execution, said);
     }
 
-    private Outcome compare(Path thread, Path other, Execution execution, Compiler compiler, StringBuilder said)
+    private Outcome compare(
+            Path thread, Compiler plain, Path other, Compiler compiler, Execution execution, StringBuilder said)
             throws IOException, InterruptedException {
-        String wrong = runner.compile(thread, Execution.THREAD, compiler);
+        String wrong = runner.compile(thread, Execution.THREAD, plain);
         String expected = wrong.isEmpty() ? NetworkRunner.run(thread) : wrong;
         if (!expected.contains(" places passed, ") || expected.matches("(?s).*status \\d+\n")) {
             said.setLength(0);

@@ -1,2 +1,1 @@
 // /src/wrong_heads.input.c:13:5: error: many blocks, and this list of arguments cannot be kept; use a local va_list that va_start begins, or a parameter [W0608]
-// /src/wrong_heads.input.c:18:37: error: parameter a is changed or pointed to in a function that blocks; write it as a pointer [W0619]

@@ -259,12 +259,11 @@ public final class Restrictions {
             dependency(local.specifier(), local, name);
         }
         Declarators.parts(declarator).forEach(part -> dependency(part, local, name));
-        if (Declarators.innermost(declarator) instanceof ArrayDeclarator array) {
-            if (local.isParameter()) {
-                function.report(Message.ARRAY_PARAMETER, declarator, name);
-            } else if (ArraySize.isMissing(array) && !ArraySize.isKnown(declarator, tokens)) {
-                function.report(Message.ARRAY_SIZE, declarator, name);
-            }
+        if (!local.isParameter()
+                && Declarators.innermost(declarator) instanceof ArrayDeclarator array
+                && ArraySize.isMissing(array)
+                && !ArraySize.isKnown(declarator, tokens)) {
+            function.report(Message.ARRAY_SIZE, declarator, name);
         }
         if (Cleanups.of(declarator, tokens).isPresent()
                 && (Cpp.is(declarator) || !ScopeEnds.endsInBlock(local) || mayBeLeftUnseen(local))) {

@@ -1,13 +1,16 @@
 package weft.source.tree;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.ArrayDeclarator;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Part.PointerOperator;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
@@ -38,11 +41,34 @@ public final class Declarators {
         return declarator.initializer().map(tokens::first).orElseGet(() -> tokens.end(declarator));
     }
 
-    /** The parts of a declarator without its initialiser. */
+    /** The parts of a declarator that its type is made of: not its initialiser, nor the size of what is an array by its word alone. */
     public static List<Node> parts(Declarator declarator) {
+        Optional<Node> size = isArrayParameter(declarator) && declarator instanceof ArrayDeclarator array
+                ? Optional.of(array.modifiers().get(0))
+                : Optional.empty();
         return declarator.children().stream()
-                .filter(child -> !(child instanceof Initializer))
+                .filter(child -> !(child instanceof Initializer)
+                        && size.filter(child::equals).isEmpty())
                 .toList();
+    }
+
+    /** Whether something is declared as an array, and is a pointer, as it is a parameter. */
+    public static boolean isArrayParameter(Declarator declarator) {
+        return isParameter(declarator) && innermost(declarator) instanceof ArrayDeclarator;
+    }
+
+    /** Whether a declarator is that of a parameter, in a list or in the style before 1989. */
+    static boolean isParameter(Declarator declarator) {
+        return declarator.parent() instanceof ParameterDeclaration
+                || declarator.parent().parent() instanceof FunctionDeclarator;
+    }
+
+    /** A name as the declarator of an object has it: what is declared as a function or an array, a parameter, is a pointer. */
+    public static String asObject(Declarator declarator, String name) {
+        Declarator inner = innermost(declarator);
+        boolean isFunction = declarator instanceof FunctionDeclarator
+                && (inner == declarator || inner.pointers().isEmpty() && !(inner instanceof ArrayDeclarator));
+        return isFunction || isArrayParameter(declarator) ? "(*" + name + ")" : name;
     }
 
     /** C++: whether a declaration is a union without a name, whose members are seen where it stands. */
@@ -63,7 +89,7 @@ public final class Declarators {
     /** The specifiers of a declaration, expanded, for an unqualified object that has no storage class. */
     public static String specifiers(Specifier specifier, Declarator declarator, SourceTokens tokens, Edits edits) {
         String drop = "register|auto|static|extern|inline|__inline|__inline__|_Noreturn"
-                + (hasPointer(declarator) ? "" : "|const");
+                + (hasPointer(declarator) || isArrayParameter(declarator) ? "" : "|const");
         String text = written(specifier, tokens, edits);
         return text.replaceAll("\\b(" + drop + ")\\b", "").replaceAll(" +", " ").strip();
     }
@@ -78,7 +104,10 @@ public final class Declarators {
         return isImplicit ? (text + " int").strip() : text;
     }
 
-    /** A declarator's text, expanded, with another name, and without a const of the declared thing itself. */
+    /**
+     * A declarator's text, expanded, with another name (see {@link #asObject}), without the size of what is an array by its word alone and
+     * without a const of the declared thing itself.
+     */
     public static String renamed(Declarator declarator, String name, SourceTokens tokens, Edits edits) {
         Declarator inner = innermost(declarator);
         int skipFrom = name(inner, tokens);
@@ -108,6 +137,10 @@ public final class Declarators {
     public static String behind(Declarator declarator, SourceTokens tokens, Edits edits) {
         Declarator inner = innermost(declarator);
         String size = "";
+        if (isArrayParameter(declarator)) {
+            int first = tokens.end(((ArrayDeclarator) inner).modifiers().get(0));
+            return edits.expanded(first, end(declarator, tokens));
+        }
         if (inner instanceof ArrayDeclarator array && ArraySize.isMissing(array)) {
             size = "[" + ArraySize.of(declarator, tokens, edits).orElse("") + "]";
             declarator.initializer().ifPresent(edits::decideMacros);

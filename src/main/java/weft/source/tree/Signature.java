@@ -105,9 +105,7 @@ public record Signature(
      * for all others.
      */
     public static Optional<String> pointerTo(Specifier specifier, Declarator declarator) {
-        boolean isParameter = declarator.parent() instanceof ParameterDeclaration
-                || declarator.parent().parent() instanceof FunctionDeclarator;
-        if (!isParameter
+        if (!Declarators.isParameter(declarator)
                 || !(specifier instanceof NamedSpecifier named)
                 || declarator.nested().isPresent()
                 || Declarators.hasPointer(declarator)
