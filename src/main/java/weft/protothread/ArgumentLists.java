@@ -132,7 +132,9 @@ public final class ArgumentLists {
 
     private static String last(FunctionDefinition definition, BlockingFunction function) {
         List<Signature.Parameter> parameters = Signature.of(definition).parameters();
-        return function.returnsValue()
+        boolean isResultLast = function.returnsValue()
+                && !function.unit().helper(SourceFunctions.name(definition)).isResultFirst();
+        return isResultLast
                 ? "weft_value"
                 : Declarators.innermost(parameters.get(parameters.size() - 1).declarator())
                         .name()

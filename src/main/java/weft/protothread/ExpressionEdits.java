@@ -413,6 +413,12 @@ public final class ExpressionEdits {
             boolean stays = !function.blocks(argument) && function.isStable(argument) && target.mayStay(i);
             if (stays || target.set(i, argument).isPresent()) {
                 texts.add(edits.text(argument) + target.home(i, frame));
+            } else if (Cpp.is(call) && PassedObjects.isPassedOn(call, i, function)) {
+                boolean isReference = PassedObjects.parameter(call, i)
+                        .filter(CppTypes::isReference)
+                        .isPresent();
+                String object = edits.text(argument);
+                texts.add(isReference ? object : "weft_place(" + object + ")");
             } else if (i >= target.arity()) {
                 texts.add(keepVariable(argument, before));
             } else {

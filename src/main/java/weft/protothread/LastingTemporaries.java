@@ -48,10 +48,9 @@ public final class LastingTemporaries {
 
     /** The temporary objects that an argument of a call is made of and that must last, in the order in which they are made. */
     public List<Temporary> of(Call call, int index) {
-        return call.function().type() instanceof Type.Function type
-                        && index < type.parameters().size()
-                ? of(call.arguments().get(index), type.parameters().get(index))
-                : List.of();
+        return PassedObjects.parameter(call, index)
+                .map(parameter -> of(call.arguments().get(index), parameter))
+                .orElse(List.of());
     }
 
     private List<Temporary> of(Clause argument, Type parameter) {

@@ -151,8 +151,8 @@ public final class LocalTypes {
             renameTag(composite.name());
         } else if (node instanceof Enumeration enumeration) {
             renameTag(enumeration.name());
-            for (var enumerator : enumeration.enumerators()) {
-                rename(enumerator.name());
+            if (!enumeration.isScoped()) {
+                enumeration.enumerators().forEach(enumerator -> rename(enumerator.name()));
             }
         }
     }

@@ -151,16 +151,14 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
     public String text(List<String> arguments, boolean used, String result) {
         StringBuilder text =
                 new StringBuilder(helper.callee()).append(helper.needsProcess() ? "(weft_p, " + frame : "(" + frame);
+        String given = result.isEmpty()
+                ? ""
+                : givesObject() // which may be const
+                        ? ", (" + helper.resultType() + "*)__builtin_addressof(" + result + ')'
+                        : ", &" + result;
+        text.append(helper.isResultFirst() ? given : "");
         arguments.stream().limit(arity()).forEach(argument -> text.append(", ").append(argument));
-        if (givesObject()) { // which may be const
-            text.append(", (")
-                    .append(helper.resultType())
-                    .append("*)__builtin_addressof(")
-                    .append(result)
-                    .append(')');
-        } else if (!result.isEmpty()) {
-            text.append(", &").append(result);
-        }
+        text.append(helper.isResultFirst() ? "" : given);
         if (helper.signature().isVariadic()) { // else nobody reads them
             arguments.stream()
                     .skip(arity())

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
 import weft.protothread.LastingTemporaries;
+import weft.protothread.PassedObjects;
 import weft.protothread.ScopeEnds;
 import weft.protothread.rewrite.Handlers;
 import weft.source.parse.SourceTokens;
@@ -242,10 +243,17 @@ public final class CppRestrictions {
                         && function.gives()
                                 .filter(type -> CppTypes.isOfType(call, type))
                                 .isPresent()
-                || user instanceof Call outer && !function.isBlockingCall(outer) && takesReference(outer, operand);
+                || user instanceof Call outer && takesAsItIs(outer, operand);
         if (!stays) {
             function.report(Message.CPP_GIVES_COPIED, call, callee(call));
         }
+    }
+
+    private boolean takesAsItIs(Call call, Node argument) {
+        int index = call.arguments().indexOf(argument);
+        return function.isBlockingCall(call)
+                ? index >= 0 && PassedObjects.isPassedOn(call, index, function)
+                : takesReference(call, argument);
     }
 
     private static boolean takesReference(Call call, Node argument) {
@@ -292,7 +300,7 @@ public final class CppRestrictions {
 
     /** Whether a reference is kept as a pointer, or what it is bound to in the frame. */
     private static boolean isTaken(Clause argument, Type.Reference reference) {
-        return CppTypes.isBindable(argument, reference)
+        return CppTypes.isBindable(argument, reference) && CppTypes.isWritable(reference.target())
                 || CppTypes.isBoundToTemporary(argument, reference)
                 || argument instanceof ExpressionNode value
                         && value.category() == ValueCategory.XVALUE

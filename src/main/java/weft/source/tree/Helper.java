@@ -135,6 +135,19 @@ public record Helper(
                 : written(parameter);
     }
 
+    /** Whether where the result goes is told before the parameters: one of them has a name that is in the type of the result. */
+    public boolean isResultFirst() {
+        return !signature.isVoid()
+                && signature.parameters().stream()
+                        .map(parameter -> Declarators.innermost(parameter.declarator())
+                                .name()
+                                .toString())
+                        .anyMatch(name -> !name.isEmpty()
+                                && Pattern.compile("\\b" + Pattern.quote(name) + "\\b")
+                                        .matcher(keptType())
+                                        .find());
+    }
+
     /** The function's head in transformed code. */
     public String head() {
         return unused() + linkage() + storage() + withoutStorage();
@@ -151,14 +164,14 @@ public record Helper(
                 .append('(')
                 .append(needsProcess ? "DOLProcess *weft_p, " : "")
                 .append("void *weft_frame_memory");
+        String result = signature.isVoid()
+                ? ""
+                : ", " + (signature.reference().isPresent() ? keptType() : writtenResultType()) + "*weft_value";
+        head.append(isResultFirst() ? result : "");
         for (Signature.Parameter parameter : signature.parameters()) {
             head.append(", ").append(passed(parameter));
         }
-        if (!signature.isVoid()) {
-            head.append(", ")
-                    .append(signature.reference().isPresent() ? keptType() : writtenResultType())
-                    .append("*weft_value");
-        }
+        head.append(isResultFirst() ? "" : result);
         return head.append(signature.isVariadic() ? ", ...)" : ")").toString();
     }
 

@@ -7,10 +7,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
 import org.eclipse.cdt.core.dom.ast.DOMException;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
 import org.eclipse.cdt.core.dom.ast.IBinding;
@@ -544,6 +547,10 @@ public final class CppTypes {
         }
         IType simple = SemanticUtil.getSimplifiedType(type.origin);
         String text = seen(ASTTypeUtil.getType(simple));
+        for (ICPPBinding unnamed : unnamed(simple).toList()) {
+            text = text.replace(
+                    ASTTypeUtil.getType((IType) unnamed), nameByTypedef(unnamed).orElse("{}"));
+        }
         for (ICPPTemplateArgument number : numbers(simple).toList()) {
             String of = seen(ASTTypeUtil.getType(number.getTypeOfNonTypeValue()));
             String value = new String(number.getNonTypeValue().getSignature());
@@ -552,6 +559,39 @@ public final class CppTypes {
                     Matcher.quoteReplacement("(" + of + ")" + value));
         }
         return "__typeof__(" + elaborated(simple, text) + ")";
+    }
+
+    /** The classes and enumerations in a type that are declared without a name. */
+    private static Stream<ICPPBinding> unnamed(IType type) {
+        IType simple = SemanticUtil.getSimplifiedType(type);
+        if (simple instanceof ICPPClassType || simple instanceof IEnumeration) {
+            ICPPBinding of = (ICPPBinding) simple;
+            return of instanceof ICPPTemplateInstance instance
+                    ? Stream.of(instance.getTemplateArguments())
+                            .filter(ICPPTemplateArgument::isTypeValue)
+                            .flatMap(argument -> unnamed(argument.getTypeValue()))
+                    : of.getName().isEmpty() ? Stream.of(of) : Stream.empty();
+        }
+        return simple instanceof ITypeContainer container ? unnamed(container.getType()) : Stream.empty();
+    }
+
+    /** The name that a typedef gives to what has none of its own, unless that is one in a function. */
+    private static Optional<String> nameByTypedef(ICPPBinding unnamed) {
+        if (!(unnamed instanceof ICPPInternalBinding written) || written.getDefinition() == null) {
+            return Optional.empty();
+        }
+        IASTNode node = written.getDefinition();
+        while (node != null && !(node instanceof IASTSimpleDeclaration)) {
+            node = node.getParent();
+        }
+        return node instanceof IASTSimpleDeclaration declaration
+                        && declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef
+                        && !(declaration.getParent() instanceof IASTDeclarationStatement)
+                        && declaration.getDeclarators().length > 0
+                        && declaration.getDeclarators()[0].getName().resolveBinding() instanceof ICPPBinding name
+                        && declaration.getDeclarators()[0].getPointerOperators().length == 0
+                ? Optional.of(seen(ASTTypeUtil.getQualifiedName(name)))
+                : Optional.empty();
     }
 
     /** A type whose class shares its name with a function or a variable, as {@code stat} does: the name alone is theirs. */

@@ -6,6 +6,7 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleDeclSpecifier;
 
 /** What a declaration begins with: storage class, qualifiers, and a type. */
@@ -105,6 +106,11 @@ public sealed interface Specifier extends Node {
 
         public NameNode name() {
             return only(NameNode.class, origin.getName());
+        }
+
+        /** C++: whether its enumerators are named behind it, as of an {@code enum class}. */
+        public boolean isScoped() {
+            return origin instanceof ICPPASTEnumerationSpecifier cpp && cpp.isScoped();
         }
 
         public List<Part.Enumerator> enumerators() {
