@@ -144,10 +144,12 @@ public final class ProtothreadText {
         unit.directives().resolve(start, end);
         String checks = unit.directives().checks(start, end);
         String asked = (checks.isEmpty() ? "" : "\n" + checks) + unit.deferred().later(() -> macroChecks(start, end));
-        boolean hasAttribute = firstAttribute(definition) < tokens.first(Tree.declaration(definition));
+        int head = tokens.first(Tree.declaration(definition));
+        boolean hasAttribute = tokens.beforeAttributes(head) < head;
+        HeadAttributes.edit(tokens.beforeAttributes(head), head, tokens, unit.edits());
         String own = hasAttribute ? "" : asked;
         if (hasAttribute) { // which would else belong to what is asked
-            unit.edits().before(firstAttribute(definition), asked);
+            unit.edits().before(tokens.beforeAttributes(head), asked);
         }
         if (!isEntry(definition) && name(name).qualifiers().isEmpty() && hasAttribute) {
             own += unit.helper(name).head() + ";\n";
@@ -239,16 +241,6 @@ public final class ProtothreadText {
         return declarations.isEmpty() ? "" : leave + declarations + enter;
     }
 
-    /** The first of the attributes before a head, which belong to the declaration that comes next, or the head's own first token. */
-    private int firstAttribute(FunctionDefinition definition) {
-        var tokens = unit.parsed().tokens();
-        int first = tokens.first(Tree.declaration(definition));
-        while (first > 0 && tokens.isAttribute(first - 1)) {
-            first--;
-        }
-        return first;
-    }
-
     /** The user's declarations of functions that block now declare what these have become. */
     private void prototypes(SimpleDeclaration declaration) {
         StringBuilder text = new StringBuilder();
@@ -265,6 +257,9 @@ public final class ProtothreadText {
         if (blocking > 0 && blocking < declaration.declarators().size()) {
             unit.diagnostics().report(Message.DECLARED_TOGETHER, unit.parsed().position(declaration));
         } else if (blocking > 0) {
+            var tokens = unit.parsed().tokens();
+            int head = tokens.first(Tree.declaration(declaration));
+            HeadAttributes.edit(tokens.beforeAttributes(head), head, tokens, unit.edits());
             unit.edits().replace(Tree.declaration(declaration), text.toString());
         } else {
             other(declaration); // of a class, or with an initialiser
