@@ -69,6 +69,7 @@ public final class RecordingScanner extends CPreprocessor {
     private Optional<IToken> ahead = Optional.empty();
 
     private final NestingDepth nesting = new NestingDepth();
+    private boolean isFetching;
     private int parentheses;
     private boolean inAssembler; // behind the word, before its parenthesis
 
@@ -87,6 +88,9 @@ public final class RecordingScanner extends CPreprocessor {
     /** The next token that the parser is to see: it knows attributes in some places only, and nothing here depends on them. */
     @Override
     public IToken nextToken() throws EndOfFileException {
+        if (isFetching) { // behind a _Pragma it asks itself
+            return super.nextToken();
+        }
         if (!waiting.isEmpty()) {
             return waiting.remove();
         }
@@ -220,17 +224,27 @@ public final class RecordingScanner extends CPreprocessor {
     }
 
     private IToken next() throws EndOfFileException {
-        IToken token = ahead.isPresent() ? ahead.get() : super.nextToken();
+        IToken token = ahead.isPresent() ? ahead.get() : fetch();
         ahead = Optional.empty();
         nesting.add(token);
         read.add(token);
         return token;
     }
 
+    /** The next token as the library has it. */
+    private IToken fetch() throws EndOfFileException {
+        isFetching = true;
+        try {
+            return super.nextToken();
+        } finally {
+            isFetching = false;
+        }
+    }
+
     /** What follows a token, which the parser does not see yet: the scanner links tokens that it reads. */
     private IToken peek(IToken token) throws EndOfFileException {
         if (ahead.isEmpty()) {
-            ahead = Optional.of(super.nextToken());
+            ahead = Optional.of(fetch());
             ((Token) token).setNext(null);
         }
         return ahead.get();
