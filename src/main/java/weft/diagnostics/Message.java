@@ -480,6 +480,10 @@ public enum Message {
             683,
             ERROR,
             "it cannot be told which function %s is; if it is defined twice, remove one; if others have its name, give arguments of just its parameters' types"),
+    CPP_CONSTANT(
+            684,
+            ERROR,
+            "a constant is made of %s, which lives while the process may be blocked, and not as a constant; make it of the type, or declare %s constexpr"),
 
     // The program as a whole: 07xx.
     SHARED_LIBRARY_STATE(

@@ -41,6 +41,7 @@ import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.tree.Constants;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.CppOrder;
 import weft.source.tree.Declarators;
@@ -195,6 +196,14 @@ public final class CppRestrictions {
                             value,
                             Declarators.innermost(function.definition().declarator())
                                     .name()));
+        }
+        if (node instanceof NameNode name
+                && function.locals()
+                        .of(name)
+                        .filter(local -> local.place() == Place.FRAME || local.place() == Place.REFERENCE)
+                        .isPresent()
+                && Constants.isNeededEarly(name)) {
+            function.report(Message.CPP_CONSTANT, name, name, name);
         }
         if (node instanceof InitializerList list && function.isCaught(list)) {
             list.clauses().stream()

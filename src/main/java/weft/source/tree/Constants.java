@@ -2,6 +2,7 @@ package weft.source.tree;
 
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration.OtherDeclaration;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
@@ -9,13 +10,18 @@ import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Sequence;
 import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ArrayModifier;
+import weft.source.parse.syntax.Part.Enumerator;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.Case;
+import weft.source.parse.syntax.Statement.If;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
@@ -79,6 +85,33 @@ public final class Constants {
             return false;
         }
         return holder(name) instanceof ArrayModifier || isArgument(name);
+    }
+
+    /**
+     * C++: whether the value of what a name is in is needed when the program is compiled: in a {@code static_assert}, a case, the value of a
+     * constexpr variable, an enumerator, the condition of an {@code if constexpr}, an argument of a template.
+     */
+    public static boolean isNeededEarly(NameNode name) {
+        Node part = name;
+        for (Node around : name.ancestors()) {
+            if (Tree.isUnevaluated(around) || around instanceof Lambda) {
+                return false;
+            }
+            if (around instanceof OtherDeclaration // static_assert
+                    || around instanceof Case
+                    || around instanceof Enumerator
+                    || around instanceof NameNode && part instanceof ExpressionNode
+                    || around instanceof If choice && choice.isConstexpr() && part == choice.condition()
+                    || around instanceof SimpleDeclaration declaration
+                            && declaration.specifier().isConstexpr()) {
+                return true;
+            }
+            if (around instanceof Statement) {
+                return false;
+            }
+            part = around;
+        }
+        return false;
     }
 
     private static Node holder(NameNode name) {
