@@ -247,6 +247,7 @@ public final class Restrictions {
         if (local.isDeduced()
                 && (local.type().isArray()
                         || local.spelled().isEmpty()
+                        || local.type().isPointer() && tokens.mention("_Atomic") // of which the parser does not know
                         || !(local.specifier().parent().parent().parent() instanceof Block
                                 || local.isDeducedInHead()))) {
             function.report(Message.WORD_UNSUPPORTED, declarator, name);

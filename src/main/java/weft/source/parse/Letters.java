@@ -9,11 +9,12 @@ import org.eclipse.cdt.core.parser.IToken;
 
 /**
  * Bytes above 127, as the parser sees them: it wants letters in names, which not all of the chars are that stand for bytes. So each
- * becomes a letter that is beyond all bytes, and what is written is put back.
+ * becomes a letter that is beyond all bytes, and what is written is put back. The same is done to what would be trigraphs.
  */
 public final class Letters {
 
     private static final char FIRST = '\u4E00';
+    private static final String TRIGRAPHS = "=/'()!<>-";
     private static final int ASCII = 128;
     private static final int BYTES = 256;
 
@@ -26,11 +27,20 @@ public final class Letters {
     static char[] forParser(String text) {
         char[] chars = text.toCharArray();
         for (int i = 0; i < chars.length; i++) {
-            if (chars[i] >= ASCII && chars[i] < BYTES) {
+            if (chars[i] >= ASCII && chars[i] < BYTES || isInTrigraph(text, i)) {
                 chars[i] += FIRST;
             }
         }
         return chars;
+    }
+
+    /** Whether a char is the second of what would be a trigraph to the parser, and is none in GNU C. */
+    private static boolean isInTrigraph(String text, int at) {
+        return text.charAt(at) == '?'
+                && at > 0
+                && text.charAt(at - 1) == '?'
+                && at + 1 < text.length()
+                && TRIGRAPHS.indexOf(text.charAt(at + 1)) >= 0;
     }
 
     /** What the parser gives, one char per byte. */
@@ -83,6 +93,6 @@ public final class Letters {
     }
 
     private static boolean isLetter(char c) {
-        return c >= FIRST + ASCII && c < FIRST + BYTES;
+        return c >= FIRST && c < FIRST + BYTES;
     }
 }

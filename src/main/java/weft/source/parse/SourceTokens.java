@@ -1,6 +1,7 @@
 package weft.source.parse;
 
 import java.util.List;
+import java.util.stream.Stream;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
@@ -173,6 +174,12 @@ public final class SourceTokens {
     /** Whether a token is one of a node's. */
     public boolean has(Node node, int token) {
         return token >= first(node) && token < end(node);
+    }
+
+    /** Whether a word is a token of the source, or of a header. */
+    public boolean mention(String word) {
+        return Stream.concat(all.stream(), ofHeaders.stream())
+                .anyMatch(token -> token.image().equals(word));
     }
 
     /** Whether a token belongs to an attribute. */
