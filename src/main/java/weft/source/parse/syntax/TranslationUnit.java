@@ -1,13 +1,24 @@
 package weft.source.parse.syntax;
 
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorElifStatement;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorElseStatement;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorEndifStatement;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfStatement;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfdefStatement;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfndefStatement;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorStatement;
+import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IField;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTranslationUnit;
@@ -89,10 +100,52 @@ public final class TranslationUnit extends NodeBase<IASTTranslationUnit> impleme
     /** What the preprocessor and the parser did not understand. */
     public List<SourceProblem> problems() {
         return Stream.concat(
-                        Stream.of(origin.getPreprocessorProblems()),
+                        Stream.of(origin.getPreprocessorProblems()).filter(problem -> !isSkipped(problem)),
                         Stream.of(isCpp() ? CPPVisitor.getProblems(origin) : CVisitor.getProblems(origin)))
                 .map(SourceProblem::new)
                 .toList();
+    }
+
+    /** Whether it is about a quotation mark in what a conditional leaves out, where there may be one alone. */
+    private boolean isSkipped(IASTProblem problem) {
+        if (problem.getID() != IASTProblem.SCANNER_UNBOUNDED_STRING
+                && problem.getID() != IASTProblem.SCANNER_BAD_CHARACTER) {
+            return false;
+        }
+        IASTFileLocation at = problem.getFileLocation();
+        Deque<Boolean> taken = new ArrayDeque<>();
+        for (IASTPreprocessorStatement directive : origin.getAllPreprocessorStatements()) {
+            if (at == null || !isBefore(directive.getFileLocation(), at)) {
+                continue;
+            }
+            boolean begins = directive instanceof IASTPreprocessorIfStatement
+                    || directive instanceof IASTPreprocessorIfdefStatement
+                    || directive instanceof IASTPreprocessorIfndefStatement;
+            boolean goesOn = directive instanceof IASTPreprocessorElifStatement
+                    || directive instanceof IASTPreprocessorElseStatement;
+            if (goesOn || directive instanceof IASTPreprocessorEndifStatement) {
+                taken.poll();
+            }
+            if (begins || goesOn) {
+                taken.push(isTaken(directive));
+            }
+        }
+        return taken.contains(false);
+    }
+
+    private static boolean isBefore(IASTFileLocation directive, IASTFileLocation at) {
+        return directive != null
+                && directive.getFileName().equals(at.getFileName())
+                && directive.getNodeOffset() < at.getNodeOffset();
+    }
+
+    /** Whether the text behind a directive, up to the next, is there. */
+    private static boolean isTaken(IASTPreprocessorStatement directive) {
+        return directive instanceof IASTPreprocessorIfStatement when && when.taken()
+                || directive instanceof IASTPreprocessorIfdefStatement defined && defined.taken()
+                || directive instanceof IASTPreprocessorIfndefStatement undefined && undefined.taken()
+                || directive instanceof IASTPreprocessorElifStatement otherwise && otherwise.taken()
+                || directive instanceof IASTPreprocessorElseStatement rest && rest.taken();
     }
 
     /** The bytes of a type for the compiler whose macros the source was read with, where the parser can tell them. */
