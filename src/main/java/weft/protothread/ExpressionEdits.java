@@ -37,6 +37,7 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.ExpressionStatement;
+import weft.source.parse.syntax.Statement.Label;
 import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 import weft.source.tree.Api;
@@ -267,16 +268,16 @@ public final class ExpressionEdits {
     /** Makes a statement expression a block; gives its value. */
     private String block(StatementExpression expression, HoistedStatements before) {
         List<Statement> all = expression.block().statements();
-        Optional<String> type = !all.isEmpty()
-                        && all.get(all.size() - 1) instanceof ExpressionStatement value
-                        && !Tree.hasBitField(value.expression())
-                ? variableType(value.expression().type()).filter(name -> !name.equals("void"))
-                : Optional.empty();
+        Optional<ExpressionStatement> given = all.isEmpty() ? Optional.empty() : unlabelled(all.get(all.size() - 1));
+        Optional<String> type = given.map(ExpressionStatement::expression)
+                .filter(value -> !Tree.hasBitField(value))
+                .flatMap(value -> variableType(value.type()))
+                .filter(name -> !name.equals("void"));
         if (type.isEmpty()) {
             function.report(Message.STATEMENT_EXPRESSION, expression);
             return "0";
         }
-        ExpressionStatement last = (ExpressionStatement) all.get(all.size() - 1);
+        ExpressionStatement last = given.orElseThrow();
         all.subList(0, all.size() - 1).forEach(statements);
         String value = frame.temporary(type.get());
         HoistedStatements end = function.prelude(last);
@@ -286,6 +287,15 @@ public final class ExpressionEdits {
         edits.replace(last, end.toString());
         before.add(edits.text(expression.block()));
         return value;
+    }
+
+    /** The expression that a statement is, behind labels. */
+    private static Optional<ExpressionStatement> unlabelled(Statement statement) {
+        Statement inner = statement;
+        while (inner instanceof Label label) {
+            inner = label.statement();
+        }
+        return inner instanceof ExpressionStatement value ? Optional.of(value) : Optional.empty();
     }
 
     /** Whether all operands are evaluated, each once, in any order. */

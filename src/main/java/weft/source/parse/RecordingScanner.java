@@ -33,6 +33,32 @@ public final class RecordingScanner extends CPreprocessor {
     private static final Set<String> PART = Set.of("__real__", "__real", "__imag__", "__imag");
 
     private static final String ASSERTION = "_Static_assert";
+    /** Words that begin a declaration in C. */
+    private static final Set<Integer> DECLARING = Set.of(
+            IToken.t_auto,
+            IToken.t_char,
+            IToken.t_const,
+            IToken.t_double,
+            IToken.t_enum,
+            IToken.t_extern,
+            IToken.t_float,
+            IToken.t_int,
+            IToken.t_long,
+            IToken.t_register,
+            IToken.t_short,
+            IToken.t_signed,
+            IToken.t_static,
+            IToken.t_struct,
+            IToken.t_typedef,
+            IToken.t_union,
+            IToken.t_unsigned,
+            IToken.t_void,
+            IToken.t_volatile,
+            IToken.t__Bool,
+            IToken.t__Complex);
+    /** What may stand before a label; not what follows a condition, where a declaration cannot be. */
+    private static final Set<Integer> BEFORE_LABEL =
+            Set.of(IToken.tSEMI, IToken.tLBRACE, IToken.tRBRACE, IToken.tCOLON);
 
     private static final Set<Integer> OPEN = Set.of(IToken.tLPAREN, IToken.tLBRACKET);
     private static final Set<Integer> CLOSE = Set.of(IToken.tRPAREN, IToken.tRBRACKET);
@@ -119,6 +145,9 @@ public final class RecordingScanner extends CPreprocessor {
             if (!other.isEmpty()) {
                 return seen(token, other);
             }
+        }
+        if (token.getType() == IToken.tCOLON && endsLabel(token)) { // the parser wants a statement behind it
+            return seen(token, List.of(new Seen(IToken.tCOLON, ":"), new Seen(IToken.tSEMI, ";")));
         }
         if (token.getImage().equals(AutoTypes.NAME)) {
             autoTypes.add(token.getOffset());
@@ -209,6 +238,18 @@ public final class RecordingScanner extends CPreprocessor {
             atomics.pop();
         }
         return closes;
+    }
+
+    /** Whether it ends a label before a declaration, or at the end of a block. */
+    private boolean endsLabel(IToken colon) throws EndOfFileException {
+        int next = peek(colon).getType();
+        int at = read.size() - 1;
+        return next == IToken.tRBRACE
+                || isC
+                        && DECLARING.contains(next)
+                        && at > 1
+                        && read.get(at - 1).getType() == IToken.tIDENTIFIER
+                        && BEFORE_LABEL.contains(read.get(at - 2).getType());
     }
 
     /** What follows parentheses or brackets, of which the first token is given. */
