@@ -79,12 +79,15 @@ public final class Constants {
         return node.children().stream().allMatch(Constants::isConstant);
     }
 
-    /** Whether a name is that of a constant in the size of an array, or a type's argument: in the frame's type the number stands for it. */
+    /**
+     * Whether a name is that of a constant in the size of an array, an enumerator, or a type's argument: where types are written before the
+     * function the number stands for it.
+     */
     public static boolean isSize(NameNode name) {
         if (!isConstant(name.symbol()) || !(name.symbol() instanceof Symbol.Variable)) {
             return false;
         }
-        return holder(name) instanceof ArrayModifier || isArgument(name);
+        return holder(name) instanceof ArrayModifier || holder(name) instanceof Enumerator || isArgument(name);
     }
 
     /**
@@ -100,6 +103,7 @@ public final class Constants {
             if (around instanceof OtherDeclaration // static_assert
                     || around instanceof Case
                     || around instanceof Enumerator
+                    || around instanceof ArrayModifier
                     || around instanceof NameNode && part instanceof ExpressionNode
                     || around instanceof If choice && choice.isConstexpr() && part == choice.condition()
                     || around instanceof SimpleDeclaration declaration

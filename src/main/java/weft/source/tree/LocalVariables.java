@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.Assembler;
@@ -33,6 +34,8 @@ import weft.source.tree.Local.Place;
 
 /** The locals of a function that blocks, and where each of them lives. */
 public final class LocalVariables {
+
+    private static final Set<String> JUMPS = Set.of("return", "goto", "break", "continue");
 
     private final SourceTokens tokens;
     private final NavigableSet<Integer> blockingCalls;
@@ -218,6 +221,22 @@ public final class LocalVariables {
         return blocking != null && blocking < end;
     }
 
+    /** Whether something is done where a variable ends. */
+    private boolean hasEnd(Symbol.Variable variable, Declarator declarator) {
+        return Cpp.is(declarator)
+                ? CppTypes.hasDestructor(variable.type())
+                : Cleanups.of(declarator, tokens).isPresent();
+    }
+
+    /** Whether a variable of a scope has to end before one of the frame that is ended by a statement: at the end of both, or at a jump. */
+    private boolean endsAmongOthers(int start, int end) {
+        return all.stream()
+                .filter(other -> other.place() == Place.FRAME && other.inScope(start))
+                .filter(other -> hasEnd(other.variable(), other.declarator()))
+                .anyMatch(other -> other.end() == end
+                        || IntStream.range(start, end).mapToObj(tokens::image).anyMatch(JUMPS::contains));
+    }
+
     private Place place(
             Symbol.Variable variable,
             Declarator declarator,
@@ -230,8 +249,13 @@ public final class LocalVariables {
                 .isPresent()) {
             return Place.FRAME; // where the call makes it
         }
-        if (!mayBlock(blockingCalls, start, end) || parameter && CppTypes.isObject(variable.type())) {
-            return Place.PLAIN; // what is passed as an object lies with the caller
+        if (parameter && CppTypes.isObject(variable.type())) {
+            return Place.PLAIN; // it lies with the caller
+        }
+        if (!mayBlock(blockingCalls, start, end)) {
+            return !parameter && hasEnd(variable, declarator) && endsAmongOthers(start, end)
+                    ? Place.FRAME
+                    : Place.PLAIN;
         }
         if (CppTypes.isReference(variable.type())) {
             return parameter ? Place.PLAIN : Place.REFERENCE; // a caller binds a parameter again

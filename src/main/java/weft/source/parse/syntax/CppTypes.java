@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
 import org.eclipse.cdt.core.dom.ast.DOMException;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -212,7 +213,11 @@ public final class CppTypes {
     }
 
     private static boolean definesCopy(ICPPClassType of) {
-        return Stream.of(of.getDeclaredMethods()).anyMatch(method -> isCopy(method, of) && isOfUser(method))
+        return Stream.of(of.getDeclaredMethods())
+                        .anyMatch(method -> (isCopy(method, of) || isEventfulEnd(method)) && isOfUser(method))
+                || Stream.of(of.getDeclaredMethods()).anyMatch(method -> method.isDeleted() && isCopying(method, of))
+                        && Stream.of(of.getDeclaredMethods())
+                                .noneMatch(method -> !method.isDeleted() && isCopying(method, of))
                 || Stream.of(of.getDeclaredFields())
                         .anyMatch(field -> !field.isStatic() && isCopyObserved(field.getType()))
                 || Stream.of(of.getBases())
@@ -220,14 +225,28 @@ public final class CppTypes {
                                 && definesCopy(parent));
     }
 
+    /** Whether it is a destructor that does something: of a copy it does that once more. */
+    private static boolean isEventfulEnd(ICPPMethod method) {
+        return method.isDestructor()
+                && !isDefaulted(method)
+                && !(method instanceof ICPPInternalBinding written
+                        && written.getDefinition() != null
+                        && written.getDefinition().getParent() instanceof IASTFunctionDefinition definition
+                        && definition.getBody() instanceof IASTCompoundStatement body
+                        && body.getStatements().length == 0);
+    }
+
     /** Whether a method copies or moves an object, and is written by someone: a template may take any object that is not constant. */
     private static boolean isCopy(ICPPMethod method, ICPPClassType of) {
+        return !method.isDeleted() && !isDefaulted(method) && isCopying(method, of);
+    }
+
+    /** Whether it is a constructor or an assignment that takes another object, and is declared. */
+    private static boolean isCopying(ICPPMethod method, ICPPClassType of) {
         IType[] parameters = method.getType().getParameterTypes();
         return (method instanceof ICPPConstructor || method.getName().equals("operator ="))
                 && parameters.length > 0
-                && !method.isDeleted()
                 && !method.isImplicit()
-                && !isDefaulted(method)
                 && Type.bare(parameters[0] instanceof ICPPParameterPackType pack ? pack.getType() : parameters[0])
                         instanceof ICPPReferenceType reference
                 && (Type.bare(reference.getType()).isSameType(of)
