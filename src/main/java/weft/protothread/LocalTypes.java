@@ -20,6 +20,7 @@ import weft.source.parse.syntax.Part.ArrayModifier;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.Enumeration;
+import weft.source.parse.syntax.Specifier.OtherSpecifier;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
 import weft.source.parse.syntax.Symbol;
 import weft.source.text.Edits;
@@ -75,6 +76,8 @@ public final class LocalTypes {
                 rename(alias.alias());
             }
         });
+        definedElsewhere();
+        Tree.each(definition.body(), this::ahead);
         Tree.each(definition.body(), node -> {
             if (node instanceof NameNode name && !name.isQualified() && renamed.containsKey(name.symbol())) {
                 function.edits().replace(name, renamed.get(name.symbol()));
@@ -101,6 +104,58 @@ public final class LocalTypes {
             }
         }
         return text.toString();
+    }
+
+    /** C: tags that the head or an expression defines, in a cast or a compound literal, cannot be moved. */
+    private void definedElsewhere() {
+        if (Cpp.is(definition)) {
+            return;
+        }
+        Tree.each(definition, node -> {
+            boolean isNamed =
+                    node instanceof Composite composite && !composite.name().isEmpty()
+                            || node instanceof Enumeration enumeration
+                                    && !enumeration.name().isEmpty();
+            boolean isDeclared = node.parent() instanceof SimpleDeclaration declaration
+                            && (declaration.parent() instanceof DeclarationStatement
+                                    || declaration.parent() instanceof Composite)
+                    || node.ancestors().stream()
+                            .anyMatch(inner -> inner instanceof FunctionDefinition && inner != definition);
+            if (isNamed && !isDeclared) {
+                function.report(Message.NOT_UNDERSTOOD, node);
+            }
+        });
+    }
+
+    /** C: a tag that is named before it is defined, which the parser takes for another one. */
+    private void ahead(Node node) {
+        if (Cpp.is(node) || !(node instanceof OtherSpecifier specifier)) {
+            return;
+        }
+        boolean isForward = specifier.parent() instanceof SimpleDeclaration declaration
+                && declaration.declarators().isEmpty()
+                && declaration.parent() instanceof DeclarationStatement;
+        for (Node child : specifier.children()) {
+            if (!(child instanceof NameNode tag)) {
+                continue;
+            }
+            List<Node> around = tag.ancestors();
+            Optional<NameNode> moved = declared.stream()
+                    .filter(name ->
+                            isTag(name) && name.toString().equals(tag.toString()) && around.contains(scope(name)))
+                    .min(Comparator.comparing(name -> around.indexOf(scope(name))));
+            if (isForward && moved.isPresent()) {
+                function.edits().replace(specifier.parent(), "");
+            } else if (isForward && isTagOfFile(tag.toString())) {
+                function.report(Message.LOCAL_TAG, tag, tag.toString());
+            } else if (moved.isPresent() && !renamed.containsKey(tag.symbol()) && !isTagOfFile(tag.toString())) {
+                function.edits().replace(tag, renamed.get(moved.get().symbol()));
+            }
+        }
+    }
+
+    private static boolean isTag(NameNode name) {
+        return name.parent() instanceof Composite || name.parent() instanceof Enumeration;
     }
 
     /** The new name of the local type that a destructor is named after: the innermost one of that name around it. */

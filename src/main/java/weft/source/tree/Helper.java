@@ -11,6 +11,7 @@ import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 
@@ -34,7 +35,7 @@ public record Helper(
         Edits edits) {
 
     private static final Pattern ATTRIBUTE = Pattern.compile("__attribute(?:__)? *\\(");
-    private static final Pattern OF_TYPE = Pattern.compile("vector_size|aligned|mode|may_alias");
+    private static final Pattern OF_TYPE = Pattern.compile("vector_size|mode|may_alias");
 
     /** The result's type, as it is written before a name. */
     public String resultType() {
@@ -75,7 +76,12 @@ public record Helper(
             return "__typeof__(" + type + " " + edits.expanded(tokens.first(outer), tokens.first(named.name()))
                     + edits.expanded(tokens.end(signature.declarator()), Declarators.end(outer, tokens)) + ") ";
         }
-        return type + " " + "*".repeat(signature.declarator().pointers().size());
+        boolean isQualified = signature.declarator().pointers().isEmpty()
+                && signature.specifier() instanceof NamedSpecifier named
+                && named.name().symbol().asType().filter(Type::isQualified).isPresent();
+        return isQualified // what a call gives is not
+                ? "__typeof__(((" + type + " (*)(void))0)()) "
+                : type + " " + "*".repeat(signature.declarator().pointers().size());
     }
 
     /** A type without the attributes beside it that are the function's: those that may be the type's remain. */
