@@ -103,7 +103,7 @@ public final class Constants {
             if (around instanceof OtherDeclaration // static_assert
                     || around instanceof Case
                     || around instanceof Enumerator
-                    || around instanceof ArrayModifier
+                    || around instanceof ArrayModifier && isConstant(name.symbol())
                     || around instanceof NameNode && part instanceof ExpressionNode
                     || around instanceof If choice && choice.isConstexpr() && part == choice.condition()
                     || around instanceof SimpleDeclaration declaration
