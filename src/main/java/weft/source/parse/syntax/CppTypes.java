@@ -459,9 +459,16 @@ public final class CppTypes {
                 || TypeTraits.hasTrivialDefaultConstructor(of, 50) && !hasDefaults(of);
     }
 
-    /** Whether a class gives members their first values where it declares them: the parser takes its constructor for trivial. */
+    /**
+     * Whether a class gives members their first values where it declares them, or has a constructor that gives all its parameters theirs:
+     * the parser takes its constructor for trivial.
+     */
     private static boolean hasDefaults(ICPPClassType of) {
-        return Stream.of(of.getDeclaredFields())
+        return Stream.of(of.getConstructors())
+                        .anyMatch(made -> !made.isImplicit()
+                                && made.getParameters().length > 0
+                                && made.getRequiredArgumentCount() == 0)
+                || Stream.of(of.getDeclaredFields())
                         .filter(field -> !field.isStatic())
                         .anyMatch(field -> hasDefault(field)
                                 || element(field.getType()) instanceof ICPPClassType inner && hasDefaults(inner))
