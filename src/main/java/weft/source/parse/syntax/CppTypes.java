@@ -97,15 +97,21 @@ public final class CppTypes {
                                 && value.category() == ExpressionNode.ValueCategory.XVALUE;
     }
 
-    /** Whether an expression is an element or a member of a temporary object. */
+    /** Whether an expression is an element or a member of a temporary object, or that itself by a cast. */
     private static boolean isPartOfTemporary(Clause part) {
         if (part instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)) {
             return isPartOfTemporary(unary.operand());
         }
-        Clause whole =
-                part instanceof Subscript subscript && subscript.array().type().isArray()
-                        ? subscript.array()
-                        : part instanceof FieldReference field && !field.isArrow() ? field.owner() : part;
+        Clause whole = part instanceof Subscript subscript
+                        && subscript.array().type().isArray()
+                ? subscript.array()
+                : part instanceof FieldReference field && !field.isArrow()
+                        ? field.owner()
+                        : part instanceof Cast cast
+                                        && isReference(
+                                                cast.typeId().declarator().type())
+                                ? cast.operand()
+                                : part;
         return whole != part
                 && (isPartOfTemporary(whole)
                         || whole instanceof ExpressionNode object
@@ -283,16 +289,9 @@ public final class CppTypes {
                 && fields(of).noneMatch(Type::isArray);
     }
 
-    /** Whether objects of a type have all that they are made of within, so that they need nothing that they were made from. */
+    /** Whether a value has all that it is made of within, so that it needs nothing that it was made from: a number, or a string. */
     public static boolean holdsItsOwn(Type type) {
-        if (type.isArray()) {
-            return holdsItsOwn(Type.of(element(type.origin)));
-        }
-        return isPlainNumber(type)
-                || isOfLibrary(type, "basic_string")
-                || type.bare().origin instanceof ICPPClassType of
-                        && !(of instanceof IProblemType || of instanceof ICPPUnknownBinding)
-                        && fields(of).allMatch(CppTypes::holdsItsOwn);
+        return isPlainNumber(type) || isOfLibrary(type, "basic_string");
     }
 
     /** Whether a program can tell when an object ends: it, or a part of it, has a destructor of the user's. */
