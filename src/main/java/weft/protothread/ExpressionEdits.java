@@ -85,9 +85,7 @@ public final class ExpressionEdits {
     /** The text of an operand that becomes a statement of its own, before others: its temporary objects live on in the frame. */
     public String before(Clause operand, HoistedStatements before) {
         hoist(operand, before, false);
-        if (operand instanceof ExpressionNode expression && Cpp.is(operand)) {
-            makeLasting(new LastingTemporaries(function).of(expression), before);
-        }
+        makeLasting(operand, before);
         return edits.text(operand);
     }
 
@@ -99,14 +97,19 @@ public final class ExpressionEdits {
 
     /** Adds statements that evaluate an expression whose value is not used. */
     void discard(ExpressionNode written, HoistedStatements before) {
+        discard(written, before, false);
+    }
+
+    /** @param hasMore whether others follow in the same expression: until then its temporary objects live on in the frame */
+    private void discard(ExpressionNode written, HoistedStatements before, boolean hasMore) {
         ExpressionNode expression = DiscardedValue.operand(written);
         if (!function.blocks(expression)) {
-            before.add(edits.text(written) + ";");
+            before.add((hasMore ? before(written, before) : edits.text(written)) + ";");
         } else if (expression instanceof Call call && function.isBlockingCall(call)) {
             call(call, target(call), before, false);
         } else if (expression instanceof Sequence list) {
             for (ExpressionNode each : list.parts()) {
-                discard(each, before);
+                discard(each, before, hasMore || each != list.last());
             }
         } else if (expression instanceof Conditional conditional
                 && choices.branchesBlock(conditional)
@@ -121,17 +124,9 @@ public final class ExpressionEdits {
             }
             before.add(edits.text(block.block()));
         } else {
-            String value = value(expression, before);
+            String value = hasMore ? before(expression, before) : value(expression, before);
             before.add(isMereValue(expression) ? "(void)(" + value + ");" : value + ";"); // no warning of what is lost
         }
-    }
-
-    /** The same where others follow in the expression: its temporary objects live on in the frame. */
-    private void discardBefore(ExpressionNode expression, HoistedStatements before) {
-        if (Cpp.is(expression) && !function.blocks(expression)) {
-            makeLasting(new LastingTemporaries(function).of(expression), before);
-        }
-        discard(expression, before);
     }
 
     /** Whether nothing is left to be done of an expression when its calls have been made. */
@@ -162,7 +157,7 @@ public final class ExpressionEdits {
             set(node, choices.logical(binary, before));
         } else if (node instanceof Sequence list) {
             ExpressionNode last = list.last();
-            list.parts().stream().filter(part -> part != last).forEach(part -> discardBefore(part, before));
+            list.parts().stream().filter(part -> part != last).forEach(part -> discard(part, before, true));
             hoist(last, before, held);
             edits.replace(node, "(" + edits.text(last) + ")");
         } else if (node instanceof Conditional conditional && choices.branchesBlock(conditional)) {
@@ -176,9 +171,7 @@ public final class ExpressionEdits {
                 .isPresent()) {
             CppOrder order = CppOrder.of(node).get();
             hoist(order.first(), before, true);
-            if (order.first() instanceof ExpressionNode first) {
-                makeLasting(new LastingTemporaries(function).of(first), before);
-            }
+            makeLasting(order.first(), before);
             keepUnlessStable(order.first(), List.of(order.second()), before);
             hoist(order.second(), before, held);
         } else if (!isOrdinary(node)) {
@@ -445,6 +438,13 @@ public final class ExpressionEdits {
             }
         }
         return texts;
+    }
+
+    /** Makes the temporary objects of an operand in the frame, which is evaluated before others. */
+    private void makeLasting(Clause operand, HoistedStatements before) {
+        if (Cpp.is(operand) && operand instanceof ExpressionNode expression) {
+            makeLasting(new LastingTemporaries(function).of(expression), before);
+        }
     }
 
     /** Makes temporary objects in the frame that are to end with the whole expression. */
