@@ -9,7 +9,7 @@ import subprocess
 PACKAGE = "gcc-12-source/bookworm"
 ARCHIVE = "/usr/src/gcc-12/gcc-12.2.0-dfsg.tar.xz"
 VERSION = "gcc-12.2.0"
-# Folders by suite, from the top of GCC's sources; all that are below count, but of the last only what is in it.
+# Folders by suite, from the top of GCC's sources, with all that is below, except in `execute c`.
 PARTS = {"execute c": ["gcc/testsuite/gcc.c-torture/execute"],
          "execute c++": ["gcc/testsuite/g++.dg/" + part for part in (
              "abi", "cpp0x", "cpp1y", "cpp1z", "eh", "expr", "ext", "inherit", "init", "lookup", "opt", "other", "rtti", "template",

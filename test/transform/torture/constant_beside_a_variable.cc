@@ -1,4 +1,4 @@
-// stack: a constant is made of m
+// stack: this constant depends on m
 // A constant that is declared together with a variable (int, const) that a call gives: the array's size, or a case, needs m, which has become a reference to
 // the frame; "static_assert(m == 4)" and the case do not compile.
 #include <cstdio>

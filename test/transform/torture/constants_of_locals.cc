@@ -1,4 +1,4 @@
-// stack: a constant is made of a
+// stack: this constant depends on a
 #include <array>
 #include <cstdio>
 #include <functional>

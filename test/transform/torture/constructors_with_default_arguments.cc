@@ -1,3 +1,4 @@
+// A constructor of which all parameters have default arguments makes what has no initialiser: variables, members, bases, elements.
 #include <cstdio>
 
 static int made;

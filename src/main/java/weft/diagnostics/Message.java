@@ -483,7 +483,7 @@ public enum Message {
     CPP_CONSTANT(
             684,
             ERROR,
-            "a constant is made of %s, which lives while the process may be blocked, and not as a constant; make it of the type, or declare %s constexpr"),
+            "this constant depends on %s, which is kept while the process may be blocked, and so is no constant; ask its type instead, or declare %s constexpr"),
 
     // The program as a whole: 07xx.
     SHARED_LIBRARY_STATE(

@@ -139,11 +139,7 @@ public final class LocalTypes {
             if (!(child instanceof NameNode tag)) {
                 continue;
             }
-            List<Node> around = tag.ancestors();
-            Optional<NameNode> moved = declared.stream()
-                    .filter(name ->
-                            isTag(name) && name.toString().equals(tag.toString()) && around.contains(scope(name)))
-                    .min(Comparator.comparing(name -> around.indexOf(scope(name))));
+            Optional<NameNode> moved = innermost(tag.toString(), tag).filter(LocalTypes::isTag);
             if (isForward && moved.isPresent()) {
                 function.edits().replace(specifier.parent(), "");
             } else if (isForward && isTagOfFile(tag.toString())) {
@@ -158,14 +154,18 @@ public final class LocalTypes {
         return name.parent() instanceof Composite || name.parent() instanceof Enumeration;
     }
 
-    /** The new name of the local type that a destructor is named after: the innermost one of that name around it. */
+    /** The new name of the local type that a destructor is named after. */
     private Optional<String> ended(NameNode destructor) {
-        String type = destructor.toString().substring(1).strip();
-        List<Node> around = destructor.ancestors();
+        return innermost(destructor.toString().substring(1).strip(), destructor)
+                .map(name -> renamed.get(name.symbol()));
+    }
+
+    /** Where a name is declared that stands for a local type at a place: the innermost one around it. */
+    private Optional<NameNode> innermost(String type, Node at) {
+        List<Node> around = at.ancestors();
         return declared.stream()
                 .filter(name -> name.toString().equals(type) && around.contains(scope(name)))
-                .min(Comparator.comparing(name -> around.indexOf(scope(name))))
-                .map(name -> renamed.get(name.symbol()));
+                .min(Comparator.comparing(name -> around.indexOf(scope(name))));
     }
 
     /** What a type is declared in, or one that has it inside. */

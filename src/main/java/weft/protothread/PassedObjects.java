@@ -1,5 +1,6 @@
 package weft.protothread;
 
+import java.util.List;
 import java.util.Optional;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -11,12 +12,14 @@ public final class PassedObjects {
 
     private PassedObjects() {}
 
+    /** The types of the parameters of what a call calls; none where they are not known. */
+    public static List<Type> parameters(Call call) {
+        return call.function().type() instanceof Type.Function type ? type.parameters() : List.of();
+    }
+
     /** The type of the parameter that takes an argument, if there is one. */
     public static Optional<Type> parameter(Call call, int index) {
-        return call.function().type() instanceof Type.Function type
-                        && index < type.parameters().size()
-                ? Optional.of(type.parameters().get(index))
-                : Optional.empty();
+        return parameters(call).stream().skip(index).findFirst();
     }
 
     /** Whether an argument of a call that blocks is an object of another such call, which the parameter is, or is bound to. */

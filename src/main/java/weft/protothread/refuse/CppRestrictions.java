@@ -268,12 +268,9 @@ public final class CppRestrictions {
     private static boolean takesReference(Call call, Node argument) {
         int index = call.arguments().indexOf(argument);
         return index >= 0
-                && index < parameters(call).size()
-                && CppTypes.isReference(parameters(call).get(index));
-    }
-
-    private static List<Type> parameters(Call call) {
-        return call.function().type() instanceof Type.Function type ? type.parameters() : List.of();
+                && PassedObjects.parameter(call, index)
+                        .filter(CppTypes::isReference)
+                        .isPresent();
     }
 
     private Optional<Call> firstCall(Node node) {
@@ -292,7 +289,7 @@ public final class CppRestrictions {
     /** Temporary objects end with the statement that has them, and this ends while the process is blocked. */
     private void arguments(Call call) {
         List<Clause> arguments = call.arguments();
-        List<Type> parameters = parameters(call);
+        List<Type> parameters = PassedObjects.parameters(call);
         for (int i = 0; i < Math.min(arguments.size(), parameters.size()); i++) {
             if (parameters.get(i).bare() instanceof Type.Reference reference && !isTaken(arguments.get(i), reference)) {
                 function.report(Message.CPP_REFERENCE_ARGUMENT, arguments.get(i), callee(call));
@@ -422,7 +419,7 @@ public final class CppRestrictions {
 
     /** What a call is passed ends with it there: what no program can tell the end of may, of others one could. */
     private void made(Call call) {
-        List<Type> parameters = parameters(call);
+        List<Type> parameters = PassedObjects.parameters(call);
         for (int i = 0; i < Math.min(call.arguments().size(), parameters.size()); i++) {
             Type parameter = parameters.get(i);
             boolean isReference = CppTypes.isReference(parameter);

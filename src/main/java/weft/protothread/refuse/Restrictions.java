@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import weft.diagnostics.Message;
 import weft.protothread.ArgumentLists;
 import weft.protothread.BlockingFunction;
@@ -27,6 +28,7 @@ import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.StatementExpression;
 import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ArrayModifier;
@@ -56,6 +58,8 @@ import weft.source.tree.Tree;
 public final class Restrictions {
 
     /** What does not evaluate all of its arguments. */
+    private static final String ATOMIC = "_Atomic";
+
     private static final Set<String> CHOICES = Set.of("_Generic", "__builtin_choose_expr", "__builtin_constant_p");
 
     private static final Set<String> JUMPS =
@@ -212,10 +216,11 @@ public final class Restrictions {
 
     /**
      * In the head of a loop, which loop would be left? Compilers differ. And of what stands in {@code sizeof} only the type matters, unless
-     * that has a size that has to be found out.
+     * that has a size that has to be found out: the parser does not know of what a statement expression declares.
      */
     private void statementExpression(StatementExpression expression) {
         if (Tree.isInUnevaluated(expression)
+                && Constants.hasVariableSize(definition)
                 && Tree.has(
                         expression,
                         node -> node instanceof Call call
@@ -241,6 +246,30 @@ public final class Restrictions {
         }
     }
 
+    /** C: whether the value of a local that is deduced may point at something atomic, of which the parser does not know. */
+    private boolean mayPointAtAtomic(Local local) {
+        Initializer value = local.declarator().initializer().orElseThrow();
+        return local.type().isPointer()
+                && tokens.mention(ATOMIC)
+                && (mentionsAtomic(tokens.first(value), tokens.end(value))
+                        || Tree.has(value, node -> node instanceof Identifier id && mayBeAtomic(id.name())));
+    }
+
+    /** Whether a name may stand for a variable that is atomic, or points at one: all but some locals may. */
+    private boolean mayBeAtomic(NameNode name) {
+        return name.symbol() instanceof Symbol.Variable
+                && function.locals()
+                        .of(name)
+                        .filter(local -> !(local.specifier() instanceof NamedSpecifier)
+                                && !mentionsAtomic(
+                                        tokens.first(local.specifier()), Declarators.end(local.declarator(), tokens)))
+                        .isEmpty();
+    }
+
+    private boolean mentionsAtomic(int from, int end) {
+        return IntStream.range(from, end).mapToObj(tokens::image).anyMatch(ATOMIC::equals);
+    }
+
     /** A local that lives across a blocking point must have a type that can be written before the function. */
     private void lasting(Local local, String name) {
         Declarator declarator = local.declarator();
@@ -257,7 +286,7 @@ public final class Restrictions {
         if (local.isDeduced()
                 && (local.type().isArray()
                         || local.spelled().isEmpty()
-                        || local.type().isPointer() && tokens.mention("_Atomic") // of which the parser does not know
+                        || mayPointAtAtomic(local)
                         || !(local.specifier().parent().parent().parent() instanceof Block
                                 || local.isDeducedInHead()))) {
             function.report(Message.WORD_UNSUPPORTED, declarator, name);
