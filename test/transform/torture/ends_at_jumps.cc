@@ -41,6 +41,28 @@ end:
     return n;
 }
 
+/* Nothing blocks between the objects and the jumps. */
+static int heads(int n)
+{
+    Told outer("outer");
+    n = next(n);
+    for (int i = 0; i < 3; i++) {
+        Told loop("loop");
+        n = next(n);
+        for (Told inner("inner"), second("second"); i == 0;)
+            goto further;
+        for (Told inner("inner"); n > 6;)
+            goto end;
+    further:;
+    }
+end:
+    for (Told inner("inner"); n > 4;)
+        return n;
+    for (Told inner("inner"); n > 3;)
+        return n + 1;
+    return n + 2;
+}
+
 static int results(int n)
 {
     Told outer("outer");
@@ -58,7 +80,7 @@ int main()
 {
     for (int i = 0; i < 5; i++) {
         int n = jumps(i);
-        n += results(i);
+        n += results(i) + heads(i);
         std::printf("%d\n", n);
     }
     return 0;
