@@ -35,6 +35,18 @@ constexpr type &weft_returned(type &object, long) noexcept
     return object;
 }
 
+/* An array of objects as one: it is made with an initialiser, where it lies, and ends as a whole. */
+template <typename type>
+struct weft_array {
+    type all;
+};
+
+template <typename type>
+void weft_end(type &array)
+{
+    static_cast<weft_array<type> *>((void *)__builtin_addressof(array))->~weft_array();
+}
+
 #ifdef __EXCEPTIONS
 namespace std
 {

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import weft.diagnostics.Message;
 import weft.model.Position;
+import weft.protothread.hoist.Construction;
 import weft.protothread.hoist.HoistedStatements;
 import weft.protothread.hoist.Unwinding;
 import weft.source.SourceUnit;
@@ -226,8 +227,8 @@ public final class BlockingFunction {
         return new HoistedStatements(
                 tokens().source().line(at),
                 tokens().source().indentation(at),
-                object -> unwinding.begin(object, tokens().first(node)),
-                unwinding::end);
+                object -> unwinding.begin(object, Construction.end(object), tokens().first(node)),
+                object -> unwinding.end(object, Construction.end(object)));
     }
 
     public void report(Message message, Located at, Object... arguments) {

@@ -81,9 +81,13 @@ public final class CppDeclarations {
 
     /** What follows where an object is made that has an end. */
     private String begin(Local local, Declarator declarator) {
+        String field = function.frame().field(local);
         return ScopeEnds.isDestroyed(local)
                 ? function.unwinding()
-                        .begin(function.frame().field(local), function.tokens().first(declarator))
+                        .begin(
+                                field,
+                                ScopeEnds.end(local, field),
+                                function.tokens().first(declarator))
                 : "";
     }
 
@@ -162,6 +166,10 @@ public final class CppDeclarations {
         if (type.isScalar() && !type.isQualified()) {
             return assignment(local, declarator, field);
         }
+        if (isArrayOfObjects(type, initializer.isPresent())) {
+            String all = initializer.map(value -> "{" + value(value) + "}").orElse("");
+            return Construction.ofAll(field) + all + ";";
+        }
         if (type.isArray()
                 || type.isScalar()
                         && initializer.filter(CppDeclarations::isList).isPresent()) {
@@ -186,6 +194,11 @@ public final class CppDeclarations {
         }
         return made + (declarator.assigned().isPresent() && !isList(initializer.get()) ? "(" + value + ")" : value)
                 + ";";
+    }
+
+    /** Whether the elements of an array are more than memory, so that they are made where they lie. */
+    private static boolean isArrayOfObjects(Type type, boolean isInitialised) {
+        return type.isArray() && !(isInitialised ? CppTypes.isMemory(type) : CppTypes.isLeftUninitialised(type));
     }
 
     private static boolean isList(Initializer initializer) {

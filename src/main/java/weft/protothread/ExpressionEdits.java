@@ -22,6 +22,7 @@ import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
 import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.ExpressionNode.Delete;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.New;
 import weft.source.parse.syntax.ExpressionNode.Sequence;
@@ -38,7 +39,9 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.ExpressionStatement;
 import weft.source.parse.syntax.Statement.Label;
+import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.text.Edits;
 import weft.source.tree.Api;
 import weft.source.tree.Cpp;
@@ -214,13 +217,44 @@ public final class ExpressionEdits {
         }
         if (clause instanceof InitializerList inner) {
             inner.clauses().forEach(each -> keepValue(each, inner, later, before));
-        } else if (clause instanceof ExpressionNode value
-                && value.type().isScalar()
-                && (value.category() != ExpressionNode.ValueCategory.LVALUE || CppTypes.holdsValues(list))) {
+            return;
+        }
+        if (!(clause instanceof ExpressionNode value)) {
+            function.report(Message.VALUE_KEPT, clause);
+            return;
+        }
+        makeLasting(value, before);
+        boolean isValue = value.category() == ExpressionNode.ValueCategory.PRVALUE;
+        BracedLists.Use use = isValue ? BracedLists.Use.VALUE : BracedLists.use(list, function.gives());
+        if (isStable(clause, later) || use == BracedLists.Use.PLACE && isSamePlace(value)) {
+            return;
+        }
+        if (value.type().isScalar() && use == BracedLists.Use.VALUE) {
             keepUnlessStable(clause, later, before);
-        } else if (!(clause instanceof ExpressionNode value && value.type().isScalar() && isStable(clause, later))) {
+        } else if (CppTypes.isClass(value.type())
+                && use == BracedLists.Use.VALUE
+                && CppTypes.isWritable(value.type())
+                && !CppTypes.isCopyObserved(value.type())) {
+            if (!isValue || !CppTypes.hasDestructor(value.type())) { // else it is a temporary object that lasts
+                set(value, "weft_taken(" + made(value, before) + ")");
+            }
+        } else {
             function.report(Message.VALUE_KEPT, clause);
         }
+    }
+
+    /** Whether an expression stands for the same place each time; an object may be moved from there. */
+    private boolean isSamePlace(ExpressionNode value) {
+        return value instanceof Call moved && isMove(moved)
+                ? function.hasStableAddress(moved.arguments().get(0))
+                : value.category() == ExpressionNode.ValueCategory.LVALUE && function.hasStableAddress(value);
+    }
+
+    private static boolean isMove(Call call) {
+        return call.function() instanceof Identifier name
+                && name.name().symbol() instanceof Symbol.Function known
+                && String.join("::", known.qualified()).equals("std::move")
+                && call.arguments().size() == 1;
     }
 
     /** Whether an expression has the same value again, also when a later one of the same statement has been evaluated. */
@@ -228,7 +262,16 @@ public final class ExpressionEdits {
         return function.isStable(clause)
                 && function.locals().names().keySet().stream()
                         .filter(name -> name.ancestors().contains(clause))
-                        .noneMatch(name -> later.stream().anyMatch(each -> names(each, name)));
+                        .noneMatch(name -> later.stream().anyMatch(each -> changes(each) && names(each, name)));
+    }
+
+    /** Whether an expression changes something, or lets a call do so. */
+    private static boolean changes(Clause expression) {
+        return Tree.has(
+                expression,
+                node -> node instanceof Binary binary && binary.isAssignment()
+                        || node instanceof Unary unary
+                                && (unary.operator().changesOperand() || unary.is(UnaryOperator.ADDRESS)));
     }
 
     /** Whether an expression names the local that a name stands for. */
@@ -453,13 +496,17 @@ public final class ExpressionEdits {
             if (!temporary.canLast()) {
                 continue; // which has been told if it matters
             }
-            Type type = temporary.object().type();
-            String object = frame.temporary(CppTypes.asVariable(type));
-            before.add(Construction.copied(object, edits.text(temporary.object()), false));
-            if (CppTypes.hasDestructor(type)) {
-                before.ending(object);
-            }
-            set(temporary.object(), "weft_taken(" + object + ")");
+            set(temporary.object(), "weft_taken(" + made(temporary.object(), before) + ")");
         }
+    }
+
+    /** Makes an object of the frame from a value, that ends with the whole expression. */
+    private String made(ExpressionNode value, HoistedStatements before) {
+        String object = frame.temporary(CppTypes.asVariable(value.type()));
+        before.add(Construction.copied(object, edits.text(value), false));
+        if (CppTypes.hasDestructor(value.type())) {
+            before.ending(object);
+        }
+        return object;
     }
 }

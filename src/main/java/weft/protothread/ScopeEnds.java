@@ -3,6 +3,7 @@ package weft.protothread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import weft.protothread.hoist.Construction;
 import weft.protothread.hoist.Unwinding;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
@@ -143,10 +144,15 @@ public final class ScopeEnds {
         return ending.stream().map(this::end).toList();
     }
 
+    /** The statement that ends what lies in a field of the frame. */
+    static String end(Local local, String field) {
+        return local.type().isArray() ? Construction.endAll(field) : Construction.end(field);
+    }
+
     private String end(Local local) {
         String field = function.frame().field(local);
         return Cleanups.of(local.declarator(), function.tokens())
                 .map(cleanup -> cleanup + "(&" + field + ");")
-                .orElseGet(() -> function.unwinding().end(field));
+                .orElseGet(() -> function.unwinding().end(field, end(local, field)));
     }
 }

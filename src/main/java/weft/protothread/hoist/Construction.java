@@ -40,6 +40,16 @@ public final class Construction {
         return "{ using weft_type = decltype(" + object + "); " + object + ".~weft_type(); }";
     }
 
+    /** The statement that ends the objects of an array, the last one first. */
+    public static String endAll(String array) {
+        return "weft_end(" + array + ");";
+    }
+
+    /** Constructs a field that is an array; its initialiser, in braces, follows. */
+    public static String ofAll(String field) {
+        return "::new ((void *)__builtin_addressof(" + field + ")) weft_array<decltype(" + field + ")>";
+    }
+
     /** Constructs a field that ends by statements; the arguments follow. */
     public static String ofWhatEnds(String field) {
         return "::new ((void *)__builtin_addressof(" + field + ")) decltype(" + field + ")";

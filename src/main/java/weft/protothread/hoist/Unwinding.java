@@ -16,8 +16,8 @@ public final class Unwinding {
     private final IntPredicate isNeeded;
     private final Supplier<String> field;
 
-    /** An object, where it is made in the source, and what says that it lives. */
-    private record Noted(String object, int token, String lives) {}
+    /** An object, what ends it, where it is made in the source, and what says that it lives. */
+    private record Noted(String object, String end, int token, String lives) {}
 
     /**
      * For one function.
@@ -30,23 +30,27 @@ public final class Unwinding {
         this.field = field;
     }
 
-    /** The statement behind the one that makes an object; nothing where none is needed. */
-    public String begin(String object, int token) {
+    /** The statement behind the one that makes an object, which another ends; nothing where none is needed. */
+    public String begin(String object, String end, int token) {
         if (!isNeeded.test(token)) {
             return "";
         }
-        Noted made = new Noted(object, token, field.get());
+        Noted made = new Noted(object, end, token, field.get());
         noted.add(made);
         return made.lives() + " = true;";
     }
 
-    /** The statement that ends an object where its block, or its expression, does. */
-    public String end(String object) {
+    /** The statements that end an object where its block, or its expression, does. */
+    public String end(String object, String end) {
         return noted.stream()
                 .filter(each -> each.object().equals(object))
-                .map(each -> each.lives() + " = false; " + Construction.end(object))
+                .map(Unwinding::ending)
                 .findFirst()
-                .orElseGet(() -> Construction.end(object));
+                .orElse(end);
+    }
+
+    private static String ending(Noted made) {
+        return made.lives() + " = false; " + made.end();
     }
 
     /** The statements with which a function begins. */
@@ -65,7 +69,7 @@ public final class Unwinding {
         List<String> statements = new ArrayList<>();
         for (Noted each : noted) {
             if (each.token() >= from && each.token() < end) {
-                statements.add("if (" + each.lives() + ") { " + end(each.object()) + " }");
+                statements.add("if (" + each.lives() + ") { " + ending(each) + " }");
             }
         }
         Collections.reverse(statements);

@@ -128,7 +128,7 @@ final class MemberNames {
         NameNode first = first(name);
         Symbol scope = first.symbol();
         if (!scope.isKnown()) {
-            canBeWritten &= !isValue && !(user instanceof Specifier);
+            canBeWritten &= isOfCompiler(first) || !isValue && !(user instanceof Specifier);
             return;
         }
         scope.memberOf().ifPresent(owner -> {
@@ -138,6 +138,11 @@ final class MemberNames {
             canBeWritten &= around.isPresent() && edits.canEdit(tokens.first(first));
             around.ifPresent(each -> before.put(tokens.first(first), space(first) + path(each) + "::"));
         });
+    }
+
+    /** Functions that the compiler brings along are nobody's members; the parser does not know all of them. */
+    private static boolean isOfCompiler(NameNode name) {
+        return name.toString().matches("__(builtin|sync|atomic)_.*");
     }
 
     /** What the function calls itself by. The name with types is left to assert, which has it for what never runs on. */

@@ -213,6 +213,9 @@ public final class CppRestrictions {
                     .findFirst()
                     .ifPresent(clause -> function.report(Message.CPP_TEMPORARY_ENDS, clause));
         }
+        if (node instanceof InitializerList list) {
+            inOrder(list);
+        }
         if (node instanceof ExpressionNode expression && function.blocks(expression)) {
             apart(expression);
         }
@@ -311,6 +314,17 @@ public final class CppRestrictions {
                 || argument instanceof ExpressionNode value
                         && value.category() == ValueCategory.XVALUE
                         && CppTypes.canBePointedAt(value.type(), reference);
+    }
+
+    /** The clauses of a list before one that blocks are kept. */
+    private void inOrder(InitializerList list) {
+        List<Clause> clauses = list.clauses();
+        for (int i = 0; i < clauses.size(); i++) {
+            if (clauses.get(i) instanceof ExpressionNode value
+                    && clauses.subList(i + 1, clauses.size()).stream().anyMatch(function::blocks)) {
+                before(value, isMerelyNumber(value));
+            }
+        }
     }
 
     /** What becomes statements of its own: temporary objects that cannot live in the frame would end with these. */
@@ -448,13 +462,8 @@ public final class CppRestrictions {
             function.report(Message.CPP_INITIALIZER_LIST, local.declarator(), name);
         } else if (mayExtendLife(local)) {
             function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
-        } else if (CppTypes.hasDestructor(type) && (type.isArray() || !ScopeEnds.endsInBlock(local))) {
+        } else if (CppTypes.hasDestructor(type) && !ScopeEnds.endsInBlock(local)) {
             function.report(Message.CPP_DESTRUCTOR, local.declarator(), name);
-        } else if (type.isArray()
-                && !(local.declarator().initializer().isEmpty()
-                        ? CppTypes.isLeftUninitialised(type)
-                        : CppTypes.isCopiedByBytes(type))) {
-            function.report(Message.CPP_ARRAY_OF_OBJECTS, local.declarator(), name);
         }
     }
 

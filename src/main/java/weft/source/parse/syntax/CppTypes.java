@@ -413,43 +413,48 @@ public final class CppTypes {
                 && !isDefinedBehind(written);
     }
 
-    /** Whether a list in braces gives values to all that it initialises, and binds no reference. */
-    public static boolean holdsValues(Initializer.InitializerList list) {
-        Node around = list.parent() instanceof Initializer.EqualsInitializer equals ? equals.parent() : list.parent();
-        if (around instanceof Initializer.InitializerList outer) {
-            return holdsValues(outer);
-        }
-        Type type = around instanceof Declarator declared
-                ? declared.type()
-                : around instanceof ExpressionNode.TypeConstruction made ? made.type() : null;
-        return type != null
-                && Stream.of(element(type.origin))
-                        .noneMatch(each -> each instanceof ICPPReferenceType
-                                || each instanceof ICPPClassType of && bindsReference(of));
+    /** The types among the arguments of a template that a class is an instance of. */
+    public static List<Type> arguments(Type type) {
+        return type.bare().origin instanceof ICPPTemplateInstance instance
+                ? Stream.of(instance.getTemplateArguments())
+                        .filter(ICPPTemplateArgument::isTypeValue)
+                        .map(argument -> Type.of(argument.getTypeValue()))
+                        .toList()
+                : List.of();
     }
 
-    private static boolean bindsReference(ICPPClassType of) {
-        return of.getBases().length > 0
-                || Stream.of(of.getConstructors())
+    /** Whether all constructors of a class but those that copy take values. */
+    public static boolean isMadeOfValues(Type type) {
+        return type.bare().origin instanceof ICPPClassType of
+                && Stream.of(of.getConstructors())
                         .filter(each -> !each.isImplicit() && !isCopy(each, of))
-                        .anyMatch(each -> each instanceof ICPPTemplateDefinition
+                        .noneMatch(each -> each instanceof ICPPTemplateDefinition
                                 || Stream.of(each.getType().getParameterTypes())
-                                        .anyMatch(parameter -> Type.bare(parameter) instanceof ICPPReferenceType))
-                || Stream.of(of.getDeclaredFields())
-                        .map(field -> element(field.getType()))
-                        .anyMatch(each -> each instanceof ICPPReferenceType
-                                || each instanceof ICPPClassType inner && bindsReference(inner));
+                                        .anyMatch(parameter -> Type.bare(parameter) instanceof ICPPReferenceType));
+    }
+
+    /** Whether a class has neither constructors nor bases, so that a list initialises its members. */
+    public static boolean isAggregate(Type type) {
+        return type.bare().origin instanceof ICPPClassType of && of.getBases().length == 0 && !hasConstructor(type);
     }
 
     /** Whether somebody wrote a constructor of a class. */
     public static boolean hasConstructor(Type type) {
-        return type.bare().origin instanceof ICPPClassType of
-                && Stream.of(of.getConstructors()).anyMatch(each -> !(original(each) instanceof CPPImplicitMethod));
+        return type.bare().origin instanceof ICPPClassType of && hasConstructor(of);
+    }
+
+    private static boolean hasConstructor(ICPPClassType of) {
+        return Stream.of(of.getConstructors()).anyMatch(each -> !(original(each) instanceof CPPImplicitMethod));
     }
 
     /** Whether the bytes of an object are all there is to it. */
     public static boolean isCopiedByBytes(Type type) {
         return !(element(type.origin) instanceof ICPPClassType of) || TypeTraits.isTriviallyCopyable(of);
+    }
+
+    /** Whether an object, or those in an array, can be made elsewhere, and their bytes copied: no constructor sees where they are. */
+    public static boolean isMemory(Type type) {
+        return isCopiedByBytes(type) && (!(element(type.origin) instanceof ICPPClassType of) || !hasConstructor(of));
     }
 
     /** Whether an object without an initialiser is just memory. */

@@ -1,0 +1,122 @@
+package weft.protothread;
+
+import java.util.List;
+import java.util.Optional;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.TypeConstruction;
+import weft.source.parse.syntax.Initializer.EqualsInitializer;
+import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement.Return;
+import weft.source.parse.syntax.Type;
+
+/**
+ * C++: what lists in braces do with their clauses, which are evaluated in their order: what is made of one at once has the value that it had
+ * then; a reference has the value that it has when all are evaluated.
+ */
+final class BracedLists {
+
+    /** Of the library, what a list gives elements. */
+    private static final String[] CONTAINERS = {
+        "initializer_list",
+        "vector",
+        "deque",
+        "list",
+        "forward_list",
+        "set",
+        "multiset",
+        "unordered_set",
+        "unordered_multiset"
+    };
+
+    /** Of the library, what a list gives pairs. */
+    private static final String[] MAPS = {"map", "multimap", "unordered_map", "unordered_multimap"};
+
+    /** Of the library, what has constructors that take references. */
+    private static final String[] TUPLES = {"pair", "tuple"};
+
+    /** What becomes of a clause that is a place. */
+    enum Use {
+        VALUE,
+        PLACE,
+        UNKNOWN
+    }
+
+    private BracedLists() {}
+
+    /**
+     * What a list does with its clauses.
+     *
+     * @param result what the function gives, if it is an object
+     */
+    static Use use(InitializerList list, Optional<Type> result) {
+        Optional<Type> type = initialised(list, result);
+        if (type.filter(BracedLists::givesValues).isPresent()) {
+            return Use.VALUE;
+        }
+        boolean isPair = list.parent() instanceof InitializerList map
+                && initialised(map, result)
+                        .filter(each -> CppTypes.isOfLibrary(each, MAPS))
+                        .isPresent();
+        return isPair || type.filter(each -> CppTypes.isOfLibrary(each, TUPLES)).isPresent() ? Use.PLACE : Use.UNKNOWN;
+    }
+
+    private static boolean givesValues(Type type) {
+        if (type.bare() instanceof Type.Array array) {
+            return givesValues(array.element()) || !CppTypes.isAggregate(array.element());
+        }
+        if (CppTypes.isClass(type) && !CppTypes.isAggregate(type) && CppTypes.isMadeOfValues(type)) {
+            return true;
+        }
+        return type.isScalar()
+                || CppTypes.isOfLibrary(type, CONTAINERS)
+                || CppTypes.isOfLibrary(type, MAPS)
+                || CppTypes.isAggregate(type)
+                        && CppTypes.listedMembers(type).stream()
+                                .noneMatch(member -> CppTypes.isReference(member)
+                                        || CppTypes.isAggregate(member) && !givesValues(member));
+    }
+
+    /** What a list initialises. */
+    private static Optional<Type> initialised(InitializerList list, Optional<Type> result) {
+        Node user = list.parent() instanceof EqualsInitializer equals ? equals.parent() : list.parent();
+        if (user instanceof Declarator declared) {
+            return Optional.of(declared.type());
+        }
+        if (user instanceof TypeConstruction made) {
+            return Optional.of(made.type());
+        }
+        if (user instanceof Return) {
+            return result;
+        }
+        if (user instanceof Call call) {
+            return PassedObjects.parameter(call, call.arguments().indexOf(list))
+                    .map(taken -> CppTypes.isReference(taken) ? CppTypes.referred(taken) : taken);
+        }
+        return user instanceof InitializerList outer
+                ? initialised(outer, result)
+                        .flatMap(type ->
+                                part(type, outer.clauses(), outer.clauses().indexOf(list)))
+                : Optional.empty();
+    }
+
+    /** What one of several clauses initialises: of a list, so that it is not spread over the parts of a member. */
+    private static Optional<Type> part(Type type, List<Clause> clauses, int index) {
+        if (type.bare() instanceof Type.Array array) {
+            return Optional.of(array.element());
+        }
+        if (CppTypes.isOfLibrary(type, CONTAINERS)) {
+            return CppTypes.arguments(type).stream().findFirst();
+        }
+        if (CppTypes.isOfLibrary(type, TUPLES)) {
+            return CppTypes.arguments(type).stream().skip(index).findFirst();
+        }
+        List<Type> members = CppTypes.isAggregate(type) ? CppTypes.listedMembers(type) : List.of();
+        boolean isSpread = clauses.subList(0, index).stream().anyMatch(each -> !(each instanceof InitializerList))
+                && members.stream().anyMatch(member -> member.isArray() || CppTypes.isAggregate(member));
+        return isSpread ? Optional.empty() : members.stream().skip(index).findFirst();
+    }
+}
