@@ -373,9 +373,21 @@ public final class StatementEdits {
         edits.replace(end, braced(end, text.toString()));
     }
 
+    /** What tells the compiler that a value is lost on purpose, so that it does not warn of variables that have no other use. */
+    private Optional<String> lost(Clause value) {
+        return function.locals().names().entrySet().stream()
+                .filter(use -> use.getKey().ancestors().contains(value))
+                .map(use -> use.getValue().name())
+                .distinct()
+                .map(name -> "(void)" + name)
+                .reduce((a, b) -> a + ", " + b)
+                .map(all -> all + ";");
+    }
+
     /** Adds what a return statement does with its value before it returns. */
     private void returned(Clause value, HoistedStatements text) {
         if (!function.returnsValue() && function.isStable(value)) {
+            lost(value).ifPresent(text::add);
             return;
         }
         if (function.givesClass().isPresent()) {

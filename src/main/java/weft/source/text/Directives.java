@@ -9,11 +9,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
+import java.util.stream.Stream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceText;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Directive;
+import weft.source.parse.syntax.Directive.Alternative;
+import weft.source.parse.syntax.Directive.Condition;
 import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.Directive.End;
 import weft.source.parse.syntax.Directive.Pragma;
 import weft.source.parse.syntax.Directive.Undefine;
 import weft.source.parse.syntax.FileRange;
@@ -34,6 +38,9 @@ public final class Directives {
     private final Set<String> withParameters = new HashSet<>();
     private final List<Range> resolved = new ArrayList<>();
     private final Set<Integer> asking = new HashSet<>();
+    /** The macros that are expanded at an offset of the source. */
+    private final Map<Integer, Set<String>> used = new HashMap<>();
+
     private final MacroChecks macroChecks;
 
     public Directives(ParsedSource parsed) {
@@ -46,8 +53,11 @@ public final class Directives {
             }
         }
         for (MacroUse macro : parsed.tree().macroUses()) {
-            if (parsed.inSource(macro) && macro.names().contains("__LINE__")) {
-                asking.add(offset(macro));
+            if (parsed.inSource(macro)) {
+                used.computeIfAbsent(offset(macro), key -> new HashSet<>()).addAll(macro.names());
+                if (macro.names().contains("__LINE__")) {
+                    asking.add(offset(macro));
+                }
             }
         }
         for (Directive directive : parsed.tree().directives()) {
@@ -80,6 +90,11 @@ public final class Directives {
                 && !(index > 0 && Set.of(".", "->", "::").contains(tokens.image(index - 1)))) {
             return "(" + image + ")";
         }
+        if (index < tokens.size() && isOfItself(tokens, index)) {
+            String mark = Lines.mark(tokens.source().line(tokens.fileStart(index)));
+            return "\n#pragma push_macro(\"" + image + "\")\n#undef " + image + "\n" + mark + image
+                    + "\n#pragma pop_macro(\"" + image + "\")\n" + mark;
+        }
         if (index >= tokens.size() || !asksForLine(tokens.fileStart(index))) {
             return image;
         }
@@ -89,6 +104,16 @@ public final class Directives {
                 ? Integer.toString(
                         source.place(source.line(tokens.fileStart(index))).line())
                 : image;
+    }
+
+    /** Whether a token of what a macro expands to is a macro's name that was left as it is: {@code #define count p->count}. */
+    private boolean isOfItself(SourceTokens tokens, int index) {
+        String image = tokens.image(index);
+        return tokens.groupEnd(index) > tokens.groupFirst(index) + 1
+                && macros.containsKey(image)
+                && !hasParameters(image)
+                && !macros.get(image).strip().equals(image)
+                && used.getOrDefault(tokens.fileStart(index), Set.of()).contains(image);
     }
 
     /**
@@ -111,14 +136,60 @@ public final class Directives {
         return false;
     }
 
-    /** From now on conditionals between two offsets of the file are resolved. */
+    /** From now on conditionals between two offsets of the file are resolved, and those of which a part stands there. */
     public void resolve(int start, int end) {
-        resolved.add(new Range(start, end));
+        resolved.add(whole(start, end));
     }
 
     /** Asks again, where the text is compiled, which conditions were resolved between two offsets. */
     public String checks(int start, int end) {
-        return Conditions.checks(in(start, end), parsed.source());
+        Range whole = whole(start, end);
+        return Conditions.checks(in(whole.start(), whole.end()), parsed.source());
+    }
+
+    /** Where the conditionals begin and end of which a part stands between two offsets. */
+    private Range whole(int start, int end) {
+        int open = 0; // of those that begin here, less those of which only the end does
+        int least = 0;
+        for (Directive directive : in(start, end)) {
+            open += directive instanceof Condition ? 1 : directive instanceof End ? -1 : 0;
+            least = Math.min(least, directive instanceof Alternative ? open - 1 : open);
+        }
+        return new Range(begin(start, -least), end(end, open - least));
+    }
+
+    /** Where the outermost of several conditionals begins that are open at an offset. */
+    private int begin(int offset, int conditionals) {
+        int left = conditionals;
+        int inner = 0;
+        for (Directive directive : all.headMap(offset, false).descendingMap().values()) {
+            if (left > 0 && directive instanceof Condition && inner == 0) {
+                left--;
+                if (left == 0) {
+                    return offset(directive);
+                }
+            } else {
+                inner += directive instanceof End ? 1 : directive instanceof Condition ? -1 : 0;
+            }
+        }
+        return offset;
+    }
+
+    /** Where it ends. */
+    private int end(int offset, int conditionals) {
+        int left = conditionals;
+        int inner = 0;
+        for (Directive directive : all.tailMap(offset, true).values()) {
+            if (left > 0 && directive instanceof End && inner == 0) {
+                left--;
+                if (left == 0) {
+                    return directive.range().orElseThrow().end();
+                }
+            } else {
+                inner += directive instanceof Condition ? 1 : directive instanceof End ? -1 : 0;
+            }
+        }
+        return offset;
     }
 
     /** The same for macros, once the text is made: {@code isExpanded} tells whether what is written at an offset was expanded. */
@@ -128,6 +199,16 @@ public final class Directives {
 
     boolean areResolved(int offset) {
         return resolved.stream().anyMatch(range -> range.start() <= offset && offset < range.end());
+    }
+
+    /** The first offset between two at which it changes whether conditionals are resolved, or the second of them. */
+    int change(int start, int end) {
+        boolean areResolved = areResolved(start);
+        return resolved.stream()
+                .flatMap(range -> Stream.of(range.start(), range.end()))
+                .filter(offset -> offset > start && offset < end && areResolved(offset) != areResolved)
+                .min(Integer::compare)
+                .orElse(end);
     }
 
     /** The directives between two offsets of the file. */

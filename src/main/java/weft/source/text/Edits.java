@@ -77,9 +77,11 @@ public final class Edits {
                     && tokens.groupEnd(i) <= end
                     && !editedInside(i, tokens.groupEnd(i))
                     && !directives.makesNameOfLine(tokens, i)) {
-                text = tokens.source().text().substring(tokens.fileStart(i), tokens.fileEnd(i));
+                String written = tokens.source().text().substring(tokens.fileStart(i), tokens.fileEnd(i));
                 next = tokens.groupEnd(i);
-                verbatim = true;
+                int joined = next == i + 1 ? Continuations.within(written) : 0;
+                text = joined == 0 ? written : tokens.image(i) + "\n".repeat(joined);
+                verbatim = joined == 0;
                 asksForLine = directives.asksForLine(tokens.fileStart(i));
             } else {
                 text = image(i);
@@ -208,6 +210,18 @@ public final class Edits {
         }
         int start = tokens.fileEnd(index - 1);
         int end = tokens.fileStart(index);
+        int change = directives.change(start, end);
+        boolean isAsInFile = between(start, change, inSync, out);
+        while (change < end) {
+            start = change;
+            change = directives.change(start, end);
+            isAsInFile = between(start, change, isAsInFile, out);
+        }
+        return isAsInFile;
+    }
+
+    /** Writes what stands between two offsets, where there is no token; tells whether that is as in the file. */
+    private boolean between(int start, int end, boolean inSync, StringBuilder out) {
         if (directives.areResolved(start)) {
             String kept = directives.between(start, end);
             if (!kept.isEmpty()) {
@@ -215,7 +229,7 @@ public final class Edits {
                 return false;
             }
         }
-        String text = tokens.source().text().substring(start, end);
+        String text = Continuations.withoutBetween(tokens.source().text().substring(start, end));
         if (inSync) {
             out.append(text);
             return true;
