@@ -29,18 +29,26 @@ bool ${symbol}_cycles(DOLProcess *p, unsigned cycles, struct weft_cursor *ends)
     .init = ${init},
     .fire = ${fire},
     .state_size = ${stateSize},
-<#if framesSize == "NULL">
+<#-- g++ warns of members that are left out. -->
+<#if cpp || framesSize == "NULL">
     .frame_size = ${frameSize},
-<#else>
+</#if>
+<#if cpp || framesSize != "NULL">
     .frames_size = ${framesSize},
 </#if>
 <#if places.entries?has_content>
     .places = &weft_places,
+<#elseif cpp>
+    .places = NULL,
 </#if>
 <#if cycles?has_content>
     .cycles = weft_fits ? ${symbol}_cycles : NULL,
+<#elseif cpp>
+    .cycles = NULL,
 </#if>
 <#if onStack>
     .on_stack = true,
+<#elseif cpp>
+    .on_stack = false,
 </#if>
 };

@@ -39,7 +39,7 @@ final class StackNotes {
 
     /** What is wrong, without what to do instead. */
     private static String why(String message) {
-        return message.replaceFirst(" is not supported\\b", "").replaceFirst("; .*", "");
+        return message.replaceFirst("(, which)? is not supported\\b", "").replaceFirst("; .*", "");
     }
 
     private static String size(long bytes) {

@@ -360,7 +360,10 @@ public enum Message {
             627,
             ERROR,
             "a call that blocks is not supported in this kind of expression; call before and keep the result"),
-    VALUE_KEPT(628, ERROR, "this is evaluated before a call that blocks, and kept; declare a variable for it"),
+    VALUE_KEPT(
+            628,
+            ERROR,
+            "this is evaluated before a call that blocks, and cannot be kept while the process waits; declare a variable for it"),
     STATEMENT_EXPRESSION(
             629,
             ERROR,
@@ -452,10 +455,6 @@ public enum Message {
             673,
             ERROR,
             "%s has a destructor and lives while the process may be blocked, which is not supported; put it into the process state, into a block that ends before the call, or behind a pointer"),
-    CPP_ARRAY_OF_OBJECTS(
-            674,
-            ERROR,
-            "the objects in array %s are made by a constructor and live while the process may be blocked, which is not supported; use std::array or the process state"),
     CPP_REFERENCE_LIVES(
             675,
             ERROR,

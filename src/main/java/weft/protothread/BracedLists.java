@@ -50,7 +50,7 @@ final class BracedLists {
     /**
      * What a list does with its clauses.
      *
-     * @param result what the function gives, if it is an object
+     * @param result what the function gives, if it is of a class
      */
     static Use use(InitializerList list, Optional<Type> result) {
         Optional<Type> type = initialised(list, result);

@@ -225,7 +225,7 @@ public final class ExpressionEdits {
         }
         makeLasting(value, before);
         boolean isValue = value.category() == ExpressionNode.ValueCategory.PRVALUE;
-        BracedLists.Use use = isValue ? BracedLists.Use.VALUE : BracedLists.use(list, function.gives());
+        BracedLists.Use use = isValue ? BracedLists.Use.VALUE : BracedLists.use(list, function.givesClass());
         if (isStable(clause, later) || use == BracedLists.Use.PLACE && isSamePlace(value)) {
             return;
         }

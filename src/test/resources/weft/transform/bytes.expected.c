@@ -29,14 +29,15 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
 	}
 #line 9 "/src/bytes.input.c"
 	x += weft_f->s[0];
-	weft_f->resume = 0;
+	(void)x;
 #line 34 "unit.c"
+	weft_f->resume = 0;
 	if (weft_fires_again(weft_p, &weft_firings))
 	    goto weft_again;
 	return WEFT_DONE;
 #line 11 "/src/bytes.input.c"
 }
-#line 40 "unit.c"
+#line 41 "unit.c"
 
 size_t weft_size_P_fire(void)
 {
