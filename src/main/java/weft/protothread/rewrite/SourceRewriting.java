@@ -5,6 +5,7 @@ import weft.protothread.instance.InstanceText;
 import weft.protothread.member.MemberText;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceText;
+import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
@@ -47,6 +48,7 @@ public final class SourceRewriting {
         BoundResults results = new BoundResults(parsed.tokens(), edits);
         Handlers handlers = new Handlers(parsed, edits);
         DefaultArguments defaults = new DefaultArguments(parsed, edits, functions);
+        LocalLambdas lambdas = new LocalLambdas(parsed.tokens(), edits);
         UnnamedParameters parameters = new UnnamedParameters(parsed.tokens(), edits);
         for (FunctionDefinition definition : functions.blocking()) {
             if (parsed.inSource(definition)) {
@@ -68,6 +70,9 @@ public final class SourceRewriting {
                     } else if (node instanceof SimpleDeclaration declaration
                             && blocks(Tree.scope(declaration), definition, functions)) {
                         results.write(declaration);
+                        if (blocksBehind(declaration, definition, functions, parsed.tokens())) {
+                            lambdas.write(declaration, definition);
+                        }
                     } else {
                         HeadDeclarations.ending(node)
                                 .filter(ending -> blocks(node, definition, functions))
@@ -82,5 +87,17 @@ public final class SourceRewriting {
     private static boolean blocks(Node statement, FunctionDefinition definition, SourceFunctions functions) {
         return functions.calls(SourceFunctions.name(definition)).stream()
                 .anyMatch(call -> functions.blocks(call) && call.ancestors().contains(statement));
+    }
+
+    /** Whether something blocks behind a declaration, in the scope of what it declares. */
+    private static boolean blocksBehind(
+            SimpleDeclaration declaration,
+            FunctionDefinition definition,
+            SourceFunctions functions,
+            SourceTokens tokens) {
+        return functions.calls(SourceFunctions.name(definition)).stream()
+                .anyMatch(call -> functions.blocks(call)
+                        && tokens.first(call) >= tokens.end(declaration)
+                        && call.ancestors().contains(Tree.scope(declaration)));
     }
 }
