@@ -14,7 +14,7 @@ enum { WEFT_PORT_NUMBERS = 4096 /* a name below that is a number */ };
 /* Is a name one that was set with CREATEPORT? */
 static inline bool weft_is_port_variable(const void *name)
 {
-    return (uintptr_t)name >= WEFT_PORT_NUMBERS && ((const DOL_port_variable *)name)->mark == DOL_PORT_VARIABLE;
+    return (uintptr_t)name >= WEFT_PORT_NUMBERS && *(const unsigned char *)name == DOL_PORT_VARIABLE;
 }
 
 /* The slot of the port that `name` (a PORT_ macro's value or a port variable) means. Ends the program where there is no such

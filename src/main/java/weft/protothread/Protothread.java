@@ -85,17 +85,18 @@ public final class Protothread {
         return found.reason();
     }
 
-    /** The functions of the batch, which come behind the source, and nothing where there is none. */
+    /** Puts the copies of functions that the batch is made of behind them; gives what comes behind the source, nothing where there is none. */
     String batchText() {
-        return batch.map(made -> made.text(
+        batch.ifPresent(made -> made.copies(
                         frame.type(),
                         parameter(),
                         frame.pointer(),
                         frame::field,
                         local -> made.loop()
                                 .filter(loop -> function.isLiveAt(local, loop))
-                                .isPresent()))
-                .orElse("");
+                                .isPresent())
+                .forEach((copied, text) -> unit.edits().after(tokens.end(copied), "\n" + Lines.OWN + text)));
+        return batch.map(made -> made.text(frame.type())).orElse("");
     }
 
     /** What the function calls its process. */

@@ -151,7 +151,9 @@ public final class ProtothreadText {
         if (hasAttribute) { // which would else belong to what is asked
             unit.edits().before(tokens.beforeAttributes(head), asked);
         }
-        if (!isEntry(definition) && name(name).qualifiers().isEmpty() && hasAttribute) {
+        if (hasAttribute && isEntry(definition)) {
+            own += entryHead(definition, "") + ";\n";
+        } else if (hasAttribute && name(name).qualifiers().isEmpty()) {
             own += unit.helper(name).head() + ";\n";
         }
         StringBuilder prototypes = new StringBuilder();
@@ -182,10 +184,8 @@ public final class ProtothreadText {
                         .flatMap(protothread::batch)
                         .ifPresent(unbatched);
             }
-            boolean isStatic = definition.specifier().storage() == Specifier.Storage.STATIC;
             calls = protothread.transform(
-                    () -> (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter
-                            + ")",
+                    () -> entryHead(definition, parameter),
                     refires || functions.needsProcess(name) ? "DOLProcess *const weft_p = " + parameter + ";" : "",
                     definition == entries.get().init() ? unit.stateConstruction(parameter) : "",
                     "weft_frame(" + parameter + ")",
@@ -215,6 +215,11 @@ public final class ProtothreadText {
             return true;
         }
         return false;
+    }
+
+    private String entryHead(FunctionDefinition definition, String parameter) {
+        boolean isStatic = definition.specifier().storage() == Specifier.Storage.STATIC;
+        return (isStatic ? "static int " : "int ") + entryName(definition) + "(DOLProcess *" + parameter + ")";
     }
 
     private String macroChecks(int start, int end) {

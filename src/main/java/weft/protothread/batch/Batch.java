@@ -1,6 +1,7 @@
 package weft.protothread.batch;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,7 +86,7 @@ public final class Batch {
         this.rates = rates;
         this.locals = locals;
         SourceUnit own = SourceUnit.of(main.base(), main.parsed(), main.functions(), main.ports(), main.diagnostics());
-        this.copy = new Copy(own);
+        this.copy = new Copy(own, this::moves);
         this.order = new Order(main.functions(), locals);
         this.loop = rates.loop().map(this::loop);
         copy.resolve(fire);
@@ -117,6 +118,12 @@ public final class Batch {
                     Optional.empty(),
                     Optional.of(new Unbatched(e.getMessage(), main.parsed().position(e.at()))));
         }
+    }
+
+    /** Whether firings move bytes through a port; those with indices are told apart only when they run. */
+    private boolean moves(String port) {
+        return rates.ports().stream()
+                .anyMatch(each -> each.name().isEmpty() || each.name().get().equals(port));
     }
 
     private Statement loop(Position at) {
@@ -548,24 +555,40 @@ public final class Batch {
     }
 
     /**
-     * The functions of the batch, which stand behind all that the source defines.
+     * What stands behind functions of the source: their copies, of which each sees the same macros and attributes as what it is a copy of.
      *
      * @param frame   the type of the firing function's frame
      * @param process what that calls the process
      * @param pointer the statement that finds the frame's fields, or nothing
      * @param isLive  whether a local's value may be read at the boundary or after it
      */
-    public String text(
+    public Map<FunctionDefinition, String> copies(
             String frame, String process, String pointer, Function<Local, String> field, Predicate<Local> isLive) {
+        Map<FunctionDefinition, String> copies = new LinkedHashMap<>();
+        helpers.forEach((name, code) -> copies.put(
+                main.functions().definition(name).orElseThrow(),
+                heads(code) + "\n" + head(name) + "\n" + code + "\n" + Lines.OWN));
+        StringBuilder firings = new StringBuilder(heads(body + step));
+        firings(frame, process, pointer, field, isLive, firings);
+        copies.put(fire, firings.toString());
+        return copies;
+    }
+
+    /** Declarations of the copies that a text calls. */
+    private String heads(String code) {
+        return helpers.keySet().stream()
+                .filter(name -> code.contains(Copy.name(name) + "("))
+                .map(name -> "\n" + head(name) + ";\n")
+                .collect(Collectors.joining());
+    }
+
+    /**
+     * The functions that stand behind all that the source defines.
+     *
+     * @param frame the type of the firing function's frame
+     */
+    public String text(String frame) {
         StringBuilder text = new StringBuilder();
-        helpers.keySet().forEach(name -> text.append('\n').append(head(name)).append(";\n"));
-        helpers.forEach((name, code) -> text.append('\n')
-                .append(head(name))
-                .append('\n')
-                .append(code)
-                .append('\n')
-                .append(Lines.OWN));
-        firings(frame, process, pointer, field, isLive, text);
         size(text);
         batch(frame, text);
         if (meets()) {

@@ -2,9 +2,13 @@ package weft.protothread.batch;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import weft.source.SourceUnit;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
@@ -12,6 +16,7 @@ import weft.source.parse.syntax.Declaration.Assembler;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Directive;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.NameNode;
@@ -56,22 +61,56 @@ final class Copy {
 
     private final SourceUnit unit;
     private final SourceFunctions functions;
+    private final Predicate<String> movesThrough;
     /** The helpers that move bytes and are called so far, by name. */
     private final Set<String> helpers = new TreeSet<>();
     /** What the process is called where calls of the API name it. */
     private final Set<String> processes = new TreeSet<>();
 
-    /** @param unit a fresh one of the source: its edits are the copy's */
-    Copy(SourceUnit unit) {
+    /**
+     * One of a process.
+     *
+     * @param unit a fresh one of the source: its edits are the copy's
+     * @param movesThrough whether firings move bytes through a port of a name
+     */
+    Copy(SourceUnit unit, Predicate<String> movesThrough) {
         this.unit = unit;
+        this.movesThrough = movesThrough;
         this.functions = unit.functions();
     }
 
-    /** From now on the directives in a function are those that the parser saw. */
+    /** From now on the directives in a function are those that the parser saw, if its copy behind it is to mean the same. */
     void resolve(FunctionDefinition definition) {
+        changesMacros(definition);
+        int head = tokens().beforeAttributes(tokens().first(definition));
+        if (IntStream.range(head, tokens().first(definition.body()))
+                .anyMatch(token -> tokens().isAttribute(token)
+                        && tokens().image(token).matches("(__)?(target|target_clones|optimize|no_sanitize.*)(__)?"))) {
+            throw new NotBatched("an attribute tells the compiler how to translate it", definition);
+        }
         unit.directives()
                 .resolve(
                         tokens().fileStart(tokens().first(definition)), tokens().fileEnd(tokens().end(definition) - 1));
+    }
+
+    /** Behind a function that defines macros anew these are others than before it. */
+    private void changesMacros(FunctionDefinition definition) {
+        int start = tokens().fileStart(tokens().first(definition));
+        String text = tokens().source().text();
+        for (Directive directive : unit.directives().in(start, tokens().fileEnd(tokens().end(definition) - 1))) {
+            Optional<String> name = directive instanceof Directive.Define macro
+                    ? Optional.of(macro.name())
+                    : directive instanceof Directive.Undefine macro ? Optional.of(macro.name()) : Optional.empty();
+            int at = directive.range().orElseThrow().offset();
+            boolean isUsedBefore = name.filter(each -> Pattern.compile("\\b" + Pattern.quote(each) + "\\b")
+                            .matcher(text)
+                            .region(start, at)
+                            .find())
+                    .isPresent();
+            if (directive.isActive() && isUsedBefore) {
+                throw new NotBatched("a macro changes within it", definition);
+            }
+        }
     }
 
     Edits edits() {
@@ -160,6 +199,12 @@ final class Copy {
                 throw new NotBatched("the process is not given by its name", call);
             }
             processes.add(named.name().toString());
+            Optional<String> moving = unit.ports()
+                    .constant(arguments.get(0))
+                    .map(known -> known.name().full());
+            if (moving.filter(name -> !movesThrough.test(name)).isPresent()) {
+                throw new NotBatched("a port moves nothing", call);
+            }
             String port = unit.ports()
                     .constant(arguments.get(0))
                     .map(known -> PortNames.constant(known.name().full()))
