@@ -45,6 +45,7 @@ static inline weft_port weft_port_find(DOLProcess *p, const void *name)
 {
     struct weft_process *process = (struct weft_process *)p;
     const struct weft_process_kind *kind = process->plan->kind;
+    __asm__("" : "+r"(name)); /* or compilers warn of a name that is too short for a variable */
     const DOL_port_variable *variable = (const DOL_port_variable *)name;
     unsigned slot = kind->port_count;
     if (weft_is_port_variable(name) && variable->dimensions == 1)

@@ -400,7 +400,7 @@ public final class Protothread {
             views.add(
                     Cpp.is(definition)
                             ? "[[maybe_unused]] auto &" + name + " = " + field + ";"
-                            : "__attribute__((unused)) __typeof__(" + field + (isArray ? "[0]" : "") + ") *const "
+                            : "__attribute__((__unused__)) __typeof__(" + field + (isArray ? "[0]" : "") + ") *const "
                                     + name + " = " + (isArray ? "" : "&") + field + ";");
         }
         return views;

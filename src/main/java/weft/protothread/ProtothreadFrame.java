@@ -178,7 +178,7 @@ public final class ProtothreadFrame {
      * more than that lie in a room that is large enough to align them in it.
      */
     String definition() {
-        String end = isSpe() ? " __attribute__((aligned(16)));\n" : ";\n";
+        String end = isSpe() ? " __attribute__((__aligned__(16)));\n" : ";\n";
         StringBuilder text = new StringBuilder(types.declarations());
         String behind = grows ? "    void *weft_behind" + end : "";
         if (isWide) {
@@ -199,7 +199,7 @@ public final class ProtothreadFrame {
             text.append(type()).append(" {\n    int resume").append(end).append(behind);
             fields.forEach(field -> text.append("    ").append(field).append(end));
         }
-        return text.append("} __attribute__((aligned(16)));\n").toString();
+        return text.append("} __attribute__((__aligned__(16)));\n").toString();
     }
 
     /** An SPE stores whole quadwords: what is alone in one is stored in one instruction, else that takes five. */

@@ -8,14 +8,14 @@ struct weft_frame_P_fire {
     int resume;
     char s[sizeof("üÃ¼")];
     int x;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 5 "/src/bytes.input.c"
 int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(p);
 #line 16 "unit.c"
     DOLProcess *const weft_p = p;
     unsigned weft_firings = WEFT_FIRINGS;
-    __attribute__((unused)) __typeof__(weft_f->s[0]) *const s = weft_f->s;
+    __attribute__((__unused__)) __typeof__(weft_f->s[0]) *const s = weft_f->s;
     switch (weft_f->resume) {
     case 1: goto weft_resume_1;
     }

@@ -10,7 +10,7 @@ static int next(void *weft_frame_memory, DOLProcess *p, int *weft_value);
 struct weft_frame_P_init {
     int resume;
     int value;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 8 "/src/expressions.input.c"
 int P_init(DOLProcess *p) { struct weft_frame_P_init *const weft_f = weft_frame(p);
@@ -37,12 +37,12 @@ int P_init(DOLProcess *p) { struct weft_frame_P_init *const weft_f = weft_frame(
 struct weft_frame_next {
     int resume;
     int x;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 13 "/src/expressions.input.c"
 static int next(void *weft_frame_memory, DOLProcess *p, int *weft_value) { struct weft_frame_next *const weft_f = weft_frame_memory;
 #line 45 "unit.c"
-    __attribute__((unused)) __typeof__(weft_f->x) *const x = &weft_f->x;
+    __attribute__((__unused__)) __typeof__(weft_f->x) *const x = &weft_f->x;
     switch (weft_f->resume) {
     case 1: goto weft_resume_1;
     }
@@ -79,15 +79,15 @@ struct weft_frame_P_fire {
     long long value_12;
     int value_13;
     int value_14;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 18 "/src/expressions.input.c"
 int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(p);
 #line 87 "unit.c"
     DOLProcess *const weft_p = p;
     unsigned weft_firings = WEFT_FIRINGS;
-    __attribute__((unused)) __typeof__(weft_f->a[0]) *const a = weft_f->a;
-    __attribute__((unused)) __typeof__(weft_f->x) *const x = &weft_f->x;
+    __attribute__((__unused__)) __typeof__(weft_f->a[0]) *const a = weft_f->a;
+    __attribute__((__unused__)) __typeof__(weft_f->x) *const x = &weft_f->x;
     switch (weft_f->resume) {
     case 1: goto weft_resume_1;
     case 2: goto weft_resume_2;
@@ -241,7 +241,7 @@ int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(
 }
 #line 243 "unit.c"
 
-__attribute__((unused)) static size_t weft_size_next(void)
+__attribute__((__unused__)) static size_t weft_size_next(void)
 {
     return sizeof(struct weft_frame_next);
 }

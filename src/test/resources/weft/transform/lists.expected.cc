@@ -15,7 +15,7 @@ struct weft_frame_P_fire {
     int resume;
     int sum_;
     Pair pair_;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 12 "/src/lists.input.cc"
 int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = (struct weft_frame_P_fire *)weft_frame(p);

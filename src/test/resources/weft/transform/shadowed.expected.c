@@ -14,15 +14,15 @@ struct weft_frame_P_fire {
     long n;
     int x_2;
     int n_2;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 7 "/src/shadowed.input.c"
 int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(p);
 #line 22 "unit.c"
     DOLProcess *const weft_p = p;
     unsigned weft_firings = WEFT_FIRINGS;
-    __attribute__((unused)) __typeof__(weft_f->s) *const s = &weft_f->s;
-    __attribute__((unused)) __typeof__(weft_f->c) *const c = &weft_f->c;
+    __attribute__((__unused__)) __typeof__(weft_f->s) *const s = &weft_f->s;
+    __attribute__((__unused__)) __typeof__(weft_f->c) *const c = &weft_f->c;
     switch (weft_f->resume) {
     case 1: goto weft_resume_1;
     case 2: goto weft_resume_2;

@@ -19,20 +19,20 @@ struct weft_frame_P_fire {
     Sample sample;
     float narrow;
     unsigned all;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 8 "/src/values.input.c"
 int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(p);
 #line 27 "unit.c"
     DOLProcess *const weft_p = p;
     unsigned weft_firings = WEFT_FIRINGS;
-    __attribute__((unused)) __typeof__(weft_f->parts[0]) *const parts = weft_f->parts;
-    __attribute__((unused)) __typeof__(weft_f->part) *const part = &weft_f->part;
-    __attribute__((unused)) __typeof__(weft_f->flag) *const flag = &weft_f->flag;
-    __attribute__((unused)) __typeof__(weft_f->wide) *const wide = &weft_f->wide;
-    __attribute__((unused)) __typeof__(weft_f->some) *const some = &weft_f->some;
-    __attribute__((unused)) __typeof__(weft_f->pointer) *const pointer = &weft_f->pointer;
-    __attribute__((unused)) __typeof__(weft_f->seen) *const seen = &weft_f->seen;
+    __attribute__((__unused__)) __typeof__(weft_f->parts[0]) *const parts = weft_f->parts;
+    __attribute__((__unused__)) __typeof__(weft_f->part) *const part = &weft_f->part;
+    __attribute__((__unused__)) __typeof__(weft_f->flag) *const flag = &weft_f->flag;
+    __attribute__((__unused__)) __typeof__(weft_f->wide) *const wide = &weft_f->wide;
+    __attribute__((__unused__)) __typeof__(weft_f->some) *const some = &weft_f->some;
+    __attribute__((__unused__)) __typeof__(weft_f->pointer) *const pointer = &weft_f->pointer;
+    __attribute__((__unused__)) __typeof__(weft_f->seen) *const seen = &weft_f->seen;
     switch (weft_f->resume) {
     case 1: goto weft_resume_1;
     case 2: goto weft_resume_2;

@@ -18,7 +18,7 @@ struct weft_frame_P_fire {
     int resume;
     float sum;
     int i;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 15 "/src/windows.input.c"
 int P_fire(DOLProcess *p) { struct weft_frame_P_fire *const weft_f = weft_frame(p);

@@ -10,6 +10,5 @@
 // /src/wrong_cpp.input.cc:48:12: error: a declaration as the condition of a statement that blocks is not supported; declare the variable before the statement [W0665]
 // /src/wrong_cpp.input.cc:50:5: error: a static variable is initialised by a call that blocks, which is not supported; assign its value in a statement [W0663]
 // /src/wrong_cpp.input.cc:52:16: error: reference converted lives while the process may be blocked, and what it is bound to is a temporary object; declare a variable instead [W0675]
-// /src/wrong_cpp.input.cc:54:10: error: closure is a lambda expression and lives while the process may be blocked, which is not supported; write a function, or end its block before the call [W0670]
 // /src/wrong_cpp.input.cc:57:5: error: put blocks; write its 3 arguments here, default ones too [W0650]
 // /src/wrong_cpp.input.cc:58:37: error: a temporary object does not live until DOL_write is done; declare a variable before the call [W0669]

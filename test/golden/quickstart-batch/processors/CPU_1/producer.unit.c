@@ -21,7 +21,7 @@ void producer_init(DOLProcess *p)
 #line 22 "processors/CPU_1/producer.unit.c"
 struct weft_frame_producer_fire {
     int resume;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 static unsigned weft_batch_size(DOLProcess *weft_p);
 static unsigned weft_batch(DOLProcess *weft_p, struct weft_frame_producer_fire *weft_f, unsigned weft_n);
@@ -89,7 +89,9 @@ static inline unsigned weft_batch_firings(DOLProcess *p, struct weft_frame_produ
     }
     weft_ends[0] = weft_at[0];
     return weft_all - weft_n;
+#line 25 "CHECKOUT/examples/quickstart/src/producer.c"
 }
+#line 95 "processors/CPU_1/producer.unit.c"
 
 static unsigned weft_batch_size(DOLProcess *weft_p)
 {

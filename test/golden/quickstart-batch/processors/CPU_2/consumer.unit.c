@@ -19,7 +19,7 @@ void consumer_init(DOLProcess *p)
 struct weft_frame_consumer_fire {
     int resume;
     int square;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 static unsigned weft_batch_size(DOLProcess *weft_p);
 static unsigned weft_batch(DOLProcess *weft_p, struct weft_frame_consumer_fire *weft_f, unsigned weft_n);
@@ -79,7 +79,9 @@ static inline unsigned weft_batch_firings(DOLProcess *p, struct weft_frame_consu
     }
     weft_ends[0] = weft_at[0];
     return weft_all - weft_n;
+#line 18 "CHECKOUT/examples/quickstart/src/consumer.c"
 }
+#line 85 "processors/CPU_2/consumer.unit.c"
 
 static unsigned weft_batch_size(DOLProcess *weft_p)
 {

@@ -20,7 +20,7 @@ void worker_init(DOLProcess *p)
 struct weft_frame_worker_fire {
     int resume;
     int *in;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 static unsigned weft_batch_size(DOLProcess *weft_p);
 static unsigned weft_batch(DOLProcess *weft_p, struct weft_frame_worker_fire *weft_f, unsigned weft_n);
@@ -99,7 +99,9 @@ static inline unsigned weft_batch_firings(DOLProcess *p, struct weft_frame_worke
     weft_ends[0] = weft_at[0];
     weft_ends[1] = weft_at[1];
     return weft_all - weft_n;
+#line 21 "CHECKOUT/examples/quickstart/src/worker.c"
 }
+#line 105 "processors/CPU_2/worker.unit.c"
 
 static unsigned weft_batch_size(DOLProcess *weft_p)
 {

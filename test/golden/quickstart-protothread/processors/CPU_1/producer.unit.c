@@ -21,7 +21,7 @@ void producer_init(DOLProcess *p)
 #line 22 "processors/CPU_1/producer.unit.c"
 struct weft_frame_producer_fire {
     int resume;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 14 "CHECKOUT/examples/quickstart/src/producer.c"
 int producer_fire(DOLProcess *p) { struct weft_frame_producer_fire *const weft_f = weft_frame(p);

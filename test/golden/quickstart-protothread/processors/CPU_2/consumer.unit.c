@@ -19,7 +19,7 @@ void consumer_init(DOLProcess *p)
 struct weft_frame_consumer_fire {
     int resume;
     int square;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 11 "CHECKOUT/examples/quickstart/src/consumer.c"
 int consumer_fire(DOLProcess *p) { struct weft_frame_consumer_fire *const weft_f = weft_frame(p);

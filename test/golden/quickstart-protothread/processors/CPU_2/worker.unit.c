@@ -20,7 +20,7 @@ void worker_init(DOLProcess *p)
 struct weft_frame_worker_fire {
     int resume;
     int *in;
-} __attribute__((aligned(16)));
+} __attribute__((__aligned__(16)));
 
 #line 11 "CHECKOUT/examples/quickstart/src/worker.c"
 int worker_fire(DOLProcess *p) { struct weft_frame_worker_fire *const weft_f = weft_frame(p);

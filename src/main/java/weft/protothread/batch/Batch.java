@@ -570,7 +570,7 @@ public final class Batch {
                 heads(code) + "\n" + head(name) + "\n" + code + "\n" + Lines.OWN));
         StringBuilder firings = new StringBuilder(heads(body + step));
         firings(frame, process, pointer, field, isLive, firings);
-        copies.put(fire, firings.toString());
+        copies.put(fire, firings.toString().stripTrailing()); // the end of its line is the source's
         return copies;
     }
 

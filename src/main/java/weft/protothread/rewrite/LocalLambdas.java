@@ -15,6 +15,7 @@ import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.StructuredBinding;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Literal;
@@ -29,6 +30,7 @@ import weft.source.parse.syntax.Type;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Constants;
 import weft.source.tree.LocalVariables;
+import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
 /**
@@ -47,8 +49,10 @@ final class LocalLambdas {
 
     private final SourceTokens tokens;
     private final SourceEdits edits;
+    private final SourceFunctions functions;
 
-    LocalLambdas(SourceTokens tokens, SourceEdits edits) {
+    LocalLambdas(SourceTokens tokens, SourceEdits edits, SourceFunctions functions) {
+        this.functions = functions;
         this.tokens = tokens;
         this.edits = edits;
     }
@@ -75,6 +79,9 @@ final class LocalLambdas {
             return;
         }
         Lambda lambda = value.get();
+        if (blocks(lambda)) {
+            return;
+        }
         if (lambda.captures().isEmpty()
                 && lambda.captureDefault() == Lambda.Default.NOTHING
                 && !hasConstant(lambda, definition)
@@ -83,6 +90,13 @@ final class LocalLambdas {
         } else {
             object(lambda, declaration, declarator, definition);
         }
+    }
+
+    /** Whether its body does, which no member function may. */
+    private boolean blocks(Lambda lambda) {
+        return lambda.children().stream()
+                .filter(child -> !(child instanceof Capture))
+                .anyMatch(child -> Tree.has(child, node -> node instanceof Call call && functions.blocks(call)));
     }
 
     private void object(

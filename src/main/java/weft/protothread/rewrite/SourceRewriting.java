@@ -48,7 +48,7 @@ public final class SourceRewriting {
         BoundResults results = new BoundResults(parsed.tokens(), edits);
         Handlers handlers = new Handlers(parsed, edits);
         DefaultArguments defaults = new DefaultArguments(parsed, edits, functions);
-        LocalLambdas lambdas = new LocalLambdas(parsed.tokens(), edits);
+        LocalLambdas lambdas = new LocalLambdas(parsed.tokens(), edits, functions);
         UnnamedParameters parameters = new UnnamedParameters(parsed.tokens(), edits);
         for (FunctionDefinition definition : functions.blocking()) {
             if (parsed.inSource(definition)) {

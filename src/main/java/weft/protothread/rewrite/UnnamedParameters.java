@@ -29,7 +29,7 @@ final class UnnamedParameters {
             unnamed++;
             int end = Math.max(tokens.end(parameter.specifier()), Declarators.end(declarator, tokens));
             if (edits.isPlain(end - 1) && !edits.isPlain(end - 1, ")") && !edits.isPlain(end - 1, "]")) {
-                edits.after(end, " unnamed_weft" + unnamed + " __attribute__((unused))");
+                edits.after(end, " unnamed_weft" + unnamed + " __attribute__((__unused__))");
             }
         }
     }

@@ -185,7 +185,7 @@ public record Helper(
     public String sizeHead() {
         boolean internal = !storage().isEmpty() || FunctionNames.isInternal(written());
         String linkage = Cpp.is(written()) ? "extern \"C\" " : "";
-        return (internal ? "__attribute__((unused)) static " : linkage) + "size_t weft_size_" + name + "(void)";
+        return (internal ? "__attribute__((__unused__)) static " : linkage) + "size_t weft_size_" + name + "(void)";
     }
 
     /** The head as a declaration outside of all namespaces. */
@@ -216,7 +216,7 @@ public record Helper(
 
     private String unused() {
         if (signature.specifier().isInline()) {
-            return "__attribute__((unused)) ";
+            return "__attribute__((__unused__)) ";
         }
         if (!(signature.declarator().parent() instanceof FunctionDefinition definition)) {
             return "";
@@ -225,9 +225,9 @@ public record Helper(
         int from = first == 0 ? 0 : tokens.fileEnd(first - 1);
         int to = tokens.fileStart(tokens.first(definition.body()));
         if (from >= to) {
-            return "__attribute__((unused)) "; // one of several in a macro, which may say so
+            return "__attribute__((__unused__)) "; // one of several in a macro, which may say so
         }
         String written = tokens.source().text().substring(from, to);
-        return written.matches("(?s).*\\b(__)?unused(__)?\\b.*") ? "__attribute__((unused)) " : "";
+        return written.matches("(?s).*\\b(__)?unused(__)?\\b.*") ? "__attribute__((__unused__)) " : "";
     }
 }
