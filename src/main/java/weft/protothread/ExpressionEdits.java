@@ -1,8 +1,10 @@
 package weft.protothread;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import weft.diagnostics.Message;
 import weft.protothread.hoist.ApiCall;
@@ -59,6 +61,9 @@ public final class ExpressionEdits {
 
     private final Consumer<Statement> statements;
     private final BlockingFunction function;
+    /** The temporary objects that are made in the frame. */
+    private final Set<Node> lasting = new HashSet<>();
+
     private final BlockingPoints points;
     private final Edits edits;
     private final ProtothreadFrame frame;
@@ -177,6 +182,20 @@ public final class ExpressionEdits {
             makeLasting(order.first(), before);
             keepUnlessStable(order.first(), List.of(order.second()), before);
             hoist(order.second(), before, held);
+        } else if (Cpp.is(node)
+                && node instanceof Call call
+                && CppOrder.object(call)
+                        .filter(object -> blocks(call.arguments()))
+                        .isPresent()) {
+            object(CppOrder.object(call).get(), call.arguments(), before);
+            for (int i = 0; i < call.arguments().size(); i++) {
+                hoist(
+                        call.arguments().get(i),
+                        before,
+                        held
+                                || blocks(call.arguments()
+                                        .subList(i + 1, call.arguments().size())));
+            }
         } else if (!isOrdinary(node)) {
             function.report(Message.EXPRESSION_BLOCKS, node);
         } else {
@@ -191,6 +210,28 @@ public final class ExpressionEdits {
             }
             if (node instanceof Call call) {
                 new ApiEdits(function.unit()).editCall(call);
+            }
+        }
+    }
+
+    private boolean blocks(List<Clause> clauses) {
+        return clauses.stream().anyMatch(function::blocks);
+    }
+
+    /** The object of a call of its member, which is evaluated before the arguments. */
+    private void object(ExpressionNode object, List<Clause> arguments, HoistedStatements before) {
+        hoist(object, before, true);
+        makeLasting(object, before);
+        boolean isValue = object.category() == ExpressionNode.ValueCategory.PRVALUE && CppTypes.isClass(object.type());
+        if (!isValue && !isMove(object)) {
+            keepUnlessStable(object, arguments, before);
+        } else if (isValue
+                && !CppTypes.hasDestructor(object.type())
+                && !(object instanceof Call call && function.isBlockingCall(call))) {
+            if (CppTypes.isWritable(object.type())) {
+                set(object, "weft_taken(" + made(object, before) + ")");
+            } else {
+                function.report(Message.VALUE_KEPT, object);
             }
         }
     }
@@ -245,13 +286,14 @@ public final class ExpressionEdits {
 
     /** Whether an expression stands for the same place each time; an object may be moved from there. */
     private boolean isSamePlace(ExpressionNode value) {
-        return value instanceof Call moved && isMove(moved)
-                ? function.hasStableAddress(moved.arguments().get(0))
+        return isMove(value)
+                ? function.hasStableAddress(((Call) value).arguments().get(0))
                 : value.category() == ExpressionNode.ValueCategory.LVALUE && function.hasStableAddress(value);
     }
 
-    private static boolean isMove(Call call) {
-        return call.function() instanceof Identifier name
+    private static boolean isMove(ExpressionNode value) {
+        return value instanceof Call call
+                && call.function() instanceof Identifier name
                 && name.name().symbol() instanceof Symbol.Function known
                 && String.join("::", known.qualified()).equals("std::move")
                 && call.arguments().size() == 1;
@@ -493,8 +535,8 @@ public final class ExpressionEdits {
     /** Makes temporary objects in the frame that are to end with the whole expression. */
     private void makeLasting(List<LastingTemporaries.Temporary> temporaries, HoistedStatements before) {
         for (LastingTemporaries.Temporary temporary : temporaries) {
-            if (!temporary.canLast()) {
-                continue; // which has been told if it matters
+            if (!temporary.canLast() || !lasting.add(temporary.object())) {
+                continue; // which has been told if it matters, or has been made for a part of the expression
             }
             set(temporary.object(), "weft_taken(" + made(temporary.object(), before) + ")");
         }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.Part.Capture;
 import weft.source.tree.Lambdas;
@@ -34,12 +35,24 @@ final class LambdaEdits {
 
     private static void edit(Lambda lambda, Map<String, Local> locals, BlockingFunction function) {
         List<String> added = new ArrayList<>();
+        StringBuilder arrays = new StringBuilder();
         locals.forEach((name, local) -> {
+            if (!CppTypes.isReference(local.type())) {
+                withoutReference(lambda, name, function);
+            }
             Optional<Capture> explicit = lambda.captures().stream()
                     .filter(capture -> Lambdas.isOf(capture, name))
                     .findFirst();
             boolean byReference =
                     explicit.map(Capture::isByReference).orElse(lambda.captureDefault() == Lambda.Default.REFERENCE);
+            if (!byReference && local.type().isArray()) {
+                arrays.append("auto &")
+                        .append(name)
+                        .append(" = ")
+                        .append(function.access(local))
+                        .append("; ");
+                return; // a copy of it, and not a pointer to its first element
+            }
             String text = (byReference ? "&" : "") + name + " = " + function.access(local);
             if (explicit.isPresent()) {
                 function.edits().replace(explicit.get(), text);
@@ -47,12 +60,28 @@ final class LambdaEdits {
                 added.add(text);
             }
         });
+        if (!arrays.isEmpty()) {
+            function.edits().before(function.tokens().first(lambda), "[&] { " + arrays + "return ");
+            function.edits().after(function.tokens().end(lambda), "; }()");
+        }
         if (!added.isEmpty()) {
             int close = function.tokens().first(lambda);
             while (!function.tokens().image(close).equals("]")) {
                 close++;
             }
             function.edits().before(close, ", " + String.join(", ", added));
+        }
+    }
+
+    /** In {@code decltype(name)} a variable stays what it is, though it is captured as a reference. */
+    private static void withoutReference(Lambda lambda, String name, BlockingFunction function) {
+        var tokens = function.tokens();
+        for (int token = tokens.first(lambda); token + 3 < tokens.end(lambda); token++) {
+            if (tokens.image(token).equals("decltype")
+                    && tokens.image(token + 2).equals(name)
+                    && tokens.image(token + 3).equals(")")) {
+                function.edits().replace(token, token + 1, "__typeof__");
+            }
         }
     }
 }

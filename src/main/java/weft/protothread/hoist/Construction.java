@@ -2,6 +2,7 @@ package weft.protothread.hoist;
 
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Type;
+import weft.source.text.Lines;
 
 /** How an object of C++ is made in the frame. */
 public final class Construction {
@@ -18,7 +19,7 @@ public final class Construction {
         String type = "__typeof__(" + object + ")"; // without a reference
         String made = isConverted ? "[&]() -> " + type + " { return " + value + "; }()" : value;
         return "::new ((void *)__builtin_addressof(" + object + ")) (" + type + ")"
-                + (value.startsWith("{") ? value : "(" + made + ")") + ";";
+                + (Lines.withoutMarks(value).startsWith("{") ? value : "(" + made + ")") + ";";
     }
 
     /** The statement that gives a variable of the frame its value, which may have constants within. */

@@ -343,6 +343,9 @@ public final class CppRestrictions {
                 function.report(Message.CPP_CONDITIONAL_COPIES, choice);
             }
         } else {
+            if (expression instanceof Call call && call.arguments().stream().anyMatch(function::blocks)) {
+                CppOrder.object(call).ifPresent(object -> before(object, isMerelyNumber(object)));
+            }
             CppOrder.of(expression)
                     .filter(order -> function.blocks(order.second()))
                     .ifPresent(order -> before(

@@ -52,7 +52,7 @@ public final class Lines {
         return EXACT + mark(line);
     }
 
-    static String withoutMarks(String marked) {
+    public static String withoutMarks(String marked) {
         return MARKS.matcher(marked).replaceAll("");
     }
 

@@ -5,6 +5,8 @@ import weft.source.parse.syntax.BinaryOperator;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.Node;
 
@@ -26,5 +28,10 @@ public record CppOrder(Clause first, Clause second) {
         return node instanceof Subscript element && element.index() instanceof ExpressionNode index
                 ? Optional.of(new CppOrder(element.array(), index))
                 : Optional.empty();
+    }
+
+    /** The object of a call of its member: it is evaluated before the arguments. */
+    public static Optional<ExpressionNode> object(Call call) {
+        return call.function() instanceof FieldReference field ? Optional.of(field.owner()) : Optional.empty();
     }
 }
