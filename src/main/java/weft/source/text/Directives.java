@@ -201,6 +201,11 @@ public final class Directives {
         return resolved.stream().anyMatch(range -> range.start() <= offset && offset < range.end());
     }
 
+    /** Whether conditionals that are resolved stand within a token: between parts of a text, or arguments of a macro. */
+    boolean areResolvedWithin(int start, int end) {
+        return areResolved(start) && !in(start, end).isEmpty();
+    }
+
     /** The first offset between two at which it changes whether conditionals are resolved, or the second of them. */
     int change(int start, int end) {
         boolean areResolved = areResolved(start);

@@ -76,7 +76,8 @@ public final class Edits {
             } else if (tokens.groupFirst(i) == i
                     && tokens.groupEnd(i) <= end
                     && !editedInside(i, tokens.groupEnd(i))
-                    && !directives.makesNameOfLine(tokens, i)) {
+                    && !directives.makesNameOfLine(tokens, i)
+                    && !directives.areResolvedWithin(tokens.fileStart(i), tokens.fileEnd(i))) {
                 String written = tokens.source().text().substring(tokens.fileStart(i), tokens.fileEnd(i));
                 next = tokens.groupEnd(i);
                 int joined = next == i + 1 ? Continuations.within(written) : 0;
