@@ -255,6 +255,7 @@ public final class CppRestrictions {
                         && function.gives()
                                 .filter(type -> CppTypes.isOfType(call, type))
                                 .isPresent()
+                || user instanceof Binary operator && operator.takesReference(operand)
                 || user instanceof Call outer && takesAsItIs(outer, operand);
         if (!stays) {
             function.report(Message.CPP_GIVES_COPIED, call, callee(call));

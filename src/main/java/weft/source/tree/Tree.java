@@ -208,11 +208,14 @@ public final class Tree {
         return withoutParentheses(call.function()) instanceof Identifier id ? FunctionNames.of(id.name()) : "";
     }
 
-    /** C++: the call that gives what a declaration declares, {@code T x = call(..)}, if that is an object that lies somewhere. */
+    /** C++: the call that gives what a declaration declares, {@code T x = call(..)}, or in braces, if that is an object that lies somewhere. */
     public static Optional<Call> constructing(Declarator declarator) {
         return declarator
                 .initializer()
-                .filter(initializer -> Cpp.is(declarator) && !(initializer instanceof Initializer.InitializerList))
+                .filter(initializer -> Cpp.is(declarator)
+                        && (!(initializer instanceof Initializer.InitializerList)
+                                || CppTypes.isAggregate(declarator.type())
+                                || CppTypes.isMadeOfValues(declarator.type())))
                 .flatMap(Initializer::single)
                 .map(Tree::withoutParentheses)
                 .filter(value -> value instanceof Call call

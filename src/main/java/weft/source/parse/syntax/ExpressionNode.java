@@ -17,11 +17,14 @@ import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTDeleteExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTLambdaExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTNewExpression;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTSimpleTypeConstructorExpression;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTBinaryExpression;
 import org.eclipse.cdt.internal.core.dom.parser.c.CASTConditionalExpression;
@@ -207,6 +210,17 @@ public sealed interface ExpressionNode extends Clause {
             return origin instanceof ICPPASTBinaryExpression binary
                     && binary.getOverload() != null
                     && !(binary.getOverload() instanceof CPPImplicitFunction);
+        }
+
+        /** C++: whether a function that the operator stands for takes an operand as its object, or by reference. */
+        public boolean takesReference(Node operand) {
+            if (!(origin instanceof ICPPASTBinaryExpression binary) || binary.getOverload() == null) {
+                return false;
+            }
+            IType[] parameters = binary.getOverload().getType().getParameterTypes();
+            boolean isMember = binary.getOverload() instanceof ICPPMethod;
+            int index = (operand == left() ? 0 : 1) - (isMember ? 1 : 0);
+            return index < 0 || index < parameters.length && Type.bare(parameters[index]) instanceof ICPPReferenceType;
         }
     }
 
