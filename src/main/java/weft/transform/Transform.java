@@ -131,13 +131,17 @@ public final class Transform {
         for (int i = 0; i < parsed.size(); i++) {
             ParsedSource source = parsed.get(i);
             List<SourceProblem> problems = SourceErrors.notUnderstood(source);
-            if (problems.isEmpty()) {
+            if (problems.isEmpty() && !SourceErrors.mayLackSemicolon(source)) {
                 continue;
             }
             UnitRequest.File file = request.sources().get(i);
             List<Path> folders = folders(file, request.includePath());
             CompilersVerdict verdict = parser.askCompiler(source.source(), file.language(), folders, file.options());
-            if (verdict instanceof CompilersVerdict.Takes) {
+            if (problems.isEmpty()) {
+                if (verdict instanceof CompilersVerdict.Refuses refuses) {
+                    found.report(Message.COMPILER_REFUSES, refuses.at(), refuses.reason());
+                }
+            } else if (verdict instanceof CompilersVerdict.Takes) {
                 unknown.report(Message.NOT_UNDERSTOOD, source.position(problems.get(0)));
             } else if (verdict instanceof CompilersVerdict.Refuses refuses
                     && problems.get(0).kind() == SourceProblem.Kind.SYNTAX) { // of the others the parser says as much

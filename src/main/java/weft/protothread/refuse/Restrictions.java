@@ -437,6 +437,13 @@ public final class Restrictions {
         }
     }
 
+    /** Whether a token belongs to the literal before it: {@code "text"s}. */
+    private boolean isSuffix(int token) {
+        return token > 0
+                && tokens.fileEnd(token - 1) == tokens.fileStart(token)
+                && tokens.image(token - 1).matches("(?s).*[\"']");
+    }
+
     /** Each identifier that looks like one that has been moved must be known for what it is. */
     private void identifiers() {
         Map<String, Local> moved = new HashMap<>();
@@ -451,7 +458,7 @@ public final class Restrictions {
             String image = tokens.image(i);
             NameNode name = names.get(i);
             boolean blocking = functions.isBlocking(image) || Api.of(image).isPresent();
-            if (notParsed.contains(i)) {
+            if (notParsed.contains(i) || isSuffix(i)) {
                 continue;
             }
             if (name == null && (moved.containsKey(image) || blocking)

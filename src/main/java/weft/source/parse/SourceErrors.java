@@ -108,6 +108,12 @@ public final class SourceErrors {
                 : first;
     }
 
+    /** Whether the user's own may lack a semicolon, which the compiler is to say. */
+    public static boolean mayLackSemicolon(ParsedSource parsed) {
+        return parsed.tree().problems().stream()
+                .anyMatch(problem -> problem.kind() == SourceProblem.Kind.SEMICOLON && parsed.inUserFile(problem));
+    }
+
     /** Reports what neither the parser nor the compiler understands. */
     public static void report(ParsedSource parsed, List<SourceProblem> notUnderstood, Diagnostics diagnostics) {
         for (SourceProblem problem : notUnderstood) {

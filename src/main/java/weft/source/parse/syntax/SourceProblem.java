@@ -22,6 +22,8 @@ public final class SourceProblem extends Origin<IASTProblem> implements Located 
         /** An {@code #error} that the preprocessor comes to: by this machine's macros, perhaps not by those of the build. */
         ERROR_DIRECTIVE,
         SYNTAX,
+        /** A semicolon is missing, or something is there that the parser does not know. */
+        SEMICOLON,
         OTHER
     }
 
@@ -34,6 +36,7 @@ public final class SourceProblem extends Origin<IASTProblem> implements Located 
             case IASTProblem.PREPROCESSOR_INCLUSION_NOT_FOUND -> Kind.HEADER_MISSING;
             case IASTProblem.PREPROCESSOR_POUND_ERROR -> Kind.ERROR_DIRECTIVE;
             case IASTProblem.SYNTAX_ERROR -> Kind.SYNTAX;
+            case IASTProblem.MISSING_SEMICOLON -> Kind.SEMICOLON;
             default -> CERTAIN.contains(origin.getID()) ? Kind.PREPROCESSOR : Kind.OTHER;
         };
     }
