@@ -180,6 +180,7 @@ public final class ProtothreadFrame {
     String definition() {
         String end = isSpe() ? " __attribute__((__aligned__(16)));\n" : ";\n";
         StringBuilder text = new StringBuilder(types.declarations());
+        text.append(unit.packs() ? "#pragma pack(push)\n#pragma pack()\n" : "");
         String behind = grows ? "    void *weft_behind" + end : "";
         if (isWide) {
             text.append(fieldsType()).append(" {\n");
@@ -199,7 +200,9 @@ public final class ProtothreadFrame {
             text.append(type()).append(" {\n    int resume").append(end).append(behind);
             fields.forEach(field -> text.append("    ").append(field).append(end));
         }
-        return text.append("} __attribute__((__aligned__(16)));\n").toString();
+        return text.append("} __attribute__((__aligned__(16)));\n")
+                .append(unit.packs() ? "#pragma pack(pop)\n" : "")
+                .toString();
     }
 
     /** An SPE stores whole quadwords: what is alone in one is stored in one instruction, else that takes five. */
