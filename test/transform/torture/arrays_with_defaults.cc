@@ -1,4 +1,4 @@
-// stack: the objects in array
+// Arrays of objects whose members have values of their own.
 #include <cstdio>
 static int count;
 static int next(int n) { count += n; std::printf("next %d\n", count); return count; }

@@ -1,4 +1,3 @@
-// stack: the objects in array
 // An array is made by a constructor that gives all its parameters their values.
 #include <cstdio>
 

@@ -332,9 +332,16 @@ public final class ExpressionEdits {
             return;
         }
         if (!(clause instanceof ExpressionNode expression)
-                || !CppTypes.isWritable(expression.type())
+                || !isPlace && !CppTypes.isWritable(expression.type())
                 || isPlace && expression.category() != ExpressionNode.ValueCategory.LVALUE) {
             function.report(Message.VALUE_KEPT, clause);
+            return;
+        }
+        if (isPlace && !CppTypes.isWritable(expression.type())) {
+            String text = edits.text(expression);
+            String place = frame.temporary("void *");
+            before.add(place + " = (void *)__builtin_addressof(" + text + ");");
+            set(expression, "(*(__typeof__(" + text + ") *)" + place + ")");
             return;
         }
         Type type = expression.type();

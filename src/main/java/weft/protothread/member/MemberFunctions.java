@@ -234,7 +234,10 @@ final class MemberFunctions {
                 .anyMatch(parameter -> parameter.declarator().assigned().isPresent());
     }
 
-    /** Whether all members of its class that have its name block, too: the parser need not tell which is called. */
+    /**
+     * Whether all members of its class that have its name block, too, so that the parser need not tell which is called; and all are const or
+     * none is, as they often give other types then, and it does not always tell these.
+     */
     private boolean overloads(MemberFunction member) {
         return !Tree.has(
                 member.of(),
@@ -242,7 +245,9 @@ final class MemberFunctions {
                         && name.isDeclaration()
                         && name.toString().equals(member.symbol().name())
                         && name.parent() instanceof FunctionDeclarator
-                        && !members.containsKey(name.symbol()));
+                        && !(members.containsKey(name.symbol())
+                                && ((Symbol.Function) name.symbol()).isConst()
+                                        == member.symbol().isConst()));
     }
 
     private void findUses() {
