@@ -27,10 +27,18 @@ static int f(struct state *p)
     }
     return sum + (count ? more(count) : 0) + limit;
 }
+#undef count
+#define count(p) ((p)->count + 1)
+static int g(struct state *p)
+{
+    int k = more(count(p));
+    return k + count(p);
+}
 int main(void)
 {
     struct state s = {0};
     int r = f(&s);
+    r += g(&s);
     printf("%d\n", r);
     return 0;
 }

@@ -1,5 +1,7 @@
 package weft.source.parse;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.parser.IScannerExtensionConfiguration;
@@ -12,6 +14,7 @@ import org.eclipse.cdt.core.parser.IScannerInfo;
 import org.eclipse.cdt.core.parser.NullLogService;
 import org.eclipse.cdt.core.parser.ParserLanguage;
 import org.eclipse.cdt.core.parser.ParserMode;
+import org.eclipse.cdt.core.parser.ScannerInfo;
 import org.eclipse.cdt.internal.core.dom.parser.c.GNUCSourceParser;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.GNUCPPSourceParser;
 import weft.model.Source.Language;
@@ -21,7 +24,7 @@ public enum Grammar {
     C(ParserLanguage.C) {
         @Override
         IScannerExtensionConfiguration extensions(IScannerInfo info) {
-            return GCCScannerExtensionConfiguration.getInstance(info);
+            return GCCScannerExtensionConfiguration.getInstance(asGcc(info));
         }
 
         @Override
@@ -43,7 +46,7 @@ public enum Grammar {
     CPP(ParserLanguage.CPP) {
         @Override
         IScannerExtensionConfiguration extensions(IScannerInfo info) {
-            return GPPScannerExtensionConfiguration.getInstance(info);
+            return GPPScannerExtensionConfiguration.getInstance(asGcc(info));
         }
 
         @Override
@@ -65,6 +68,15 @@ public enum Grammar {
 
     static Grammar of(Language language) {
         return language == Language.C ? C : CPP;
+    }
+
+    /** For which words are known: clang says that it is an old gcc, but knows what today's does. */
+    private static IScannerInfo asGcc(IScannerInfo info) {
+        Map<String, String> macros = new HashMap<>(info.getDefinedSymbols());
+        if (macros.containsKey("__clang__")) {
+            macros.put("__GNUC__", "12");
+        }
+        return new ScannerInfo(macros, info.getIncludePaths());
     }
 
     ParserLanguage language() {

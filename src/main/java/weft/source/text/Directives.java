@@ -36,6 +36,9 @@ public final class Directives {
     private final TreeMap<Integer, Directive> all = new TreeMap<>();
     private final Map<String, String> macros = new HashMap<>();
     private final Set<String> withParameters = new HashSet<>();
+    /** Those that stand for something else than their own name. */
+    private final Set<String> withoutParameters = new HashSet<>();
+
     private final List<Range> resolved = new ArrayList<>();
     private final Set<Integer> asking = new HashSet<>();
     /** The macros that are expanded at an offset of the source. */
@@ -50,6 +53,8 @@ public final class Directives {
             macros.put(macro.name(), macro.expansion());
             if (macro.hasParameters()) {
                 withParameters.add(macro.name());
+            } else if (!macro.expansion().strip().equals(macro.name())) {
+                withoutParameters.add(macro.name());
             }
         }
         for (MacroUse macro : parsed.tree().macroUses()) {
@@ -110,9 +115,7 @@ public final class Directives {
     private boolean isOfItself(SourceTokens tokens, int index) {
         String image = tokens.image(index);
         return tokens.groupEnd(index) > tokens.groupFirst(index) + 1
-                && macros.containsKey(image)
-                && !hasParameters(image)
-                && !macros.get(image).strip().equals(image)
+                && withoutParameters.contains(image)
                 && used.getOrDefault(tokens.fileStart(index), Set.of()).contains(image);
     }
 
