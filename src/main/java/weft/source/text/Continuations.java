@@ -11,7 +11,7 @@ final class Continuations {
 
     /** What keeps its lines: comments, directives. */
     private static final Pattern KEPT = Pattern.compile(
-            "(?s)/\\*.*?\\*/|//(?:" + JOINED + "|[^\\n])*|(?m:^[ \\t]*#)(?:" + JOINED + "|[^\\n])*|" + JOINED);
+            "(?s)/\\*.*?\\*/|//(?:" + JOINED + "|[^\\n])*+|(?m:^[ \\t]*#)(?:" + JOINED + "|[^\\n])*+|" + JOINED);
 
     private Continuations() {}
 
