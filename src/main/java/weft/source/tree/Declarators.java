@@ -2,6 +2,7 @@ package weft.source.tree;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
@@ -20,6 +21,8 @@ import weft.source.text.Edits;
 
 /** Declarators written anew: another name, at another place. */
 public final class Declarators {
+
+    private static final Pattern WORD = Pattern.compile("(?s)\\w+|.");
 
     /** What is a type though no word for one is there. */
     private static final Pattern TYPE =
@@ -91,7 +94,15 @@ public final class Declarators {
         String drop = "register|auto|static|extern|inline|__inline|__inline__|_Noreturn"
                 + (hasPointer(declarator) || isArrayParameter(declarator) ? "" : "|const");
         String text = written(specifier, tokens, edits);
-        return text.replaceAll("\\b(" + drop + ")\\b", "").replaceAll(" +", " ").strip();
+        StringBuilder rest = new StringBuilder();
+        int depth = 0; // among arguments of templates, const is a part of the type
+        for (Matcher word = WORD.matcher(text); word.find(); ) {
+            String found = word.group();
+            boolean isArrow = found.equals(">") && rest.length() > 0 && rest.charAt(rest.length() - 1) == '-';
+            depth += "<({".contains(found) ? 1 : ">)}".contains(found) && !isArrow ? -1 : 0;
+            rest.append(depth == 0 && found.matches(drop) ? "" : found);
+        }
+        return rest.toString().replaceAll(" +", " ").strip();
     }
 
     /** Specifiers as they are written, expanded, with the {@code int} that C before 1999 let one leave out. */
