@@ -198,7 +198,20 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
 
     private static boolean isConstant(Specifier specifier, Declarator declarator) {
         List<PointerOperator> pointers = declarator.pointers();
-        return specifier.isConstexpr() || (pointers.isEmpty() ? specifier.isConst() : Declarators.isConst(pointers));
+        return specifier.isConstexpr()
+                || isStateless(declarator)
+                || (pointers.isEmpty() ? specifier.isConst() : Declarators.isConst(pointers));
+    }
+
+    /** Whether its value is a lambda expression that captures nothing: there is nothing in it that could change. */
+    private static boolean isStateless(Declarator declarator) {
+        return declarator
+                .initializer()
+                .flatMap(Initializer::single)
+                .filter(value -> value instanceof Lambda lambda
+                        && lambda.captures().isEmpty()
+                        && lambda.captureDefault() == Lambda.Default.NOTHING)
+                .isPresent();
     }
 
     /** Whether a use of a variable may change it: all that does not plainly read it. */
