@@ -187,6 +187,15 @@ public final class SourceTokens {
         return (index < all.size() ? all.get(index) : ofHeaders.get(index - all.size())).isAttribute();
     }
 
+    /** C++: whether a token is the second half of what is written {@code >>}, which the parser always takes for two tokens. */
+    public boolean isHalf(int index) {
+        return index > 0
+                && index < all.size()
+                && image(index).equals(">")
+                && image(index - 1).equals(">")
+                && all.get(index - 1).end() == all.get(index).start();
+    }
+
     /** All tokens of a node, with what macros expand to. */
     public String expanded(Node node) {
         StringBuilder text = new StringBuilder();

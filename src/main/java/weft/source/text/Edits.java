@@ -206,7 +206,7 @@ public final class Edits {
     /** Writes what stands between a token and the one before it; tells whether that is as in the file. */
     private boolean gap(int index, boolean inSync, StringBuilder out) {
         if (tokens.groupFirst(index) != index) {
-            out.append(' ');
+            out.append(tokens.isHalf(index) ? "" : " ");
             return false;
         }
         int start = tokens.fileEnd(index - 1);

@@ -198,7 +198,7 @@ public final class SourceEdits {
         for (int token = first; token < tokens.groupEnd(first); token++) {
             text.append(beforeExpanded.getOrDefault(token, ""))
                     .append(insteadOfExpanded.getOrDefault(token, directives().image(tokens, token)))
-                    .append(' ');
+                    .append(tokens.isHalf(token + 1) ? "" : " ");
         }
         return text.append("\n".repeat(lines(slice(first, first + 1)))).toString();
     }
