@@ -220,7 +220,20 @@ final class MemberFunctions {
                                 && each.parameters().isEmpty())
                 && MemberNames.of(member, members::containsKey, tokens, edits).isPresent()
                 && MemberHead.canBeWritten(member, tokens)
-                && overloads(member);
+                && overloads(member)
+                && !isFriend(member);
+    }
+
+    /** Whether another class calls the member's class a friend, which a function would not be. */
+    private boolean isFriend(MemberFunction member) {
+        String name = member.of().name().toString();
+        return IntStream.range(0, tokens.size() - 2)
+                .anyMatch(token -> tokens.image(token).equals("friend")
+                        && (tokens.image(token + 1).matches("class|struct")
+                                || tokens.image(token + 2).equals(";"))
+                        && IntStream.rangeClosed(token + 1, Math.min(token + 8, tokens.size() - 1))
+                                .takeWhile(each -> !tokens.image(each).equals(";"))
+                                .anyMatch(each -> tokens.image(each).equals(name)));
     }
 
     /** Whether a word is what a member would be called as a function, or a text has what the compiler calls it, for an alias. */
