@@ -83,6 +83,7 @@ final class MemberFunctions {
     private final SourceTokens tokens;
     private final SourceEdits edits;
     private final SourceFunctions functions;
+    private final Set<String> befriended;
     private final Map<Symbol, MemberFunction> members = new LinkedHashMap<>();
     /** Where the names of members stand. */
     private final Map<Symbol, Set<NameNode>> uses = new HashMap<>();
@@ -92,6 +93,7 @@ final class MemberFunctions {
         this.tokens = parsed.tokens();
         this.edits = edits;
         this.functions = functions;
+        this.befriended = befriended(tokens);
         find();
         keepBlocking();
         if (!members.isEmpty()) {
@@ -221,19 +223,24 @@ final class MemberFunctions {
                 && MemberNames.of(member, members::containsKey, tokens, edits).isPresent()
                 && MemberHead.canBeWritten(member, tokens)
                 && overloads(member)
-                && !isFriend(member);
+                && member.classes().stream()
+                        .noneMatch(each -> befriended.contains(each.name().toString()));
     }
 
-    /** Whether another class calls the member's class a friend, which a function would not be. */
-    private boolean isFriend(MemberFunction member) {
-        String name = member.of().name().toString();
-        return IntStream.range(0, tokens.size() - 2)
-                .anyMatch(token -> tokens.image(token).equals("friend")
-                        && (tokens.image(token + 1).matches("class|struct")
-                                || tokens.image(token + 2).equals(";"))
-                        && IntStream.rangeClosed(token + 1, Math.min(token + 8, tokens.size() - 1))
-                                .takeWhile(each -> !tokens.image(each).equals(";"))
-                                .anyMatch(each -> tokens.image(each).equals(name)));
+    /** The names in declarations of classes as friends: a function of one would be no friend. */
+    private static Set<String> befriended(SourceTokens tokens) {
+        Set<String> names = new HashSet<>();
+        for (int token = 0; token + 2 < tokens.size(); token++) {
+            boolean isOfClass = tokens.image(token).equals("friend")
+                    && (tokens.image(token + 1).matches("class|struct")
+                            || tokens.image(token + 2).equals(";"));
+            for (int name = token + 1;
+                    isOfClass && name < tokens.size() && !tokens.image(name).equals(";");
+                    name++) {
+                names.add(tokens.image(name));
+            }
+        }
+        return names;
     }
 
     /** Whether a word is what a member would be called as a function, or a text has what the compiler calls it, for an alias. */
@@ -247,10 +254,7 @@ final class MemberFunctions {
                 .anyMatch(parameter -> parameter.declarator().assigned().isPresent());
     }
 
-    /**
-     * Whether all members of its class that have its name block, too, so that the parser need not tell which is called; and all are const or
-     * none is, as they often give other types then, and it does not always tell these.
-     */
+    /** Whether all members of its class that have its name block, too: the parser need not tell which is called. */
     private boolean overloads(MemberFunction member) {
         return !Tree.has(
                 member.of(),
@@ -258,9 +262,7 @@ final class MemberFunctions {
                         && name.isDeclaration()
                         && name.toString().equals(member.symbol().name())
                         && name.parent() instanceof FunctionDeclarator
-                        && !(members.containsKey(name.symbol())
-                                && ((Symbol.Function) name.symbol()).isConst()
-                                        == member.symbol().isConst()));
+                        && !members.containsKey(name.symbol()));
     }
 
     private void findUses() {
