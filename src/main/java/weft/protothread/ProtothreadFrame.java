@@ -180,7 +180,7 @@ public final class ProtothreadFrame {
     String definition() {
         String end = isSpe() ? " __attribute__((__aligned__(16)));\n" : ";\n";
         StringBuilder text = new StringBuilder(types.declarations());
-        text.append(unit.packs() ? "#pragma pack(push)\n#pragma pack()\n" : "");
+        text.append(unit.directives().pack() ? "#pragma pack(push)\n#pragma pack()\n" : "");
         String behind = grows ? "    void *weft_behind" + end : "";
         if (isWide) {
             text.append(fieldsType()).append(" {\n");
@@ -201,7 +201,7 @@ public final class ProtothreadFrame {
             fields.forEach(field -> text.append("    ").append(field).append(end));
         }
         return text.append("} __attribute__((__aligned__(16)));\n")
-                .append(unit.packs() ? "#pragma pack(pop)\n" : "")
+                .append(unit.directives().pack() ? "#pragma pack(pop)\n" : "")
                 .toString();
     }
 

@@ -3,7 +3,6 @@ package weft.source;
 import weft.diagnostics.Diagnostics;
 import weft.source.parse.Letters;
 import weft.source.parse.ParsedSource;
-import weft.source.parse.syntax.Directive;
 import weft.source.text.Deferred;
 import weft.source.text.Directives;
 import weft.source.text.Edits;
@@ -62,18 +61,9 @@ public record SourceUnit(
         return State.construction(base, parsed.tree(), process);
     }
 
-    /** Whether the user's own tells the compiler to leave out what aligns members: what is generated is not to be packed. */
-    public boolean packs() {
-        return parsed.tree().directives().stream()
-                .anyMatch(directive -> directive instanceof Directive.Pragma
-                        && directive.isActive()
-                        && parsed.inUserFile(directive)
-                        && directive.written().matches("(?s).*\\bpack\\b.*"));
-    }
-
     /** The edited source, and what stands behind it, for {@link Lines#inFile}. */
     public String text(String written) {
-        String tail = packs() ? "#pragma pack()\n" + written : written;
+        String tail = directives.pack() ? "#pragma pack()\n" + written : written;
         String text = deferred.resolve(edits.text());
         return Letters.bytes(
                 Lines.resolve(text + (text.endsWith("\n") ? "" : "\n") + Lines.OWN + tail, parsed.source()));

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /** Lines that a backslash joins with the next: nothing can be put between them. */
 final class Continuations {
 
-    private static final String JOINED = "\\\\[ \\t\\r\\f\\x0B]*\\n";
+    private static final Pattern JOINED = Pattern.compile("\\\\[ \\t\\r\\f\\x0B]*\\n");
 
     /** What keeps its lines: comments, directives. */
     private static final Pattern KEPT = Pattern.compile(
@@ -26,6 +26,6 @@ final class Continuations {
 
     /** How many lines of a token are joined. */
     static int within(String token) {
-        return (int) Pattern.compile(JOINED).matcher(token).results().count();
+        return token.contains("\\") ? (int) JOINED.matcher(token).results().count() : 0;
     }
 }

@@ -40,11 +40,11 @@ public final class Directives {
     private final Set<String> withoutParameters = new HashSet<>();
 
     private final List<Range> resolved = new ArrayList<>();
-    private final Set<Integer> asking = new HashSet<>();
     /** The macros that are expanded at an offset of the source. */
     private final Map<Integer, Set<String>> used = new HashMap<>();
 
     private final MacroChecks macroChecks;
+    private final boolean packs;
 
     public Directives(ParsedSource parsed) {
         this.parsed = parsed;
@@ -60,16 +60,19 @@ public final class Directives {
         for (MacroUse macro : parsed.tree().macroUses()) {
             if (parsed.inSource(macro)) {
                 used.computeIfAbsent(offset(macro), key -> new HashSet<>()).addAll(macro.names());
-                if (macro.names().contains("__LINE__")) {
-                    asking.add(offset(macro));
-                }
             }
         }
+        boolean packs = false;
         for (Directive directive : parsed.tree().directives()) {
             if (parsed.inSource(directive)) {
                 all.put(offset(directive), directive);
             }
+            packs |= directive instanceof Pragma
+                    && directive.isActive()
+                    && parsed.inUserFile(directive)
+                    && directive.written().matches("(?s).*\\bpack\\b.*");
         }
+        this.packs = packs;
     }
 
     /** Of what stands in the source. */
@@ -79,7 +82,12 @@ public final class Directives {
 
     /** Whether what a macro at an offset of the file expands to depends on its line. */
     boolean asksForLine(int offset) {
-        return asking.contains(offset);
+        return uses(offset, "__LINE__");
+    }
+
+    /** Whether a macro at an offset of the file expands one of a name. */
+    private boolean uses(int offset, String macro) {
+        return used.getOrDefault(offset, Set.of()).contains(macro);
     }
 
     /**
@@ -116,7 +124,7 @@ public final class Directives {
         String image = tokens.image(index);
         return tokens.groupEnd(index) > tokens.groupFirst(index) + 1
                 && withoutParameters.contains(image)
-                && used.getOrDefault(tokens.fileStart(index), Set.of()).contains(image);
+                && uses(tokens.fileStart(index), image);
     }
 
     /**
@@ -222,6 +230,11 @@ public final class Directives {
     /** The directives between two offsets of the file. */
     public List<Directive> in(int start, int end) {
         return List.copyOf(all.subMap(start, end).values());
+    }
+
+    /** Whether the user's own tells the compiler to leave out what aligns members: what is generated is not to be packed. */
+    public boolean pack() {
+        return packs;
     }
 
     /** What a macro of the source or its headers stands for. */
