@@ -93,8 +93,7 @@ final class BracedLists {
             return result;
         }
         if (user instanceof Call call) {
-            return PassedObjects.parameter(call, call.arguments().indexOf(list))
-                    .map(taken -> CppTypes.isReference(taken) ? CppTypes.referred(taken) : taken);
+            return PassedObjects.parameter(call, call.arguments().indexOf(list)).map(CppTypes::withoutReference);
         }
         return user instanceof InitializerList outer
                 ? initialised(outer, result)

@@ -182,20 +182,6 @@ public final class ExpressionEdits {
             makeLasting(order.first(), before);
             keepUnlessStable(order.first(), List.of(order.second()), before);
             hoist(order.second(), before, held);
-        } else if (Cpp.is(node)
-                && node instanceof Call call
-                && CppOrder.object(call)
-                        .filter(object -> blocks(call.arguments()))
-                        .isPresent()) {
-            object(CppOrder.object(call).get(), call.arguments(), before);
-            for (int i = 0; i < call.arguments().size(); i++) {
-                hoist(
-                        call.arguments().get(i),
-                        before,
-                        held
-                                || blocks(call.arguments()
-                                        .subList(i + 1, call.arguments().size())));
-            }
         } else if (!isOrdinary(node)) {
             function.report(Message.EXPRESSION_BLOCKS, node);
         } else {
@@ -204,6 +190,12 @@ public final class ExpressionEdits {
                 if (function.blocks(child)) {
                     parts.add(child);
                 }
+            }
+            if (node instanceof Call call && blocks(call.arguments())) {
+                CppOrder.object(call).ifPresent(object -> {
+                    object(object, call.arguments(), before);
+                    parts.remove(call.function());
+                });
             }
             for (int i = 0; i < parts.size(); i++) {
                 hoist(parts.get(i), before, held || i < parts.size() - 1);

@@ -76,12 +76,7 @@ final class LambdaEdits {
     /** In {@code decltype(name)} a variable stays what it is, though it is captured as a reference. */
     private static void withoutReference(Lambda lambda, String name, BlockingFunction function) {
         var tokens = function.tokens();
-        for (int token = tokens.first(lambda); token + 3 < tokens.end(lambda); token++) {
-            if (tokens.image(token).equals("decltype")
-                    && tokens.image(token + 2).equals(name)
-                    && tokens.image(token + 3).equals(")")) {
-                function.edits().replace(token, token + 1, "__typeof__");
-            }
-        }
+        tokens.typesOf(name, tokens.first(lambda), tokens.end(lambda))
+                .forEach(token -> function.edits().replace(token, token + 1, "__typeof__"));
     }
 }

@@ -54,7 +54,7 @@ public final class LastingTemporaries {
     }
 
     private List<Temporary> of(Clause argument, Type parameter) {
-        Type taken = CppTypes.isReference(parameter) ? CppTypes.referred(parameter) : parameter;
+        Type taken = CppTypes.withoutReference(parameter);
         List<Temporary> found = new ArrayList<>();
         Clause inner = Tree.withoutParentheses(argument);
         boolean isWhole = inner instanceof InitializerList

@@ -28,7 +28,7 @@ public final class PassedObjects {
                 && function.isBlockingCall(inner)
                 && Tree.givesObject(inner)
                 && parameter(call, index)
-                        .map(type -> CppTypes.isReference(type) ? CppTypes.referred(type) : type)
+                        .map(CppTypes::withoutReference)
                         .filter(type -> CppTypes.isOfType(inner, type))
                         .isPresent();
     }

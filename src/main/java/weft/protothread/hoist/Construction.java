@@ -19,7 +19,12 @@ public final class Construction {
         String type = "__typeof__(" + object + ")"; // without a reference
         String made = isConverted ? "[&]() -> " + type + " { return " + value + "; }()" : value;
         return "::new ((void *)__builtin_addressof(" + object + ")) (" + type + ")"
-                + (Lines.withoutMarks(value).startsWith("{") ? value : "(" + made + ")") + ";";
+                + (isList(value) ? value : "(" + made + ")") + ";";
+    }
+
+    /** Whether a text is a list in braces, of which an object is made as it is: in parentheses it would be made of another first. */
+    static boolean isList(String value) {
+        return Lines.withoutMarks(value).startsWith("{");
     }
 
     /** The statement that gives a variable of the frame its value, which may have constants within. */

@@ -80,8 +80,8 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
                 : frame.temporary(parameter.specifier(), parameter.declarator());
         before.add(
                 CppTypes.isClass(type)
-                        ? Construction.of(kept)
-                                + (Lines.withoutMarks(argument).startsWith("{") ? argument : "(" + argument + ")") + ";"
+                        ? Construction.of(kept) + (Construction.isList(argument) ? argument : "(" + argument + ")")
+                                + ";"
                         : Construction.set(kept, argument, type));
         return kept;
     }

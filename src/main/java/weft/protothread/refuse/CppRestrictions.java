@@ -113,14 +113,9 @@ public final class CppRestrictions {
     private boolean isAskedForType(Signature.Parameter parameter, FunctionDefinition definition) {
         String name = Declarators.innermost(parameter.declarator()).name().toString();
         SourceTokens tokens = function.tokens();
-        for (int i = tokens.first(definition); i + 3 < tokens.end(definition); i++) {
-            if (tokens.image(i).equals("decltype")
-                    && tokens.image(i + 2).equals(name)
-                    && tokens.image(i + 3).equals(")")) {
-                return true;
-            }
-        }
-        return false;
+        return tokens.typesOf(name, tokens.first(definition), tokens.end(definition))
+                .findFirst()
+                .isPresent();
     }
 
     /** The parser sees a coroutine as any function: what tells is how it is written. */

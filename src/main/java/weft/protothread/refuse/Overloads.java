@@ -51,7 +51,7 @@ final class Overloads {
                 return BY_CLASS;
             }
             Type from = value.type().bare();
-            Type to = (CppTypes.isReference(parameter) ? CppTypes.referred(parameter) : parameter).bare();
+            Type to = CppTypes.withoutReference(parameter).bare();
             boolean isElement = from instanceof Type.Array array
                     && to instanceof Type.Pointer pointer
                     && array.element().bare().isSame(pointer.target().bare());

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
@@ -39,7 +40,7 @@ import weft.source.tree.Tree;
  *
  * <pre>
  *     auto scaled = [k, &amp;sum](int v) { return sum += k * v; };
- *     struct scaled_weft { int k; int &amp;sum; auto operator()(int v) const { return sum += k * v; } } scaled = {k, sum};
+ *     struct scaled_weft { int k; int &amp;sum; auto operator()(int v) const { return sum += k * v; } }; scaled_weft scaled = {k, sum};
  * </pre>
  */
 final class LocalLambdas {
@@ -82,36 +83,42 @@ final class LocalLambdas {
         if (blocks(lambda)) {
             return;
         }
-        if (lambda.captures().isEmpty()
-                && lambda.captureDefault() == Lambda.Default.NOTHING
-                && !hasConstant(lambda, definition)
-                && askingForType(declarator.name().toString(), definition).length == 0) {
+        Map<Symbol, Node> declared = declared(definition, lambda);
+        int[] types = tokens.typesOf(declarator.name().toString(), tokens.first(definition), tokens.end(definition))
+                .toArray();
+        if (lambda.capturesNothing() && used(lambda, declared).isEmpty() && types.length == 0) {
             edits.before(first, "static ");
         } else {
-            object(lambda, declaration, declarator, definition);
+            members(lambda, declared).ifPresent(members -> object(lambda, members, types, declaration, declarator));
         }
     }
 
     /** Whether its body does, which no member function may. */
     private boolean blocks(Lambda lambda) {
-        return lambda.children().stream()
-                .filter(child -> !(child instanceof Capture))
-                .anyMatch(child -> Tree.has(child, node -> node instanceof Call call && functions.blocks(call)));
+        return parts(lambda)
+                .anyMatch(part -> Tree.has(part, node -> node instanceof Call call && functions.blocks(call)));
     }
 
+    /**
+     * Writes one as an object.
+     *
+     * @param types where {@code decltype} asks for its type: the frame cannot have what is made of a variable's type
+     */
     private void object(
-            Lambda lambda, SimpleDeclaration declaration, Declarator declarator, FunctionDefinition definition) {
-        Optional<Map<String, Member>> members = members(lambda, definition);
+            Lambda lambda,
+            Map<String, Member> members,
+            int[] types,
+            SimpleDeclaration declaration,
+            Declarator declarator) {
         int bracket = closing(tokens.first(lambda), "[", "]");
         int body = bracket + 1;
         while (!tokens.image(body).equals("{") && body < tokens.end(lambda)) {
             body++;
         }
         boolean hasParameters = tokens.image(bracket + 1).equals("(");
-        boolean canReplace = IntStream.of(askingForType(declarator.name().toString(), definition))
+        boolean canReplace = IntStream.of(types)
                 .allMatch(token -> IntStream.range(token, token + 4).allMatch(edits::isPlain));
-        if (members.isEmpty()
-                || !canReplace
+        if (!canReplace
                 || IntStream.range(bracket + 1, body).anyMatch(token -> NOT_WRITTEN.contains(tokens.image(token)))
                 || bracket + 1 < body && !hasParameters) {
             return;
@@ -123,7 +130,7 @@ final class LocalLambdas {
         String type = name + "_weft";
         StringBuilder head = new StringBuilder("struct " + type + " { ");
         List<String> values = new ArrayList<>();
-        members.get().forEach((member, made) -> {
+        members.forEach((member, made) -> {
             head.append(made.type()).append(' ').append(member).append("; ");
             values.add(made.value());
         });
@@ -132,7 +139,7 @@ final class LocalLambdas {
         for (int token = behind; token < body; token++) {
             head.append(tokens.image(token).matches("mutable|constexpr") ? "" : " " + tokens.image(token));
         }
-        for (int token : askingForType(name, definition)) {
+        for (int token : types) {
             edits.replace(token, token + 4, type);
         }
         String constant = declaration.specifier().isConst() ? "const " : "";
@@ -147,9 +154,9 @@ final class LocalLambdas {
     private record Member(String type, String value) {}
 
     /** What a lambda captures; empty where that cannot be written as members. */
-    private Optional<Map<String, Member>> members(Lambda lambda, FunctionDefinition definition) {
+    private Optional<Map<String, Member>> members(Lambda lambda, Map<Symbol, Node> declared) {
         Map<String, Member> members = new LinkedHashMap<>();
-        Map<Symbol, Declarator> locals = locals(definition, lambda);
+        Map<Symbol, Declarator> locals = locals(declared);
         for (Capture capture : lambda.captures()) {
             Optional<NameNode> name = capture.name();
             Optional<Member> member = capture.isInitialised()
@@ -164,38 +171,52 @@ final class LocalLambdas {
             }
             members.put(name.get().toString(), member.get());
         }
+        if (parts(lambda).anyMatch(part -> Tree.has(part, this::isOfLambdaAlone))) {
+            return Optional.empty();
+        }
+        for (NameNode name : used(lambda, declared)) {
+            Declarator local = locals.get(name.symbol());
+            if (local == null || Constants.isNeededEarly(name)) {
+                return Optional.empty();
+            }
+            if (!members.containsKey(name.toString())) {
+                boolean isConstant = lambda.captureDefault() == Lambda.Default.NOTHING;
+                boolean isByReference = lambda.captureDefault() == Lambda.Default.REFERENCE;
+                Optional<Member> member = member(local.type(), isByReference, name.toString())
+                        .filter(each -> !isConstant || local.type().isScalar());
+                if (member.isEmpty()) {
+                    return Optional.empty();
+                }
+                members.put(name.toString(), member.get());
+            }
+        }
+        return Optional.of(members);
+    }
+
+    /** Its parameters and its body. */
+    private static Stream<Node> parts(Lambda lambda) {
+        return lambda.children().stream().filter(child -> !(child instanceof Capture));
+    }
+
+    /** Whether something means another thing in a member function. */
+    private boolean isOfLambdaAlone(Node node) {
+        return node instanceof Lambda
+                || node instanceof Literal literal
+                        && tokens.image(tokens.first(literal)).equals("this")
+                || node instanceof NameNode name && Tree.isNameOfFunction(name);
+    }
+
+    /** The names in it of variables that the function declares, outside of it. */
+    private static List<NameNode> used(Lambda lambda, Map<Symbol, Node> declared) {
         List<NameNode> used = new ArrayList<>();
-        boolean[] isOther = {false};
-        for (Node child : lambda.children()) {
-            if (!(child instanceof Capture)) {
-                Tree.each(child, node -> {
-                    isOther[0] |= node instanceof Lambda
-                            || node instanceof Literal literal
-                                    && tokens.image(tokens.first(literal)).equals("this")
-                            || node instanceof NameNode name && Tree.isNameOfFunction(name);
-                    if (node instanceof Identifier id) {
+        parts(lambda)
+                .forEach(part -> Tree.each(part, node -> {
+                    if (node instanceof Identifier id
+                            && declared.containsKey(id.name().symbol())) {
                         used.add(id.name());
                     }
-                });
-            }
-        }
-        for (NameNode name : used) {
-            String written = name.toString();
-            if (!isOfFunction(name, definition, lambda)) {
-                continue;
-            }
-            Declarator declarator = locals.get(name.symbol());
-            isOther[0] |= declarator == null || Constants.isNeededEarly(name);
-            if (declarator != null && !members.containsKey(written)) {
-                boolean isConstant = lambda.captureDefault() == Lambda.Default.NOTHING;
-                Optional<Member> member =
-                        member(declarator.type(), lambda.captureDefault() == Lambda.Default.REFERENCE, written);
-                isOther[0] |=
-                        member.isEmpty() || isConstant && !declarator.type().isScalar();
-                member.ifPresent(each -> members.put(written, each));
-            }
-        }
-        return isOther[0] ? Optional.empty() : Optional.of(members);
+                }));
+        return used;
     }
 
     /** One with a value of its own. */
@@ -211,34 +232,14 @@ final class LocalLambdas {
                         value.type(), capture.isByReference(), edits.slice(tokens.first(value), tokens.end(value))));
     }
 
-    /** Where {@code decltype(name)} is: the frame cannot have what is made of a variable's type. */
-    private int[] askingForType(String name, FunctionDefinition definition) {
-        return IntStream.range(tokens.first(definition), tokens.end(definition) - 3)
-                .filter(token -> tokens.image(token).equals("decltype")
-                        && tokens.image(token + 2).equals(name)
-                        && tokens.image(token + 3).equals(")"))
-                .toArray();
-    }
-
     private static Optional<Member> member(Type type, boolean isByReference, String value) {
-        Type held = CppTypes.isReference(type) ? CppTypes.referred(type) : type;
+        Type held = CppTypes.withoutReference(type);
         return held.isArray()
                         || held.bare() instanceof Type.Function
                         || CppTypes.isUnknown(held)
                         || !CppTypes.isWritable(held)
                 ? Optional.empty()
                 : Optional.of(new Member(CppTypes.text(held) + (isByReference ? " &" : ""), value));
-    }
-
-    /** Whether a lambda names a constant of the function, for which it need not capture it. */
-    private static boolean hasConstant(Lambda lambda, FunctionDefinition definition) {
-        return Tree.has(lambda, node -> node instanceof NameNode name && isOfFunction(name, definition, lambda));
-    }
-
-    /** Whether a name is that of a variable which the function declares, outside of the lambda. */
-    private static boolean isOfFunction(NameNode name, FunctionDefinition definition, Lambda lambda) {
-        return name.symbol() instanceof Symbol.Variable
-                && declared(definition, lambda).containsKey(name.symbol());
     }
 
     /** The variables that a function declares, with static ones, outside of a lambda. */
@@ -259,9 +260,9 @@ final class LocalLambdas {
     }
 
     /** Those that can be captured. */
-    private static Map<Symbol, Declarator> locals(FunctionDefinition definition, Lambda lambda) {
+    private static Map<Symbol, Declarator> locals(Map<Symbol, Node> declared) {
         Map<Symbol, Declarator> found = new HashMap<>();
-        declared(definition, lambda).forEach((symbol, node) -> {
+        declared.forEach((symbol, node) -> {
             if (node instanceof Declarator declarator
                     && (declarator.parent() instanceof ParameterDeclaration
                             || declarator.parent() instanceof SimpleDeclaration declaration

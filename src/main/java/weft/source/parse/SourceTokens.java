@@ -1,6 +1,7 @@
 package weft.source.parse;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
@@ -180,6 +181,14 @@ public final class SourceTokens {
     public boolean mention(String word) {
         return Stream.concat(all.stream(), ofHeaders.stream())
                 .anyMatch(token -> token.image().equals(word));
+    }
+
+    /** C++: the tokens from one index up to another at which {@code decltype(name)} stands, which has four. */
+    public IntStream typesOf(String name, int from, int end) {
+        return IntStream.range(from, end - 3)
+                .filter(token -> image(token).equals("decltype")
+                        && image(token + 2).equals(name)
+                        && image(token + 3).equals(")"));
     }
 
     /** Whether a token belongs to an attribute. */

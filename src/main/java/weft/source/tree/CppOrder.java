@@ -30,8 +30,10 @@ public record CppOrder(Clause first, Clause second) {
                 : Optional.empty();
     }
 
-    /** The object of a call of its member: it is evaluated before the arguments. */
+    /** C++: the object of a call of its member, which is evaluated before the arguments. */
     public static Optional<ExpressionNode> object(Call call) {
-        return call.function() instanceof FieldReference field ? Optional.of(field.owner()) : Optional.empty();
+        return Cpp.is(call) && call.function() instanceof FieldReference field
+                ? Optional.of(field.owner())
+                : Optional.empty();
     }
 }

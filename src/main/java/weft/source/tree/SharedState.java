@@ -208,9 +208,7 @@ public record SharedState(List<Variable> variables, Map<String, Call> calls) {
         return declarator
                 .initializer()
                 .flatMap(Initializer::single)
-                .filter(value -> value instanceof Lambda lambda
-                        && lambda.captures().isEmpty()
-                        && lambda.captureDefault() == Lambda.Default.NOTHING)
+                .filter(value -> value instanceof Lambda lambda && lambda.capturesNothing())
                 .isPresent();
     }
 

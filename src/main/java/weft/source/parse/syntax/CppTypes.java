@@ -74,6 +74,11 @@ public final class CppTypes {
         return ((Type.Reference) reference.bare()).target();
     }
 
+    /** A type, or what it is a reference to. */
+    public static Type withoutReference(Type type) {
+        return isReference(type) ? referred(type) : type;
+    }
+
     /** Whether an expression has a type, qualifiers aside. */
     public static boolean isOfType(Clause clause, Type type) {
         return clause instanceof ExpressionNode value && value.type().bare().isSame(type.bare());

@@ -419,6 +419,10 @@ public sealed interface ExpressionNode extends Clause {
             return all(Part.Capture.class, origin.getCaptures());
         }
 
+        public boolean capturesNothing() {
+            return captures().isEmpty() && captureDefault() == Default.NOTHING;
+        }
+
         public Default captureDefault() {
             return switch (origin.getCaptureDefault()) {
                 case UNSPECIFIED -> Default.NOTHING;
