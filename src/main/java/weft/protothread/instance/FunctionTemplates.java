@@ -38,13 +38,22 @@ final class FunctionTemplates {
     private final Map<String, FunctionTemplate> templates = new LinkedHashMap<>();
     private final Map<FunctionTemplate, Map<List<String>, Instance>> instances = new HashMap<>();
 
-    FunctionTemplates(ParsedSource parsed, SourceEdits edits, SourceFunctions functions) {
+    /** @param classes the names of class templates of which members block */
+    FunctionTemplates(
+            ParsedSource parsed,
+            SourceEdits edits,
+            SourceFunctions functions,
+            BlockingNames blocking,
+            Set<String> classes) {
         this.parsed = parsed;
         this.tokens = parsed.tokens();
         this.edits = edits;
         this.functions = functions;
         find();
-        keepBlocking();
+        templates
+                .values()
+                .removeIf(template -> !blocking.blocks(template.definition().body())
+                        && !ClassTemplates.names(template.definition(), classes));
         if (!templates.isEmpty()) {
             templates.values().removeIf(template -> !canBeFunctions(template));
             findUses();
@@ -80,26 +89,6 @@ final class FunctionTemplates {
             }
         }
         templates.keySet().removeAll(several);
-    }
-
-    private void keepBlocking() {
-        Set<String> blocking = new HashSet<>();
-        boolean isDone = false;
-        while (!isDone) {
-            isDone = true;
-            for (FunctionTemplate template : templates.values()) {
-                boolean blocks = Tree.has(
-                        template.definition().body(),
-                        node -> node instanceof Call call
-                                && (functions.blocks(call)
-                                        || call.function() instanceof Identifier id
-                                                && blocking.contains(id.name().simple())));
-                if (blocks && blocking.add(template.name())) {
-                    isDone = false;
-                }
-            }
-        }
-        templates.keySet().retainAll(blocking);
     }
 
     private boolean canBeFunctions(FunctionTemplate template) {

@@ -18,7 +18,6 @@ import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Directive;
 import weft.source.parse.syntax.Directive.Define;
 import weft.source.parse.syntax.Directive.Undefine;
-import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.Enumerator;
@@ -27,12 +26,13 @@ import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Symbol.TemplateArgument;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Tree;
 
 /**
- * Where an instance of a template is written as a function: before the first declaration that calls it. Its arguments are known there, and
+ * Where a copy of a template is written: before the first declaration that uses it. Its arguments are known there, and
  * names in the template have to mean the same as where the template stands.
  *
  * @param token  the first of that declaration
@@ -43,12 +43,16 @@ record Place(int token, List<Namespace> spaces) {
     private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
 
     /** Empty where something would mean something else. */
-    static Optional<Place> of(Instance instance, ParsedSource parsed, SourceEdits edits) {
+    static Optional<Place> of(
+            Template template,
+            List<? extends Node> uses,
+            List<TemplateArgument> arguments,
+            ParsedSource parsed,
+            SourceEdits edits) {
         SourceTokens tokens = parsed.tokens();
-        Template template = instance.template().declaration();
-        Call first = instance.calls().get(0);
-        for (Call call : instance.calls()) {
-            first = tokens.first(call) < tokens.first(first) ? call : first;
+        Node first = uses.get(0);
+        for (Node use : uses) {
+            first = tokens.first(use) < tokens.first(first) ? use : first;
         }
         if (tokens.first(first) < tokens.end(template)) {
             return Optional.empty();
@@ -75,19 +79,16 @@ record Place(int token, List<Namespace> spaces) {
         Place place = new Place(token, spaces);
         boolean canBeWritten = edits.isPlain(token)
                 && !tokens.isBehind(token, "]")
-                && place.knows(instance, parsed)
-                && place.meansTheSame(instance, parsed);
+                && place.knows(arguments, parsed)
+                && place.meansTheSame(template, parsed);
         return canBeWritten ? Optional.of(place) : Optional.empty();
     }
 
     /** Whether no type that an argument names is declared only behind it. */
-    private boolean knows(Instance instance, ParsedSource parsed) {
+    private boolean knows(List<TemplateArgument> arguments, ParsedSource parsed) {
         Set<String> words = new HashSet<>();
-        instance.arguments()
-                .forEach(argument -> WORD.matcher(argument.text())
-                        .results()
-                        .map(MatchResult::group)
-                        .forEach(words::add));
+        arguments.forEach(argument ->
+                WORD.matcher(argument.text()).results().map(MatchResult::group).forEach(words::add));
         return Tree.declarations(parsed.tree()).stream()
                 .filter(parsed::inSource)
                 .noneMatch(declaration -> Tree.has(
@@ -100,9 +101,8 @@ record Place(int token, List<Namespace> spaces) {
     }
 
     /** Whether nothing between the template and it is declared, or defined as a macro, that has a name of the template's. */
-    private boolean meansTheSame(Instance instance, ParsedSource parsed) {
+    private boolean meansTheSame(Template template, ParsedSource parsed) {
         SourceTokens tokens = parsed.tokens();
-        Template template = instance.template().declaration();
         int end = tokens.end(template);
         Set<String> words = new HashSet<>();
         IntStream.range(tokens.first(template), end).mapToObj(tokens::image).forEach(words::add);

@@ -1,2 +1,2 @@
-/** Function templates of C++ that block are written as functions, one for each list of arguments, before anything else is done with a source. */
+/** Templates of C++ that block are written as functions and classes, one for each list of arguments, before anything else is done with a source. */
 package weft.protothread.instance;

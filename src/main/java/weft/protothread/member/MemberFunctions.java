@@ -36,49 +36,6 @@ import weft.source.tree.Tree;
 /** Which member functions of a source block and can be functions of a namespace: all that is done with them is seen to be a call. */
 final class MemberFunctions {
 
-    /** What the standard library, or the language, calls by its name where nobody sees it. */
-    private static final Set<String> CALLED_UNSEEN = Set.of(
-            "allocate",
-            "deallocate",
-            "construct",
-            "destroy",
-            "max_size",
-            "select_on_container_copy_construction",
-            "lock",
-            "unlock",
-            "try_lock",
-            "lock_shared",
-            "unlock_shared",
-            "try_lock_shared",
-            "try_lock_for",
-            "try_lock_until",
-            "now",
-            "begin",
-            "end",
-            "size",
-            "data",
-            "rbegin",
-            "rend",
-            "get",
-            "push_back",
-            "pop_back",
-            "back",
-            "front",
-            "insert",
-            "empty",
-            "c_str",
-            "seed",
-            "min",
-            "max",
-            "assign",
-            "compare",
-            "length",
-            "find",
-            "eq",
-            "lt",
-            "move",
-            "copy");
-
     private final ParsedSource parsed;
     private final SourceTokens tokens;
     private final SourceEdits edits;
@@ -98,6 +55,7 @@ final class MemberFunctions {
         keepBlocking();
         if (!members.isEmpty()) {
             members.values().removeIf(member -> !canBeFunction(member));
+            LibraryUses.remove(members.values(), parsed);
             findUses();
             while (members.values().removeIf(member -> !areCalls(member))) {
                 // one whose caller stays a member stays one, too
@@ -200,11 +158,9 @@ final class MemberFunctions {
         int first = tokens.first(definition);
         int open = tokens.end(declarator.name());
         int end = tokens.first(definition.body());
-        return !CALLED_UNSEEN.contains(member.symbol().name())
-                && !definition.isTry()
+        return !definition.isTry()
                 && declarator.parent() == definition
                 && declarator.nested().isEmpty()
-                && (member.declaration().isEmpty() || !hasDefaults(member.declaratorInClass()))
                 && (functions.isAlone()
                         || parsed.isOwn(member.outermost())
                         || member.declaration().isEmpty() && !Tree.hasStatic(definition))
@@ -247,11 +203,6 @@ final class MemberFunctions {
     private static boolean isTaken(String word, MemberFunction member) {
         String name = member.symbol().name();
         return word.equals(member.functionName()) || word.startsWith("\"_Z") && word.contains(name.length() + name);
-    }
-
-    private static boolean hasDefaults(FunctionDeclarator declarator) {
-        return declarator.parameters().stream()
-                .anyMatch(parameter -> parameter.declarator().assigned().isPresent());
     }
 
     /** Whether all members of its class that have its name block, too: the parser need not tell which is called. */
@@ -343,7 +294,7 @@ final class MemberFunctions {
         return canEdit
                 && !isOfMemberPointer // the parser takes a member of a constant object for one that can change
                 && (field.isArrow()
-                        ? field.owner().type().isPointer()
+                        ? field.owner().type().isPointer() || ObjectPlace.isPointerOfLibrary(field.owner())
                         : field.owner().category() == ValueCategory.LVALUE)
                 && (!hasEffects
                         || (field.isArrow()

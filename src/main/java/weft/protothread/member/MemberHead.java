@@ -65,9 +65,35 @@ final class MemberHead {
                 text.append('(').append(object());
             } else if (!isDropped(i) && (withDefaults || !isDefault(i))) {
                 text.append(before.apply(i)).append(tokens.image(i)).append(' ');
+                if (withDefaults) {
+                    text.append(defaultInClass(i, before));
+                }
             }
         }
         return text.toString().strip();
+    }
+
+    /** The default of the parameter that ends with a token, where only the declaration in the class has it. */
+    private String defaultInClass(int token, IntFunction<String> before) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < declarator.parameters().size() && declarator != member.declaratorInClass(); i++) {
+            if (tokens.end(declarator.parameters().get(i)) - 1 == token) {
+                member.declaratorInClass()
+                        .parameters()
+                        .get(i)
+                        .declarator()
+                        .assigned()
+                        .ifPresent(value -> {
+                            text.append("= ");
+                            for (int part = tokens.first(value); part < tokens.end(value); part++) {
+                                text.append(before.apply(part))
+                                        .append(tokens.image(part))
+                                        .append(' ');
+                            }
+                        });
+            }
+        }
+        return text.toString();
     }
 
     /** Makes it the head of the definition. */

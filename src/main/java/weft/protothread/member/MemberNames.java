@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
@@ -65,6 +68,9 @@ final class MemberNames {
             MemberFunction member, Predicate<Symbol> becomesFunction, SourceTokens tokens, SourceEdits edits) {
         MemberNames names = new MemberNames(member, becomesFunction, tokens, edits);
         names.add(member.definition(), false);
+        if (member.declaration().isPresent()) {
+            defaults(member.declaratorInClass()).forEach(value -> names.add(value, false));
+        }
         return names.canBeWritten ? Optional.of(names) : Optional.empty();
     }
 
@@ -160,10 +166,13 @@ final class MemberNames {
 
     /** A default is written into calls, from wherever these are. */
     private String space(NameNode name) {
-        boolean isInDefault = member.declarator().parameters().stream()
-                .flatMap(parameter -> parameter.declarator().assigned().stream())
-                .anyMatch(value -> tokens.has(value, tokens.first(name)));
+        boolean isInDefault =
+                defaults(member.declaratorInClass()).anyMatch(value -> tokens.has(value, tokens.first(name)));
         return isInDefault ? member.space() : "";
+    }
+
+    private static Stream<Clause> defaults(FunctionDeclarator declarator) {
+        return declarator.parameters().stream().flatMap(parameter -> parameter.declarator().assigned().stream());
     }
 
     private String path(Composite of) {

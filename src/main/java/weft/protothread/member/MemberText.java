@@ -70,7 +70,8 @@ public final class MemberText {
                 && members.containsKey(field.field().symbol())) {
             MemberFunction member = members.get(field.field().symbol());
             edits.before(tokens.first(field.owner()), member.callee() + (field.isArrow() ? "((" : "(&("));
-            edits.replace(tokens.end(field.owner()), tokens.end(field) + 1, isAlone ? ")" : "), ");
+            String pointer = field.isArrow() && ObjectPlace.isPointerOfLibrary(field.owner()) ? ").operator->()" : ")";
+            edits.replace(tokens.end(field.owner()), tokens.end(field) + 1, pointer + (isAlone ? "" : ", "));
         }
     }
 
@@ -89,9 +90,9 @@ public final class MemberText {
 
     private void define(MemberFunction member) {
         String friend = "friend " + MemberHead.inClass(member, tokens).text(token -> "", false) + ";";
-        member.declaration().ifPresent(simple -> edits.take(tokens.first(simple), tokens.end(simple), friend));
         edits.before(tokens.beforeAttributes(tokens.first(member.definition())), member.opening());
         names(member).write();
+        member.declaration().ifPresent(simple -> edits.take(tokens.first(simple), tokens.end(simple), friend));
         MemberHead.ofDefinition(member, tokens).write(edits);
         edits.after(
                 tokens.end(member.definition()), " }".repeat(member.reopened().size()));

@@ -1,6 +1,7 @@
 package weft.protothread.member;
 
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
@@ -11,6 +12,7 @@ import weft.source.parse.syntax.ExpressionNode.Literal;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Tree;
 
@@ -21,6 +23,12 @@ import weft.source.tree.Tree;
 final class ObjectPlace {
 
     private ObjectPlace() {}
+
+    /** Whether an object of the library is used as a pointer: its {@code ->} gives one. */
+    static boolean isPointerOfLibrary(ExpressionNode owner) {
+        return CppTypes.withoutReference(owner.type()).bare() instanceof Type.Composite of
+                && of.name().matches("unique_ptr|shared_ptr|optional|\\w+_iterator");
+    }
 
     /** Whether what evaluates an argument may change where an object is. */
     static boolean hasEffects(Clause argument) {

@@ -31,7 +31,7 @@ public final class SourceRewriting {
     public static Optional<SourceText> written(ParsedSource parsed, SourceFunctions functions) {
         SourceEdits edits = new SourceEdits(parsed);
         if (Cpp.is(parsed.tree())) {
-            new InstanceText(parsed, edits, functions).write();
+            new InstanceText(parsed, edits).write(functions);
             if (!edits.isEmpty()) {
                 return Optional.of(edits.source());
             }

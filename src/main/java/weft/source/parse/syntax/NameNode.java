@@ -46,6 +46,11 @@ public final class NameNode extends NodeBase<IASTName> implements Node {
         return origin instanceof ICPPASTQualifiedName;
     }
 
+    /** C++: whether it is a template with arguments; the name of the template is the first of its children. */
+    public boolean isTemplateId() {
+        return origin instanceof ICPPASTTemplateId;
+    }
+
     /** C++: what stands before each {@code ::}. */
     public List<String> qualifiers() {
         return origin instanceof ICPPASTQualifiedName qualified
@@ -55,7 +60,7 @@ public final class NameNode extends NodeBase<IASTName> implements Node {
 
     /** C++: as it is written, without its qualifiers and the arguments of a template. */
     public String simple() {
-        return toString().replaceAll("<.*", "").replaceAll(".*::", "").strip();
+        return origin.getLastName().toString().replaceAll("<.*", "").strip();
     }
 
     /** As it is written, with its qualifiers. */

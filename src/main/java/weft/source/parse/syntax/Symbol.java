@@ -193,24 +193,6 @@ public abstract sealed class Symbol {
             return function instanceof ICPPTemplateInstance;
         }
 
-        /** C++: the function template that it is made of. */
-        public Optional<Symbol> template() {
-            return function instanceof ICPPTemplateInstance made
-                    ? Optional.of(of(made.getTemplateDefinition()))
-                    : Optional.empty();
-        }
-
-        /** C++: the arguments of that, in order; empty where the parser does not know them all. */
-        public Optional<List<TemplateArgument>> arguments() {
-            if (!(function instanceof ICPPTemplateInstance made)) {
-                return Optional.empty();
-            }
-            List<ICPPTemplateArgument> all = List.of(made.getTemplateArguments());
-            return all.stream().anyMatch(ICPPTemplateArgument::isPackExpansion)
-                    ? Optional.empty()
-                    : Optional.of(all.stream().map(TemplateArgument::of).toList());
-        }
-
         /** C++: whether it is called as one of C. */
         public boolean isExternC() {
             return function instanceof ICPPFunction cpp && cpp.isExternC();
@@ -291,6 +273,24 @@ public abstract sealed class Symbol {
         private Other(IBinding origin) {
             super(origin);
         }
+    }
+
+    /** C++: the template that it is made of; that of its class, if it is a constructor. */
+    public final Optional<Symbol> template() {
+        return instance().map(made -> of(made.getTemplateDefinition()));
+    }
+
+    /** C++: the arguments of that, in order; empty where the parser does not know them all. */
+    public final Optional<List<TemplateArgument>> arguments() {
+        return instance()
+                .map(made -> List.of(made.getTemplateArguments()))
+                .filter(all -> all.stream().noneMatch(ICPPTemplateArgument::isPackExpansion))
+                .map(all -> all.stream().map(TemplateArgument::of).toList());
+    }
+
+    private Optional<ICPPTemplateInstance> instance() {
+        IBinding made = origin instanceof ICPPConstructor ? origin.getOwner() : origin;
+        return made instanceof ICPPTemplateInstance instance ? Optional.of(instance) : Optional.empty();
     }
 
     /** The type that it is the name of. */

@@ -273,6 +273,10 @@ public abstract sealed class Type {
             return composite.getName();
         }
 
+        public Symbol symbol() {
+            return Symbol.of(composite);
+        }
+
         public boolean isUnion() {
             return composite.getKey() == ICompositeType.k_union;
         }

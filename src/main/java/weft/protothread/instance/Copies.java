@@ -1,0 +1,116 @@
+package weft.protothread.instance;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceText;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Part.ParameterDeclaration;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Symbol.TemplateArgument;
+import weft.source.text.SourceEdits;
+
+/** How copies of templates are written: where they begin, what they are called, and what stands in them for the parameters. */
+final class Copies {
+
+    private final ParsedSource parsed;
+    private final SourceTokens tokens;
+    private final SourceEdits edits;
+    private final Set<String> names = new HashSet<>();
+    /** What is written before declarations, by their first tokens. */
+    private final Map<Integer, StringBuilder> before = new TreeMap<>();
+
+    Copies(ParsedSource parsed, SourceEdits edits) {
+        this.parsed = parsed;
+        this.tokens = parsed.tokens();
+        this.edits = edits;
+        for (int token = 0; token < tokens.size(); token++) {
+            names.add(tokens.image(token));
+        }
+    }
+
+    /** The text before a place, which goes on in the namespaces that are opened there. */
+    StringBuilder open(Place place) {
+        StringBuilder text = before.computeIfAbsent(place.token(), key -> new StringBuilder());
+        text.append('\n');
+        place.spaces()
+                .forEach(space -> text.append("namespace ").append(space.name()).append(" { "));
+        return text;
+    }
+
+    /** A name that nothing in the source has yet. */
+    String name(String template, List<TemplateArgument> arguments) {
+        StringBuilder name = new StringBuilder(template).append("__");
+        for (TemplateArgument argument : arguments) {
+            String word =
+                    argument.text().replace("*", "ptr").replace("&", "ref").replaceAll("\\W+", "_");
+            name.append(word.replaceAll("^_+|_+$", "")).append('_');
+        }
+        name.setLength(name.length() - 1);
+        String whole = name.toString();
+        for (int i = 2; !names.add(whole); i++) {
+            whole = name + "_" + i;
+        }
+        return whole;
+    }
+
+    /** Declares what stands for the parameters of a template in a copy; gives that, by the names of the parameters. */
+    Map<String, String> declare(
+            List<NameNode> parameters, List<TemplateArgument> arguments, String copy, StringBuilder text) {
+        Map<String, String> words = new LinkedHashMap<>();
+        for (int i = 0; i < parameters.size(); i++) {
+            NameNode parameter = parameters.get(i);
+            String written = copy + "__" + parameter;
+            String declaration = parameter.ancestors().stream()
+                    .filter(ParameterDeclaration.class::isInstance)
+                    .findFirst()
+                    .map(value -> "constexpr " + type((ParameterDeclaration) value, words))
+                    .orElse("using ");
+            text.append(declaration)
+                    .append(written)
+                    .append(" = ")
+                    .append(arguments.get(i).text())
+                    .append("; ");
+            words.put(parameter.toString(), written);
+        }
+        return words;
+    }
+
+    /** The type of a parameter that is a value, which may have those before it in it. */
+    private String type(ParameterDeclaration value, Map<String, String> words) {
+        StringBuilder text = new StringBuilder();
+        Specifier specifier = value.specifier();
+        for (int token = tokens.first(specifier); token < tokens.end(specifier); token++) {
+            String image = tokens.image(token);
+            text.append(words.getOrDefault(image, image)).append(' ');
+        }
+        return text.toString();
+    }
+
+    /** Puts others in the place of words, from one token up to another. */
+    void replace(SourceEdits own, int from, int end, Map<String, String> words) {
+        for (int token = from; token < end; token++) {
+            if (words.containsKey(tokens.image(token))) {
+                own.replace(token, token + 1, words.get(tokens.image(token)));
+            }
+        }
+    }
+
+    /** Begins a line that is as far as the place of a token, and is told to be there. */
+    String start(int token) {
+        int offset = tokens.fileStart(token);
+        SourceText.Place place = parsed.source().place(parsed.source().line(offset));
+        return "\n#line " + place.line() + " \"" + place.file() + "\"\n"
+                + " ".repeat(parsed.source().position(offset).column() - 1);
+    }
+
+    /** Puts all that has been said into the source. */
+    void write() {
+        before.forEach((token, text) -> edits.before(token, text + start(token)));
+    }
+}

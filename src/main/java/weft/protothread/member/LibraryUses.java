@@ -1,0 +1,197 @@
+package weft.protothread.member;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.OtherExpression;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.TypeId;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
+import weft.source.tree.Tree;
+
+/**
+ * What the standard library may call of a class by its name, where nobody sees it: it does if the class is an argument of one of its
+ * templates, or an object of it goes to one.
+ */
+final class LibraryUses {
+
+    /** What the language calls, in the head of a loop. */
+    private static final Set<String> OF_LANGUAGE = Set.of("begin", "end");
+
+    private static final Set<String> OF_LIBRARY = Set.of(
+            "allocate",
+            "deallocate",
+            "construct",
+            "destroy",
+            "max_size",
+            "select_on_container_copy_construction",
+            "lock",
+            "unlock",
+            "try_lock",
+            "lock_shared",
+            "unlock_shared",
+            "try_lock_shared",
+            "try_lock_for",
+            "try_lock_until",
+            "now",
+            "size",
+            "data",
+            "rbegin",
+            "rend",
+            "get",
+            "push_back",
+            "pop_back",
+            "back",
+            "front",
+            "insert",
+            "empty",
+            "c_str",
+            "seed",
+            "min",
+            "max",
+            "assign",
+            "compare",
+            "length",
+            "find",
+            "eq",
+            "lt",
+            "move",
+            "copy");
+
+    /** Templates of the library that hold objects or hand them on, and call no members of them. */
+    private static final Set<String> HOLDERS = Set.of(
+            "vector",
+            "array",
+            "deque",
+            "list",
+            "initializer_list",
+            "pair",
+            "tuple",
+            "optional",
+            "variant",
+            "unique_ptr",
+            "shared_ptr",
+            "weak_ptr",
+            "reference_wrapper",
+            "make_unique",
+            "make_shared",
+            "make_pair",
+            "make_tuple",
+            "emplace_back",
+            "move",
+            "forward",
+            "ref",
+            "cref",
+            "swap",
+            "addressof");
+
+    private final Set<String> templates = new HashSet<>(HOLDERS);
+    private final Set<Symbol> classes = new HashSet<>();
+    private final List<Symbol> given = new ArrayList<>();
+
+    private LibraryUses(ParsedSource parsed) {
+        List<Declaration> own = Tree.declarations(parsed.tree()).stream()
+                .filter(parsed::inUserFile)
+                .toList();
+        // the user's templates are asked for the names in them
+        own.forEach(declaration -> Tree.each(declaration, node -> {
+            if (node instanceof NameNode name
+                    && name.isDeclaration()
+                    && name.ancestors().stream().anyMatch(Template.class::isInstance)) {
+                templates.add(name.simple());
+            } else if (node instanceof Composite of) {
+                classes.add(of.name().symbol());
+            }
+        }));
+        own.forEach(declaration -> Tree.each(declaration, this::find));
+    }
+
+    /** Takes those out of some members that may be called so. */
+    static void remove(Collection<MemberFunction> members, ParsedSource parsed) {
+        members.removeIf(member -> OF_LANGUAGE.contains(member.symbol().name()));
+        if (members.stream()
+                .anyMatch(member -> OF_LIBRARY.contains(member.symbol().name()))) {
+            LibraryUses uses = new LibraryUses(parsed);
+            members.removeIf(uses::mayCall);
+        }
+    }
+
+    private boolean mayCall(MemberFunction member) {
+        return OF_LIBRARY.contains(member.symbol().name())
+                && given.stream()
+                        .anyMatch(
+                                each -> each.isOrDerivesFrom(member.of().name().symbol()));
+    }
+
+    private void find(Node node) {
+        if (node instanceof NameNode name && name.isTemplateId()) {
+            if (!templates.contains(name.simple())) {
+                name.children().forEach(child -> {
+                    if (child instanceof TypeId id) {
+                        give(id.declarator().type());
+                    }
+                });
+            }
+        } else if (node instanceof Call call) {
+            if (isOfTemplate(call)) {
+                giveAll(call.arguments());
+            }
+        } else if (node instanceof OtherExpression) {
+            giveAll(node.children());
+        } else if (node instanceof Declarator declarator
+                && declarator.initializer().isPresent()
+                && isOfLibrary(declarator.type())) {
+            giveAll(declarator.initializer().get().children());
+        }
+    }
+
+    private boolean isOfTemplate(Call call) {
+        Optional<NameNode> name = call.function() instanceof Identifier id
+                ? Optional.of(id.name())
+                : call.function() instanceof FieldReference field ? Optional.of(field.field()) : Optional.empty();
+        return name.isEmpty()
+                || !templates.contains(name.get().simple())
+                        && !(name.get().symbol() instanceof Symbol.Function function
+                                && function.isKnown()
+                                && !function.isOfTemplate());
+    }
+
+    /** Whether something is neither a number, nor a pointer, nor of a class of the user's. */
+    private boolean isOfLibrary(Type type) {
+        Type plain = CppTypes.withoutReference(type).ofElements();
+        return !plain.isScalar() && !(plain.bare() instanceof Type.Composite of && classes.contains(of.symbol()));
+    }
+
+    private void giveAll(List<? extends Node> values) {
+        for (Node value : values) {
+            if (value instanceof ExpressionNode expression) {
+                give(expression.type());
+            }
+        }
+    }
+
+    /** Notes a class, or that of elements or of what is pointed at. */
+    private void give(Type type) {
+        Type plain = CppTypes.withoutReference(type).ofElements().bare();
+        if (plain instanceof Type.Pointer pointer) {
+            give(pointer.target());
+        } else if (plain instanceof Type.Composite of) {
+            given.add(of.symbol());
+        }
+    }
+}
