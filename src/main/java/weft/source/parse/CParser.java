@@ -123,7 +123,8 @@ public final class CParser {
                 .toArray(String[]::new);
         var content = FileContent.create(
                 source.absolutePath(), true, Letters.forParser(OptionalArguments.mended(source.text())));
-        var scanner = new RecordingScanner(content, grammar, new ScannerInfo(view.macros(), folders), headers);
+        var scanner =
+                new RecordingScanner(content, source.text(), grammar, new ScannerInfo(view.macros(), folders), headers);
         try {
             return new ParsedSource(
                     source, grammar.parse(scanner, scanner.autoTypes()), scanner.tokens(source), build.macros());

@@ -82,7 +82,7 @@ public final class RecordingScanner extends CPreprocessor {
     private final boolean hasCoroutines;
     private final NumberLiterals numbers;
     private final Deque<Integer> atomics = new ArrayDeque<>();
-    private final TagScopes tags = new TagScopes();
+    private final TagScopes tags;
     private final GenericSelections selections = new GenericSelections();
     private final TypeArguments reads = TypeArguments.ofReads();
     private final TypeArguments comparisons = TypeArguments.ofComparisons();
@@ -99,10 +99,11 @@ public final class RecordingScanner extends CPreprocessor {
     private int parentheses;
     private boolean inAssembler; // behind the word, before its parenthesis
 
-    RecordingScanner(FileContent content, Grammar grammar, IScannerInfo info, FileContents files) {
+    RecordingScanner(FileContent content, String text, Grammar grammar, IScannerInfo info, FileContents files) {
         super(content, info, grammar.language(), new NullLogService(), grammar.extensions(info), files);
         file = content.getFileLocation();
         isC = grammar == Grammar.C;
+        tags = new TagScopes(text);
         numbers = new NumberLiterals(bytes(info, "INT", 4), bytes(info, "LONG", 8));
         hasCoroutines = info.getDefinedSymbols().containsKey("__cpp_impl_coroutine");
     }

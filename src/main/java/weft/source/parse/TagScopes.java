@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.parser.IToken;
 
 /**
@@ -17,6 +18,8 @@ final class TagScopes {
 
     private static final Set<Integer> KEYS = Set.of(IToken.t_struct, IToken.t_union, IToken.t_enum);
 
+    private static final Pattern DEFINITION = Pattern.compile("\\b(?:struct|union|enum)\\s+(\\w+)\\s*\\{");
+
     /** The tags of each block, as they are written and as they are seen; the file comes last. */
     private final Deque<Map<String, String>> scopes = new ArrayDeque<>();
 
@@ -24,13 +27,24 @@ final class TagScopes {
     private final Deque<Boolean> braces = new ArrayDeque<>();
 
     private final Set<String> everywhere = new HashSet<>();
+    /** Those that the text defines more than once. */
+    private final Set<String> repeated = new HashSet<>();
+
     private int hiding;
     private boolean behindKey;
     /** Whether a brace that comes next has members. */
     private boolean expectsMembers;
 
-    TagScopes() {
+    /** @param text of the source: one of the file may come behind one of a block */
+    TagScopes(String text) {
         scopes.push(new HashMap<>());
+        Set<String> defined = new HashSet<>();
+        DEFINITION
+                .matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .filter(name -> !defined.add(name))
+                .forEach(repeated::add);
     }
 
     /** Whether an identifier that comes next is a tag. */
@@ -75,7 +89,8 @@ final class TagScopes {
                 .map(scope -> scope.get(name));
         boolean isOfThisBlock = scopes.peek().containsKey(name);
         if (known.isEmpty() || defines && !isOfThisBlock) {
-            boolean hides = known.isPresent() || everywhere.contains(name);
+            boolean isOfBlock = scopes.size() > 1; // one of the file has its own name
+            boolean hides = known.isPresent() || isOfBlock && (everywhere.contains(name) || repeated.contains(name));
             known = Optional.of(hides ? name + "_" + ++hiding : name);
             everywhere.add(name);
             scopes.peek().put(name, known.get());
