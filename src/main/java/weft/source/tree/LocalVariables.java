@@ -237,6 +237,18 @@ public final class LocalVariables {
                         || IntStream.range(start, end).mapToObj(tokens::image).anyMatch(JUMPS::contains));
     }
 
+    /** Whether its own initialiser blocks and names it, as {@code T *n = make(sizeof *n)} does. */
+    private boolean blocksWithName(Symbol.Variable variable, Declarator declarator) {
+        return declarator
+                .initializer()
+                .filter(value -> mayBlock(blockingCalls, tokens.first(value), tokens.end(value))
+                        && Tree.has(
+                                value,
+                                node -> node instanceof Identifier id
+                                        && id.name().symbol().equals(variable)))
+                .isPresent();
+    }
+
     private Place place(
             Symbol.Variable variable,
             Declarator declarator,
@@ -251,6 +263,9 @@ public final class LocalVariables {
         }
         if (parameter && CppTypes.isObject(variable.type())) {
             return Place.PLAIN; // it lies with the caller
+        }
+        if (!parameter && !CppTypes.isReference(variable.type()) && blocksWithName(variable, declarator)) {
+            return Place.FRAME; // where its name is known before it is declared
         }
         if (!mayBlock(blockingCalls, start, end)) {
             return !parameter && hasEnd(variable, declarator) && endsAmongOthers(start, end)
