@@ -71,6 +71,11 @@ record MemberFunction(
         return path("__") + "__" + symbol.name() + suffix;
     }
 
+    /** The function that tells where a temporary object of its class is. */
+    String placeName() {
+        return path("__") + "__place" + suffix;
+    }
+
     private String path(String between) {
         return classes().stream().map(each -> each.name().toString()).collect(Collectors.joining(between));
     }

@@ -279,13 +279,13 @@ final class MemberFunctions {
             return false;
         }
         return call.function() instanceof FieldReference field
-                ? !member.isStatic() && isPlace(field, call, around.get())
+                ? !member.isStatic() && isPlace(field, call, member, around.get())
                 : member.isStatic()
                         || members.containsKey(caller) && !members.get(caller).isStatic();
     }
 
-    /** Whether the object of a call lies somewhere, and where that is does not depend on when it is asked for. */
-    private boolean isPlace(FieldReference field, Call call, FunctionDefinition around) {
+    /** Whether the object of a call lies somewhere, or is made for it, and which it is does not depend on when it is asked for. */
+    private boolean isPlace(FieldReference field, Call call, MemberFunction member, FunctionDefinition around) {
         boolean canEdit = edits.canEdit(tokens.first(field.owner()))
                 && edits.canReplace(tokens.end(field.owner()), tokens.end(field) + 1);
         boolean hasEffects = call.arguments().stream().anyMatch(ObjectPlace::hasEffects);
@@ -295,7 +295,7 @@ final class MemberFunctions {
                 && !isOfMemberPointer // the parser takes a member of a constant object for one that can change
                 && (field.isArrow()
                         ? field.owner().type().isPointer() || ObjectPlace.isPointerOfLibrary(field.owner())
-                        : field.owner().category() == ValueCategory.LVALUE)
+                        : field.owner().category() == ValueCategory.LVALUE || ObjectPlace.isTemporary(field, member))
                 && (!hasEffects
                         || (field.isArrow()
                                 ? ObjectPlace.isLastingPointer(field.owner(), around)

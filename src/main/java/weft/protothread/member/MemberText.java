@@ -1,7 +1,9 @@
 package weft.protothread.member;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration;
@@ -27,6 +29,7 @@ public final class MemberText {
     private final SourceEdits edits;
     private final Map<Symbol, MemberFunction> members;
     private final Map<SimpleDeclaration, StringBuilder> behind = new LinkedHashMap<>();
+    private final Set<String> places = new HashSet<>();
 
     public MemberText(ParsedSource parsed, SourceEdits edits, SourceFunctions functions) {
         this.parsed = parsed;
@@ -69,10 +72,29 @@ public final class MemberText {
         } else if (call.function() instanceof FieldReference field
                 && members.containsKey(field.field().symbol())) {
             MemberFunction member = members.get(field.field().symbol());
-            edits.before(tokens.first(field.owner()), member.callee() + (field.isArrow() ? "((" : "(&("));
+            edits.before(tokens.first(field.owner()), member.callee() + "(" + place(field, member) + "(");
             String pointer = field.isArrow() && ObjectPlace.isPointerOfLibrary(field.owner()) ? ").operator->()" : ")";
             edits.replace(tokens.end(field.owner()), tokens.end(field) + 1, pointer + (isAlone ? "" : ", "));
         }
+    }
+
+    /** What asks for the place of an object. */
+    private String place(FieldReference field, MemberFunction member) {
+        if (!ObjectPlace.isTemporary(field, member)) {
+            return field.isArrow() ? "" : "&";
+        }
+        String name = member.placeName();
+        if (places.add(name)) {
+            behind(member)
+                    .append(" inline ")
+                    .append(member.classPath())
+                    .append(" *")
+                    .append(name)
+                    .append('(')
+                    .append(member.classPath())
+                    .append(" &&object) { return &object; }");
+        }
+        return member.space() + name;
     }
 
     /** Makes a function a friend of its class and of those around, and declares it behind these. */

@@ -10,6 +10,7 @@ import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Literal;
 import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
@@ -28,6 +29,15 @@ final class ObjectPlace {
     static boolean isPointerOfLibrary(ExpressionNode owner) {
         return CppTypes.withoutReference(owner.type()).bare() instanceof Type.Composite of
                 && of.name().matches("unique_ptr|shared_ptr|optional|\\w+_iterator");
+    }
+
+    /** Whether an object is made for a call of its member. */
+    static boolean isTemporary(FieldReference field, MemberFunction member) {
+        return !field.isArrow()
+                && field.owner().category() == ValueCategory.PRVALUE
+                && member.classes().size() == 1
+                && field.owner().type().bare() instanceof Type.Composite of
+                && of.symbol().equals(member.of().name().symbol());
     }
 
     /** Whether what evaluates an argument may change where an object is. */
