@@ -160,7 +160,7 @@ public final class ExpressionEdits {
                 before.add(kept + " = " + result + ";");
                 result = kept;
             }
-            set(node, result);
+            setValue(node, result);
         } else if (node instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())) {
             set(node, choices.logical(binary, before));
         } else if (node instanceof Sequence list) {
@@ -169,7 +169,7 @@ public final class ExpressionEdits {
             hoist(last, before, held);
             edits.replace(node, "(" + edits.text(last) + ")");
         } else if (node instanceof Conditional conditional && choices.branchesBlock(conditional)) {
-            set(node, choices.choice(conditional, before));
+            setValue(node, choices.choice(conditional, before));
         } else if (node instanceof StatementExpression block) {
             set(node, block(block, before));
         } else if (node instanceof InitializerList list && Cpp.is(node)) {
@@ -339,7 +339,11 @@ public final class ExpressionEdits {
         Type type = expression.type();
         String kept = frame.temporary(isPlace ? CppTypes.text(type) + " *" : CppTypes.asVariable(type));
         before.add(kept + " = " + (isPlace ? "__builtin_addressof(" : "(") + edits.text(expression) + ");");
-        set(expression, isPlace ? "(*" + kept + ")" : kept);
+        if (isPlace) {
+            set(expression, "(*" + kept + ")");
+        } else {
+            setValue(expression, kept);
+        }
     }
 
     /** Makes a statement expression a block; gives its value. */
@@ -393,6 +397,10 @@ public final class ExpressionEdits {
                 || node instanceof TypeConstruction
                 || node instanceof New
                 || node instanceof Delete;
+    }
+
+    private void setValue(Node node, String value) {
+        set(node, frame.isField(value) ? RvalueUses.text(node, value) : value);
     }
 
     private void set(Node node, String value) {
