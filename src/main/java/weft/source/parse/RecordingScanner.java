@@ -60,6 +60,8 @@ public final class RecordingScanner extends CPreprocessor {
     private static final Set<Integer> BEFORE_LABEL =
             Set.of(IToken.tSEMI, IToken.tLBRACE, IToken.tRBRACE, IToken.tCOLON);
 
+    private static final Set<Integer> BEFORE_DESIGNATOR = Set.of(IToken.tLBRACE, IToken.tCOMMA);
+
     private static final Set<Integer> OPEN = Set.of(IToken.tLPAREN, IToken.tLBRACKET);
     private static final Set<Integer> CLOSE = Set.of(IToken.tRPAREN, IToken.tRBRACKET);
 
@@ -130,6 +132,13 @@ public final class RecordingScanner extends CPreprocessor {
                 attributes.add(token);
                 atomics.push(parentheses);
                 token = next();
+            } else if (word.equals(".")) { // and the name, and perhaps =
+                attributes.add(token);
+                token = next();
+                if (token.getType() == IToken.tASSIGN) {
+                    attributes.add(token);
+                    token = next();
+                }
             } else if (word.startsWith("__attribute") || word.equals("[") || word.equals(ASSERTION)) {
                 token = behind(token);
             }
@@ -216,6 +225,7 @@ public final class RecordingScanner extends CPreprocessor {
                 || hasCoroutines && SUSPENDING.contains(token.getImage())
                 || inAssembler && OF_ASSEMBLER.contains(token.getImage())
                 || endsUsing(token)
+                || beginsDesignator(token)
                 || isC
                         && (selections.hides(token)
                                 || opensAttributes(token)
@@ -225,6 +235,14 @@ public final class RecordingScanner extends CPreprocessor {
     /** Whether it is the end of {@code using Bases::operator()...;}: nothing else has these dots before a semicolon. */
     private boolean endsUsing(IToken token) throws EndOfFileException {
         return token.getType() == IToken.tELLIPSIS && peek(token).getType() == IToken.tSEMI;
+    }
+
+    /** C++: whether it begins {@code .member = value}, of which the parser knows the value everywhere, and the rest in some places. */
+    private boolean beginsDesignator(IToken token) {
+        return !isC
+                && token.getType() == IToken.tDOT
+                && read.size() > 1
+                && BEFORE_DESIGNATOR.contains(read.get(read.size() - 2).getType());
     }
 
     /** Whether attributes follow as C has them since 2023, {@code [[..]]}: nothing else begins so. */
