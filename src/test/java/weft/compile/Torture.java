@@ -49,6 +49,9 @@ final class Torture {
         }
     }
 
+    /** Asks for a program that blocks but where something calls that must not block. */
+    private static final String SELECTED = "-DTORTURE_SELECTED";
+
     private final Path folder;
     private final NetworkRunner runner;
     private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
@@ -133,6 +136,11 @@ final class Torture {
     private Outcome everywhere(Path program, List<String> options, Path work, StringBuilder said)
             throws IOException, InterruptedException {
         BuildOptions build = build(options);
+        if (options.contains(SELECTED)) {
+            return TortureProcess.selected(program, language(program), build, work)
+                    ? written(language(program), build, options, work, said)
+                    : Outcome.UNUSABLE;
+        }
         if (TortureProcess.everywhere(program, language(program), build, work)) {
             Outcome outcome = written(language(program), build, options, work, said);
             if (outcome == Outcome.SAME || outcome.isWrong()) {

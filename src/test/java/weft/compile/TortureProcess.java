@@ -155,6 +155,13 @@ final class TortureProcess {
             }
             """;
 
+    /** In which functions to block. */
+    private enum Where {
+        FUNCTIONS,
+        SELECTED,
+        EVERYWHERE
+    }
+
     private final ParsedSource parsed;
     private final SourceTokens tokens;
     private final TreeMap<Integer, String> insertions = new TreeMap<>();
@@ -170,21 +177,26 @@ final class TortureProcess {
 
     /** Writes the network of a program into a folder; false if there is nothing in it to block. */
     static boolean write(Path program, Language language, BuildOptions build, Path folder) throws IOException {
-        return write(program, language, build, folder, false);
+        return write(program, language, build, folder, Where.FUNCTIONS);
+    }
+
+    /** Writes one that blocks wherever nothing calls it that must not block ({@link TortureCalls}); false if there is nothing left. */
+    static boolean selected(Path program, Language language, BuildOptions build, Path folder) throws IOException {
+        return write(program, language, build, folder, Where.SELECTED);
     }
 
     /** Writes one that blocks in member functions and function templates, too; false if there are none that could. */
     static boolean everywhere(Path program, Language language, BuildOptions build, Path folder) throws IOException {
-        return language == Language.CPP && write(program, language, build, folder, true);
+        return language == Language.CPP && write(program, language, build, folder, Where.EVERYWHERE);
     }
 
-    private static boolean write(Path program, Language language, BuildOptions build, Path folder, boolean everywhere)
+    private static boolean write(Path program, Language language, BuildOptions build, Path folder, Where where)
             throws IOException {
         CParser parser = new CParser(X86.COMPILER::macroFiles, List.of("gcc"), build, Unsaved.NONE);
         TortureProcess process = new TortureProcess(
                 parser.parse(SourceText.read(program), language, List.of(program.getParent()), List.of()));
-        String text = process.edit(everywhere);
-        if (process.main.isEmpty() || process.places == 0 || everywhere && process.placesOfOthers == 0) {
+        String text = process.edit(where);
+        if (process.main.isEmpty() || process.places == 0 || where == Where.EVERYWHERE && process.placesOfOthers == 0) {
             return false;
         }
         Path src = Files.createDirectories(folder.resolve("src"));
@@ -203,7 +215,8 @@ final class TortureProcess {
         return true;
     }
 
-    private String edit(boolean everywhere) {
+    private String edit(Where where) {
+        boolean everywhere = where != Where.FUNCTIONS;
         Tree.declarations(parsed.tree()).stream()
                 .filter(parsed::inSource) // the library may use the same name for something else
                 .forEach(declaration -> Tree.each(declaration, node -> {
@@ -214,6 +227,9 @@ final class TortureProcess {
                         taken.add(name.toString());
                     }
                 }));
+        if (where == Where.SELECTED) {
+            taken.addAll(TortureCalls.of(parsed, taken));
+        }
         Tree.declarations(parsed.tree()).forEach(declaration -> {
             if (declaration instanceof FunctionDefinition definition && parsed.inSource(definition)) {
                 function(definition);
@@ -260,7 +276,7 @@ final class TortureProcess {
             }
         }
         if (!taken.contains(name)
-                && !isConstexpr(definition)
+                && !isConstexpr(definition, tokens)
                 && !name.contains("::")
                 && !name.matches(".*\\boperator\\b.*")) {
             statements(definition.body());
@@ -285,7 +301,7 @@ final class TortureProcess {
     }
 
     /** The compiler runs what is constexpr, and that must not block. */
-    private boolean isConstexpr(FunctionDefinition definition) {
+    static boolean isConstexpr(FunctionDefinition definition, SourceTokens tokens) {
         return IntStream.range(tokens.first(definition.specifier()), tokens.first(definition.body()))
                 .anyMatch(token -> tokens.image(token).equals("constexpr"));
     }
