@@ -40,7 +40,7 @@ final class MemberFunctions {
     private final SourceTokens tokens;
     private final SourceEdits edits;
     private final SourceFunctions functions;
-    private final Set<String> befriended;
+    private final Friends friends;
     private final Map<Symbol, MemberFunction> members = new LinkedHashMap<>();
     /** Where the names of members stand. */
     private final Map<Symbol, Set<NameNode>> uses = new HashMap<>();
@@ -50,7 +50,7 @@ final class MemberFunctions {
         this.tokens = parsed.tokens();
         this.edits = edits;
         this.functions = functions;
-        this.befriended = befriended(tokens);
+        this.friends = new Friends(tokens);
         find();
         keepBlocking();
         if (!members.isEmpty()) {
@@ -179,24 +179,7 @@ final class MemberFunctions {
                 && MemberNames.of(member, members::containsKey, tokens, edits).isPresent()
                 && MemberHead.canBeWritten(member, tokens)
                 && overloads(member)
-                && member.classes().stream()
-                        .noneMatch(each -> befriended.contains(each.name().toString()));
-    }
-
-    /** The names in declarations of classes as friends: a function of one would be no friend. */
-    private static Set<String> befriended(SourceTokens tokens) {
-        Set<String> names = new HashSet<>();
-        for (int token = 0; token + 2 < tokens.size(); token++) {
-            boolean isOfClass = tokens.image(token).equals("friend")
-                    && (tokens.image(token + 1).matches("class|struct")
-                            || tokens.image(token + 2).equals(";"));
-            for (int name = token + 1;
-                    isOfClass && name < tokens.size() && !tokens.image(name).equals(";");
-                    name++) {
-                names.add(tokens.image(name));
-            }
-        }
-        return names;
+                && !friends.uses(member);
     }
 
     /** Whether a word is what a member would be called as a function, or a text has what the compiler calls it, for an alias. */

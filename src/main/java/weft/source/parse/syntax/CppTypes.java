@@ -537,7 +537,7 @@ public final class CppTypes {
                                 .anyMatch(argument -> argument.isTypeValue() && isHidden(argument.getTypeValue()));
     }
 
-    private static boolean isHidden(ICPPBinding member, ICPPClassType owner) {
+    static boolean isHidden(ICPPBinding member, ICPPClassType owner) {
         try {
             return owner.getVisibility(member) != ICPPMember.v_public;
         } catch (IllegalArgumentException e) {

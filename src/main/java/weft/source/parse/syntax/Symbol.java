@@ -17,6 +17,7 @@ import org.eclipse.cdt.core.dom.ast.IScope;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.IValue;
 import org.eclipse.cdt.core.dom.ast.IVariable;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPBinding;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPConstructor;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPEnumeration;
@@ -312,6 +313,22 @@ public abstract sealed class Symbol {
             owner = owner.getOwner();
         }
         return owner instanceof ICPPClassType ? Optional.of(of(owner)) : Optional.empty();
+    }
+
+    /** C++: whether it is a private or protected member of a class. */
+    public final boolean isHidden() {
+        return origin != null
+                && origin.getOwner() instanceof ICPPClassType owner
+                && origin instanceof ICPPBinding member
+                && CppTypes.isHidden(member, owner);
+    }
+
+    /** C++: whether it is a class with a constructor, or a destructor, that only members and friends may use. */
+    public final boolean hasHiddenConstructors() {
+        return origin instanceof ICPPClassType type
+                && (Stream.of(type.getConstructors()).anyMatch(each -> CppTypes.isHidden(each, type))
+                        || Stream.of(type.getDeclaredMethods())
+                                .anyMatch(each -> each.isDestructor() && CppTypes.isHidden(each, type)));
     }
 
     /** C++: whether it is a member that is used with an object. */
