@@ -12,6 +12,7 @@ import weft.source.flow.Liveness;
 import weft.source.flow.Step;
 import weft.source.lower.BlockingCalls;
 import weft.source.lower.FunctionFlow;
+import weft.source.lower.FunctionFlows;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
@@ -54,15 +55,16 @@ public final class BlockingFunction {
     /**
      * Analyses a function; no text is edited.
      *
+     * @param flows        of the functions of its source
      * @param returnsValue whether what it returns goes to a caller
      */
-    BlockingFunction(SourceUnit unit, FunctionDefinition definition, boolean returnsValue) {
+    BlockingFunction(SourceUnit unit, FunctionDefinition definition, FunctionFlows flows, boolean returnsValue) {
         this.unit = unit;
         this.definition = definition;
         this.returnsValue = returnsValue;
         calls = new BlockingCalls(definition, unit.functions(), tokens());
         locals = calls.locals(definition);
-        flow = FunctionFlow.of(definition, unit.parsed(), unit.functions(), unit.ports(), calls, locals, returnsValue);
+        flow = flows.of(definition, calls, locals, returnsValue);
         liveness = Liveness.of(flow.graph());
         frame = new ProtothreadFrame(
                 SourceFunctions.name(definition),

@@ -17,6 +17,7 @@ import weft.protothread.batch.Unbatched;
 import weft.source.ResumePoints;
 import weft.source.SourceUnit;
 import weft.source.Text;
+import weft.source.lower.FunctionFlows;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
@@ -55,6 +56,7 @@ public final class ProtothreadText {
     private final SourceUnit unit;
     private final Optional<Entries> entries;
     private final SourceFunctions functions;
+    private final FunctionFlows flows;
     private final Set<String> declared = new HashSet<>();
     private final ResumePoints.Builder places = new ResumePoints.Builder();
 
@@ -72,6 +74,7 @@ public final class ProtothreadText {
         this.unit = unit;
         this.entries = entries;
         this.functions = unit.functions();
+        this.flows = new FunctionFlows(unit.parsed(), functions, unit.ports());
     }
 
     /**
@@ -170,7 +173,7 @@ public final class ProtothreadText {
         }
         declared.add(name);
         boolean returnsValue = !isEntry(definition) && !Signature.of(definition).isVoid();
-        BlockingFunction function = new BlockingFunction(unit, definition, returnsValue);
+        BlockingFunction function = new BlockingFunction(unit, definition, flows, returnsValue);
         Protothread protothread = new Protothread(function);
         List<ResumePoints.Call> calls;
         if (isEntry(definition)) {

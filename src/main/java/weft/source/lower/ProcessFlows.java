@@ -1,6 +1,7 @@
 package weft.source.lower;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -34,7 +35,7 @@ public final class ProcessFlows {
 
     private final List<ParsedSource> sources;
     private final List<SourceFunctions> functions;
-    private final Ports ports;
+    private final List<FunctionFlows> flows = new ArrayList<>();
     private final Map<FunctionId, FlowGraph> graphs = new LinkedHashMap<>();
     private final Set<String> pointed = new HashSet<>();
     private boolean escapes;
@@ -42,7 +43,9 @@ public final class ProcessFlows {
     private ProcessFlows(List<ParsedSource> sources, List<SourceFunctions> functions, Ports ports) {
         this.sources = sources;
         this.functions = functions;
-        this.ports = ports;
+        for (int i = 0; i < sources.size(); i++) {
+            flows.add(new FunctionFlows(sources.get(i), functions.get(i), ports));
+        }
     }
 
     /** The flow of the process of some sources; the first has its entries. */
@@ -73,18 +76,16 @@ public final class ProcessFlows {
     }
 
     private FlowGraph lower(FunctionId id) {
-        ParsedSource parsed = sources.get(id.source());
         SourceFunctions known = functions.get(id.source());
         FunctionDefinition definition = known.definition(id.name()).orElseThrow();
-        BlockingCalls calls = new BlockingCalls(definition, known, parsed.tokens());
-        FunctionFlow flow = FunctionFlow.of(
-                definition,
-                parsed,
-                known,
-                ports,
-                calls,
-                calls.locals(definition),
-                !Signature.of(definition).isVoid());
+        BlockingCalls calls =
+                new BlockingCalls(definition, known, sources.get(id.source()).tokens());
+        FunctionFlow flow = flows.get(id.source())
+                .of(
+                        definition,
+                        calls,
+                        calls.locals(definition),
+                        !Signature.of(definition).isVoid());
         escapes |= flow.stateEscapes();
         pointed.addAll(flow.pointed());
         return flow.graph();
