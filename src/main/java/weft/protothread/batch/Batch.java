@@ -17,6 +17,7 @@ import weft.protothread.batch.BatchRates.End;
 import weft.protothread.batch.BatchRates.PortRate;
 import weft.source.SourceUnit;
 import weft.source.lower.BlockingCalls;
+import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Directive.Define;
@@ -746,11 +747,9 @@ public final class Batch {
                 definitions.merge(macro.name(), 1, Integer::sum);
             }
         }
-        for (MacroUse expansion : main.parsed().tree().macroUses()) {
-            if (!main.parsed().inSource(expansion)) {
-                continue;
-            }
-            for (String name : expansion.names()) {
+        ParsedSource source = main.parsed();
+        for (MacroUse use : source.macroUses(0, source.source().text().length())) {
+            for (String name : use.names()) {
                 String value = main.directives().expansion(name).orElse("").strip();
                 if (value.matches("[0-9()+*/<> -]*[0-9][0-9()+*/<> -]*") && definitions.getOrDefault(name, 1) == 1) {
                     numbers.put(name, value);

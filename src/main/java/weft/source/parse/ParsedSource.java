@@ -1,12 +1,17 @@
 package weft.source.parse;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit.IDependencyTree.IASTInclusionNode;
 import weft.model.Position;
 import weft.source.parse.syntax.Located;
+import weft.source.parse.syntax.MacroUse;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.path.ParserPath;
@@ -22,6 +27,8 @@ public final class ParsedSource {
     private final Set<String> options;
     /** Whether files, as the parser names them, are the user's: each is asked for often. */
     private final Map<String, Boolean> users = new ConcurrentHashMap<>();
+    /** The macros that are used in the source file itself, by where. */
+    private final NavigableMap<Integer, List<MacroUse>> macroUses = new TreeMap<>();
 
     /** @param options the macros that options of the user's define */
     ParsedSource(SourceText source, IASTTranslationUnit parsed, SourceTokens tokens, Set<String> options) {
@@ -30,6 +37,12 @@ public final class ParsedSource {
         this.tree = TranslationUnit.of(parsed);
         this.tokens = tokens;
         this.options = options;
+        for (MacroUse use : tree.macroUses()) {
+            if (inSource(use)) {
+                int offset = use.range().orElseThrow().offset();
+                macroUses.computeIfAbsent(offset, key -> new ArrayList<>()).add(use);
+            }
+        }
     }
 
     public SourceText source() {
@@ -42,6 +55,13 @@ public final class ParsedSource {
 
     public SourceTokens tokens() {
         return tokens;
+    }
+
+    /** The macros that are used in the source file itself between two offsets. */
+    public List<MacroUse> macroUses(int start, int end) {
+        return macroUses.subMap(start, end).values().stream()
+                .flatMap(List::stream)
+                .toList();
     }
 
     /** The macros that options of the user's define. */

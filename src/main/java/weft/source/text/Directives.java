@@ -1,6 +1,6 @@
 package weft.source.text;
 
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceText;
 import weft.source.parse.SourceTokens;
@@ -22,7 +22,6 @@ import weft.source.parse.syntax.Directive.Pragma;
 import weft.source.parse.syntax.Directive.Undefine;
 import weft.source.parse.syntax.FileRange;
 import weft.source.parse.syntax.Located;
-import weft.source.parse.syntax.MacroUse;
 
 /**
  * The preprocessor's directives in a source. Inside a function that blocks, conditionals are resolved: a branch that the
@@ -39,9 +38,8 @@ public final class Directives {
     /** Those that stand for something else than their own name. */
     private final Set<String> withoutParameters = new HashSet<>();
 
-    private final List<Range> resolved = new ArrayList<>();
-    /** The macros that are expanded at an offset of the source. */
-    private final Map<Integer, Set<String>> used = new HashMap<>();
+    /** The offsets of the source at which conditionals are resolved. */
+    private final BitSet resolved = new BitSet();
 
     private final MacroChecks macroChecks;
     private final boolean packs;
@@ -55,11 +53,6 @@ public final class Directives {
                 withParameters.add(macro.name());
             } else if (!macro.expansion().strip().equals(macro.name())) {
                 withoutParameters.add(macro.name());
-            }
-        }
-        for (MacroUse macro : parsed.tree().macroUses()) {
-            if (parsed.inSource(macro)) {
-                used.computeIfAbsent(offset(macro), key -> new HashSet<>()).addAll(macro.names());
             }
         }
         boolean packs = false;
@@ -87,7 +80,8 @@ public final class Directives {
 
     /** Whether a macro at an offset of the file expands one of a name. */
     private boolean uses(int offset, String macro) {
-        return used.getOrDefault(offset, Set.of()).contains(macro);
+        return parsed.macroUses(offset, offset + 1).stream()
+                .anyMatch(use -> use.names().contains(macro));
     }
 
     /**
@@ -149,7 +143,8 @@ public final class Directives {
 
     /** From now on conditionals between two offsets of the file are resolved, and those of which a part stands there. */
     public void resolve(int start, int end) {
-        resolved.add(whole(start, end));
+        Range whole = whole(start, end);
+        resolved.set(whole.start(), whole.end());
     }
 
     /** Asks again, where the text is compiled, which conditions were resolved between two offsets. */
@@ -171,10 +166,13 @@ public final class Directives {
 
     /** Where the outermost of several conditionals begins that are open at an offset. */
     private int begin(int offset, int conditionals) {
+        if (conditionals == 0) {
+            return offset;
+        }
         int left = conditionals;
         int inner = 0;
         for (Directive directive : all.headMap(offset, false).descendingMap().values()) {
-            if (left > 0 && directive instanceof Condition && inner == 0) {
+            if (directive instanceof Condition && inner == 0) {
                 left--;
                 if (left == 0) {
                     return offset(directive);
@@ -188,10 +186,13 @@ public final class Directives {
 
     /** Where it ends. */
     private int end(int offset, int conditionals) {
+        if (conditionals == 0) {
+            return offset;
+        }
         int left = conditionals;
         int inner = 0;
         for (Directive directive : all.tailMap(offset, true).values()) {
-            if (left > 0 && directive instanceof End && inner == 0) {
+            if (directive instanceof End && inner == 0) {
                 left--;
                 if (left == 0) {
                     return directive.range().orElseThrow().end();
@@ -209,7 +210,7 @@ public final class Directives {
     }
 
     boolean areResolved(int offset) {
-        return resolved.stream().anyMatch(range -> range.start() <= offset && offset < range.end());
+        return resolved.get(offset);
     }
 
     /** Whether conditionals that are resolved stand within a token: between parts of a text, or arguments of a macro. */
@@ -220,10 +221,9 @@ public final class Directives {
     /** The first offset between two at which it changes whether conditionals are resolved, or the second of them. */
     int change(int start, int end) {
         boolean areResolved = areResolved(start);
-        return resolved.stream()
-                .flatMap(range -> Stream.of(range.start(), range.end()))
-                .filter(offset -> offset > start && offset < end && areResolved(offset) != areResolved)
-                .min(Integer::compare)
+        return IntStream.range(start + 1, end)
+                .filter(offset -> areResolved(offset) != areResolved)
+                .findFirst()
                 .orElse(end);
     }
 

@@ -96,15 +96,14 @@ final class MacroChecks {
     String checks(int start, int end, IntPredicate isExpanded, List<Directive> own) {
         Map<String, Macro> used = new LinkedHashMap<>();
         Map<String, Integer> lines = new HashMap<>();
-        for (MacroUse macro : parsed.tree().macroUses()) {
-            int offset = parsed.inSource(macro) ? macro.range().orElseThrow().offset() : -1;
-            if (offset < start || offset >= end || !isExpanded.test(offset)) {
-                continue;
+        for (MacroUse use : parsed.macroUses(start, end)) {
+            int offset = use.range().orElseThrow().offset();
+            if (isExpanded.test(offset)) {
+                use.macros().forEach(each -> {
+                    used.putIfAbsent(each.name(), each);
+                    lines.putIfAbsent(each.name(), parsed.source().line(offset));
+                });
             }
-            macro.macros().forEach(each -> {
-                used.putIfAbsent(each.name(), each);
-                lines.putIfAbsent(each.name(), parsed.source().line(offset));
-            });
         }
         own.forEach(directive -> used.remove(definedBy(directive)));
         StringBuilder checks = new StringBuilder();

@@ -10,8 +10,6 @@ import java.util.stream.IntStream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceText;
 import weft.source.parse.SourceTokens;
-import weft.source.parse.syntax.Located;
-import weft.source.parse.syntax.MacroUse;
 
 /**
  * Edits of a source where it stands as the user wrote it: what is put in, and what is left out. The lines stay. Where an edit is in what a
@@ -71,12 +69,7 @@ public final class SourceEdits {
         int start = tokens.fileStart(first);
         int end = tokens.fileEnd(first);
         Set<String> macros = new HashSet<>();
-        for (MacroUse use : parsed.tree().macroUses()) {
-            int offset = parsed.inSource(use) ? offset(use) : -1;
-            if (offset >= start && offset < end) {
-                macros.addAll(use.names());
-            }
-        }
+        parsed.macroUses(start, end).forEach(use -> macros.addAll(use.names()));
         boolean isStable = IntStream.range(first, tokens.groupEnd(first))
                 .allMatch(token -> !tokens.image(token).contains("\n")
                         && (tokens.isAttribute(token) || !macros.contains(tokens.image(token))));
@@ -85,10 +78,6 @@ public final class SourceEdits {
                 && directives().in(start, end).isEmpty()
                 && directives().macroChecks(start, end, offset -> true).isEmpty()
                 && !directives().makesNameOfLine(tokens, first);
-    }
-
-    private static int offset(Located inSource) {
-        return inSource.range().orElseThrow().offset();
     }
 
     /** What is written from one token up to another. */

@@ -9,8 +9,12 @@ import org.eclipse.cdt.core.dom.ast.IMacroBinding;
 /** A place where a macro is expanded. */
 public final class MacroUse extends Origin<IASTPreprocessorMacroExpansion> implements Located {
 
-    MacroUse(IASTPreprocessorMacroExpansion origin) {
+    private final List<IASTName> nested;
+
+    /** @param nested the names of macros that are expanded in it */
+    MacroUse(IASTPreprocessorMacroExpansion origin, List<IASTName> nested) {
         super(origin);
+        this.nested = nested;
     }
 
     /** The names of the macro and of those that are expanded in it. */
@@ -33,6 +37,6 @@ public final class MacroUse extends Origin<IASTPreprocessorMacroExpansion> imple
     }
 
     private Stream<IASTName> references() {
-        return Stream.concat(Stream.of(origin.getMacroReference()), Stream.of(origin.getNestedMacroReferences()));
+        return Stream.concat(Stream.of(origin.getMacroReference()), nested.stream());
     }
 }

@@ -1,14 +1,18 @@
 package weft.source.parse.syntax;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
+import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorElifStatement;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorElseStatement;
@@ -17,6 +21,7 @@ import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfStatement;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfdefStatement;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorIfndefStatement;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTPreprocessorMacroExpansion;
 import org.eclipse.cdt.core.dom.ast.IASTPreprocessorStatement;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
@@ -25,6 +30,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPASTTranslationUnit;
 import org.eclipse.cdt.internal.core.dom.parser.SizeofCalculator;
 import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPVisitor;
+import org.eclipse.cdt.internal.core.parser.scanner.LocationMap;
 
 /** A source with its headers. */
 public final class TranslationUnit extends NodeBase<IASTTranslationUnit> implements Node {
@@ -94,7 +100,15 @@ public final class TranslationUnit extends NodeBase<IASTTranslationUnit> impleme
     }
 
     public List<MacroUse> macroUses() {
-        return Stream.of(origin.getMacroExpansions()).map(MacroUse::new).toList();
+        Map<IASTNode, List<IASTName>> nested = new IdentityHashMap<>(); // each use alone would look through all names
+        for (IASTName name : origin.getAdapter(LocationMap.class).getMacroReferences()) {
+            if (name.getParent() instanceof IASTPreprocessorMacroExpansion use && name != use.getMacroReference()) {
+                nested.computeIfAbsent(use, key -> new ArrayList<>()).add(name);
+            }
+        }
+        return Stream.of(origin.getMacroExpansions())
+                .map(use -> new MacroUse(use, nested.getOrDefault(use, List.of())))
+                .toList();
     }
 
     /** What the preprocessor and the parser did not understand. */
