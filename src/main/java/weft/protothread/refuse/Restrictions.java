@@ -90,15 +90,9 @@ public final class Restrictions {
         } else if (CppRestrictions.makesVector(tokens, definition, tokens.first(definition))) { // of the result
             function.report(Message.CPP_RESULT_TYPE, definition, SourceFunctions.name(definition));
         }
-        boolean isTwice = !Cpp.is(definition)
-                && Tree.declarations(function.unit().parsed().tree()).stream()
-                                .filter(FunctionDefinition.class::isInstance)
-                                .map(other -> SourceFunctions.name((FunctionDefinition) other))
-                                .filter(SourceFunctions.name(definition)::equals)
-                                .count()
-                        > 1; // for one that is inline, too
-        if (isTwice) {
-            function.report(Message.CPP_FUNCTION_UNKNOWN, definition, SourceFunctions.name(definition));
+        String name = SourceFunctions.name(definition);
+        if (function.unit().functions().isTwice(name)) {
+            function.report(Message.CPP_FUNCTION_UNKNOWN, definition, name);
         }
         Tree.each(definition, this::check);
         locals();

@@ -30,10 +30,17 @@ public final class Definitions {
     private final Map<String, Signature> declared = new LinkedHashMap<>();
     private final Set<String> declaredElsewhere = new HashSet<>();
     private final Set<String> friends = new HashSet<>();
+    private final Set<String> twice = new HashSet<>();
 
     Definitions(ParsedSource parsed) {
         this.parsed = parsed;
+        Set<String> defined = new HashSet<>();
         for (Declaration declaration : Tree.declarations(parsed.tree())) {
+            if (!Cpp.is(declaration)
+                    && declaration instanceof FunctionDefinition definition
+                    && !defined.add(SourceFunctions.name(definition))) {
+                twice.add(SourceFunctions.name(definition));
+            }
             if (!parsed.inUserFile(declaration)) {
                 declareOfSystem(declaration);
                 continue;
@@ -171,6 +178,11 @@ public final class Definitions {
         return !parsed.position(definitions.get(name))
                 .file()
                 .equals(parsed.source().path());
+    }
+
+    /** C: whether a function is defined more than once, as one that is inline may be. */
+    boolean isTwice(String name) {
+        return twice.contains(name);
     }
 
     /** C++: whether a class declares a function as its friend. */

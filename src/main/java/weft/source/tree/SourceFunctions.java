@@ -50,6 +50,11 @@ public final class SourceFunctions {
         return here.definition(name);
     }
 
+    /** C: whether a function is defined more than once, as one that is inline may be. */
+    public boolean isTwice(String name) {
+        return here.isTwice(name);
+    }
+
     public Optional<Signature> signature(String name) {
         return here.signature(name);
     }
