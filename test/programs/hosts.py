@@ -1,8 +1,9 @@
 """Other compilers and options than the usual: what is generated fits what builds, or does not build."""
 import os
+import re
 import shutil
 
-from weft import ROOT, Case
+from weft import PAIR, ROOT, Case
 
 WORLD = ROOT / "test" / "hosts" / "world.xml"
 SEEN = """#ifndef SEEN_H
@@ -324,6 +325,44 @@ int %s_fire(DOLProcess *p)
         self.assertIn("world: fast", lines)
         self.assertEqual(lines[:len(lines) // 2], lines[len(lines) // 2:], done.stdout)
         self.assertNotIn("world: fast", self.weft("run", "n.xml", "-o", "out", "--cppflags", "-U FAST").stdout)
+
+    def test_standards_are_for_the_sources(self):
+        """Each for those of its language, as Weft and make see them; what is Weft's own is compiled as ever."""
+        asks = "#if %s\n#error it is another standard\n#endif\n"
+        self.write(PAIR)
+        self.write({"src/sender.c": asks % "__STDC_VERSION__ != 199901L" + PAIR["src/sender.c"],
+                    "src/adder.cc": asks % "__cplusplus <= 201703L" + PAIR["src/adder.c"]})
+        network = PAIR["pair.xml"].replace('"c" location="adder.c"', '"c++" location="adder.cc"')
+        beside = network.replace("  </process>", '    <configuration name="cppflags" value="-std=%s -std=c++20"/>\n  </process>')
+        for compiler, text, options in (("gcc", network, ("--cppflags", "-std=c99 -std=c++20")), ("clang", beside % ("c99", "c99"), ()),
+                                        ("clang", beside % ("c17", "c17"), ("--cppflags", "-std=c99"))):
+            with self.subTest(compiler=compiler, options=options):
+                self.write({"pair.xml": text})
+                self.assertStatus(self.weft("generate", "pair.xml", "--cc", compiler, *options, "-o", "out"), 0)
+                self.execute(["make", "-C", "out", "clean"])
+                done = self.execute(["make", "-C", "out", "WARNINGS=-Wall -Wextra -Werror"])
+                self.assertStatus(done, 0)
+                self.assertEqual(done.stderr, "")
+                self.assertEqual(self.standards(done.stdout)["runtime/src/api/ports.c"], ["gnu11"])
+                self.assertEqual(self.standards(done.stdout)["network.c"], ["gnu11"])
+                self.assertEqual(self.execute(["out/pair"]).stdout, "sum 45\n")
+
+    def test_standards_of_a_microcontroller(self):
+        self.write(PAIR)
+        self.write({"core.xml": '<architecture><processor name="core" type="core" cpu="cortex-m0"/></architecture>'})
+        self.assertStatus(self.weft("generate", "pair.xml", "-a", "core.xml", "--cppflags", "-std=c17 -DX", "-o", "out"), 0)
+        standards = self.standards(self.execute(["make", "-n", "-C", "out", "libpair.a"]).stdout)
+        unit = standards.pop("processors/core/sender.unit.c")
+        self.assertEqual(unit, standards.pop("processors/core/adder.unit.c"))
+        self.assertEqual(unit, ["gnu11", "c17"])
+        self.assertEqual({"gnu11"}, {standard for each in standards.values() for standard in each})
+        project = (self.folder / "out/CMakeLists.txt").read_text()
+        self.assertRegex(project, r"\nlist\(APPEND OPTIONS -DX\)\n")
+        self.assertRegex(project, r"\nweft_unit\(pair_weft_unit_core_sender .* OPTIONS \[==\[-std=c17\]==\]\)\n")
+
+    def standards(self, commands):
+        """What commands of make compile, and the standards that they name for each."""
+        return {line.split(" -c ")[1].split()[0]: re.findall(r" -std=(\S+)", line) for line in commands.splitlines() if " -c " in line}
 
     def test_options_in_the_xml_are_checked(self):
         """XML may be somebody else's: what it tells the compiler cannot run or write anything, nor leave the folder."""

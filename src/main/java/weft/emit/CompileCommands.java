@@ -77,7 +77,8 @@ final class CompileCommands {
                 .flatMap(folders -> folders)
                 .distinct()
                 .forEach(folder -> command.add("-I" + folder));
-        command.addAll(build.with(source.options().words()).cppflags());
+        command.addAll(
+                build.with(source.options().words()).of(source.language()).cppflags());
         command.addAll(List.of("-x", source.language() == Source.Language.C ? "c" : "c++", "-c", file.toString()));
         return command;
     }

@@ -52,7 +52,7 @@ public final class Units {
                 "objects/" + name + ".o",
                 Stream.concat(
                                 layout.folders(source).stream().map(Units::include),
-                                build.inMakefile(source.options().words()).stream())
+                                build.inMakefile(source.options().words(), source.language()).stream())
                         .collect(Collectors.joining(" ")),
                 source.language() == Language.CPP);
     }

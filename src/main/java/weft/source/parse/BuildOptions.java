@@ -95,14 +95,35 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
                 cc, Stream.concat(kept(options).stream(), cppflags.stream()).toList());
     }
 
-    /** Options of one source that hold besides these, as a Makefile has them. */
-    public List<String> inMakefile(List<String> options) {
-        return kept(options).stream().map(BuildOptions::quoted).toList();
+    /** The same for one language: gcc warns of the other's standards, and clang refuses them. */
+    public BuildOptions of(Language language) {
+        return new BuildOptions(
+                cc, cppflags.stream().filter(word -> isOf(word, language)).toList());
+    }
+
+    /** What a source in a language is compiled with besides what all is, {@link #inMakefile()}: its own options, and its standard. */
+    public List<String> besides(List<String> options, Language language) {
+        return Stream.concat(kept(options).stream(), cppflags.stream().filter(BuildOptions::isStandard))
+                .filter(word -> isOf(word, language))
+                .toList();
+    }
+
+    /** The same as a Makefile has it. */
+    public List<String> inMakefile(List<String> options, Language language) {
+        return besides(options, language).stream().map(BuildOptions::quoted).toList();
     }
 
     /** Whether a compiler's own macros depend on options. */
     boolean changeCompiler() {
-        return cppflags.stream().anyMatch(word -> word.matches("-[mfO].*|-std=.*|-include|-imacros"));
+        return cppflags.stream().anyMatch(word -> isStandard(word) || word.matches("-[mfO].*|-include|-imacros"));
+    }
+
+    private static boolean isStandard(String word) {
+        return word.matches("--?std=.*|-ansi");
+    }
+
+    private static boolean isOf(String word, Language language) {
+        return !isStandard(word) || word.equals("-ansi") || word.contains("++") == (language == Language.CPP);
     }
 
     /** The options of a source, without those for macros that the user defines or undefines himself. */
@@ -169,9 +190,12 @@ public record BuildOptions(Optional<String> cc, List<String> cppflags) {
         }
     }
 
-    /** The options as a Makefile has them. */
+    /** The options as a Makefile has them for all that is compiled: what is Weft's own has its own standard. */
     public String inMakefile() {
-        return String.join(" ", cppflags.stream().map(BuildOptions::quoted).toList());
+        return cppflags.stream()
+                .filter(word -> !isStandard(word))
+                .map(BuildOptions::quoted)
+                .collect(Collectors.joining(" "));
     }
 
     /** The words of the compiler of a language: the C++ compiler is the one that goes with the C compiler. */

@@ -86,7 +86,7 @@ public record CompilerView(Map<String, String> macros, List<Path> folders) {
         List<String> command = new ArrayList<>(build.compiler(language));
         command.addAll(
                 List.of(language == Language.C ? "-std=gnu11" : "-std=gnu++17", "-fsigned-char", "-pthread", "-O2"));
-        command.addAll(build.cppflags());
+        command.addAll(build.of(language).cppflags());
         return command;
     }
 

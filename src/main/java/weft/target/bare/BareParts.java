@@ -90,7 +90,9 @@ final class BareParts {
                 outer(),
                 islands,
                 perUnit(parts, layout::folders),
-                perUnit(parts, source -> source.options().words()),
+                perUnit(
+                        parts,
+                        source -> transformed.build().besides(source.options().words(), source.language())),
                 units.values().stream()
                         .flatMap(unit -> Stream.of(unit.init(), unit.fire()))
                         .distinct()
