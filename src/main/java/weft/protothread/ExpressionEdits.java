@@ -243,10 +243,8 @@ public final class ExpressionEdits {
 
     /** A clause of a list before one that blocks keeps its value; what is a place may be one that a reference is bound to. */
     private void keepValue(Clause clause, InitializerList list, List<Clause> later, HoistedStatements before) {
-        if (Tree.withoutParentheses(clause) instanceof Call call
-                && function.isBlockingCall(call)
-                && call.category() == ExpressionNode.ValueCategory.PRVALUE) {
-            return; // its result lies in the frame
+        if (isResult(clause)) {
+            return;
         }
         if (clause instanceof InitializerList inner) {
             inner.clauses().forEach(each -> keepValue(each, inner, later, before));
@@ -274,6 +272,13 @@ public final class ExpressionEdits {
         } else {
             function.report(Message.VALUE_KEPT, clause);
         }
+    }
+
+    /** Whether something is what a call that blocks gives, which lies in the frame. */
+    private boolean isResult(Clause clause) {
+        return Tree.withoutParentheses(clause) instanceof Call call
+                && function.isBlockingCall(call)
+                && call.category() == ExpressionNode.ValueCategory.PRVALUE;
     }
 
     /** Whether an expression stands for the same place each time; an object may be moved from there. */
@@ -320,7 +325,7 @@ public final class ExpressionEdits {
     private void keepUnlessStable(Clause clause, List<? extends Clause> later, HoistedStatements before) {
         boolean isPlace =
                 !(clause instanceof ExpressionNode value && value.type().isScalar());
-        if (isPlace ? function.hasStableAddress(clause) : isStable(clause, later)) {
+        if (isPlace ? function.hasStableAddress(clause) || isResult(clause) : isStable(clause, later)) {
             return;
         }
         if (!(clause instanceof ExpressionNode expression)

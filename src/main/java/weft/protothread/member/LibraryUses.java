@@ -124,15 +124,19 @@ final class LibraryUses {
     /** Takes those out of some members that may be called so. */
     static void remove(Collection<MemberFunction> members, ParsedSource parsed) {
         members.removeIf(member -> OF_LANGUAGE.contains(member.symbol().name()));
-        if (members.stream()
-                .anyMatch(member -> OF_LIBRARY.contains(member.symbol().name()))) {
+        if (members.stream().anyMatch(LibraryUses::isKnown)) {
             LibraryUses uses = new LibraryUses(parsed);
             members.removeIf(uses::mayCall);
         }
     }
 
+    private static boolean isKnown(MemberFunction member) {
+        return member.symbol().isOperatorMember()
+                || OF_LIBRARY.contains(member.symbol().name());
+    }
+
     private boolean mayCall(MemberFunction member) {
-        return OF_LIBRARY.contains(member.symbol().name())
+        return isKnown(member)
                 && given.stream()
                         .anyMatch(
                                 each -> each.isOrDerivesFrom(member.of().name().symbol()));

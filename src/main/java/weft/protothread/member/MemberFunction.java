@@ -68,7 +68,10 @@ record MemberFunction(
 
     /** What it is called as a function. */
     String functionName() {
-        return path("__") + "__" + symbol.name() + suffix;
+        String name = symbol.isOperatorMember()
+                ? "operator_" + OperatorUse.word(symbol.name()).orElseThrow()
+                : symbol.name();
+        return path("__") + "__" + name + suffix;
     }
 
     /** The function that tells where a temporary object of its class is. */

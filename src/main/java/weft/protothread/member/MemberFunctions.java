@@ -1,5 +1,6 @@
 package weft.protothread.member;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,6 +20,8 @@ import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declaration.UsingDeclaration;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
@@ -44,6 +47,8 @@ final class MemberFunctions {
     private final Map<Symbol, MemberFunction> members = new LinkedHashMap<>();
     /** Where the names of members stand. */
     private final Map<Symbol, Set<NameNode>> uses = new HashMap<>();
+    /** Where operators stand for them. */
+    private final Map<Symbol, List<OperatorUse>> operators = new HashMap<>();
 
     MemberFunctions(ParsedSource parsed, SourceEdits edits, SourceFunctions functions) {
         this.parsed = parsed;
@@ -97,7 +102,7 @@ final class MemberFunctions {
                                             .name()
                                             .symbol()
                                     instanceof Symbol.Function function
-                            && function.isNamedMember()) {
+                            && isNamed(function)) {
                         boolean isInClass = definition.parent() instanceof Composite;
                         Optional<Composite> of = function.memberOf().map(classes::get);
                         Optional<SimpleDeclaration> simple =
@@ -111,6 +116,13 @@ final class MemberFunctions {
                 });
             }
         }
+    }
+
+    /** Whether it has a name, or one can be made of its operator. */
+    private static boolean isNamed(Symbol.Function function) {
+        return function.isNamedMember()
+                || function.isOperatorMember()
+                        && OperatorUse.word(function.name()).isPresent();
     }
 
     /** Whether a class is in no function and no template, nor any that it is in. */
@@ -132,10 +144,15 @@ final class MemberFunctions {
                 boolean blocks = Tree.has(
                         member.definition().body(),
                         node -> node instanceof Call call
-                                && (functions.blocks(call)
-                                        || callee(call)
-                                                .filter(name -> blocking.containsKey(name.symbol()))
-                                                .isPresent()));
+                                        && (functions.blocks(call)
+                                                || callee(call)
+                                                        .filter(name -> blocking.containsKey(name.symbol()))
+                                                        .isPresent())
+                                || node instanceof ExpressionNode expression
+                                        && expression
+                                                .operatorMember()
+                                                .filter(blocking::containsKey)
+                                                .isPresent());
                 if (blocks && blocking.putIfAbsent(member.symbol(), member) == null) {
                     isDone = false;
                 }
@@ -219,10 +236,23 @@ final class MemberFunctions {
                             unclear.add(last(name));
                         }
                     }
+                    OperatorUse.of(node).ifPresent(use -> findOperator(use, unclear));
                 });
             }
         }
         members.values().removeIf(member -> unclear.contains(member.symbol().name()));
+    }
+
+    private void findOperator(OperatorUse use, Set<String> unclear) {
+        Optional<Symbol> member = use.whole().operatorMember();
+        if (member.filter(members::containsKey).isPresent()) {
+            operators.computeIfAbsent(member.get(), key -> new ArrayList<>()).add(use);
+        } else if (member.isEmpty()
+                && parsed.inSource(use.whole())
+                && isInTemplate(use.whole())
+                && !use.object().type().isScalar()) {
+            unclear.add("operator " + use.operator(tokens));
+        }
     }
 
     private static boolean isInTemplate(Node node) {
@@ -236,9 +266,36 @@ final class MemberFunctions {
 
     private boolean areCalls(MemberFunction member) {
         return uses.getOrDefault(member.symbol(), Set.of()).stream()
-                .allMatch(name -> name.parent() == member.declarator()
-                        || name.parent() == member.declaratorInClass()
-                        || isCall(name, member));
+                        .allMatch(name -> name.parent() == member.declarator()
+                                || name.parent() == member.declaratorInClass()
+                                || isCall(name, member))
+                && operators.getOrDefault(member.symbol(), List.of()).stream().allMatch(use -> isCall(use, member));
+    }
+
+    private boolean isCall(OperatorUse use, MemberFunction member) {
+        Optional<FunctionDefinition> around = Tree.function(use.whole());
+        boolean hasEffects = use.arguments().stream().anyMatch(ObjectPlace::hasEffects);
+        return around.filter(parsed::inSource).isPresent()
+                && isTransformed(around.get())
+                && use.canBeWritten(tokens, edits)
+                && (use.object().category() == ValueCategory.LVALUE || ObjectPlace.isTemporary(use.object(), member))
+                && (!hasEffects
+                        || ObjectPlace.isLasting(use.object(), around.get())
+                        || use.object()
+                                        .operatorMember()
+                                        .filter(members::containsKey)
+                                        .isPresent()
+                                && !(use.whole() instanceof Binary binary && binary.isAssignment()));
+    }
+
+    /** Whether a function is, or becomes, one that Weft transforms where it blocks. */
+    private boolean isTransformed(FunctionDefinition function) {
+        return functions
+                        .definition(SourceFunctions.name(function))
+                        .filter(function::equals)
+                        .isPresent()
+                || members.containsKey(
+                        Declarators.innermost(function.declarator()).name().symbol());
     }
 
     private boolean isCall(NameNode name, MemberFunction member) {
@@ -254,11 +311,7 @@ final class MemberFunctions {
             return false;
         }
         Symbol caller = Declarators.innermost(around.get().declarator()).name().symbol();
-        boolean isFree = functions
-                .definition(SourceFunctions.name(around.get()))
-                .filter(around.get()::equals)
-                .isPresent();
-        if (!isFree && !members.containsKey(caller)) {
+        if (!isTransformed(around.get())) {
             return false;
         }
         return call.function() instanceof FieldReference field
@@ -278,7 +331,8 @@ final class MemberFunctions {
                 && !isOfMemberPointer // the parser takes a member of a constant object for one that can change
                 && (field.isArrow()
                         ? field.owner().type().isPointer() || ObjectPlace.isPointerOfLibrary(field.owner())
-                        : field.owner().category() == ValueCategory.LVALUE || ObjectPlace.isTemporary(field, member))
+                        : field.owner().category() == ValueCategory.LVALUE
+                                || !field.isArrow() && ObjectPlace.isTemporary(field.owner(), member))
                 && (!hasEffects
                         || (field.isArrow()
                                 ? ObjectPlace.isLastingPointer(field.owner(), around)

@@ -1,16 +1,21 @@
 package weft.protothread.member;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Symbol;
 import weft.source.text.SourceEdits;
@@ -39,13 +44,17 @@ public final class MemberText {
     }
 
     public void write() {
+        List<Node> nodes = new ArrayList<>();
         for (Declaration declaration : Tree.declarations(parsed.tree())) {
             if (!members.isEmpty() && parsed.inUserFile(declaration)) {
-                Tree.each(declaration, node -> {
-                    if (node instanceof Call call) {
-                        call(call);
-                    }
-                });
+                Tree.each(declaration, nodes::add);
+            }
+        }
+        nodes.forEach(node -> operator(node).ifPresent(use -> use.close(tokens, edits)));
+        for (Node node : nodes) {
+            operator(node).ifPresent(this::write);
+            if (node instanceof Call call) {
+                call(call);
             }
         }
         members.values().forEach(this::declare);
@@ -55,6 +64,20 @@ public final class MemberText {
             String line = "\n#line " + line(tokens.fileEnd(end - 1)) + "\n";
             edits.after(end, text + (text.indexOf("\n") < 0 ? "" : line));
         });
+    }
+
+    /** The use of an operator that becomes a call. */
+    private Optional<OperatorUse> operator(Node node) {
+        return OperatorUse.of(node)
+                .filter(use -> use.whole()
+                        .operatorMember()
+                        .filter(members::containsKey)
+                        .isPresent());
+    }
+
+    private void write(OperatorUse use) {
+        MemberFunction member = members.get(use.whole().operatorMember().orElseThrow());
+        use.write(member.callee() + "(" + place(use.object(), member) + "(", tokens, edits);
     }
 
     private MemberNames names(MemberFunction member) {
@@ -72,16 +95,17 @@ public final class MemberText {
         } else if (call.function() instanceof FieldReference field
                 && members.containsKey(field.field().symbol())) {
             MemberFunction member = members.get(field.field().symbol());
-            edits.before(tokens.first(field.owner()), member.callee() + "(" + place(field, member) + "(");
+            String place = field.isArrow() ? "" : place(field.owner(), member);
+            edits.before(tokens.first(field.owner()), member.callee() + "(" + place + "(");
             String pointer = field.isArrow() && ObjectPlace.isPointerOfLibrary(field.owner()) ? ").operator->()" : ")";
             edits.replace(tokens.end(field.owner()), tokens.end(field) + 1, pointer + (isAlone ? "" : ", "));
         }
     }
 
     /** What asks for the place of an object. */
-    private String place(FieldReference field, MemberFunction member) {
-        if (!ObjectPlace.isTemporary(field, member)) {
-            return field.isArrow() ? "" : "&";
+    private String place(ExpressionNode object, MemberFunction member) {
+        if (!ObjectPlace.isTemporary(object, member)) {
+            return "&";
         }
         String name = member.placeName();
         if (places.add(name)) {

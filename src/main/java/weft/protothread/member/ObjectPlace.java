@@ -32,11 +32,10 @@ final class ObjectPlace {
     }
 
     /** Whether an object is made for a call of its member. */
-    static boolean isTemporary(FieldReference field, MemberFunction member) {
-        return !field.isArrow()
-                && field.owner().category() == ValueCategory.PRVALUE
+    static boolean isTemporary(ExpressionNode object, MemberFunction member) {
+        return object.category() == ValueCategory.PRVALUE
                 && member.classes().size() == 1
-                && field.owner().type().bare() instanceof Type.Composite of
+                && object.type().bare() instanceof Type.Composite of
                 && of.symbol().equals(member.of().name().symbol());
     }
 

@@ -1,7 +1,11 @@
 package weft.source.parse.syntax;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTImplicitName;
+import org.eclipse.cdt.core.dom.ast.IASTImplicitNameOwner;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.internal.core.dom.parser.ValueFactory;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 
@@ -32,6 +36,18 @@ abstract class ExpressionBase<T extends IASTExpression> extends NodeBase<T> {
             case XVALUE -> ValueCategory.XVALUE;
             case PRVALUE -> ValueCategory.PRVALUE;
         };
+    }
+
+    /** C++: the member function that an operator in it stands for. */
+    public final Optional<Symbol> operatorMember() {
+        return origin instanceof IASTImplicitNameOwner owner
+                ? Stream.of(owner.getImplicitNames())
+                        .filter(IASTImplicitName::isOperator)
+                        .map(IASTImplicitName::resolveBinding)
+                        .filter(ICPPMethod.class::isInstance)
+                        .map(Symbol::of)
+                        .findFirst()
+                : Optional.empty();
     }
 
     public final Optional<Number> constant() {

@@ -40,6 +40,9 @@ public sealed interface ExpressionNode extends Clause {
 
     ValueCategory category();
 
+    /** C++: the member function that an operator in it stands for. */
+    Optional<Symbol> operatorMember();
+
     /** Its value, where the parser can tell it. */
     Optional<Number> constant();
 

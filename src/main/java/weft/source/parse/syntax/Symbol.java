@@ -180,13 +180,21 @@ public abstract sealed class Symbol {
 
         /** C++: whether it is a member that has a name of its own, and which function it is does not depend on the object. */
         public boolean isNamedMember() {
+            return isCertainMember() && function.getName().matches("\\w+");
+        }
+
+        /** C++: whether it is a member that an operator stands for, and which function it is does not depend on the object. */
+        public boolean isOperatorMember() {
+            return isCertainMember() && function.getName().startsWith("operator ");
+        }
+
+        private boolean isCertainMember() {
             return function instanceof ICPPMethod method
                     && !(method instanceof ICPPConstructor)
                     && !(method instanceof ICPPTemplateDefinition)
                     && !method.isDestructor()
                     && !method.isConstexpr()
-                    && !ClassTypeHelper.isVirtual(method)
-                    && method.getName().matches("\\w+");
+                    && !ClassTypeHelper.isVirtual(method);
         }
 
         /** C++: whether it is made of a template. */

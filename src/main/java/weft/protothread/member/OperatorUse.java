@@ -1,0 +1,138 @@
+package weft.protothread.member;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.UnaryOperator;
+import weft.source.text.SourceEdits;
+
+/**
+ * An expression in which an operator may stand for a member function.
+ *
+ * @param object the operand that would be the object
+ */
+record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? extends Clause> arguments) {
+
+    /** What a function is called that an operator stood for. */
+    private static final Map<String, String> WORDS = Map.ofEntries(
+            Map.entry("<<", "shl"),
+            Map.entry(">>", "shr"),
+            Map.entry("()", "call"),
+            Map.entry("[]", "at"),
+            Map.entry("+", "plus"),
+            Map.entry("-", "minus"),
+            Map.entry("*", "times"),
+            Map.entry("/", "by"),
+            Map.entry("%", "mod"),
+            Map.entry("+=", "add"),
+            Map.entry("-=", "subtract"),
+            Map.entry("*=", "multiply"),
+            Map.entry("/=", "divide"),
+            Map.entry("%=", "reduce"),
+            Map.entry("<<=", "shift_left"),
+            Map.entry(">>=", "shift_right"),
+            Map.entry("++", "increment"),
+            Map.entry("--", "decrement"),
+            Map.entry("==", "equal"),
+            Map.entry("!=", "unequal"),
+            Map.entry("<", "less"),
+            Map.entry(">", "greater"),
+            Map.entry("<=", "at_most"),
+            Map.entry(">=", "at_least"),
+            Map.entry("!", "not"),
+            Map.entry("~", "complement"));
+
+    private static final Set<UnaryOperator> POSTFIX =
+            Set.of(UnaryOperator.POSTFIX_INCREMENT, UnaryOperator.POSTFIX_DECREMENT);
+
+    /** The word for an operator, by the name of its function; empty where this stays a member. */
+    static Optional<String> word(String function) {
+        return Optional.ofNullable(
+                WORDS.get(function.substring("operator".length()).replace(" ", "")));
+    }
+
+    static Optional<OperatorUse> of(Node node) {
+        if (node instanceof Binary binary) {
+            return Optional.of(new OperatorUse(binary, binary.left(), List.of(binary.right())));
+        }
+        if (node instanceof Unary unary && !unary.is(UnaryOperator.PARENTHESES)) {
+            return Optional.of(new OperatorUse(unary, unary.operand(), List.of()));
+        }
+        if (node instanceof Subscript subscript) {
+            return Optional.of(new OperatorUse(subscript, subscript.array(), List.of(subscript.index())));
+        }
+        return node instanceof Call call
+                ? Optional.of(new OperatorUse(call, call.function(), call.arguments()))
+                : Optional.empty();
+    }
+
+    /** The operator as the name of a function has it. */
+    String operator(SourceTokens tokens) {
+        if (whole instanceof Subscript || whole instanceof Call) {
+            return whole instanceof Call ? "()" : "[]";
+        }
+        int first = isPrefix() ? tokens.first(whole) : tokens.end(object);
+        int end = isPrefix() ? tokens.first(object) : arguments.isEmpty() ? tokens.end(whole) : tokens.first(last());
+        return IntStream.range(first, end).mapToObj(tokens::image).collect(Collectors.joining());
+    }
+
+    /** Whether it can be edited: what is written for the operator, and what is next to it. */
+    boolean canBeWritten(SourceTokens tokens, SourceEdits edits) {
+        int first = tokens.first(whole);
+        int end = tokens.end(whole);
+        int behind = isPrefix() ? tokens.first(object) : first;
+        boolean areOwn = IntStream.concat(IntStream.range(first, behind), IntStream.range(tokens.end(object), end))
+                .filter(token -> arguments.stream().noneMatch(argument -> tokens.has(argument, token)))
+                .allMatch(edits::isPlain);
+        return areOwn
+                && edits.canEdit(tokens.first(object))
+                && tokens.groupEnd(end - 1) == end
+                && tokens.groupFirst(end - 1) >= tokens.first(arguments.isEmpty() ? object : last());
+    }
+
+    private Clause last() {
+        return arguments.get(arguments.size() - 1);
+    }
+
+    private boolean isPrefix() {
+        return whole instanceof Unary unary && !POSTFIX.contains(unary.operator());
+    }
+
+    /** Puts what ends the call behind it, where nothing is written that could end it. */
+    void close(SourceTokens tokens, SourceEdits edits) {
+        if (isPrefix() || whole instanceof Binary) {
+            edits.after(tokens.end(whole), isPrefix() ? "))" : ")");
+        }
+    }
+
+    /** Makes a call of it, but for what {@link #close} does. */
+    void write(String opening, SourceTokens tokens, SourceEdits edits) {
+        int behind = tokens.end(object);
+        if (isPrefix()) {
+            edits.replace(tokens.first(whole), tokens.first(object), opening);
+            return;
+        }
+        edits.before(tokens.first(object), opening);
+        if (whole instanceof Unary) {
+            edits.replace(behind, tokens.end(whole), "), 0)");
+        } else if (whole instanceof Call) {
+            edits.replace(behind, behind + 1, arguments.isEmpty() ? ")" : "), ");
+        } else {
+            edits.replace(behind, tokens.first(last()), "), ");
+        }
+        if (whole instanceof Subscript) {
+            edits.replace(tokens.end(last()), tokens.end(whole), ")");
+        }
+    }
+}
