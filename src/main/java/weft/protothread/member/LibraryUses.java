@@ -12,6 +12,7 @@ import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
@@ -103,6 +104,8 @@ final class LibraryUses {
     private final Set<String> templates = new HashSet<>(HOLDERS);
     private final Set<Symbol> classes = new HashSet<>();
     private final List<Symbol> given = new ArrayList<>();
+    /** What others that are given are made of: the library compares, and copies, but does not call their members by name. */
+    private final List<Symbol> elements = new ArrayList<>();
 
     private LibraryUses(ParsedSource parsed) {
         List<Declaration> own = Tree.declarations(parsed.tree()).stream()
@@ -136,10 +139,11 @@ final class LibraryUses {
     }
 
     private boolean mayCall(MemberFunction member) {
+        Symbol of = member.of().name().symbol();
         return isKnown(member)
-                && given.stream()
-                        .anyMatch(
-                                each -> each.isOrDerivesFrom(member.of().name().symbol()));
+                && (given.stream().anyMatch(each -> each.isOrDerivesFrom(of))
+                        || member.symbol().isOperatorMember()
+                                && elements.stream().anyMatch(each -> each.isOrDerivesFrom(of)));
     }
 
     private void find(Node node) {
@@ -155,6 +159,10 @@ final class LibraryUses {
             if (isOfTemplate(call)) {
                 giveAll(call.arguments());
             }
+        } else if (node instanceof Binary binary) { // two vectors are compared by their elements
+            binary.children().stream()
+                    .filter(operand -> operand instanceof ExpressionNode value && isOfLibrary(value.type()))
+                    .forEach(operand -> giveAll(List.of(operand)));
         } else if (node instanceof OtherExpression) {
             giveAll(node.children());
         } else if (node instanceof Declarator declarator
@@ -189,13 +197,18 @@ final class LibraryUses {
         }
     }
 
-    /** Notes a class, or that of elements or of what is pointed at. */
     private void give(Type type) {
+        add(type, given);
+    }
+
+    /** Notes a class, or that of elements or of what is pointed at; and those that it is made of, as an iterator is of an element's. */
+    private void add(Type type, List<Symbol> to) {
         Type plain = CppTypes.withoutReference(type).ofElements().bare();
         if (plain instanceof Type.Pointer pointer) {
-            give(pointer.target());
+            add(pointer.target(), to);
         } else if (plain instanceof Type.Composite of) {
-            given.add(of.symbol());
+            to.add(of.symbol());
+            CppTypes.arguments(plain).forEach(argument -> add(argument, elements));
         }
     }
 }
