@@ -152,10 +152,11 @@ int band_fire(DOLProcess *p)
     return 0;
 }
 """),
-    "a state with a constructor, and class templates": ("c++", """
+    "a state with a constructor, and a class template with a specialisation": ("c++", """
 #include <vector>
 struct _local_states { std::vector<int> all{7, 8}; int turn = 3; };
 template <class T> struct Taker { T next(DOLProcess *p) { T x{}; if (!get(p, &x)) DOL_detach(p); return x; } };
+template <> struct Taker<bool> {};
 int band_fire(DOLProcess *p)
 {
     p->local->all.push_back(Taker<int>().next(p));
