@@ -1,6 +1,7 @@
 package weft.protothread.instance;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -144,7 +145,48 @@ final class ClassTemplates {
                 && !tokens.isBehind(tokens.first(template.declaration()), "]")
                 && parts(template).allMatch(part -> canBeCopied(part, template))
                 && template.members().stream().allMatch(member -> isMember(member, template))
+                && basesHideNothing(template)
                 && isDefinedOnce(template);
+    }
+
+    /**
+     * Whether names in it would not be those of members of a base that depends on its parameters: in a template they are not looked for
+     * there, in a class they are.
+     */
+    private boolean basesHideNothing(ClassTemplate template) {
+        Set<String> parameters = new HashSet<>();
+        template.parameters().forEach(name -> parameters.add(name.toString()));
+        int name = tokens.end(template.of().name());
+        int body = name;
+        while (!tokens.image(body).equals("{")) {
+            body++;
+        }
+        boolean depends = IntStream.range(name, body).anyMatch(token -> parameters.contains(tokens.image(token)));
+        boolean isParameter = IntStream.range(name, body)
+                .anyMatch(token -> parameters.contains(tokens.image(token))
+                        && tokens.image(token - 1).matches("[:,]|public|protected|private|virtual")
+                        && tokens.image(token + 1).matches("[,{]"));
+        return !depends
+                || !isParameter
+                        && Collections.disjoint(
+                                Parts.namesOfOthers(parts(template).toList()), membersOfAll());
+    }
+
+    /** The names of the members of all classes of the user's. */
+    private Set<String> membersOfAll() {
+        Set<String> names = new HashSet<>();
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
+            if (parsed.inUserFile(declaration)) {
+                Tree.each(declaration, node -> {
+                    if (node instanceof NameNode name
+                            && name.isDeclaration()
+                            && name.symbol().memberOf().isPresent()) {
+                        names.add(name.simple());
+                    }
+                });
+            }
+        }
+        return names;
     }
 
     /** Whether a part means the same as text with others in the place of the parameters and of the template's name. */
@@ -224,6 +266,7 @@ final class ClassTemplates {
         return Tree.declarations(parsed.tree()).stream()
                 .filter(parsed::inUserFile)
                 .filter(declaration -> parts(template).noneMatch(declaration::equals))
+                .filter(declaration -> !(declaration instanceof UsingDeclaration))
                 .noneMatch(declaration -> Tree.has(
                         declaration,
                         node -> node instanceof NameNode name
@@ -264,9 +307,10 @@ final class ClassTemplates {
     private boolean isUse(NameNode name, ClassTemplate template) {
         Symbol symbol = name.symbol();
         if (!name.isTemplateId()) {
-            return symbol.isKnown()
-                    && !symbol.equals(template.of().name().symbol())
-                    && symbol.template().isEmpty();
+            return name.ancestors().stream().anyMatch(UsingDeclaration.class::isInstance)
+                    || symbol.isKnown()
+                            && !symbol.equals(template.of().name().symbol())
+                            && symbol.template().isEmpty();
         }
         Optional<List<TemplateArgument>> arguments = symbol.arguments()
                 .filter(list ->

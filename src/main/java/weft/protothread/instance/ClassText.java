@@ -22,7 +22,7 @@ import weft.source.tree.Tree;
 
 /**
  * Class templates of which members block, {@code template <class T> class In}, written as classes, {@code class In__int}, one for each list
- * of arguments that they are used with. The templates themselves are left out.
+ * of arguments that they are used with. The templates themselves are only declared.
  */
 final class ClassText {
 
@@ -48,8 +48,13 @@ final class ClassText {
         Copies copies = new Copies(parsed, edits);
         all.forEach((template, instances) -> {
             List<Optional<Place>> places = instances.stream()
-                    .map(instance ->
-                            Place.of(template.declaration(), instance.uses(), instance.arguments(), parsed, edits))
+                    .map(instance -> Place.of(
+                            template.declaration(),
+                            template.members(),
+                            instance.uses(),
+                            instance.arguments(),
+                            parsed,
+                            edits))
                     .toList();
             if (places.stream().allMatch(Optional::isPresent)) {
                 write(
@@ -83,9 +88,9 @@ final class ClassText {
             ClassInstance instance = instances.get(i);
             Place place = places.get(i);
             String name = copies.name(template.name(), instance.arguments());
-            StringBuilder text = copies.open(place);
+            StringBuilder text = copies.at(place);
             List<String> parameters =
-                    List.copyOf(copies.declare(template.parameters(), instance.arguments(), name, text)
+                    List.copyOf(copies.declare(template.parameters(), instance.arguments(), name, place, text)
                             .values());
             text.append(copy(template.declaration(), template, name, parameters, copies));
             for (Template member : template.members()) {
@@ -100,7 +105,10 @@ final class ClassText {
                 edits.replace(tokens.first(use), tokens.end(use), name);
             }
         }
-        edits.take(tokens.first(template.declaration()), tokens.end(template.declaration()), "");
+        int from = tokens.first(template.declaration());
+        String declared =
+                edits.slice(from, tokens.end(template.of().name())) + ";"; // for what brings its name elsewhere
+        edits.take(from, tokens.end(template.declaration()), declared.replace("\n", " "));
         for (Template member : template.members()) {
             String text = behind.getOrDefault(member, new StringBuilder()).toString();
             int first = tokens.first(member);

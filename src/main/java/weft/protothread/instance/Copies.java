@@ -34,13 +34,9 @@ final class Copies {
         }
     }
 
-    /** The text before a place, which goes on in the namespaces that are opened there. */
-    StringBuilder open(Place place) {
-        StringBuilder text = before.computeIfAbsent(place.token(), key -> new StringBuilder());
-        text.append('\n');
-        place.spaces()
-                .forEach(space -> text.append("namespace ").append(space.name()).append(" { "));
-        return text;
+    /** The text before a place. */
+    StringBuilder at(Place place) {
+        return before.computeIfAbsent(place.token(), key -> new StringBuilder()).append('\n');
     }
 
     /** A name that nothing in the source has yet. */
@@ -59,25 +55,33 @@ final class Copies {
         return whole;
     }
 
-    /** Declares what stands for the parameters of a template in a copy; gives that, by the names of the parameters. */
+    /**
+     * Declares what stands for the parameters of a template in a copy, and opens the namespaces of its place: types are named before, as
+     * other types may have their names there, and values behind, whose types are the template's.
+     *
+     * @return what stands for them, by the names of the parameters
+     */
     Map<String, String> declare(
-            List<NameNode> parameters, List<TemplateArgument> arguments, String copy, StringBuilder text) {
+            List<NameNode> parameters, List<TemplateArgument> arguments, String copy, Place place, StringBuilder text) {
         Map<String, String> words = new LinkedHashMap<>();
+        StringBuilder values = new StringBuilder();
         for (int i = 0; i < parameters.size(); i++) {
             NameNode parameter = parameters.get(i);
             String written = copy + "__" + parameter;
-            String declaration = parameter.ancestors().stream()
+            String value = written + " = " + arguments.get(i).text() + "; ";
+            parameter.ancestors().stream()
                     .filter(ParameterDeclaration.class::isInstance)
                     .findFirst()
-                    .map(value -> "constexpr " + type((ParameterDeclaration) value, words))
-                    .orElse("using ");
-            text.append(declaration)
-                    .append(written)
-                    .append(" = ")
-                    .append(arguments.get(i).text())
-                    .append("; ");
+                    .ifPresentOrElse(
+                            of -> values.append("constexpr ")
+                                    .append(type((ParameterDeclaration) of, words))
+                                    .append(value),
+                            () -> text.append("using ").append(value));
             words.put(parameter.toString(), written);
         }
+        place.spaces()
+                .forEach(space -> text.append("namespace ").append(space.name()).append(" { "));
+        text.append(values);
         return words;
     }
 

@@ -49,8 +49,8 @@ public final class InstanceText {
         Copies copies = new Copies(parsed, edits);
         all.forEach((template, instances) -> {
             List<Optional<Place>> places = instances.stream()
-                    .map(instance ->
-                            Place.of(template.declaration(), instance.calls(), instance.arguments(), parsed, edits))
+                    .map(instance -> Place.of(
+                            template.declaration(), List.of(), instance.calls(), instance.arguments(), parsed, edits))
                     .toList();
             if (places.stream().allMatch(Optional::isPresent)) {
                 for (int i = 0; i < instances.size(); i++) {
@@ -69,9 +69,9 @@ public final class InstanceText {
         int end = tokens.end(definition);
         String name = copies.name(template.name(), instance.arguments());
         SourceEdits own = new SourceEdits(parsed);
-        StringBuilder text = copies.open(place);
+        StringBuilder text = copies.at(place);
         Map<String, String> words =
-                new HashMap<>(copies.declare(template.parameters(), instance.arguments(), name, text));
+                new HashMap<>(copies.declare(template.parameters(), instance.arguments(), name, place, text));
         for (String ofFunction : List.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__")) {
             words.put(ofFunction, "\"" + template.name() + "\"");
         }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration;
@@ -42,9 +42,14 @@ record Place(int token, List<Namespace> spaces) {
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
 
-    /** Empty where something would mean something else. */
+    /**
+     * Where a copy can be written; empty where something would mean something else.
+     *
+     * @param members what is defined outside of the template, and is a part of it
+     */
     static Optional<Place> of(
             Template template,
+            List<Template> members,
             List<? extends Node> uses,
             List<TemplateArgument> arguments,
             ParsedSource parsed,
@@ -80,7 +85,8 @@ record Place(int token, List<Namespace> spaces) {
         boolean canBeWritten = edits.isPlain(token)
                 && !tokens.isBehind(token, "]")
                 && place.knows(arguments, parsed)
-                && place.meansTheSame(template, parsed);
+                && place.meansTheSame(
+                        Stream.concat(Stream.of(template), members.stream()).toList(), parsed);
         return canBeWritten ? Optional.of(place) : Optional.empty();
     }
 
@@ -100,12 +106,15 @@ record Place(int token, List<Namespace> spaces) {
                                 && parsed.tokens().first(name) >= token));
     }
 
-    /** Whether nothing between the template and it is declared, or defined as a macro, that has a name of the template's. */
-    private boolean meansTheSame(Template template, ParsedSource parsed) {
+    /**
+     * Whether nothing between the template and it is declared, or defined as a macro, that has a name of the template's.
+     *
+     * @param parts the template, and its members outside of it
+     */
+    private boolean meansTheSame(List<Template> parts, ParsedSource parsed) {
         SourceTokens tokens = parsed.tokens();
-        int end = tokens.end(template);
-        Set<String> words = new HashSet<>();
-        IntStream.range(tokens.first(template), end).mapToObj(tokens::image).forEach(words::add);
+        int end = tokens.end(parts.get(0));
+        Set<String> words = Parts.namesOfOthers(parts);
         Set<Symbol> before = new HashSet<>();
         List<NameNode> between = new ArrayList<>();
         for (Declaration declaration : Tree.declarations(parsed.tree())) {
@@ -123,9 +132,11 @@ record Place(int token, List<Namespace> spaces) {
                 }
             });
         }
-        String written =
-                parsed.source().text().substring(tokens.fileStart(tokens.first(template)), tokens.fileEnd(end - 1));
-        WORD.matcher(written).results().map(MatchResult::group).forEach(words::add);
+        for (Template part : parts) {
+            int from = tokens.fileStart(tokens.first(part));
+            String written = parsed.source().text().substring(from, tokens.fileEnd(tokens.end(part) - 1));
+            WORD.matcher(written).results().map(MatchResult::group).forEach(words::add);
+        }
         for (Directive directive : parsed.tree().directives()) {
             if (parsed.inSource(directive)
                     && directive.range().orElseThrow().offset() >= tokens.fileEnd(end - 1)
