@@ -27,6 +27,7 @@ int main()
 {
     In<int> in(next(value));
     int a = in.get(step) + in.get(k);
-    std::printf("%d %d %d %d\n", a, in.size(), count + T, pull(in, n) + local);
+    int b = pull(in, n) + local;
+    std::printf("%d %d %d %d\n", a, b, in.size(), count + T);
     return 0;
 }
