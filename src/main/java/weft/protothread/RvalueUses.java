@@ -16,8 +16,8 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
-import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Cpp;
+import weft.source.tree.Tree;
 
 /**
  * C++: where a value that is kept in the frame is to be a value still, and no variable: a {@code T &&} takes only the one, and of two
@@ -37,10 +37,7 @@ final class RvalueUses {
     }
 
     private static boolean isSeen(ExpressionNode value) {
-        Node use = value;
-        while (use.parent() instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)) {
-            use = unary;
-        }
+        Node use = Tree.withParentheses(value);
         Node user = use.parent();
         if (user instanceof Call call && call.arguments().contains(use)) {
             Optional<Type> parameter =

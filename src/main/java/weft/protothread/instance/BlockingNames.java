@@ -1,18 +1,16 @@
 package weft.protothread.instance;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import weft.source.parse.ParsedSource;
-import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.ExpressionNode.Call;
-import weft.source.parse.syntax.ExpressionNode.FieldReference;
-import weft.source.parse.syntax.ExpressionNode.Identifier;
-import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
+import weft.source.tree.CallGraph;
 import weft.source.tree.Declarators;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
@@ -24,28 +22,29 @@ import weft.source.tree.Tree;
 final class BlockingNames {
 
     private final SourceFunctions functions;
-    private final Set<String> names = new HashSet<>();
+    private final Set<String> names;
 
     BlockingNames(ParsedSource parsed, SourceFunctions functions) {
         this.functions = functions;
-        List<FunctionDefinition> definitions = new ArrayList<>();
-        for (Declaration declaration : Tree.declarations(parsed.tree())) {
-            if (parsed.inUserFile(declaration)) {
-                Tree.each(declaration, node -> {
-                    if (node instanceof FunctionDefinition definition) {
-                        definitions.add(definition);
+        Set<String> blocking = new HashSet<>();
+        Map<String, List<String>> callers = new HashMap<>();
+        Tree.eachOfUser(parsed, node -> {
+            if (node instanceof FunctionDefinition definition) {
+                String name =
+                        Declarators.innermost(definition.declarator()).name().simple();
+                Tree.each(definition, inner -> {
+                    if (inner instanceof Call call) {
+                        if (functions.blocks(call)) {
+                            blocking.add(name);
+                        }
+                        Tree.calleeName(call)
+                                .ifPresent(callee -> callers.computeIfAbsent(callee.simple(), key -> new ArrayList<>())
+                                        .add(name));
                     }
                 });
             }
-        }
-        while (definitions.removeIf(definition -> blocks(definition) && add(definition))) {
-            // those that call one that was found block, too
-        }
-    }
-
-    private boolean add(FunctionDefinition definition) {
-        names.add(Declarators.innermost(definition.declarator()).name().simple());
-        return true;
+        });
+        names = CallGraph.reached(blocking, callers);
     }
 
     /** Whether something in a part of the source may block. */
@@ -54,15 +53,8 @@ final class BlockingNames {
                 part,
                 node -> node instanceof Call call
                         && (functions.blocks(call)
-                                || callee(call)
+                                || Tree.calleeName(call)
                                         .filter(name -> names.contains(name.simple()))
                                         .isPresent()));
-    }
-
-    private static Optional<NameNode> callee(Call call) {
-        if (call.function() instanceof Identifier id) {
-            return Optional.of(id.name());
-        }
-        return call.function() instanceof FieldReference field ? Optional.of(field.field()) : Optional.empty();
     }
 }

@@ -40,7 +40,7 @@ final class ClassText {
     }
 
     void write() {
-        Map<ClassTemplate, List<ClassInstance>> all = templates.all();
+        Map<ClassTemplate, List<Instance<ClassTemplate, NameNode>>> all = templates.all();
         if (all.isEmpty()) {
             return;
         }
@@ -69,23 +69,23 @@ final class ClassText {
 
     /** All names that are used, and not only declared. */
     private void findUsedNames() {
-        for (Declaration declaration : Tree.declarations(parsed.tree())) {
-            if (parsed.inUserFile(declaration)) {
-                Tree.each(declaration, node -> {
-                    if (node instanceof NameNode name
-                            && !(name.parent() instanceof Declarator)
-                            && !(name.parent() instanceof NameNode)) {
-                        used.add(name.simple());
-                    }
-                });
+        Tree.eachOfUser(parsed, node -> {
+            if (node instanceof NameNode name
+                    && !(name.parent() instanceof Declarator)
+                    && !(name.parent() instanceof NameNode)) {
+                used.add(name.simple());
             }
-        }
+        });
     }
 
-    private void write(ClassTemplate template, List<ClassInstance> instances, List<Place> places, Copies copies) {
+    private void write(
+            ClassTemplate template,
+            List<Instance<ClassTemplate, NameNode>> instances,
+            List<Place> places,
+            Copies copies) {
         Map<Template, StringBuilder> behind = new LinkedHashMap<>();
         for (int i = 0; i < instances.size(); i++) {
-            ClassInstance instance = instances.get(i);
+            Instance<ClassTemplate, NameNode> instance = instances.get(i);
             Place place = places.get(i);
             String name = copies.name(template.name(), instance.arguments());
             StringBuilder text = copies.at(place);
@@ -131,7 +131,7 @@ final class ClassText {
             if (tokens.image(token).equals(template.name())) {
                 int open = token + 1;
                 int behind = tokens.image(open).equals("<")
-                        ? templates.arguments(open, part).orElseThrow()
+                        ? ClassRules.arguments(open, part, tokens, edits).orElseThrow()
                         : open;
                 own.replace(token, behind, name);
                 token = behind - 1;

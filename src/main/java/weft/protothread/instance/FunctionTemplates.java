@@ -1,6 +1,5 @@
 package weft.protothread.instance;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +35,7 @@ final class FunctionTemplates {
     private final SourceEdits edits;
     private final SourceFunctions functions;
     private final Map<String, FunctionTemplate> templates = new LinkedHashMap<>();
-    private final Map<FunctionTemplate, Map<List<String>, Instance>> instances = new HashMap<>();
+    private final Instances<FunctionTemplate, Call> instances = new Instances<>();
 
     /** @param classes the names of class templates of which members block */
     FunctionTemplates(
@@ -61,13 +60,9 @@ final class FunctionTemplates {
     }
 
     /** The templates, with what they are used as. */
-    Map<FunctionTemplate, List<Instance>> all() {
-        Map<FunctionTemplate, List<Instance>> all = new LinkedHashMap<>();
-        templates
-                .values()
-                .forEach(template -> all.put(
-                        template,
-                        List.copyOf(instances.getOrDefault(template, Map.of()).values())));
+    Map<FunctionTemplate, List<Instance<FunctionTemplate, Call>>> all() {
+        Map<FunctionTemplate, List<Instance<FunctionTemplate, Call>>> all = new LinkedHashMap<>();
+        templates.values().forEach(template -> all.put(template, instances.of(template)));
         return all;
     }
 
@@ -114,7 +109,7 @@ final class FunctionTemplates {
                         .noneMatch(token -> tokens.image(token).equals("constexpr")
                                 || tokens.image(token).equals("__PRETTY_FUNCTION__")
                                         && !tokens.isWritten(token, "assert"))
-                && !edits.slice(first, tokens.end(definition)).matches("(?s).*\\n[ \\t]*#.*")
+                && !edits.hasDirective(first, tokens.end(definition))
                 && (functions.isAlone() || parsed.isOwn(template.declaration()) || !Tree.hasStatic(definition))
                 && parameters(template)
                 && isOnly(template);
@@ -149,47 +144,32 @@ final class FunctionTemplates {
 
     private void findUses() {
         Set<String> otherwise = new HashSet<>();
-        for (Declaration declaration : Tree.declarations(parsed.tree())) {
-            if (parsed.inUserFile(declaration)) {
-                Tree.each(declaration, node -> {
-                    if (node instanceof NameNode name
-                            && !(name.parent() instanceof NameNode)
-                            && templates.containsKey(name.simple())) {
-                        FunctionTemplate template = templates.get(name.simple());
-                        if (name.parent() != template.definition().declarator() && !isCall(name, template)) {
-                            otherwise.add(template.name());
-                        }
-                    }
-                });
+        Tree.eachOfUser(parsed, node -> {
+            if (node instanceof NameNode name
+                    && !(name.parent() instanceof NameNode)
+                    && templates.containsKey(name.simple())) {
+                FunctionTemplate template = templates.get(name.simple());
+                if (name.parent() != template.definition().declarator() && !isCall(name, template)) {
+                    otherwise.add(template.name());
+                }
             }
-        }
+        });
         templates.keySet().removeAll(otherwise);
     }
 
     /** Notes a call; tells whether it is one whose arguments for the template are known. */
     private boolean isCall(NameNode name, FunctionTemplate template) {
-        if (!(name.parent() instanceof Identifier id
-                && id.parent() instanceof Call call
-                && call.function() == id
-                && name.symbol() instanceof Symbol.Function function
-                && function.template().filter(template.symbol()::equals).isPresent())) {
+        if (!(name.parent() instanceof Identifier id && id.parent() instanceof Call call && call.function() == id)) {
             return false;
         }
-        Optional<List<TemplateArgument>> arguments = function.arguments()
-                .filter(list -> list.size() == template.parameters().size())
-                .filter(list -> list.stream().allMatch(TemplateArgument::canBeWritten));
+        Optional<List<TemplateArgument>> arguments = Instances.arguments(
+                name.symbol(), template.symbol(), template.parameters().size());
         boolean isSeen = Tree.function(call).filter(parsed::inSource).isPresent()
                 && edits.canReplace(tokens.first(name), tokens.end(name));
         if (arguments.isEmpty() || !isSeen || hasVector(call)) {
             return false;
         }
-        List<String> texts =
-                arguments.get().stream().map(TemplateArgument::text).toList();
-        instances
-                .computeIfAbsent(template, key -> new LinkedHashMap<>())
-                .computeIfAbsent(texts, key -> new Instance(template, arguments.get()))
-                .calls()
-                .add(call);
+        instances.add(template, arguments.get(), call);
         return true;
     }
 

@@ -45,12 +45,12 @@ public final class InstanceText {
         }
     }
 
-    private void functions(Map<FunctionTemplate, List<Instance>> all) {
+    private void functions(Map<FunctionTemplate, List<Instance<FunctionTemplate, Call>>> all) {
         Copies copies = new Copies(parsed, edits);
         all.forEach((template, instances) -> {
             List<Optional<Place>> places = instances.stream()
                     .map(instance -> Place.of(
-                            template.declaration(), List.of(), instance.calls(), instance.arguments(), parsed, edits))
+                            template.declaration(), List.of(), instance.uses(), instance.arguments(), parsed, edits))
                     .toList();
             if (places.stream().allMatch(Optional::isPresent)) {
                 for (int i = 0; i < instances.size(); i++) {
@@ -62,7 +62,7 @@ public final class InstanceText {
         copies.write();
     }
 
-    private void write(Instance instance, Place place, Copies copies) {
+    private void write(Instance<FunctionTemplate, Call> instance, Place place, Copies copies) {
         FunctionTemplate template = instance.template();
         FunctionDefinition definition = template.definition();
         int first = tokens.first(definition);
@@ -82,8 +82,8 @@ public final class InstanceText {
                 .append(copies.start(first))
                 .append(own.take(first, end, ""))
                 .append(" }".repeat(place.spaces().size()));
-        for (Call call : instance.calls()) {
-            NameNode callee = Instance.callee(call).name();
+        for (Call call : instance.uses()) {
+            NameNode callee = Tree.calleeName(call).orElseThrow();
             edits.replace(tokens.first(callee), tokens.end(callee), " " + FunctionNames.qualification(declared) + name);
         }
     }

@@ -8,14 +8,11 @@ import java.util.Optional;
 import java.util.Set;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.CppTypes;
-import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
-import weft.source.parse.syntax.ExpressionNode.FieldReference;
-import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.OtherExpression;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
@@ -108,11 +105,8 @@ final class LibraryUses {
     private final List<Symbol> elements = new ArrayList<>();
 
     private LibraryUses(ParsedSource parsed) {
-        List<Declaration> own = Tree.declarations(parsed.tree()).stream()
-                .filter(parsed::inUserFile)
-                .toList();
         // the user's templates are asked for the names in them
-        own.forEach(declaration -> Tree.each(declaration, node -> {
+        Tree.eachOfUser(parsed, node -> {
             if (node instanceof NameNode name
                     && name.isDeclaration()
                     && name.ancestors().stream().anyMatch(Template.class::isInstance)) {
@@ -120,8 +114,8 @@ final class LibraryUses {
             } else if (node instanceof Composite of) {
                 classes.add(of.name().symbol());
             }
-        }));
-        own.forEach(declaration -> Tree.each(declaration, this::find));
+        });
+        Tree.eachOfUser(parsed, this::find);
     }
 
     /** Takes those out of some members that may be called so. */
@@ -173,9 +167,7 @@ final class LibraryUses {
     }
 
     private boolean isOfTemplate(Call call) {
-        Optional<NameNode> name = call.function() instanceof Identifier id
-                ? Optional.of(id.name())
-                : call.function() instanceof FieldReference field ? Optional.of(field.field()) : Optional.empty();
+        Optional<NameNode> name = Tree.calleeName(call);
         return name.isEmpty()
                 || !templates.contains(name.get().simple())
                         && !(name.get().symbol() instanceof Symbol.Function function

@@ -31,6 +31,14 @@ record MemberFunction(
         return !symbol.isOfObject();
     }
 
+    /** Whether each source that declares it has its definition, too. */
+    boolean isInline() {
+        return declaration
+                .map(simple ->
+                        simple.specifier().isInline() || definition.specifier().isInline())
+                .orElse(true);
+    }
+
     FunctionDeclarator declarator() {
         return definition.declarator();
     }

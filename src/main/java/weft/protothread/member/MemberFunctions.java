@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
@@ -24,7 +25,6 @@ import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
-import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
@@ -32,6 +32,7 @@ import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.text.SourceEdits;
+import weft.source.tree.CallGraph;
 import weft.source.tree.Declarators;
 import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
@@ -44,6 +45,7 @@ final class MemberFunctions {
     private final SourceEdits edits;
     private final SourceFunctions functions;
     private final Friends friends;
+    private final Set<String> words;
     private final Map<Symbol, MemberFunction> members = new LinkedHashMap<>();
     /** Where the names of members stand. */
     private final Map<Symbol, Set<NameNode>> uses = new HashMap<>();
@@ -56,6 +58,7 @@ final class MemberFunctions {
         this.edits = edits;
         this.functions = functions;
         this.friends = new Friends(tokens);
+        this.words = IntStream.range(0, tokens.size()).mapToObj(tokens::image).collect(Collectors.toSet());
         find();
         keepBlocking();
         if (!members.isEmpty()) {
@@ -136,37 +139,25 @@ final class MemberFunctions {
     }
 
     private void keepBlocking() {
-        Map<Symbol, MemberFunction> blocking = new LinkedHashMap<>();
-        boolean isDone = false;
-        while (!isDone) {
-            isDone = true;
-            for (MemberFunction member : members.values()) {
-                boolean blocks = Tree.has(
-                        member.definition().body(),
-                        node -> node instanceof Call call
-                                        && (functions.blocks(call)
-                                                || callee(call)
-                                                        .filter(name -> blocking.containsKey(name.symbol()))
-                                                        .isPresent())
-                                || node instanceof ExpressionNode expression
-                                        && expression
-                                                .operatorMember()
-                                                .filter(blocking::containsKey)
-                                                .isPresent());
-                if (blocks && blocking.putIfAbsent(member.symbol(), member) == null) {
-                    isDone = false;
-                }
+        Set<Symbol> blocking = new HashSet<>();
+        Map<Symbol, List<Symbol>> callers = new HashMap<>();
+        members.forEach((symbol, member) -> Tree.each(member.definition().body(), node -> {
+            if (node instanceof Call call && functions.blocks(call)) {
+                blocking.add(symbol);
             }
-        }
-        members.keySet().retainAll(blocking.keySet());
+            called(node)
+                    .ifPresent(callee -> callers.computeIfAbsent(callee, key -> new ArrayList<>())
+                            .add(symbol));
+        }));
+        members.keySet().retainAll(CallGraph.reached(blocking, callers));
     }
 
-    /** The name of what a call calls, of a member of an object, too. */
-    private static Optional<NameNode> callee(Call call) {
-        if (call.function() instanceof Identifier id) {
-            return Optional.of(id.name());
-        }
-        return call.function() instanceof FieldReference field ? Optional.of(field.field()) : Optional.empty();
+    /** What an expression calls, by its name or by an operator. */
+    private static Optional<Symbol> called(Node node) {
+        Optional<Symbol> named =
+                node instanceof Call call ? Tree.calleeName(call).map(NameNode::symbol) : Optional.empty();
+        return named.filter(Symbol.Function.class::isInstance)
+                .or(() -> node instanceof ExpressionNode expression ? expression.operatorMember() : Optional.empty());
     }
 
     private boolean canBeFunction(MemberFunction member) {
@@ -180,15 +171,15 @@ final class MemberFunctions {
                 && declarator.nested().isEmpty()
                 && (functions.isAlone()
                         || parsed.isOwn(member.outermost())
-                        || member.declaration().isEmpty() && !Tree.hasStatic(definition))
+                        || member.isInline() && !Tree.hasStatic(definition))
                 && !(CppTypes.isAuto(definition.specifier())
                         && declarator.trailing().isEmpty())
                 && !tokens.isBehind(first, "]")
                 && IntStream.rangeClosed(first, end).allMatch(edits::isPlain)
                 && edits.isPlain(tokens.end(definition) - 1)
-                && IntStream.range(0, tokens.size()).noneMatch(token -> isTaken(tokens.image(token), member))
+                && !isTaken(member)
                 && edits.isPlain(open, "(")
-                && !edits.slice(first, tokens.end(definition)).matches("(?s).*\\n[ \\t]*#.*")
+                && !edits.hasDirective(first, tokens.end(definition))
                 && edits.isPlain(tokens.end(member.outermost()) - 1, ";")
                 && Tree.friends(member.outermost()).stream()
                         .noneMatch(each -> each.name().toString().equals("operator &")
@@ -199,10 +190,13 @@ final class MemberFunctions {
                 && !friends.uses(member);
     }
 
-    /** Whether a word is what a member would be called as a function, or a text has what the compiler calls it, for an alias. */
-    private static boolean isTaken(String word, MemberFunction member) {
-        String name = member.symbol().name();
-        return word.equals(member.functionName()) || word.startsWith("\"_Z") && word.contains(name.length() + name);
+    /** Whether a word is what a member, or what asks for its object, would be called, or a text has what the compiler calls it, for an alias. */
+    private boolean isTaken(MemberFunction member) {
+        String name = member.symbol().isOperatorMember() ? "" : member.symbol().name();
+        String mangled = name.isEmpty() ? "" : name.length() + name;
+        return words.contains(member.functionName())
+                || words.contains(member.placeName())
+                || words.stream().anyMatch(word -> word.startsWith("\"_Z") && word.contains(mangled));
     }
 
     /** Whether all members of its class that have its name block, too: the parser need not tell which is called. */
@@ -220,26 +214,19 @@ final class MemberFunctions {
         Set<String> names = new HashSet<>();
         members.values().forEach(member -> names.add(member.symbol().name()));
         Set<String> unclear = new HashSet<>();
-        for (Declaration declaration : Tree.declarations(parsed.tree())) {
-            if (parsed.inUserFile(declaration)) {
-                Tree.each(declaration, node -> {
-                    if (node instanceof NameNode name && names.contains(last(name))) {
-                        Symbol symbol = name.symbol();
-                        if (members.containsKey(symbol)) {
-                            if (!(name.parent() instanceof NameNode)) {
-                                uses.computeIfAbsent(symbol, key -> new HashSet<>())
-                                        .add(name);
-                            }
-                        } else if (!symbol.isKnown()
-                                || isInTemplate(name)
-                                || name.parent() instanceof UsingDeclaration) {
-                            unclear.add(last(name));
-                        }
+        Tree.eachOfUser(parsed, node -> {
+            if (node instanceof NameNode name && names.contains(last(name))) {
+                Symbol symbol = name.symbol();
+                if (members.containsKey(symbol)) {
+                    if (!(name.parent() instanceof NameNode)) {
+                        uses.computeIfAbsent(symbol, key -> new HashSet<>()).add(name);
                     }
-                    OperatorUse.of(node).ifPresent(use -> findOperator(use, unclear));
-                });
+                } else if (!symbol.isKnown() || isInTemplate(name) || name.parent() instanceof UsingDeclaration) {
+                    unclear.add(last(name));
+                }
             }
-        }
+            OperatorUse.of(node).ifPresent(use -> findOperator(use, unclear));
+        });
         members.values().removeIf(member -> unclear.contains(member.symbol().name()));
     }
 
@@ -273,19 +260,16 @@ final class MemberFunctions {
     }
 
     private boolean isCall(OperatorUse use, MemberFunction member) {
-        Optional<FunctionDefinition> around = Tree.function(use.whole());
+        Optional<FunctionDefinition> around =
+                Tree.function(use.whole()).filter(parsed::inSource).filter(this::isTransformed);
         boolean hasEffects = use.arguments().stream().anyMatch(ObjectPlace::hasEffects);
-        return around.filter(parsed::inSource).isPresent()
-                && isTransformed(around.get())
+        boolean isFirst =
+                use.object().operatorMember().filter(members::containsKey).isPresent()
+                        && !(use.whole() instanceof Binary binary && binary.isAssignment());
+        return around.isPresent()
                 && use.canBeWritten(tokens, edits)
                 && (use.object().category() == ValueCategory.LVALUE || ObjectPlace.isTemporary(use.object(), member))
-                && (!hasEffects
-                        || ObjectPlace.isLasting(use.object(), around.get())
-                        || use.object()
-                                        .operatorMember()
-                                        .filter(members::containsKey)
-                                        .isPresent()
-                                && !(use.whole() instanceof Binary binary && binary.isAssignment()));
+                && (!hasEffects || isFirst || ObjectPlace.isLasting(use.object(), around.get()));
     }
 
     /** Whether a function is, or becomes, one that Weft transforms where it blocks. */
@@ -302,18 +286,14 @@ final class MemberFunctions {
         if (isInTemplate(name) || !(name.parent().parent() instanceof Call call) || call.function() != name.parent()) {
             return false;
         }
-        Optional<FunctionDefinition> around = Tree.function(call);
-        int first = tokens.first(name);
+        Optional<FunctionDefinition> around =
+                Tree.function(call).filter(parsed::inSource).filter(this::isTransformed);
         if (around.isEmpty()
-                || !parsed.inSource(around.get())
                 || !tokens.image(tokens.end(name)).equals("(")
-                || !edits.canReplace(first, tokens.end(name) + 1)) {
+                || !edits.canReplace(tokens.first(name), tokens.end(name) + 1)) {
             return false;
         }
         Symbol caller = Declarators.innermost(around.get().declarator()).name().symbol();
-        if (!isTransformed(around.get())) {
-            return false;
-        }
         return call.function() instanceof FieldReference field
                 ? !member.isStatic() && isPlace(field, call, member, around.get())
                 : member.isStatic()
@@ -330,7 +310,7 @@ final class MemberFunctions {
         return canEdit
                 && !isOfMemberPointer // the parser takes a member of a constant object for one that can change
                 && (field.isArrow()
-                        ? field.owner().type().isPointer() || ObjectPlace.isPointerOfLibrary(field.owner())
+                        ? field.owner().type().isPointer() || ObjectPlace.givesPointer(field.owner())
                         : field.owner().category() == ValueCategory.LVALUE
                                 || !field.isArrow() && ObjectPlace.isTemporary(field.owner(), member))
                 && (!hasEffects

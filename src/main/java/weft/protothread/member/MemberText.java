@@ -5,17 +5,14 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
-import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
-import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Symbol;
 import weft.source.text.SourceEdits;
@@ -44,19 +41,22 @@ public final class MemberText {
     }
 
     public void write() {
-        List<Node> nodes = new ArrayList<>();
-        for (Declaration declaration : Tree.declarations(parsed.tree())) {
-            if (!members.isEmpty() && parsed.inUserFile(declaration)) {
-                Tree.each(declaration, nodes::add);
-            }
+        if (members.isEmpty()) {
+            return;
         }
-        nodes.forEach(node -> operator(node).ifPresent(use -> use.close(tokens, edits)));
-        for (Node node : nodes) {
-            operator(node).ifPresent(this::write);
+        List<OperatorUse> operators = new ArrayList<>();
+        List<Runnable> openings = new ArrayList<>(); // what is written for one around others comes first
+        Tree.eachOfUser(parsed, node -> {
+            OperatorUse.of(node).filter(this::isOfMember).ifPresent(use -> {
+                operators.add(use);
+                openings.add(() -> write(use));
+            });
             if (node instanceof Call call) {
-                call(call);
+                openings.add(() -> call(call));
             }
-        }
+        });
+        operators.forEach(use -> use.close(tokens, edits));
+        openings.forEach(Runnable::run);
         members.values().forEach(this::declare);
         members.values().forEach(this::define);
         behind.forEach((declaration, text) -> {
@@ -66,13 +66,8 @@ public final class MemberText {
         });
     }
 
-    /** The use of an operator that becomes a call. */
-    private Optional<OperatorUse> operator(Node node) {
-        return OperatorUse.of(node)
-                .filter(use -> use.whole()
-                        .operatorMember()
-                        .filter(members::containsKey)
-                        .isPresent());
+    private boolean isOfMember(OperatorUse use) {
+        return use.whole().operatorMember().filter(members::containsKey).isPresent();
     }
 
     private void write(OperatorUse use) {
@@ -97,7 +92,7 @@ public final class MemberText {
             MemberFunction member = members.get(field.field().symbol());
             String place = field.isArrow() ? "" : place(field.owner(), member);
             edits.before(tokens.first(field.owner()), member.callee() + "(" + place + "(");
-            String pointer = field.isArrow() && ObjectPlace.isPointerOfLibrary(field.owner()) ? ").operator->()" : ")";
+            String pointer = field.isArrow() && ObjectPlace.givesPointer(field.owner()) ? ").operator->()" : ")";
             edits.replace(tokens.end(field.owner()), tokens.end(field) + 1, pointer + (isAlone ? "" : ", "));
         }
     }

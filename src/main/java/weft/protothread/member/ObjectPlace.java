@@ -25,8 +25,8 @@ final class ObjectPlace {
 
     private ObjectPlace() {}
 
-    /** Whether an object of the library is used as a pointer: its {@code ->} gives one. */
-    static boolean isPointerOfLibrary(ExpressionNode owner) {
+    /** Whether the {@code ->} of an object gives a pointer, by its class; of others it may give an object with a {@code ->} again. */
+    static boolean givesPointer(ExpressionNode owner) {
         return CppTypes.withoutReference(owner.type()).bare() instanceof Type.Composite of
                 && of.name().matches("unique_ptr|shared_ptr|optional|\\w+_iterator");
     }

@@ -236,12 +236,8 @@ public final class CppRestrictions {
         if (!Tree.givesObject(call) || !CppTypes.isCopyObserved(call.type())) {
             return;
         }
-        Node user = call.parent();
-        Node operand = call;
-        while (user instanceof Unary parentheses && parentheses.is(UnaryOperator.PARENTHESES)) {
-            operand = user;
-            user = user.parent();
-        }
+        Node operand = Tree.withParentheses(call);
+        Node user = operand.parent();
         boolean stays = user instanceof ExpressionStatement
                 || user instanceof FieldReference
                 || user.parent() instanceof Declarator declared
@@ -389,12 +385,8 @@ public final class CppRestrictions {
         if (expression.category() != ValueCategory.LVALUE) {
             return false;
         }
-        Node operand = expression;
-        Node user = expression.parent();
-        while (user instanceof Unary parentheses && parentheses.is(UnaryOperator.PARENTHESES)) {
-            operand = user;
-            user = user.parent();
-        }
+        Node operand = Tree.withParentheses(expression);
+        Node user = operand.parent();
         return user instanceof Binary binary && binary.isAssignment() && binary.left() == operand
                 || user instanceof Unary unary && (unary.operator().changesOperand() || unary.is(UnaryOperator.ADDRESS))
                 || user instanceof FieldReference

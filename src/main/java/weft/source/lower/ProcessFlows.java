@@ -18,10 +18,8 @@ import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
-import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
-import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.Api;
 import weft.source.tree.Entries;
 import weft.source.tree.FunctionNames;
@@ -109,10 +107,7 @@ public final class ProcessFlows {
     }
 
     private static boolean isCalled(Identifier id) {
-        Node node = id;
-        while (node.parent() instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)) {
-            node = unary;
-        }
+        Node node = Tree.withParentheses(id);
         return node.parent() instanceof Call call && call.function() == node;
     }
 

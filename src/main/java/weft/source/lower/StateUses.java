@@ -109,10 +109,7 @@ final class StateUses {
     }
 
     private boolean isHarmless(ExpressionNode expression, boolean isState) {
-        Node node = expression;
-        while (node.parent() instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)) {
-            node = unary;
-        }
+        Node node = Tree.withParentheses(expression);
         Node parent = node.parent();
         if (DiscardedValue.is(expression)) {
             return true;

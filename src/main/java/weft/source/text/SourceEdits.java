@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceText;
@@ -16,6 +17,8 @@ import weft.source.parse.SourceTokens;
  * macro expands to, that is written in place of the macro.
  */
 public final class SourceEdits {
+
+    private static final Pattern DIRECTIVE = Pattern.compile("\\n[ \\t]*#");
 
     private final ParsedSource parsed;
     private final SourceTokens tokens;
@@ -83,6 +86,11 @@ public final class SourceEdits {
     /** What is written from one token up to another. */
     public String slice(int from, int end) {
         return parsed.source().text().substring(tokens.fileStart(from), tokens.fileEnd(end - 1));
+    }
+
+    /** Whether a line with a directive stands between the first and the last of some tokens. */
+    public boolean hasDirective(int from, int end) {
+        return DIRECTIVE.matcher(slice(from, end)).find();
     }
 
     /** Puts a text in the place of tokens. */

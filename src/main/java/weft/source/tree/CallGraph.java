@@ -115,11 +115,11 @@ public final class CallGraph {
     }
 
     /** What can be reached from some functions, and these. */
-    private static Set<Node> reached(Set<Node> from, Map<Node, List<Node>> next) {
-        Set<Node> seen = new LinkedHashSet<>(from);
-        Deque<Node> open = new ArrayDeque<>(from);
+    public static <T> Set<T> reached(Set<T> from, Map<T, List<T>> next) {
+        Set<T> seen = new LinkedHashSet<>(from);
+        Deque<T> open = new ArrayDeque<>(from);
         while (!open.isEmpty()) {
-            for (Node node : next.getOrDefault(open.remove(), List.of())) {
+            for (T node : next.getOrDefault(open.remove(), List.of())) {
                 if (seen.add(node)) {
                     open.add(node);
                 }

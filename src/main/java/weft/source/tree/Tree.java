@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
@@ -158,6 +159,15 @@ public final class Tree {
         return test.test(node) || node.children().stream().anyMatch(child -> has(child, test));
     }
 
+    /** Visits all nodes in files of the user's, parents first. */
+    public static void eachOfUser(ParsedSource parsed, Consumer<Node> visitor) {
+        for (Declaration declaration : declarations(parsed.tree())) {
+            if (parsed.inUserFile(declaration)) {
+                each(declaration, visitor);
+            }
+        }
+    }
+
     /** Visits a node and all below it, children first. */
     public static void eachInsideOut(Node node, Consumer<Node> visitor) {
         for (Node child : node.children()) {
@@ -171,6 +181,15 @@ public final class Tree {
             node = unary.operand();
         }
         return node;
+    }
+
+    /** A node with the parentheses around it. */
+    public static Node withParentheses(Node node) {
+        Node whole = node;
+        while (whole.parent() instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES)) {
+            whole = unary;
+        }
+        return whole;
     }
 
     public static Clause withoutCasts(Clause node) {
@@ -206,6 +225,14 @@ public final class Tree {
     /** The name of the function that a call calls, empty where it goes through something else than a name. */
     public static String callee(Call call) {
         return withoutParentheses(call.function()) instanceof Identifier id ? FunctionNames.of(id.name()) : "";
+    }
+
+    /** The name of what a call calls, of a member of an object, too; none where it is reached in another way. */
+    public static Optional<NameNode> calleeName(Call call) {
+        if (call.function() instanceof Identifier id) {
+            return Optional.of(id.name());
+        }
+        return call.function() instanceof FieldReference field ? Optional.of(field.field()) : Optional.empty();
     }
 
     /** C++: the call that gives what a declaration declares, {@code T x = call(..)}, or in braces, if that is an object that lies somewhere. */
