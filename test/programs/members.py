@@ -91,6 +91,20 @@ public:
     }
 };
 
+/** The sums of rows; a class template with a member defined outside, in two sources of one process. */
+template <typename T> class Rows {
+    Reader &reader;
+
+public:
+    explicit Rows(Reader &reader) : reader(reader) {}
+    T sum(int count);
+};
+
+template <typename T> T Rows<T>::sum(int count)
+{
+    return static_cast<T>(count == Reader::MANY ? reader.sum() : reader.sum(count));
+}
+
 }
 """,
     "numbers.cpp": """#include <dol.h>
@@ -149,7 +163,7 @@ int sums_fire(DOLProcess *p)
     int value = 0;
     if (reader.next(value)) {
         writer.put(value);
-        writer.put(reader.sum() - writer.count());
+        writer.put(links::Rows<int>(reader).sum(3) - writer.count());
     }
     writer.put(checked(reader, value));
     if (++reinterpret_cast<Sums_State *>(p->local)->fired == 4)
@@ -161,7 +175,8 @@ int sums_fire(DOLProcess *p)
 #include "link.hpp"
 int checked(links::Reader &reader, int by)
 {
-    return reader.sum(1) % 97 + by;
+    links::Rows<int> rows(reader);
+    return rows.sum(1) % 97 + by;
 }
 """,
     "printer.cpp": """#include <dol.h>

@@ -23,6 +23,9 @@ public:
     explicit Sum(Source &source) : source(source) {}
     T get(int n) { T s{}; for (int i = 0; i < n; i++) s += source.get(); return s; }
 };
+template <class T> struct Both {
+    In<T> left, right;
+};
 using Ints = In<int>;
 typedef Scale<double> Doubles;
 static int total(std::vector<In<int>> &all)
@@ -48,6 +51,8 @@ int main()
     d += more.get(2);
     auto p = std::make_unique<Scale<long>>(7);
     l += p->get();
+    Both<short> both;
+    x += both.left.get() + both.right.get();
     std::printf("%d %g %d %ld %d\n", x, d, t, l, all[0].peek());
     return 0;
 }
