@@ -192,6 +192,13 @@ public final class CppDeclarations {
                     + (isList(initializer.get()) ? value : "(" + value + ")") + "), const volatile decltype(" + field
                     + ")), \"write the arguments of the template\"); " + made;
         }
+        boolean isConverted = declarator
+                .assigned()
+                .filter(clause -> CppTypes.hasExplicitConstructors(type) && !CppTypes.isOfType(clause, type))
+                .isPresent();
+        if (isConverted && !isList(initializer.get())) {
+            return made + "([&]() -> __typeof__(" + field + ") { return " + value + "; }());"; // by no explicit one
+        }
         return made + (declarator.assigned().isPresent() && !isList(initializer.get()) ? "(" + value + ")" : value)
                 + ";";
     }

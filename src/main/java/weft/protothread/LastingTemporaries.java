@@ -2,6 +2,7 @@ package weft.protothread;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
@@ -32,10 +33,23 @@ import weft.source.tree.Tree;
  */
 public final class LastingTemporaries {
 
-    private final BlockingFunction function;
+    private final Predicate<Call> isBlockingCall;
+    private final Predicate<Node> blocks;
 
     public LastingTemporaries(BlockingFunction function) {
-        this.function = function;
+        this(function::isBlockingCall, function::blocks);
+    }
+
+    private LastingTemporaries(Predicate<Call> isBlockingCall, Predicate<Node> blocks) {
+        this.isBlockingCall = isBlockingCall;
+        this.blocks = blocks;
+    }
+
+    /** Whether there are such in an argument, wherever something blocks. */
+    public static boolean has(Clause argument, Type parameter) {
+        return !new LastingTemporaries(call -> false, node -> false)
+                .of(argument, parameter)
+                .isEmpty();
     }
 
     /**
@@ -60,15 +74,23 @@ public final class LastingTemporaries {
         boolean isWhole = inner instanceof InitializerList
                 || CppTypes.isOfType(inner, taken)
                 || inner instanceof ExpressionNode value && isRest(value, taken);
-        boolean holdsItsOwn = CppTypes.holdsItsOwn(taken);
-        collect(inner, !isWhole, object -> mustLast(object, holdsItsOwn), true, found);
+        boolean isPart = CppTypes.isReference(parameter)
+                && inner instanceof ExpressionNode value
+                && value.category() != ValueCategory.PRVALUE;
+        boolean holdsItsOwn = CppTypes.holdsItsOwn(taken) && !isPart;
+        collect(
+                inner,
+                !isWhole,
+                object -> isMade(object) && mustLast(object, holdsItsOwn) || isPart && isGivenBack(object),
+                true,
+                found);
         return found;
     }
 
     /** Those in an operand that is evaluated before others, in the order in which they are made. */
     public List<Temporary> of(ExpressionNode operand) {
         List<Temporary> found = new ArrayList<>();
-        collect(operand, true, object -> CppTypes.hasDestructor(object.type()), true, found);
+        collect(operand, true, object -> isMade(object) && CppTypes.hasDestructor(object.type()), true, found);
         return found;
     }
 
@@ -82,28 +104,26 @@ public final class LastingTemporaries {
             Node node, boolean isAsked, Predicate<ExpressionNode> mustLast, boolean isFirst, List<Temporary> found) {
         if (Tree.isUnevaluated(node)
                 || node instanceof Lambda
-                || node instanceof Call inner && function.isBlockingCall(inner)
+                || node instanceof Call inner && isBlockingCall.test(inner)
                 || isTakenApart(node)) {
             return;
         }
         for (Node child : node.children()) {
             collect(child, !isSame(child, node), mustLast, isFirst && isFirst(child, node), found);
         }
-        if (isAsked
-                && node instanceof ExpressionNode expression
-                && expression.category() == ValueCategory.PRVALUE
-                && mustLast.test(expression)) {
-            found.add(new Temporary(expression, isFirst && CppTypes.isWritable(expression.type())));
+        if (isAsked && node instanceof ExpressionNode expression && mustLast.test(expression)) {
+            boolean canLast = isFirst && CppTypes.isWritable(expression.type()) && !isConverted(expression);
+            found.add(new Temporary(expression, canLast));
         }
     }
 
     /** Whether an expression becomes statements, of which each takes care of its temporary objects. */
     private boolean isTakenApart(Node node) {
-        return node instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())
-                || node instanceof Sequence list && function.blocks(list)
+        return node instanceof Binary binary && binary.isLogical() && blocks.test(binary.right())
+                || node instanceof Sequence list && blocks.test(list)
                 || node instanceof Conditional choice
-                        && (function.blocks(choice.positive()) || function.blocks(choice.negative()))
-                || node instanceof StatementExpression block && function.blocks(block);
+                        && (choice.positive().filter(blocks).isPresent() || blocks.test(choice.negative()))
+                || node instanceof StatementExpression block && blocks.test(block);
     }
 
     /** Whether the object that an operand makes is that of the whole expression, if both make one. */
@@ -120,6 +140,39 @@ public final class LastingTemporaries {
         return holdsItsOwn
                 ? CppTypes.isEndObserved(type)
                 : CppTypes.isClass(type) && !CppTypes.isHandle(type) || type.isProblem() && expression instanceof Call;
+    }
+
+    /** Whether a value may be what a call gives a reference to, {@code std::max(n, 0)}: it is one of its arguments. */
+    private static boolean isGivenBack(ExpressionNode value) {
+        Node argument = Tree.withParentheses(value);
+        return argument.parent() instanceof Call call
+                && call.category() != ValueCategory.PRVALUE
+                && call.arguments().contains(argument)
+                && (isMade(value)
+                        ? bound(value).map(CppTypes::isReference).orElse(true)
+                        : value.type().isScalar() && isConverted(value));
+    }
+
+    private static boolean isMade(ExpressionNode value) {
+        return value.category() == ValueCategory.PRVALUE;
+    }
+
+    /** Whether a number is converted to that to which a parameter refers. */
+    private static boolean isConverted(ExpressionNode value) {
+        return value.type().isScalar()
+                && bound(value)
+                        .filter(type -> CppTypes.isReference(type)
+                                && CppTypes.withoutReference(type).isScalar()
+                                && !CppTypes.isOfType(value, CppTypes.withoutReference(type)))
+                        .isPresent();
+    }
+
+    /** The type of the parameter that a value is an argument for. */
+    private static Optional<Type> bound(ExpressionNode value) {
+        Node argument = Tree.withParentheses(value);
+        return argument.parent() instanceof Call call && call.arguments().contains(argument)
+                ? PassedObjects.parameter(call, call.arguments().indexOf(argument))
+                : Optional.empty();
     }
 
     /** Whether nothing of an expression has to be evaluated before one of its operands is, which is evaluated in any case. */

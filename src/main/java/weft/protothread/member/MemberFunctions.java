@@ -15,8 +15,6 @@ import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
-import weft.source.parse.syntax.Declaration.Linkage;
-import weft.source.parse.syntax.Declaration.Namespace;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declaration.UsingDeclaration;
@@ -30,7 +28,6 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Symbol;
-import weft.source.parse.syntax.TranslationUnit;
 import weft.source.text.SourceEdits;
 import weft.source.tree.CallGraph;
 import weft.source.tree.Declarators;
@@ -85,7 +82,7 @@ final class MemberFunctions {
         for (Declaration declaration : own) {
             if (declaration instanceof SimpleDeclaration) {
                 Tree.each(declaration, node -> {
-                    if (node instanceof Composite of && !of.name().isEmpty() && isOfNamespace(of)) {
+                    if (node instanceof Composite of && Tree.isOfNamespace(of)) {
                         classes.put(of.name().symbol(), of);
                     }
                 });
@@ -126,16 +123,6 @@ final class MemberFunctions {
         return function.isNamedMember()
                 || function.isOperatorMember()
                         && OperatorUse.word(function.name()).isPresent();
-    }
-
-    /** Whether a class is in no function and no template, nor any that it is in. */
-    private static boolean isOfNamespace(Composite of) {
-        Node around = of.parent().parent();
-        return of.parent() instanceof SimpleDeclaration
-                && (around instanceof Composite outer && !outer.name().isEmpty() && isOfNamespace(outer)
-                        || around instanceof Namespace
-                        || around instanceof Linkage
-                        || around instanceof TranslationUnit);
     }
 
     private void keepBlocking() {
@@ -181,8 +168,11 @@ final class MemberFunctions {
                 && edits.isPlain(open, "(")
                 && !edits.hasDirective(first, tokens.end(definition))
                 && edits.isPlain(tokens.end(member.outermost()) - 1, ";")
-                && Tree.friends(member.outermost()).stream()
-                        .noneMatch(each -> each.name().toString().equals("operator &")
+                && !Tree.has(
+                        member.outermost(),
+                        node -> node instanceof FunctionDeclarator each
+                                && each.hasName()
+                                && each.name().toString().equals("operator &")
                                 && each.parameters().isEmpty())
                 && MemberNames.of(member, members::containsKey, tokens, edits).isPresent()
                 && MemberHead.canBeWritten(member, tokens)

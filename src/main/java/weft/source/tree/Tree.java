@@ -100,6 +100,17 @@ public final class Tree {
                 .findFirst();
     }
 
+    /** C++: whether a class has a name, and is in no function and no template, nor any that it is in. */
+    public static boolean isOfNamespace(Composite of) {
+        Node around = of.parent().parent();
+        return !of.name().isEmpty()
+                && of.parent() instanceof SimpleDeclaration
+                && (around instanceof Composite outer && isOfNamespace(outer)
+                        || around instanceof Namespace
+                        || around instanceof Linkage
+                        || around instanceof TranslationUnit);
+    }
+
     /** Whether a function has a static variable: of a header, all sources that include it share it. */
     public static boolean hasStatic(FunctionDefinition definition) {
         return has(
@@ -128,6 +139,20 @@ public final class Tree {
             }
         });
         return found;
+    }
+
+    /** C++: what declares a member in its class, where its definition is outside of that. */
+    public static Optional<SimpleDeclaration> inClass(FunctionDefinition definition, ParsedSource parsed) {
+        Symbol member = definition.declarator().name().symbol();
+        return declarations(parsed.tree()).stream()
+                .filter(declaration -> declaration instanceof SimpleDeclaration && parsed.inSource(declaration))
+                .flatMap(declaration -> friends(declaration).stream())
+                .filter(each -> each.name().symbol().equals(member)
+                        && each.parent() instanceof SimpleDeclaration simple
+                        && simple.declarators().size() == 1
+                        && isOfNamespace((Composite) simple.parent()))
+                .map(each -> (SimpleDeclaration) each.parent())
+                .findFirst();
     }
 
     private static int end(Declaration declaration) {

@@ -299,6 +299,21 @@ public final class CppTypes {
         return isPlainNumber(type) || isOfLibrary(type, "basic_string");
     }
 
+    /** Whether it is a class of the user's with constructors that convert only where this is written. */
+    public static boolean hasExplicitConstructors(Type type) {
+        return type.bare().origin instanceof ICPPClassType of
+                && Stream.of(of.getConstructors()).anyMatch(each -> each.isExplicit() && isOfUser(each));
+    }
+
+    /** Whether an object of the library owns numbers, or objects without destructors, in memory of its own, and nothing else. */
+    public static boolean ownsPlainMemory(Type type) {
+        return isOfLibrary(type, "basic_string")
+                || isOfLibrary(type, "vector")
+                        && arguments(type).stream()
+                                .limit(1)
+                                .allMatch(element -> !hasDestructor(element) || isOfLibrary(element, "basic_string"));
+    }
+
     /** Whether a program can tell when an object ends: it, or a part of it, has a destructor of the user's. */
     public static boolean isEndObserved(Type type) {
         return isEndObserved(type.origin);

@@ -345,6 +345,11 @@ public abstract sealed class Symbol {
                 || origin instanceof ICPPMethod method && !method.isStatic() && !(method instanceof ICPPConstructor);
     }
 
+    /** C++ */
+    public final boolean isConstructor() {
+        return origin instanceof ICPPConstructor;
+    }
+
     /** C++: whether a class is one, or has it as a base. */
     public final boolean isOrDerivesFrom(Symbol base) {
         return equals(base)
